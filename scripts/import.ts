@@ -13,7 +13,7 @@ import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
 import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
 import { previewImport } from '#app/services/imports/preview-import.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
-import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { findShop } from '#app/services/workspaces/list-shops.server.ts';
 import { HELP, type ImportArguments, readArguments, readMapFile } from './import/arguments.ts';
 import { chooseTarget } from './import/choose-target.ts';
 import { confirmMapping, writtenMapping } from './import/confirm-mapping.ts';

@@ -5,12 +5,10 @@ import { openDeps } from '#app/server/open-deps.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
-import { findShop } from '#app/services/workspaces/find-shop.server.ts';
-import { listPlans } from '#app/services/workspaces/list-plans.server.ts';
-import { listShops } from '#app/services/workspaces/list-shops.server.ts';
+import { findShop, listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.server.ts';
 import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.ts';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { listPlans, setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { readOptions, runCommand } from './steps/command-line.ts';
 
 // npm run shops: lists, makes and deletes shops, and sets their plans. See --help.

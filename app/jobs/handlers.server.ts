@@ -1,21 +1,21 @@
-import { pruneWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
-import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
-import { costShop } from '#app/services/ledger/cost-shop.server.ts';
+import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
-import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.server.ts';
-import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
-import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
 import type { JobName } from '#app/services/job-queue.ts';
-import { redactShop } from '#app/services/sync/redact-shop.server.ts';
+import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
+import { costShop } from '#app/services/ledger/cost-shop.server.ts';
+import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
+import { redactShop } from '#app/services/sync/redact-customer-data.server.ts';
+import { watchShop } from '#app/services/sync/renew-webhooks.server.ts';
 import { scheduleShops } from '#app/services/sync/schedule-shops.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
-import { watchShop } from '#app/services/sync/watch-shop.server.ts';
 import { processWebhookInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
+import { pruneWorkspaceEvents } from '#app/services/workspaces/workspace-events.server.ts';
 import type { JobPayload } from './definitions.ts';
 
 type Handlers = {

@@ -1,14 +1,13 @@
-import { getCurrency } from '#app/domain/money/currency.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { metricCsv } from '#app/services/metrics/metric-csv.server.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import type { Shop } from '#app/domain/shops/shop.ts';
-import { listShops } from '#app/services/workspaces/list-shops.server.ts';
-import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { findShop, listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { answerJson, answerTable } from './print-answer.ts';
 import { cohortText } from './print-cohorts.ts';
 import { buildQuery, getQueryRange, type QueryArguments } from './query-arguments.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '#app/services/deps.ts';
-import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { findShop } from '#app/services/workspaces/list-shops.server.ts';
 import { measureBrowser } from './parts/measure-browser.ts';
 import { measureCopying } from './parts/measure-copying.ts';
 import { measureGrowth } from './parts/measure-growth.ts';

@@ -4,7 +4,7 @@ import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
+import { createWorkspace } from '#app/services/workspaces/change-workspaces.server.ts';
 import { DAY_RATES } from '#tests/integration/api/day-rates.ts';
 import { CURRENCIES, getCanary, sell } from '#tests/integration/api/shops-fixture.ts';
 import { expectAccessible, useBrowser } from './app.ts';

@@ -1,5 +1,3 @@
-import { mayReload } from '#app/view-models/start-up/chunk-reload.ts';
-
 const KEY = 'farthing-chunk-reload';
 
 /**
@@ -21,4 +19,15 @@ export function reloadForChunks(): void {
     event.preventDefault();
     window.location.reload();
   });
+}
+
+/** A chunk that does not load is one of an older version: reload, at most once a minute. */
+export const CHUNK_RELOAD_EVERY_MS = 60_000;
+
+/**
+ * Whether the page may reload now. Instants in milliseconds; null when it never has. A clock that
+ * was set back counts as a minute that has not passed, so that no loop can come of it.
+ */
+export function mayReload(lastReloadAt: number | null, now: number): boolean {
+  return lastReloadAt === null || now - lastReloadAt >= CHUNK_RELOAD_EVERY_MS;
 }

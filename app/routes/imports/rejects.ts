@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
+import { findStored } from '#app/services/imports/find-import.server.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
-import { findStored } from '#app/services/imports/find-stored.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 
 /** Every refused row of an import as CSV. */

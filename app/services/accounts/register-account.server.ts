@@ -13,7 +13,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { textField } from '#app/lib/text-field.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts';
+import { joinByInvite } from '#app/services/workspaces/accept-invite.server.ts';
 import { currencyCode, workspaceName } from '#app/services/workspaces/workspace-fields.ts';
 import { email, toEmailKey, locale, personName } from '#app/domain/accounts/account-fields.ts';
 import { refusePassword } from '#app/domain/accounts/new-password.ts';

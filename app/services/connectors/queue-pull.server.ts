@@ -4,9 +4,9 @@ import {
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
 import { PULL_EVERY_MINUTES } from '#app/domain/marketing/plan-pull.ts';
-import { STOP_ATTRIBUTE } from '#app/services/sync/start-sync.server.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
+import { STOP_ATTRIBUTE } from '#app/services/sync/start-sync.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { selectExpiredCopies } from '#app/data/shops/demo-copy-rows.server.ts';
+import { eraseAccount } from '#app/services/accounts/delete-account.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { eraseAccount } from '#app/services/accounts/erase-account.server.ts';
 import { deleteUploadsOfUser } from '#app/services/imports/upload-store.server.ts';
 
 /** So many that a sweep ends within its time; the next one goes on. */

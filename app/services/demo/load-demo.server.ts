@@ -20,7 +20,7 @@ import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { findShop } from '#app/services/workspaces/list-shops.server.ts';
 
 const BATCH_ORDERS = 4000;
 

@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import type { VisibleShop } from '#app/services/workspaces/list-visible-shops.server.ts';
+import type { VisibleShop } from '#app/services/workspaces/list-shops.server.ts';
 
 /** Who imports: their own files, into the shops that are theirs to see. */
 export interface Importer {

@@ -1,12 +1,11 @@
 import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
-import { selectImportRejects, type ImportRow } from '#app/data/imports/import-rows.server.ts';
-import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
-import { isRunning, type ImportProgress } from '#app/domain/imports/import-progress.ts';
-import type { RunView } from '#app/domain/imports/import-view.ts';
+import { type ImportRow, selectImportRejects } from '#app/data/imports/import-rows.server.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
+import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { type ImportProgress, isRunning } from '#app/domain/imports/import-progress.ts';
+import type { RunView } from '#app/domain/imports/import-view.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findStored, type Stored } from './find-stored.server.ts';
-import { findRequest } from './find-request.server.ts';
+import { findRequest, findStored, type Stored } from './find-import.server.ts';
 import type { Importer } from './importer.ts';
 import { hasUpload } from './upload-store.server.ts';
 

@@ -1,7 +1,7 @@
 import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 
 /**
  * Whose jobs a developer may look at: the owner of the installation has the machine, and sees the

@@ -1,11 +1,11 @@
 import { countOrdersWithoutFees } from '#app/data/orders/orders-without-fees.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import { type TopMessage, topMessages } from '#app/view-models/shell/top-messages.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readSync } from '#app/services/sync/read-sync.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
+import { type TopMessage, topMessages } from '#app/view-models/shell/top-messages.ts';
 import { readMark } from './read-message.ts';
 
 /** What the shop is to be told and has not been told yet. */

@@ -1,5 +1,5 @@
 import { AppError } from '#app/lib/app-error.ts';
-import { saveAttribute } from '#app/services/workspaces/save-attribute.server.ts';
+import { saveAttribute } from '#app/services/workspaces/attributes.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readMark } from './read-message.ts';
 

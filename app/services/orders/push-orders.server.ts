@@ -1,18 +1,18 @@
+import type { SoldProduct } from '#app/csv/order-file.ts';
 import type { Tx } from '#app/data/database.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { selectForgotten } from '#app/data/sync/deleted-rows.server.ts';
-import type { Order } from '#app/domain/orders/order.ts';
 import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
+import { gatewayName } from '#app/domain/orders/gateway-name.ts';
+import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { emailKey } from '#app/lib/email-key.ts';
-import { gatewayName } from '#app/domain/orders/gateway-name.ts';
-import type { SoldProduct } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { storeSoldBatch } from '#app/services/imports/sold-products.server.ts';
 import { ProductTitleCounts } from '#app/services/imports/product-title-counts.ts';
-import { withoutForgotten } from '#app/services/sync/without-forgotten.server.ts';
+import { storeSoldBatch } from '#app/services/imports/sold-products.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
+import { withoutForgotten } from '#app/services/sync/redact-customer-data.server.ts';
 
 export interface PushOrdersOptions {
   readonly shop: Pick<Shop, 'shopId' | 'platformId'>;

@@ -9,7 +9,7 @@ import type { ShopInWorkspace, Workspace } from '#app/domain/workspaces/workspac
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
 

@@ -1,7 +1,10 @@
 import { getWebhookPath } from '#app/domain/access/routes/webhook-paths.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
+import { openShop } from '#app/services/connections/open-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { recordFailure } from './record-failure.server.ts';
 
 export interface RenewWebhooksOptions {
   readonly deliveryUrl: string;
@@ -38,6 +41,29 @@ export async function watchAt(
     log.warn(
       { event: 'webhook.not_set_up', shopId: link.shopId, fault: error.fault, err: error },
       'webhooks were not set up',
+    );
+  }
+}
+
+interface WatchShopOptions extends RenewWebhooksOptions {
+  readonly shopId: number;
+}
+
+/**
+ * Has a shop tell what happens: after it was connected, so that nobody waits while a slow host makes
+ * its webhooks.
+ */
+export async function watchShop(deps: SyncDeps, options: WatchShopOptions): Promise<void> {
+  const opened = await openShop(deps, options.shopId);
+  if (opened === null) return;
+  try {
+    await watchAt(deps, opened, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    await recordFailure(
+      deps,
+      { shopId: options.shopId, category: 'orders', kind: 'changes' },
+      error,
     );
   }
 }

@@ -1,11 +1,11 @@
 import { type ScheduleRow, selectSchedule } from '#app/data/sync/schedule-rows.server.ts';
-import { businessTime } from '#app/domain/calendar/zone.ts';
 import { isPlanKey, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
 import { dueWork } from '#app/domain/shops/sync-schedule.ts';
 import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
-import { listPlans } from '#app/services/workspaces/list-plans.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
+import { listPlans } from '#app/services/workspaces/set-plan.server.ts';
 
 /** One that waits for its next attempt keeps its place: the schedule is no way around backoff. */
 const IF_NONE = { keepsWaiting: true };

@@ -1,8 +1,8 @@
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
-import { resumeBackfills } from '#app/services/sync/resume-backfills.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 
 export type StartedSync = 'started' | 'not connected' | 'stopped';
 
@@ -25,4 +25,16 @@ export async function startSync(
   await syncJobs.changes(jobs, db, shopId);
   await events.publish(shopId, 'startRetrieval', {});
   return 'started';
+}
+
+/** What a history waits for at the platform may be ready: it is looked at now, not later. */
+export async function resumeBackfills(
+  { db, jobs }: Pick<SyncDeps, 'db' | 'jobs'>,
+  { shopId }: { readonly shopId: number },
+): Promise<void> {
+  for (const { kind, status, category } of await selectSyncStatuses(db, shopId)) {
+    if (kind === 'history' && status !== 'done') {
+      await syncJobs.history(jobs, db, shopId, category);
+    }
+  }
 }

@@ -18,8 +18,8 @@ import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import type { PlatformOrder, PlatformRecords, UnsoldOrder } from '#app/platforms/port.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
+import { withoutForgotten } from './redact-customer-data.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';
-import { withoutForgotten } from './without-forgotten.server.ts';
 
 export interface StoreOptions {
   readonly shopId: number;

@@ -16,7 +16,7 @@ import type { PlatformRecords } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
-import { saveAttribute } from '#app/services/workspaces/save-attribute.server.ts';
+import { saveAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { isOrdersOnly, joinOrders } from './join-orders.ts';
 import { recordFailure } from './record-failure.server.ts';
 import { storeRecords } from './store-records.server.ts';

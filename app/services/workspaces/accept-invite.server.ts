@@ -1,11 +1,23 @@
-import { selectUser } from '#app/data/accounts/user-rows.server.ts';
+import { markVerified, selectUser } from '#app/data/accounts/user-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import {
+  type OpenInvite,
+  selectOpenInvite,
+  spendInvite,
+} from '#app/data/workspaces/invite-rows.server.ts';
+import { insertMember, selectMemberRole } from '#app/data/workspaces/member-rows.server.ts';
+import { lockWorkspace } from '#app/data/workspaces/workspace-rows.server.ts';
+import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { hashToken } from '#app/lib/random-token.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { joinByInvite } from './join-by-invite.server.ts';
+import { refuseFull } from './refuse-full.server.ts';
+import { givenRole } from './workspace-fields.ts';
 
-export interface AcceptInviteOptions {
+interface AcceptInviteOptions {
   readonly userId: number;
   readonly token: string;
   readonly client: ClientInfo;
@@ -23,4 +35,57 @@ export async function acceptInvite(
     return joinByInvite(tx, deps, { userId, email: user.email, token });
   });
   return { workspaceId };
+}
+
+export interface JoinOptions {
+  readonly userId: number;
+  /** The address of the account that joins. */
+  readonly email: string;
+  readonly token: string;
+}
+
+/**
+ * Makes the user a member by an invite, which is used up, and gives the workspace. The token came by
+ * mail to the invited address, so whoever has it and that address has the mailbox.
+ * @throws AppError `not_found` for an invite that was used, cancelled or is too old; `forbidden` for
+ * another address than the invited one; the teammate limit.
+ */
+export async function joinByInvite(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, email, token }: JoinOptions,
+): Promise<number> {
+  const now = clock().toISOString();
+  const tokenHash = hashToken(token);
+  const invite = await selectOpenInvite(tx, tokenHash, now);
+  if (invite === null) throw spent();
+  if (normaliseEmail(email) !== invite.emailNormalised) {
+    throw new AppError('forbidden', `This invitation is for ${invite.email}.`, {
+      hint: 'Log in or register with that email address.',
+    });
+  }
+  const workspace = await lockWorkspace(tx, invite.workspaceId);
+  if (workspace === null || !(await spendInvite(tx, tokenHash, now))) throw spent();
+  const { workspaceId } = workspace;
+  if ((await selectMemberRole(tx, workspaceId, userId)) === null) {
+    await refuseFull(tx, workspace);
+    const role = parseInput(givenRole, invite.role);
+    await insertMember(tx, { workspaceId, userId, role, joinedAt: now });
+  }
+  await markVerified(tx, userId, now);
+  return workspaceId;
+}
+
+function spent(): AppError {
+  return new AppError('not_found', 'This invitation was used, cancelled or is too old.', {
+    hint: 'Ask whoever invited you for a new one.',
+  });
+}
+
+/** What the page of an invitation shows to whoever has its link; null when it is no longer valid. */
+export function findInvite(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { token }: { readonly token: string },
+): Promise<OpenInvite | null> {
+  return selectOpenInvite(db, hashToken(token), clock().toISOString());
 }

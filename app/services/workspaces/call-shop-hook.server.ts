@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import { readAttributes } from './read-attributes.server.ts';
-import { saveAttribute } from './save-attribute.server.ts';
+import { readAttributes, saveAttribute } from './attributes.server.ts';
 
 const schema = z.strictObject({
   hookName: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,79}$/, 'is not the name of a hook'),

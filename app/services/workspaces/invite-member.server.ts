@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { selectUser } from '#app/data/accounts/user-rows.server.ts';
-import { insertInvite } from '#app/data/workspaces/invite-rows.server.ts';
+import { cancelInviteRow, insertInvite } from '#app/data/workspaces/invite-rows.server.ts';
 import { selectMemberRole, selectMembers } from '#app/data/workspaces/member-rows.server.ts';
+import { email, toEmailKey } from '#app/domain/accounts/account-fields.ts';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
-import { email, toEmailKey } from '#app/domain/accounts/account-fields.ts';
 import { hashToken, newKey, newToken } from '#app/lib/random-token.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -85,5 +85,24 @@ async function refuseDemoCopy({ db }: Pick<Deps, 'db'>, userId: number): Promise
   if (user === null || !isDemoCopyAddress(user.email)) return;
   throw new AppError('conflict', 'Invitations are off in a copy of the demo.', {
     hint: 'Add your email address under User first: then the copy is yours for good.',
+  });
+}
+
+interface CancelInviteOptions {
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly inviteKey: string;
+}
+
+/** Makes the link of an invitation useless. Throws `not_found` when there is no such open invite. */
+export async function cancelInvite(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, workspaceId, inviteKey }: CancelInviteOptions,
+): Promise<void> {
+  const now = clock().toISOString();
+  await db.transaction(async (tx) => {
+    await requireMember(tx, { userId, workspaceId, action: 'invite_teammate' });
+    if (await cancelInviteRow(tx, { workspaceId, inviteKey, now })) return;
+    throw new AppError('not_found', 'This invitation was accepted or cancelled already.');
   });
 }

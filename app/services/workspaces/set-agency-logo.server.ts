@@ -2,7 +2,7 @@ import { deleteAttribute } from '#app/data/workspaces/attribute-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { AGENCY_LOGO_ATTRIBUTE, isLogoAddress } from '#app/view-models/shell/agency-logo.ts';
-import { saveAttribute } from './save-attribute.server.ts';
+import { saveAttribute } from './attributes.server.ts';
 
 export interface SetAgencyLogoOptions {
   readonly shopId: number;

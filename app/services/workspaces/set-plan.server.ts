@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { selectShopStatus, updatePlan } from '#app/data/shops/status-row.server.ts';
+import { selectPlans, selectShopStatus, updatePlan } from '#app/data/shops/status-row.server.ts';
 import {
   selectShopsOfWorkspace,
   selectWorkspaceOfShop,
@@ -7,11 +7,12 @@ import {
 } from '#app/data/workspaces/workspace-rows.server.ts';
 import { membersMaxFor } from '#app/domain/access/plans/members.ts';
 import {
-  isPlanKey,
-  type Plan,
-  parsePlanKey,
   getPlan,
+  isPlanKey,
+  parsePlanKey,
+  type Plan,
   PLANS,
+  UNCHOSEN_PLAN,
 } from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -53,4 +54,10 @@ async function capOf(tx: Tx, workspaceId: number): Promise<number> {
   const states = await Promise.all(shopIds.map((shopId) => selectShopStatus(tx, shopId)));
   const caps = states.map((state) => membersMaxFor(parsePlanKey(state?.plan)));
   return caps.includes(0) ? 0 : Math.max(...caps);
+}
+
+/** The plan of a shop by its id: also of shops for which nobody chose one. */
+export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<(shopId: number) => string> {
+  const plans = await selectPlans(db);
+  return (shopId) => plans.get(shopId) ?? UNCHOSEN_PLAN;
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHUNK_RELOAD_EVERY_MS, mayReload } from './chunk-reload.ts';
-import { getErrorPage, isReported, getPageStatus } from './error-page.ts';
+import { CHUNK_RELOAD_EVERY_MS, mayReload } from '#app/components/beacon/reload-for-chunks.ts';
+import { tooltipLines } from '#app/components/tooltip/tip-content.tsx';
+import { getErrorPage, getPageStatus, isReported } from './error-page.ts';
 import { isOtherShopsReply, onShopSeenInOtherTab } from './shop-in-tabs.ts';
-import { tooltipLines } from '#app/view-models/report/tooltip-lines.ts';
 
 describe('another shop in another tab', () => {
   const tab = { shopKey: 'a', isOnboardingDone: true, path: '/orders', query: '?tab=orders' };

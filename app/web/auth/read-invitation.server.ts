@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
+import { findInvite } from '#app/services/workspaces/accept-invite.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
-import { findInvite } from '#app/services/workspaces/find-invite.server.ts';
 
 export interface InvitationView {
   /** null of an invitation that was used, cancelled or is too old. */

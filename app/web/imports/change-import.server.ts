@@ -4,7 +4,7 @@ import {
 } from '#app/data/imports/import-request-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findRequest } from '#app/services/imports/find-request.server.ts';
+import { findRequest } from '#app/services/imports/find-import.server.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
 import {
   cancelImportForm,

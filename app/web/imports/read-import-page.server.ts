@@ -7,7 +7,7 @@ import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { findRequest } from '#app/services/imports/find-request.server.ts';
+import { findRequest } from '#app/services/imports/find-import.server.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
 import { requireImporter } from './require-importer.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';

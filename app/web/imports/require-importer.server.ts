@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 
 /** Guards everything about imports that is no page. Throws as the guards of /imports decide. */
 export async function requireImporter(

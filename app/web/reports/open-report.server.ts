@@ -16,7 +16,6 @@ import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
-import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import { shopsFromAddress, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -29,8 +28,8 @@ import {
   type ResolveReportShopsOptions,
 } from '#app/services/reports/resolve-report-shops.server.ts';
 import { getSelectedShops } from '#app/services/reports/selected-shops.server.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { demoParams, demoRange } from '#app/view-models/report/demo-range.ts';
 import {
@@ -45,6 +44,7 @@ import {
   isOtherChoice,
   startingRange,
 } from '#app/view-models/report/starting-range.ts';
+import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
 export interface OpenReportOptions {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { logOut } from '#app/services/accounts/log-out.server.ts';
+import { logOut } from '#app/services/accounts/sessions.server.ts';
 import { clearSessionCookies, readSessionToken } from './session-cookies.server.ts';
 
 /** Ends the request's session on the server and in the browser, and its visit of the demo. */

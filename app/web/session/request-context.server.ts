@@ -20,7 +20,7 @@ import {
 } from '#app/services/connections/embedded/enter-embedded.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedRequest, EmbeddedSettings } from '#app/services/embedded-settings.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import type {
   Account,
   ShopAccess,

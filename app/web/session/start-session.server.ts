@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import type { OpenedSession } from '#app/services/accounts/open-session.server.ts';
-import { logOut } from '#app/services/accounts/log-out.server.ts';
+import { logOut } from '#app/services/accounts/sessions.server.ts';
 import {
   leaveDemo,
-  readSessionToken,
   readNavigation,
+  readSessionToken,
   setSessionCookie,
   writeNavigation,
 } from './session-cookies.server.ts';

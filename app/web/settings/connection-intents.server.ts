@@ -1,15 +1,15 @@
-import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
-import { answerCustomer } from '#app/services/sync/answer-customer.server.ts';
-import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
-import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
-import { done } from '#app/web/forms/answer-form.server.ts';
+import { answerCustomer } from '#app/services/sync/customer-questions.server.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import {
   alertsForm,
   answerCustomerForm,
   disconnectForm,
 } from '#app/view-models/forms/shop-forms.ts';
-import { type RunChange, requireShopOnScreen } from './settings-change.ts';
+import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
+import { done } from '#app/web/forms/answer-form.server.ts';
+import { requireShopOnScreen, type RunChange } from './settings-change.ts';
 
 /** What is changed about the connection of a shop to its platform, and what that asks for. */
 export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {

@@ -6,15 +6,14 @@ import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { canDo, getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
-import { requireAccount } from '#app/web/session/require-account.server.ts';
-import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
+import { listSessions } from '#app/services/accounts/sessions.server.ts';
 import { readConnection } from '#app/services/connections/read-connection.server.ts';
 import { readCostSettings } from '#app/services/costs/read-cost-settings.server.ts';
 import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readReconciliation } from '#app/services/ledger/read-reconciliation-page.server.ts';
-import { listCustomerQuestions } from '#app/services/sync/list-customer-questions.server.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { listCustomerQuestions } from '#app/services/sync/customer-questions.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
 import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
@@ -27,6 +26,7 @@ import {
 } from '#app/view-models/settings/settings-view.ts';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { readWorkspaceSettings } from './read-workspace-settings.server.ts';
 
 export type SettingsView =

@@ -1,15 +1,15 @@
-import {
-  type WorkspaceSettingsView,
-  workspaceButtons,
-} from '#app/view-models/settings/workspace-view.ts';
 import { selectEnteredRates } from '#app/data/currency-rates/entered-rate-rows.server.ts';
 import { selectQuotedCurrencies } from '#app/data/currency-rates/rate-refresh-row.server.ts';
 import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
-import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
 import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { listMembers } from '#app/services/workspaces/list-members.server.ts';
+import { listMembers } from '#app/services/workspaces/members.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
+import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
+import {
+  workspaceButtons,
+  type WorkspaceSettingsView,
+} from '#app/view-models/settings/workspace-view.ts';
 
 /** The workspace that the address names, else the current one, with who belongs to it. */
 export async function readWorkspaceSettings(

@@ -1,19 +1,16 @@
-import { SETTINGS_SAVED_ATTRIBUTE } from '#app/view-models/shell/onboarding-tasks.ts';
-import { AppError } from '#app/lib/app-error.ts';
-import { requireAction } from '#app/services/workspaces/refuse-action.ts';
-import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
-import { revokeApiKey } from '#app/services/accounts/revoke-api-key.server.ts';
 import { API_SCOPES } from '#app/domain/access/api-scopes.ts';
-import { saveAttribute } from '#app/services/workspaces/save-attribute.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { createApiKey, revokeApiKey } from '#app/services/accounts/api-keys.server.ts';
 import { savePreferences } from '#app/services/costs/save-preferences.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { done } from '#app/web/forms/answer-form.server.ts';
 import { retryJob } from '#app/services/jobs/retry-job.server.ts';
-import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
-import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
-import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
+import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
+import { saveAttribute } from '#app/services/workspaces/attributes.server.ts';
+import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import {
   createKeyForm,
   deleteShopForm,
@@ -22,8 +19,10 @@ import {
   revokeKeyForm,
   shopForm,
 } from '#app/view-models/forms/shop-forms.ts';
+import { SETTINGS_SAVED_ATTRIBUTE } from '#app/view-models/shell/onboarding-tasks.ts';
+import { done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField } from '#app/web/forms/sent-form.ts';
-import { type RunChange, type SettingsChange, requireShopOnScreen } from './settings-change.ts';
+import { requireShopOnScreen, type RunChange, type SettingsChange } from './settings-change.ts';
 
 /** What is changed about a shop, and who may read it from outside. */
 export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {

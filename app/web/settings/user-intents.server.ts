@@ -1,29 +1,30 @@
 import { redirect } from '@remix-run/node';
-import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { type Action, canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
-import { clearSessionCookies, setSessionCookie } from '#app/web/session/session-cookies.server.ts';
-import { getClientInfo } from '#app/web/session/client-info.server.ts';
-import { cancelEmailChange } from '#app/services/accounts/cancel-email-change.server.ts';
 import { changePassword } from '#app/services/accounts/change-password.server.ts';
 import { deleteAccount } from '#app/services/accounts/delete-account.server.ts';
-import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.server.ts';
-import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
-import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
+import {
+  cancelEmailChange,
+  requestEmailChange,
+} from '#app/services/accounts/change-email.server.ts';
+import { logOutEverywhere, revokeSession } from '#app/services/accounts/sessions.server.ts';
 import { updateUserSettings } from '#app/services/accounts/update-user-settings.server.ts';
-import { done } from '#app/web/forms/answer-form.server.ts';
 import {
   addEmailForm,
+  cancelEmailChangeForm,
   changeEmailForm,
   changePasswordForm,
   deleteAccountForm,
-  cancelEmailChangeForm,
   profileForm,
   revokeOthersForm,
   revokeSessionForm,
 } from '#app/view-models/forms/user-forms.ts';
+import { done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField } from '#app/web/forms/sent-form.ts';
+import { getClientInfo } from '#app/web/session/client-info.server.ts';
+import { clearSessionCookies, setSessionCookie } from '#app/web/session/session-cookies.server.ts';
 import type { RunChange, SettingsChange } from './settings-change.ts';
 
 /** What users change about themselves. */

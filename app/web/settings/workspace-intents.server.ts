@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
+import { isDay } from '#app/domain/calendar/day.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import {
@@ -9,15 +10,13 @@ import {
   saveEnteredRatesFile,
 } from '#app/services/currency-rates/entered-rates.server.ts';
 import { setDailyRefresh } from '#app/services/currency-rates/set-daily-refresh.server.ts';
-import { isDay } from '#app/domain/calendar/day.ts';
-import { done } from '#app/web/forms/answer-form.server.ts';
-import { cancelInvite } from '#app/services/workspaces/cancel-invite.server.ts';
-import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
-import { deleteWorkspace } from '#app/services/workspaces/delete-workspace.server.ts';
-import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
-import { removeMember } from '#app/services/workspaces/remove-member.server.ts';
-import { renameWorkspace } from '#app/services/workspaces/rename-workspace.server.ts';
+import { changeMemberRole, removeMember } from '#app/services/workspaces/members.server.ts';
+import {
+  createWorkspace,
+  deleteWorkspace,
+  renameWorkspace,
+} from '#app/services/workspaces/change-workspaces.server.ts';
+import { cancelInvite, inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import type {
   FormDefinition,
   FormShape,
@@ -37,6 +36,7 @@ import {
   renameWorkspaceForm,
   saveRateForm,
 } from '#app/view-models/forms/workspace-forms.ts';
+import { done } from '#app/web/forms/answer-form.server.ts';
 import { back, type RunChange, type SettingsChange } from './settings-change.ts';
 
 /** What is changed about a workspace and who belongs to it; each use-case asks the role itself. */

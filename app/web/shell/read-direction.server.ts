@@ -1,9 +1,29 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
-import { type Direction, getDirection } from '#app/view-models/shell/language.ts';
 
 /** The direction of the pages: by the language of the user, else of the shop. */
 export async function readDirection(request: Request, context: AppLoadContext): Promise<Direction> {
   const { account, access } = await getRequestContext(request, context);
   return getDirection(account?.user.locale ?? access?.shop.locale ?? 'en-US');
+}
+
+/** Languages that are written from right to left (features.md section 9). */
+const RIGHT_TO_LEFT: readonly string[] = ['he', 'ar'];
+
+/**
+ * Languages that the texts are in. A page of English texts from right to left tears its dates and
+ * figures apart ("Nov 2026 10:45 22"), so a direction comes with its texts.
+ */
+const TRANSLATED: readonly string[] = ['en'];
+
+type Direction = 'ltr' | 'rtl';
+
+/**
+ * The direction of the pages for a locale.
+ * @example getDirection('he-IL', ['en', 'he']) // 'rtl'
+ */
+export function getDirection(locale: string, translated = TRANSLATED): Direction {
+  const language = locale.toLowerCase().split(/[-_]/)[0] ?? '';
+  const isRightToLeft = RIGHT_TO_LEFT.includes(language) && translated.includes(language);
+  return isRightToLeft ? 'rtl' : 'ltr';
 }

@@ -1,26 +1,26 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
-import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
-import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
 import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
+import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
 import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
-import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
-import { readShownShops } from '#app/view-models/shell/shown-shops.ts';
-import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shell/shell-view.ts';
-import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
-import { startUp, type StartUpTask } from '#app/view-models/start-up/start-up.ts';
+import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
-import { type RequestContext, getRequestContext } from '#app/web/session/request-context.server.ts';
-import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
 import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
+import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
+import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shell/shell-view.ts';
+import { readShownShops } from '#app/view-models/shell/shown-shops.ts';
+import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
+import { startUp, type StartUpTask } from '#app/view-models/start-up/start-up.ts';
+import { getRequestContext, type RequestContext } from '#app/web/session/request-context.server.ts';
 import { readShopShell } from './read-shop-shell.server.ts';
 
 /**

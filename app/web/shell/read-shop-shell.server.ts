@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
+import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { canDo, getButtonState } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import { isEnterprise, type Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
@@ -16,7 +18,6 @@ import {
   type ShellView,
 } from '#app/view-models/shell/shell-view.ts';
 import { type BannerFacts, HIDE_SAVING_PLAN } from '#app/view-models/shell/top-banner.ts';
-import { isVisibleNews } from '#app/view-models/shell/whats-new.ts';
 
 type ShopShell = Pick<ShellView, 'shop' | 'bannerFacts' | 'onboarding' | 'whatsNewUrl'>;
 
@@ -98,4 +99,25 @@ async function readOnboardingStatus(
   const areSettingsSaved = attributes.get(SETTINGS_SAVED_ATTRIBUTE) === '1';
   const found = await selectSetupFacts(db, shop.shopId);
   return onboardingStatus({ ...found, hasTeammates, areSettingsSaved }, attributes);
+}
+
+/**
+ * Whether the what's-new bell is for this user: logged in, onboarded, paid and not in the demo
+ * (features.md sections 2 and 6).
+ */
+export function isVisibleNews({
+  isDemo,
+  isOnboardingDone,
+  plan,
+  role,
+}: {
+  readonly isDemo: boolean;
+  readonly isOnboardingDone: boolean;
+  readonly plan: PlanKey;
+  readonly role: Role;
+}): boolean {
+  const isPaid = isAtLeast(plan, 'basic');
+  return (
+    !isDemo && isOnboardingDone && isPaid && getButtonState(role, 'open_whats_new') === 'shown'
+  );
 }

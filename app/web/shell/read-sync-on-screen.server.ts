@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 
 /**
  * The sync statuses of the shop on screen; null without a shop. Asked over and over by open

@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
-import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/view-models/shell/shown-shops.ts';
+import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
+import { saveUserAttribute } from '#app/services/workspaces/attributes.server.ts';
+import { SHOWN_SHOPS_ATTRIBUTE, writeShownShops } from '#app/view-models/shell/shown-shops.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
-import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 
 /**
  * Keeps which shops of the workspace pages show together, and goes back to the page. Throws

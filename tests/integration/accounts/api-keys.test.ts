@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
-import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
-import { listApiKeys } from '#app/services/accounts/list-api-keys.server.ts';
-import { revokeApiKey } from '#app/services/accounts/revoke-api-key.server.ts';
 import type { ApiScope } from '#app/domain/access/api-scopes.ts';
+import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '#app/services/accounts/api-keys.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, minutesLater, register } from './people.ts';

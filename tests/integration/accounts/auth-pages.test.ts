@@ -7,7 +7,7 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';
+import { changeMemberRole } from '#app/services/workspaces/members.server.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeAccount, newBrowser, refusal, SESSION_COOKIE, type Browser } from './auth-forms.ts';

@@ -4,7 +4,7 @@ import { amazonPlatform } from '#app/platforms/amazon/amazon-platform.server.ts'
 import type { Platform } from '#app/platforms/port.ts';
 import { wixPlatform } from '#app/platforms/wix/wix-platform.server.ts';
 import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
-import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
+import { requestEmailChange } from '#app/services/accounts/change-email.server.ts';
 import { requestPasswordReset } from '#app/services/accounts/request-password-reset.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { finishAuthorisation } from '#app/web/connect/finish-authorisation.server.ts';

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.ts';
-import { cancelEmailChange } from '#app/services/accounts/cancel-email-change.server.ts';
 import { confirmEmailChange } from '#app/services/accounts/confirm-email-change.server.ts';
 import { logIn } from '#app/services/accounts/log-in.server.ts';
-import { requestEmailChange } from '#app/services/accounts/request-email-change.server.ts';
+import {
+  cancelEmailChange,
+  requestEmailChange,
+} from '#app/services/accounts/change-email.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { keptMails, minutesLater, newClient, PASSWORD, register, tokenIn } from './people.ts';

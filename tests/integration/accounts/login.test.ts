@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
-import { listSessions } from '#app/services/accounts/list-sessions.server.ts';
 import { logIn } from '#app/services/accounts/log-in.server.ts';
-import { logOut } from '#app/services/accounts/log-out.server.ts';
-import { logOutEverywhere } from '#app/services/accounts/log-out-everywhere.server.ts';
-import { revokeSession } from '#app/services/accounts/revoke-session.server.ts';
-import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
+import {
+  listSessions,
+  logOut,
+  logOutEverywhere,
+  revokeSession,
+} from '#app/services/accounts/sessions.server.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
+import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { newBrowser, SESSION_COOKIE } from './auth-forms.ts';
 import { addShop, minutesLater, newClient, PASSWORD, register } from './people.ts';

@@ -2,7 +2,7 @@ import { registerAccount } from '#app/services/accounts/register-account.server.
 import type { Deps } from '#app/services/deps.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
-import { joinByInvite } from '#app/services/workspaces/join-by-invite.server.ts';
+import { joinByInvite } from '#app/services/workspaces/accept-invite.server.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Mail } from '#app/data/mail/mailer.ts';
 

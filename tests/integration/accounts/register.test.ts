@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Secret } from '#app/lib/secret.ts';
 import { deleteAccount } from '#app/services/accounts/delete-account.server.ts';
-import { logInWithPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import {
   firstAccountAddress,
   getFirstAccountToken,
 } from '#app/services/accounts/first-account.server.ts';
+import { logInWithPlatform } from '#app/services/accounts/log-in-with-platform.server.ts';
 import { logIn } from '#app/services/accounts/log-in.server.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import {

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findSession } from '#app/services/accounts/find-session.server.ts';
-import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
-import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
-import type { Deps } from '#app/services/deps.ts';
-import { acceptInvite } from '#app/services/workspaces/accept-invite.server.ts';
-import { getAccess } from '#app/services/workspaces/get-access.server.ts';
-import { cancelInvite } from '#app/services/workspaces/cancel-invite.server.ts';
-import { changeMemberRole } from '#app/services/workspaces/change-member-role.server.ts';
-import { findInvite } from '#app/services/workspaces/find-invite.server.ts';
-import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
-import { listMembers } from '#app/services/workspaces/list-members.server.ts';
-import { removeMember } from '#app/services/workspaces/remove-member.server.ts';
-import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
-import { type TestDeps, testDeps } from '../database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
+import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
+import { createApiKey } from '#app/services/accounts/api-keys.server.ts';
+import { findSession } from '#app/services/accounts/find-session.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import {
+  changeMemberRole,
+  listMembers,
+  removeMember,
+} from '#app/services/workspaces/members.server.ts';
+import { getAccess } from '#app/services/workspaces/get-access.server.ts';
+import { cancelInvite, inviteMember } from '#app/services/workspaces/invite-member.server.ts';
+import { acceptInvite, findInvite } from '#app/services/workspaces/accept-invite.server.ts';
+import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
+import { type TestDeps, testDeps } from '../database.ts';
 import { openMailbox } from './mailbox.ts';
 import { addShop, join, keptMails, minutesLater, newClient, register, tokenIn } from './people.ts';
 

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import {
+  createWorkspace,
+  renameWorkspace,
+} from '#app/services/workspaces/change-workspaces.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 import { getAccess } from '#app/services/workspaces/get-access.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { renameWorkspace } from '#app/services/workspaces/rename-workspace.server.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-visible-shops.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, register } from './people.ts';
 

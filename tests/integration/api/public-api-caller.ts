@@ -4,7 +4,7 @@ import { publicLedger } from '#app/api/v1/ledger.server.ts';
 import { publicMetrics } from '#app/api/v1/metrics.server.ts';
 import { publicOrders } from '#app/api/v1/orders.server.ts';
 import { publicShops } from '#app/api/v1/shops.server.ts';
-import { createApiKey } from '#app/services/accounts/create-api-key.server.ts';
+import { createApiKey } from '#app/services/accounts/api-keys.server.ts';
 import type { ApiScope } from '#app/domain/access/api-scopes.ts';
 import { makeContext, type ShopsFixture, type ShopName } from './shops-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#app/api/v1/endpoints.ts';
-import { revokeApiKey } from '#app/services/accounts/revoke-api-key.server.ts';
-import { createShopsFixture, getCanary, type ShopsFixture } from './shops-fixture.ts';
+import { revokeApiKey } from '#app/services/accounts/api-keys.server.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES, type PublicPath } from './public-api-caller.ts';
+import { createShopsFixture, getCanary, type ShopsFixture } from './shops-fixture.ts';
 
 let fixture: ShopsFixture;
 let key: string;

@@ -4,7 +4,7 @@ import { DAY_RATES } from './day-rates.ts';
 import { openSession } from '#app/services/accounts/open-session.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
+import { createWorkspace } from '#app/services/workspaces/change-workspaces.server.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';

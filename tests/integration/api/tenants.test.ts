@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, REST } from '#app/api/rpc/registry.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
-import { logOut } from '#app/services/accounts/log-out.server.ts';
+import { logOut } from '#app/services/accounts/sessions.server.ts';
 import { type Answered, call, type Credentials } from './calls.ts';
 import { samplesFor, withPlaceholder } from './samples.ts';
 import {
-  getCanary,
   createShopsFixture,
+  getCanary,
   type ShopName,
   type ShopsFixture,
 } from './shops-fixture.ts';

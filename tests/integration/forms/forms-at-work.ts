@@ -3,7 +3,7 @@ import { inShops } from '#app/data/shop-scope.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
-import { createWorkspace } from '#app/services/workspaces/create-workspace.server.ts';
+import { createWorkspace } from '#app/services/workspaces/change-workspaces.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { makeAccount } from '#tests/integration/accounts/auth-forms.ts';
 import { formTable } from './form-table.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.ts';
 import { withImportLock } from '#app/data/imports/import-lock.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { findShop } from '#app/services/workspaces/find-shop.server.ts';
+import { findShop } from '#app/services/workspaces/list-shops.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueShop, claimQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import { claimQueued, queueShop } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
-import { findShop } from '#app/services/workspaces/find-shop.server.ts';
-import { listShops } from '#app/services/workspaces/list-shops.server.ts';
+import { findShop, listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { orderHistoryArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
 import {
   plainLine,
@@ -14,7 +13,7 @@ import {
   plainRefundLine,
 } from '#tests/arbitraries/plain-order.ts';
 import { countLockWaits, type TestDatabase, testDatabase } from '../database.ts';
-import { selectLedger, newShop, queuedIds, store, selectOrderVersions } from '../shop-fixture.ts';
+import { newShop, queuedIds, selectLedger, selectOrderVersions, store } from '../shop-fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

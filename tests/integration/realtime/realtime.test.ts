@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
-import { logOut } from '#app/services/accounts/log-out.server.ts';
+import { logOut } from '#app/services/accounts/sessions.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { removeMember } from '#app/services/workspaces/remove-member.server.ts';
-import { testDeps, type TestDeps } from '../database.ts';
+import { removeMember } from '#app/services/workspaces/members.server.ts';
 import { addShop, join, register } from '../accounts/people.ts';
+import { testDeps, type TestDeps } from '../database.ts';
 import * as node from './socket-node.ts';
 import { enter, heard, type SocketNode, startNode, stopNode } from './socket-node.ts';
 

@@ -2,13 +2,13 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import type { ClientEvents, PeerEvents } from '#app/realtime/socket-events.ts';
-import { logOut } from '#app/services/accounts/log-out.server.ts';
+import { logOut } from '#app/services/accounts/sessions.server.ts';
 import type { EventPublisher, ShopEventName, ShopEvents } from '#app/services/event-publisher.ts';
 import {
   createShopsFixture,
   getCanary,
-  type ShopsFixture,
   type ShopName,
+  type ShopsFixture,
 } from '#tests/integration/api/shops-fixture.ts';
 import { join, register } from '../accounts/people.ts';
 import { connect, heard, say, type SocketNode, startNode, stopNode } from './socket-node.ts';

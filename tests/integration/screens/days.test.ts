@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { openingDays, profitAndLossDefaults } from '#app/view-models/profit-and-loss/options.ts';
 import { openReport, type OpenReportOptions } from '#app/web/reports/open-report.server.ts';
-import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
-import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop } from '../accounts/people.ts';
 import { testDeps, type TestDeps } from '../database.ts';

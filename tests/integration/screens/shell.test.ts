@@ -1,16 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseShop } from '#app/web/session/choose-shop.server.ts';
-import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
-import { readShell } from '#app/web/shell/read-shell.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
-import { testDeps, type TestDeps } from '../database.ts';
+import { chooseShop } from '#app/web/session/choose-shop.server.ts';
+import { readShell } from '#app/web/shell/read-shell.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '../accounts/people.ts';
+import { testDeps, type TestDeps } from '../database.ts';
 
 const LOGO = 'https://agency.example/logo.svg';
 const NEWS = 'https://farthing.example/news';

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteShopAttribute } from '#app/services/workspaces/delete-shop-attribute.server.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
-import { pruneWorkspaceEvents } from '#app/services/workspaces/prune-workspace-events.server.ts';
-import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
-import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
-import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
-import { type TestDeps, testDeps } from '../database.ts';
+import {
+  pruneWorkspaceEvents,
+  recordWorkspaceEvent,
+} from '#app/services/workspaces/workspace-events.server.ts';
+import {
+  deleteShopAttribute,
+  readAttributes,
+  saveShopAttribute,
+  saveUserAttribute,
+} from '#app/services/workspaces/attributes.server.ts';
 import { addShop, join, minutesLater, register } from '../accounts/people.ts';
+import { type TestDeps, testDeps } from '../database.ts';
 
 const DAY = 24 * 60;
 

@@ -3,16 +3,16 @@ import { exportProducts } from '#app/services/products/export-products.server.ts
 import { listProducts } from '#app/services/products/list-products.server.ts';
 import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
 import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
-import { exportReport } from '#app/web/reports/export-report.server.ts';
-import { openReport } from '#app/web/reports/open-report.server.ts';
 import { readDashboard } from '#app/services/reports/read-dashboard.server.ts';
-import { readWhy } from '#app/web/reports/read-why.server.ts';
-import { saveUserAttribute } from '#app/services/workspaces/save-user-attribute.server.ts';
+import { saveUserAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
+import { exportReport } from '#app/web/reports/export-report.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+import { readWhy } from '#app/web/reports/read-why.server.ts';
 import {
-  makeContext,
   createShopsFixture,
+  makeContext,
   type ShopName,
   type ShopsFixture,
 } from '#tests/integration/api/shops-fixture.ts';

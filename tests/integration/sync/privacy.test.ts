@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { answerCustomer } from '#app/services/sync/answer-customer.server.ts';
-import { redactCustomer } from '#app/services/sync/redact-customer.server.ts';
-import { redactShop } from '#app/services/sync/redact-shop.server.ts';
-import { exportCustomerData } from '#app/services/sync/export-customer-data.server.ts';
-import { readSettings } from '#app/web/settings/read-settings.server.ts';
-import { readShell } from '#app/web/shell/read-shell.server.ts';
+import {
+  answerCustomer,
+  exportCustomerData,
+} from '#app/services/sync/customer-questions.server.ts';
+import { redactCustomer, redactShop } from '#app/services/sync/redact-customer-data.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
-import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
-import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
-import { type TestDeps, testDeps } from '../database.ts';
+import { readSettings } from '#app/web/settings/read-settings.server.ts';
+import { readShell } from '#app/web/shell/read-shell.server.ts';
 import {
+  type Browser,
   newBrowser,
   SESSION_COOKIE,
-  type Browser,
 } from '#tests/integration/accounts/auth-forms.ts';
+import { PLAIN_PLATFORM_ID, plainDelivery } from '#tests/sandbox/plain/plain-platform.ts';
+import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { join, register } from '../accounts/people.ts';
+import { type TestDeps, testDeps } from '../database.ts';
 import {
   fetchHistory,
-  selectPlainLedger,
   type PlainShop,
   plainShop,
+  selectPlainLedger,
   WEBHOOK_SECRET,
 } from './plain-shop.ts';
 

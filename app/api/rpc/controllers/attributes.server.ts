@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { AppError } from '#app/lib/app-error.ts';
-import { deleteShopAttribute } from '#app/services/workspaces/delete-shop-attribute.server.ts';
-import { saveShopAttribute as saveOfShop } from '#app/services/workspaces/save-shop-attribute.server.ts';
-import { saveUserAttribute as saveOfUser } from '#app/services/workspaces/save-user-attribute.server.ts';
 import { type Call, memberCall, shopOnScreen, userCall } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { wireDay, wireRecordId } from '#app/api/rpc/wire/fields.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import {
+  deleteShopAttribute,
+  saveShopAttribute as saveOfShop,
+  saveUserAttribute as saveOfUser,
+} from '#app/services/workspaces/attributes.server.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const life = {

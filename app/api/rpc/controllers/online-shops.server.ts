@@ -1,12 +1,4 @@
 import { z } from 'zod';
-import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options.ts';
-import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
-import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
-import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
-import { endSession } from '#app/web/session/end-session.server.ts';
-import { saveShopAttribute } from '#app/services/workspaces/save-shop-attribute.server.ts';
-import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
-import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import {
   type Call,
   memberCall,
@@ -17,8 +9,16 @@ import {
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { shopRow } from '#app/api/rpc/wire/shop-wire.ts';
-import { getSyncStatusesCall, startSyncCall } from './sync.server.ts';
+import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
+import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
+import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
+import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
+import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options.ts';
+import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
+import { endSession } from '#app/web/session/end-session.server.ts';
 import { verifyShopLogin } from './shop-login.server.ts';
+import { getSyncStatusesCall, startSyncCall } from './sync.server.ts';
 
 /** No messages are no failure, and not what 201 stands for here: "201 means messages exist". */
 const STATUS_NO_MESSAGES = 200;

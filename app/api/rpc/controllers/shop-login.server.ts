@@ -10,7 +10,7 @@ import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import { readShopFacts } from '#app/services/products/read-shop-facts.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
-import { readAttributes } from '#app/services/workspaces/read-attributes.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { SERVER_ACTION_REQUIRED } from '#app/view-models/start-up/login-problem.ts';
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();

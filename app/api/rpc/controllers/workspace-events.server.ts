@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
-import { recordWorkspaceEvent } from '#app/services/workspaces/record-workspace-event.server.ts';
+import { recordWorkspaceEvent } from '#app/services/workspaces/workspace-events.server.ts';
 import { type Call, userCall } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { wireRecordId } from '#app/api/rpc/wire/fields.ts';

@@ -32,3 +32,23 @@ export const ORDER_QUERY = `query Order($id: ID!) {
     } }
   }
 }`;
+
+/**
+ * Orders with everything below them. A bulk query may have five connections, two levels deep and
+ * none inside a list, and this uses just that: refunds are a list, so their lines are reached
+ * through the agreement that booked them.
+ */
+export const ORDERS_BULK = `{
+  orders(FILTER) { edges { node {
+    ${ORDER_FIELDS}
+    lineItems { edges { node { ${LINE_FIELDS} } } }
+    agreements { edges { node {
+      ${AGREEMENT_FIELDS}
+      ... on RefundAgreement { refund {
+        ${REFUND_FIELDS}
+        refundLineItems { edges { node { ${REFUND_LINE_FIELDS} } } }
+      } }
+      sales { edges { node { ${SALE_FIELDS} } } }
+    } } }
+  } } }
+}`;

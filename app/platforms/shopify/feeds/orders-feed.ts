@@ -1,13 +1,12 @@
 import { NO_RECORDS, type PlatformOrder, type PlatformReject } from '../../port.ts';
-import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
+import { type BulkTree, isWhole } from '../bulk/build-trees.ts';
 import { CHANGED_ORDERS } from '../documents/changed.document.ts';
-import { ORDERS_BULK } from '../documents/orders-bulk.document.ts';
-import { ORDER_QUERY } from '../documents/order.document.ts';
+import { ORDER_QUERY, ORDERS_BULK } from '../documents/order.document.ts';
 import { mapOrder } from '../orders/map-order.ts';
 import { shopifyOrder } from '../orders/order-schema.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
-import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
-import { rejectOfTree, type Feed } from './feed.ts';
+import { connectionAt, toFields, toTree, toTreesWithoutParts } from './connection.ts';
+import { type Feed, rejectOfTree } from './feed.ts';
 import { formatSchemaFault } from './schema-fault.ts';
 
 const REFUND_ID = /"refund":\{"id":"([^"]+)"/;

@@ -6,13 +6,13 @@ import {
   type WaitingDelivery,
 } from '#app/data/sync/inbox-rows.server.ts';
 import { SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
-import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
-import { redactCustomer } from '#app/services/sync/redact-customer.server.ts';
-import { exportCustomerData } from '#app/services/sync/export-customer-data.server.ts';
 import { changeScopes } from '#app/services/connections/change-scopes.server.ts';
-import { resumeBackfills } from '#app/services/sync/resume-backfills.server.ts';
-import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { exportCustomerData } from '#app/services/sync/customer-questions.server.ts';
+import { redactCustomer } from '#app/services/sync/redact-customer-data.server.ts';
+import { resumeBackfills } from '#app/services/sync/start-sync.server.ts';
 import { fetchWebhookObjects, type NamedObject } from './fetch-webhook-objects.server.ts';
 
 export interface ProcessWebhookInboxOptions {

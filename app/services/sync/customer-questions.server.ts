@@ -1,11 +1,35 @@
 import { selectCustomerTraces } from '#app/data/orders/customer-traces.server.ts';
-import { insertDataRequest } from '#app/data/orders/data-request-rows.server.ts';
+import {
+  deleteDataRequest,
+  insertDataRequest,
+  selectDataRequests,
+} from '#app/data/orders/data-request-rows.server.ts';
 import { selectMembers } from '#app/data/workspaces/member-rows.server.ts';
 import { selectWorkspaceOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { composeMail } from '#app/services/mail/compose-mail.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
+import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
+import type { CustomerQuestion } from '#app/view-models/settings/customer-question.ts';
+
+/** More wait for these to be answered. */
+const QUESTIONS_MAX = 20;
+
+/** What customers asked and nobody has answered, with what is kept about each at this moment. */
+export async function listCustomerQuestions(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<readonly CustomerQuestion[]> {
+  const asked = await selectDataRequests(db, shopId, QUESTIONS_MAX);
+  return Promise.all(
+    asked.map(async (request) => ({
+      ...request,
+      traces: await selectCustomerTraces(db, shopId, request.customerId),
+    })),
+  );
+}
 
 export interface ExportCustomerDataOptions {
   readonly shopId: number;
@@ -49,5 +73,22 @@ export async function exportCustomerData(
       after: ['Names, addresses, telephone numbers and payment details are never kept.'],
     });
     await sendQuietly({ mailer, log }, mail);
+  }
+}
+
+interface AnswerCustomerOptions {
+  readonly userId: number;
+  readonly shopId: number;
+  readonly customerId: string;
+}
+
+/** Notes that the owner has answered a customer: the question is kept no longer. */
+export async function answerCustomer(
+  { db }: Pick<Deps, 'db'>,
+  { userId, shopId, customerId }: AnswerCustomerOptions,
+): Promise<void> {
+  await requireShopAction({ db }, { userId, shopId, action: 'answer_customer' });
+  if (!(await deleteDataRequest(db, shopId, customerId))) {
+    throw new AppError('not_found', 'This question is answered already.');
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { insertEvent } from '#app/data/workspaces/event-rows.server.ts';
+import { deleteEventsBefore, insertEvent } from '#app/data/workspaces/event-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
-import { textField } from '#app/lib/text-field.ts';
 import { newKey } from '#app/lib/random-token.ts';
+import { textField } from '#app/lib/text-field.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 const schema = z.strictObject({
@@ -40,4 +40,20 @@ function pageOf(url: string): string {
   const kept = [...searchParams].filter(([name]) => KEPT_WORDS.includes(name));
   const query = new URLSearchParams(kept).toString();
   return pathname.replace(TOKEN_PAGES, '/$1') + (query === '' ? '' : `?${query}`);
+}
+
+/** What somebody looked at is of use for a while, and of nobody's business after it. */
+const KEPT_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes the events of workspaces that are older than 180 days and tells how many. Meant to be
+ * called now and then; a second call changes nothing.
+ */
+export async function pruneWorkspaceEvents({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<{ deleted: number }> {
+  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  return { deleted: await deleteEventsBefore(db, before) };
 }

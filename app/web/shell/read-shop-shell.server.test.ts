@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVisibleNews } from './whats-new.ts';
+import { isVisibleNews } from '#app/web/shell/read-shop-shell.server.ts';
 
 const visitor = { isDemo: false, isOnboardingDone: true, plan: 'basic', role: 'Owner' } as const;
 

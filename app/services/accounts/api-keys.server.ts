@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '#app/config/limits.ts';
-import { countApiKeys, insertApiKey } from '#app/data/accounts/api-key-rows.server.ts';
+import {
+  countApiKeys,
+  insertApiKey,
+  revokeApiKeyRow,
+  selectApiKeys,
+} from '#app/data/accounts/api-key-rows.server.ts';
 import { lockShop } from '#app/data/shops/shop-versions.server.ts';
+import {
+  API_SCOPES,
+  type ApiScope,
+  readScopes,
+  writeScopes,
+} from '#app/domain/access/api-scopes.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
-import { textField } from '#app/lib/text-field.ts';
 import { hashToken, newKey, newToken } from '#app/lib/random-token.ts';
+import { textField } from '#app/lib/text-field.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import { API_SCOPES, writeScopes } from '#app/domain/access/api-scopes.ts';
 
 const schema = z.strictObject({
   name: textField(100),
@@ -58,4 +68,54 @@ export async function createApiKey(
     });
   });
   return { keyId, key };
+}
+
+interface ListedApiKey {
+  readonly keyId: string;
+  readonly name: string;
+  /** "farthing_Ab3dE9": by it the holder knows the key again. */
+  readonly prefix: string;
+  readonly scopes: readonly ApiScope[];
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  /** Requests of the last 30 days. */
+  readonly requests: number;
+}
+
+const USAGE_DAYS = 30;
+
+/** The shop's keys, the latest first, for those who may open its settings. Never the keys themselves. */
+export async function listApiKeys(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  who: { readonly userId: number; readonly shopId: number },
+): Promise<ListedApiKey[]> {
+  await requireShopAction(deps, { ...who, action: 'open_settings' });
+  const since = new Date(deps.clock().getTime() - USAGE_DAYS * 86_400_000);
+  const rows = await selectApiKeys(deps.db, who.shopId, since.toISOString().slice(0, 10));
+  return rows.map(({ keyId, name, prefix, scopes, createdAt, lastUsedAt, requests }) => ({
+    keyId,
+    name,
+    prefix,
+    scopes: readScopes(scopes),
+    createdAt,
+    lastUsedAt,
+    requests,
+  }));
+}
+
+interface RevokeApiKeyOptions {
+  readonly userId: number;
+  readonly shopId: number;
+  readonly keyId: string;
+}
+
+/** From the next request on the key opens nothing. Throws `not_found`, also for another shop's key. */
+export async function revokeApiKey(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId, shopId, keyId }: RevokeApiKeyOptions,
+): Promise<void> {
+  await requireShopAction(deps, { userId, shopId, action: 'revoke_api_key' });
+  const now = deps.clock().toISOString();
+  if (await revokeApiKeyRow(deps.db, { shopId, keyId, now })) return;
+  throw new AppError('not_found', 'There is no such key.');
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { replaceEmailChange } from '#app/data/accounts/email-change-rows.server.ts';
+import {
+  deleteEmailChange,
+  replaceEmailChange,
+} from '#app/data/accounts/email-change-rows.server.ts';
 import { selectSecret, selectSecretByEmail } from '#app/data/accounts/user-rows.server.ts';
+import { addressTaken, email, toEmailKey } from '#app/domain/accounts/account-fields.ts';
 import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
+import { hashToken, newToken } from '#app/lib/random-token.ts';
+import type { ClientInfo } from '#app/services/account-settings.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { confirmEmailMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
-import { addressTaken, email, toEmailKey } from '#app/domain/accounts/account-fields.ts';
-import type { ClientInfo } from '#app/services/account-settings.ts';
 import { confirmPassword } from './confirm-password.server.ts';
-import { hashToken, newToken } from '#app/lib/random-token.ts';
-import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
 const schema = z.strictObject({ email, currentPassword: z.string().max(1000) });
 
@@ -64,4 +67,12 @@ export async function requestEmailChange(
   const { appUrl } = deps.accounts;
   const mail = confirmEmailMail({ to: input.email, appUrl, token, validHours: VALID_HOURS });
   return { email: input.email, isMailed: await sendQuietly(deps, mail) };
+}
+
+/** Keeps the address as it is: the link that was mailed opens nothing any more. */
+export async function cancelEmailChange(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { readonly userId: number },
+): Promise<void> {
+  await deleteEmailChange(db, userId);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getDirection } from './language.ts';
+import { getDirection } from '#app/web/shell/read-direction.server.ts';
 
 describe('the direction of the pages', () => {
   it.each(['he', 'ar', 'he-IL', 'ar-EG', 'AR_ae'])('is right to left in %s', (locale) => {

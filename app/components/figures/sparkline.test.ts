@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sparklinePath } from './sparkline-path.ts';
+import { sparklinePath } from '#app/components/figures/sparkline.tsx';
 
 describe('sparklinePath', () => {
   it('runs from edge to edge, the highest value at the top', () => {
