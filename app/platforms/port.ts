@@ -218,6 +218,8 @@ export interface PlatformOrder {
   readonly status?: string;
   /** false: `cancelledAt` is when the order last changed, and what was first seen holds. */
   readonly hasOwnCancellationDate?: boolean;
+  /** true: whether a line has to be sent is told by the catalogue alone. */
+  readonly isSentAsCatalogueSays?: boolean;
 }
 
 export interface PlatformUnitCost {

@@ -33,6 +33,21 @@ export async function selectIdsByName(
   return new Map(rows.map(({ name, orderId }) => [name, orderId]));
 }
 
+/** Those of these variants that the catalogue says are never sent: downloads, services. */
+export async function selectNeverSent(
+  db: Queryable,
+  shopId: number,
+  variantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (variantIds.length === 0) return new Set();
+  const rows = await db.query<{ variantId: string }>(
+    `select variant_id as "variantId" from variants
+     where shop_id = $1 and variant_id = any($2::text[]) and requires_shipping = false`,
+    [shopId, variantIds],
+  );
+  return new Set(rows.map(({ variantId }) => variantId));
+}
+
 export interface LineProduct {
   readonly productId: string | null;
   readonly variantId: string | null;

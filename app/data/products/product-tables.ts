@@ -41,6 +41,7 @@ export const PRODUCT_TABLES: {
       sku: 'text',
       price: 'numeric',
       barcode: 'text',
+      requires_shipping: 'boolean',
     },
     rowOf: (variant) => ({
       variant_id: variant.variantId,
@@ -49,6 +50,7 @@ export const PRODUCT_TABLES: {
       sku: variant.sku,
       price: variant.price,
       barcode: variant.barcode,
+      requires_shipping: variant.requiresShipping ?? null,
     }),
   },
   collections: {

@@ -17,6 +17,8 @@ export interface Variant {
   /** Exact decimal in major units of the shop's currency. */
   readonly price: string | null;
   readonly barcode: string | null;
+  /** false of what is never sent: a download, a service. Absent: not reported. */
+  readonly requiresShipping?: boolean;
 }
 
 export interface Collection {

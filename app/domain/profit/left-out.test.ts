@@ -34,6 +34,38 @@ describe('an order is left out', () => {
     expect(leftOutBy(unfulfilled, DEFAULT_PREFERENCES)).toBeNull();
   });
 
+  // Shopify's OrderDisplayFinancialStatus, Wix's PaymentStatus, WooCommerce's and its deposits, lower case.
+  it.each([
+    ['shopify', ['pending', 'authorized', 'partially_paid', 'expired'], ['paid', 'refunded']],
+    ['wix', ['not_paid', 'pending', 'pending_merchant', 'partially_paid', 'declined'], ['paid']],
+    ['woocommerce', ['pending', 'partially_paid'], ['paid', 'partially_refunded']],
+    ['amazon', ['pending'], ['paid']],
+  ])('while it is not paid in the words of %s', (_platform, unpaid, paid) => {
+    const leaving = preferring({ leaveOutPending: true });
+    const out = (financialStatus: string) => leftOutBy({ ...PAID_FOR, financialStatus }, leaving);
+    expect(unpaid.map(out)).toEqual(unpaid.map(() => 'pending'));
+    expect(paid.map(out)).toEqual(paid.map(() => null));
+  });
+
+  // Shopify's OrderDisplayFulfillmentStatus: of these nothing was sent.
+  it.each([
+    'UNFULFILLED',
+    'ON_HOLD',
+    'SCHEDULED',
+    'OPEN',
+    'PENDING_FULFILLMENT',
+    'IN_PROGRESS',
+    'REQUEST_DECLINED',
+    'RESTOCKED',
+    'not_fulfilled',
+    'unshipped',
+  ])('while it is %s, where those that are not fulfilled are', (fulfilmentStatus) => {
+    const leaving = preferring({ leaveOutUnfulfilled: true });
+    expect(leftOutBy({ ...PAID_FOR, fulfilmentStatus }, leaving)).toBe('unfulfilled');
+    const sent = { ...PAID_FOR, fulfilmentStatus: 'partially_fulfilled' };
+    expect(leftOutBy(sent, leaving)).toBeNull();
+  });
+
   it('once cancelled, where the shop says so', () => {
     const cancelled = { ...PAID_FOR, cancelledAt: '2023-02-02T00:00:00Z' };
     expect(leftOutBy(cancelled, preferring({ leaveOutCancelled: true }))).toBe('cancelled');

@@ -4,7 +4,10 @@ import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
+import { newShop, store } from '../shop-fixture.ts';
 import { entry, makeShop, writeLedger } from './metrics-ledger.ts';
 
 let deps: TestDeps;
@@ -70,3 +73,44 @@ describe('repeat customers', () => {
     }
   });
 });
+
+it('an order that was cancelled makes nobody a repeat customer', async () => {
+  const shop = await newShop(deps.db);
+  const order = (id: string, customerId: string, cancelledAt: string | null = null) =>
+    plainOrder({ id, customerId, cancelledAt, placedAt: `2022-01-${id}T10:00:00Z`, lines: [LINE] });
+  await store(deps.db, shop, [
+    // Cea and Eve have one that counts each; Dot has two.
+    order('10', 'cea'),
+    order('11', 'cea', '2022-01-12T10:00:00Z'),
+    order('13', 'dot'),
+    order('14', 'dot'),
+    order('15', 'eve', '2022-01-15T11:00:00Z'),
+    order('16', 'eve'),
+  ]);
+  await costQueuedOrders(deps, { shopId: shop });
+  for (const reader of [duckdb, postgresReader(deps.db)]) {
+    const { total } = await runMetricQuery(
+      { reader },
+      {
+        shopIds: [shop],
+        range: { start: '2022-01-01', end: '2022-01-31' },
+        compareTo: 'none',
+        metrics: ['customers', 'repeat_customers', 'returning_customers', 'repeat_rate'],
+        groupings: [],
+        filters: [],
+        sort: null,
+        page: null,
+        dating: 'event',
+        weekStart: 1,
+      },
+    );
+    expect(total.values).toMatchObject({
+      customers: 3,
+      repeat_customers: 1,
+      returning_customers: 1,
+    });
+    expect(total.values['repeat_rate']).toBeCloseTo(1 / 3, 9);
+  }
+});
+
+const LINE = plainLine('1');

@@ -47,6 +47,8 @@ function postGoodsCost(
   { from, to, net }: UnitSpan,
 ): void {
   const { journal, book, placedMs } = costing;
+  // A price of no goods: a bundle whose parts are lines of their own.
+  if (from === 0 && to === 0) return;
   const unitCost = unitCostAt(book, line?.variantId ?? null, placedMs);
   if (unitCost !== null) {
     const cost = costOfUnits(book, unitCost, from, to);

@@ -4,6 +4,7 @@
  * may round taxes by line or by order: the total is right, and the parts are rounded towards it.
  */
 import { roundHalfAway } from '#app/domain/money/round.ts';
+import { paidByGiftCards } from './extension-facts.ts';
 import { type OrderMoney, roundGroups } from './order-money.ts';
 import type { WooOrder } from './woo-order.ts';
 
@@ -14,7 +15,9 @@ export interface Charged {
 }
 
 export interface OrderAmounts {
+  /** What was to be paid, by gift cards too. */
   readonly total: number;
+  readonly byGiftCard: number;
   /** By position, as WooCommerce lists them. */
   readonly lines: readonly Charged[];
   readonly fees: readonly Charged[];
@@ -25,7 +28,8 @@ export interface OrderAmounts {
 
 export function orderAmounts(order: WooOrder, money: OrderMoney): OrderAmounts {
   const whole = (text: string) => roundHalfAway(money.own(text));
-  const [total, tax] = [whole(order.total), whole(order.total_tax)];
+  const cards = giftCardsIn(order, money);
+  const [total, tax] = [whole(order.total) + cards, whole(order.total_tax)];
   const [shipping, shippingTax] = [whole(order.shipping_total), whole(order.shipping_tax)];
   const goods = [...order.line_items, ...order.fee_lines];
   const parcels = order.shipping_lines;
@@ -46,9 +50,19 @@ export function orderAmounts(order: WooOrder, money: OrderMoney): OrderAmounts {
   const sold = charged(0, goods.length);
   return {
     total: roundHalfAway(money.inShop(total)),
+    byGiftCard: roundHalfAway(money.inShop(cards)),
     lines: sold.slice(0, order.line_items.length),
     fees: sold.slice(order.line_items.length),
     shipping: charged(2 * goods.length, parcels.length),
     step,
   };
+}
+
+/** What gift cards paid and the order's total does not hold; 0 where it does. */
+function giftCardsIn(order: WooOrder, { own }: OrderMoney): number {
+  const cards = roundHalfAway(own(paidByGiftCards(order).toFixed()));
+  const items = [...order.line_items, ...order.fee_lines, ...order.shipping_lines];
+  const sold = items.flatMap(({ total, total_tax: tax }) => [own(total), own(tax)]);
+  const beyond = sold.reduce((sum, amount) => sum.plus(amount), own(order.total).negated());
+  return beyond.minus(cards).abs().lt(beyond.abs()) ? cards : 0;
 }

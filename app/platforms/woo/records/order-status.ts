@@ -46,10 +46,14 @@ export function getOrderStatus(
   };
 }
 
+/** Of orders that are paid in several payments, as extensions name it. */
+const PARTLY_PAID: ReadonlySet<string> = new Set(['partially-paid', 'partial-payment']);
+
 function financialStatus(status: string, isPaid: boolean, isRefunded: boolean): string {
   if (status === 'cancelled') return 'voided';
   if (status === 'refunded') return 'refunded';
   if (isRefunded) return 'partially_refunded';
   if (status === 'on-hold') return 'pending';
+  if (PARTLY_PAID.has(status)) return 'partially_paid';
   return isPaid || status === 'processing' || status === 'completed' ? 'paid' : 'pending';
 }

@@ -1,13 +1,14 @@
-import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
-import type { Fulfilment, Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
-import { gatewayFee } from './gateway-fee.ts';
+import { isGiftCardLine, isWithoutUnits } from './extension-facts.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './order-money.ts';
 import { orderRate } from './order-rate.ts';
 import { getOrderStatus, plainStatus } from './order-status.ts';
 import { toRefunds } from './to-refunds.ts';
+import { toTransactions } from './to-transactions.ts';
 import {
   metaText,
   metaValue,
@@ -51,10 +52,10 @@ export function toOrder(
     fulfilmentStatus: standing.fulfilmentStatus,
     orderDiscountMinor: sumOf(amounts.fees, (net) => Math.max(0, -net)),
     additionalFeesMinor: sumOf(amounts.fees, (net) => Math.max(0, net)),
-    lines: raw.line_items.map((line, index) => lineOf(line, amounts.lines[index], money)),
+    lines: raw.line_items.map((line, index) => lineOf(line, raw, amounts.lines[index], money)),
     shippingLines: shippingLines(raw, amounts),
     refunds: returned,
-    transactions: transactionsOf(raw, refunds, { amounts, money, shop, refunds: returned }),
+    transactions: toTransactions(raw, refunds, { amounts, money, shop, refunds: returned }),
     fulfilments: fulfilmentsOf(raw),
     platformFees: [],
   };
@@ -68,6 +69,8 @@ export function toOrder(
       status: plainStatus(raw.status),
       // WooCommerce keeps no date of a cancellation.
       hasOwnCancellationDate: false,
+      // Nor whether what was sold has to be sent.
+      isSentAsCatalogueSays: true,
     },
   };
 }
@@ -106,12 +109,18 @@ function customerOf({ customer_id: id, billing }: WooOrder): string | null {
   return billing.email ? emailKey(billing.email) : null;
 }
 
-function lineOf(line: WooLine, charged: Charged | undefined, money: OrderMoney): OrderLine {
+function lineOf(
+  line: WooLine,
+  order: WooOrder,
+  charged: Charged | undefined,
+  money: OrderMoney,
+): OrderLine {
   const { net, tax } = charged ?? { net: 0, tax: 0 };
   // What rounding took off is no discount; and a total that a merchant raised by hand is the price.
   const isDiscounted = new Exact(line.subtotal).gt(line.total);
   const gross = isDiscounted ? Math.max(wholeInShop(money, line.subtotal), net) : net;
-  const quantity = wholeUnits(line.quantity);
+  const hasUnits = !isWithoutUnits(line, order);
+  const quantity = hasUnits ? wholeUnits(line.quantity) : 0;
   const price = quantity === 0 ? new Exact(0) : new Exact(line.subtotal).dividedBy(quantity);
   const hasVariation = line.variation_id > 0;
   return {
@@ -127,11 +136,11 @@ function lineOf(line: WooLine, charged: Charged | undefined, money: OrderMoney):
     discountMinor: gross - net,
     taxMinor: tax,
     taxPercent: null,
-    isGiftCard: false,
+    isGiftCard: isGiftCardLine(line),
     requiresShipping: true,
     fulfilledByPlatform: false,
     sentQuantity: null,
-    unitCost: unitCostOf(line),
+    unitCost: hasUnits ? unitCostOf(line) : null,
   };
 }
 
@@ -164,56 +173,6 @@ function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['
     taxMinor: fees[index]?.tax ?? 0,
   }));
   return [...parcels, ...taxes.filter(({ taxMinor }) => taxMinor !== 0)];
-}
-
-interface Paid {
-  readonly amounts: OrderAmounts;
-  readonly money: OrderMoney;
-  readonly shop: ShopMoney;
-  readonly refunds: Order['refunds'];
-}
-
-/** One payment, with the fee that its gateway tells, and each refund as money back. */
-function transactionsOf(raw: WooOrder, refunds: readonly WooRefund[], paid: Paid): Transaction[] {
-  const gateway = raw.payment_method || 'unknown';
-  const paidAt = raw.date_paid_gmt ?? null;
-  const isFree = paid.amounts.total === 0;
-  if (isFree) return [];
-  const payment: Transaction = {
-    id: raw.transaction_id || `payment-${raw.id}`,
-    processedAt: paidAt ?? raw.date_created_gmt,
-    kind: 'sale',
-    status: paidAt === null ? 'pending' : 'success',
-    gateway,
-    amountMinor: paid.amounts.total,
-    feeMinor: feeOf(raw, paid),
-  };
-  const byHand = new Set(
-    refunds.filter((refund) => refund.refunded_payment === false).map(({ id }) => String(id)),
-  );
-  const back = paid.refunds.map((refund): Transaction => ({
-    id: `refund-${refund.id}`,
-    processedAt: refund.refundedAt,
-    kind: 'refund',
-    status: 'success',
-    // Given back past the gateway, which so gives back nothing of its fee either.
-    gateway: byHand.has(refund.id) ? 'manual' : gateway,
-    amountMinor: refund.refundedMinor,
-    feeMinor: null,
-  }));
-  return [payment, ...back];
-}
-
-/** A fee in a currency that is neither the order's nor the shop's is not known. */
-function feeOf(raw: WooOrder, { money, shop }: Paid): number | null {
-  const fee = gatewayFee(raw.meta_data);
-  if (fee === null) return null;
-  const currency = fee.currency?.toUpperCase() ?? raw.currency.toUpperCase();
-  if (currency === raw.currency.toUpperCase()) {
-    return roundHalfAway(money.inShop(money.own(fee.amount)));
-  }
-  if (currency !== shop.currency) return null;
-  return roundHalfAway(orderMoney(shop.currency, new Exact(1), shop).own(fee.amount));
 }
 
 /** Sent when it was completed; the carrier where a tracking plugin has noted it. */

@@ -70,6 +70,7 @@ function variantOf(sold: WooSold): Omit<Variant, 'productId' | 'title'> {
     sku: sold.sku || null,
     price: parseDecimal(sold.price),
     barcode: sold.global_unique_id || null,
+    ...(typeof sold.virtual === 'boolean' && { requiresShipping: !sold.virtual }),
   };
 }
 

@@ -52,6 +52,8 @@ const soldItem = z.object({
   sku: text.catch(''),
   /** Of all its units as they cost at the sale, since WooCommerce 10. */
   cost_of_goods_sold: z.object({ value: z.coerce.number() }).nullish().catch(null),
+  /** The line of the bundle that this one is a part of, told by Product Bundles. */
+  bundled_by: z.union([z.string(), z.number()]).transform(String).catch(''),
   meta_data: meta,
 });
 const line = soldItem.transform(asSold);
@@ -66,6 +68,7 @@ const address = z
 
 export const wooOrder = z.object({
   id,
+  parent_id: z.coerce.number().int().catch(0),
   number: z.union([z.string(), z.number()]).transform(String).optional(),
   status: z.string(),
   currency: z.string(),
@@ -89,6 +92,8 @@ export const wooOrder = z.object({
   fee_lines: z.array(feeLine),
   coupon_lines: z.array(z.object({ code: text })).catch([]),
   refunds: z.array(z.object({ id, total: amount })).catch([]),
+  /** Those that paid a part of it, told by Gift Cards. */
+  gift_cards: z.array(z.object({ amount })).catch([]),
 });
 
 export const wooRefund = z.object({

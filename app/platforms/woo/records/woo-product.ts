@@ -26,6 +26,8 @@ const sold = z.object({
   stock_quantity: z.number().nullish().catch(null),
   date_modified_gmt: text.catch(''),
   date_created_gmt: text.catch(''),
+  /** A download that is virtual too has nothing to send. */
+  virtual: z.boolean().nullish().catch(null),
   cost_of_goods_sold: cost,
   meta_data: meta,
 });
