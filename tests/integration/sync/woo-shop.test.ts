@@ -11,7 +11,7 @@ import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
-import { orderId, productId, type WooRecord } from '#tests/sandbox/woo/woo-records.ts';
+import { orderId, type WooRecord } from '#tests/sandbox/woo/woo-records.ts';
 import {
   startWooSandbox,
   type WooSandbox,
@@ -297,22 +297,4 @@ it('a shop whose prices have no decimals is explained whole', async () => {
     valueMinor,
     clearedMinor: valueMinor,
   });
-});
-
-it('what the shop calls virtual is never sent, and bears no costs of sending', async () => {
-  const virtual = String(productId(1));
-  const { shopId } = await fetched(({ products }) => {
-    for (const product of products.values()) product['virtual'] = String(product.id) === virtual;
-  });
-  const sent = await base.db.query<{ variantId: string }>(
-    `select distinct variant_id as "variantId" from order_lines
-     where shop_id = $1 and requires_shipping order by 1`,
-    [shopId],
-  );
-  const all = await base.db.query<{ variantId: string }>(
-    'select distinct variant_id as "variantId" from order_lines where shop_id = $1 order by 1',
-    [shopId],
-  );
-  expect(all.map(({ variantId }) => variantId)).toContain(virtual);
-  expect(sent).toEqual(all.filter(({ variantId }) => variantId !== virtual));
 });
