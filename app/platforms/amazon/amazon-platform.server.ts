@@ -19,6 +19,7 @@ import {
   readAmazonShopKey,
   REGION_HOSTS,
 } from './marketplaces.ts';
+import { fbaReturns } from './fba-returns.server.ts';
 import { type Participations, participations } from './participations.server.ts';
 import type { ExpectedFee } from './predict-fees.server.ts';
 import { changedAmazonFinances, walkAmazonCharges } from './walk-amazon-charges.server.ts';
@@ -83,6 +84,7 @@ function openAmazon(options: AmazonPlatformOptions, access: ShopConnection): Pla
     decimals: getCurrency(key.currency).decimals,
     timeZone: access.timeZone,
     sold,
+    returns: fbaReturns(products),
     pageSize,
     known: new Map<string, readonly ExpectedFee[]>(),
   };

@@ -13,8 +13,19 @@ export interface ReportContext {
   readonly wait: Wait;
 }
 
+export interface ReportOrder {
+  readonly reportType: string;
+  readonly marketplaceIds: readonly string[];
+  /** Of reports over a time, ISO UTC. */
+  readonly dataStartTime?: string;
+  readonly dataEndTime?: string;
+}
+
 /** A line of a report by the names of its columns. */
 export type ReportRow = Readonly<Record<string, string>>;
+
+/** The cause of a report that Amazon gave up on. */
+export const REPORT_FATAL = 'report_fatal';
 
 const REPORTS = '/reports/2021-06-30';
 const POLL_MS = 15_000;
@@ -37,14 +48,10 @@ const documentSchema = z.object({
  */
 export async function fetchReport(
   context: ReportContext,
-  {
-    reportType,
-    marketplaceIds,
-  }: { readonly reportType: string; readonly marketplaceIds: readonly string[] },
+  body: ReportOrder,
   signal: AbortSignal | undefined,
 ): Promise<ReportRow[]> {
   const { api } = context;
-  const body = { reportType, marketplaceIds };
   const path = `${REPORTS}/reports`;
   const created = await api.ask({
     operation: 'createReport',
@@ -82,7 +89,9 @@ async function finished(
     if (status === 'DONE') return report?.reportDocumentId ?? null;
     if (status === 'CANCELLED') return null;
     if (status === 'FATAL') {
-      throw new PlatformError('unreachable', 'Amazon could not make the report.');
+      throw new PlatformError('unreachable', 'Amazon could not make the report.', {
+        cause: REPORT_FATAL,
+      });
     }
     await wait(POLL_MS, signal);
   }

@@ -60,6 +60,7 @@ const mapped = (told: Told = {}) =>
   mapAmazonOrder({
     order: amazonOrder(told),
     finances: NOTHING_POSTED,
+    returns: [],
     predicted: [],
     decimals: 2,
   });

@@ -12,12 +12,15 @@ import type {
   AmazonOrder,
 } from './amazon-order-schema.ts';
 import { toAmazonRefunds } from './map-amazon-refunds.ts';
+import type { FbaReturn } from './match-returns.ts';
 import { hasPricesWithTax } from './marketplaces.ts';
 import type { OrderFinances } from './read-finances.ts';
 
 export interface AmazonOrderParts {
   readonly order: AmazonOrder;
   readonly finances: OrderFinances;
+  /** What came back to Amazon's warehouse. */
+  readonly returns: readonly FbaReturn[];
   /** What the tariff lets expect while nothing has been posted. */
   readonly predicted: readonly PlatformFee[];
   readonly decimals: number;
@@ -53,7 +56,7 @@ function isReplacement({ associatedOrders }: AmazonOrder): boolean {
 const REPLACED = 'REPLACEMENT_ORIGINAL_ID';
 
 export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
-  const { order, finances, predicted, decimals } = parts;
+  const { order, finances, returns, predicted, decimals } = parts;
   const minor = (money: AmazonMoney | null) =>
     money === null ? 0 : toMinor(money.amount, decimals);
   const isSold = order.orderItems.some((item) => itemAmounts(item, decimals).all !== 0);
@@ -72,7 +75,7 @@ export function mapAmazonOrder(parts: AmazonOrderParts): PlatformOrder {
   const tipMinor = (order.proceeds?.breakdowns ?? [])
     .filter(({ type, status }) => type === 'DELIVERY_TIP' && status !== 'PENDING')
     .reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
-  const refunds = toAmazonRefunds(finances, lines);
+  const refunds = toAmazonRefunds(finances, lines, returns);
   const cancelledAt = isCancelled(order) ? order.lastUpdatedTime : null;
   const charged =
     order.proceeds?.grandTotal == null

@@ -1,12 +1,25 @@
 import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts';
+import { type FbaReturn, matchReturns, type SellableUnits } from './match-returns.ts';
 import type { FinanceRefund, FinanceRefundItem, OrderFinances } from './read-finances.ts';
 
-/** What was posted as given back, on the lines of the order by their SKU. */
-export function toAmazonRefunds({ refunds }: OrderFinances, lines: readonly OrderLine[]): Refund[] {
-  return refunds.map((refund) => refundOf(refund, lines));
+/**
+ * What was posted as given back, on the lines of the order by their SKU; what came back to Amazon's own
+ * warehouse says which of it can be sold again.
+ */
+export function toAmazonRefunds(
+  { refunds }: OrderFinances,
+  lines: readonly OrderLine[],
+  returns: readonly FbaReturn[],
+): Refund[] {
+  const sellable = matchReturns(refunds, returns);
+  return refunds.map((refund) => refundOf(refund, lines, sellable));
 }
 
-function refundOf({ id, postedAt, items }: FinanceRefund, lines: readonly OrderLine[]): Refund {
+function refundOf(
+  { id, postedAt, items }: FinanceRefund,
+  lines: readonly OrderLine[],
+  sellable: SellableUnits,
+): Refund {
   const told = items.map((item) => ({ item, lineId: lineOf(item, lines)?.id ?? null }));
   const sum = (of: (item: FinanceRefundItem, isOnLine: boolean) => number) =>
     told.reduce((total, { item, lineId }) => total + of(item, lineId !== null), 0);
@@ -14,7 +27,11 @@ function refundOf({ id, postedAt, items }: FinanceRefund, lines: readonly OrderL
   return {
     id,
     refundedAt: postedAt,
-    lines: told.flatMap(({ item, lineId }) => (lineId === null ? [] : refundLine(item, lineId))),
+    lines: told.flatMap(({ item, lineId }) =>
+      lineId === null
+        ? []
+        : refundLines(item, lineId, sellable.take(id, item.sku ?? '', item.quantity)),
+    ),
     shippingMinor: sum(({ shipping }) => shipping),
     shippingTaxMinor: sum(({ shippingTax }) => shippingTax),
     adjustmentMinor,
@@ -46,13 +63,14 @@ function lineOf(item: FinanceRefundItem, lines: readonly OrderLine[]): OrderLine
   return best ?? null;
 }
 
-function refundLine({ quantity, goods, goodsTax }: FinanceRefundItem, lineId: string): RefundLine {
-  return {
-    lineId,
-    quantity,
-    subtotalMinor: goods,
-    taxMinor: goodsTax,
-    // Whether it can be sold again is told by returns reports, not by money.
-    restocked: false,
-  };
+/** In two parts where only some of the units went back on the shelf; money does not tell. */
+function refundLines(
+  { quantity, goods, goodsTax }: FinanceRefundItem,
+  lineId: string,
+  back: number,
+): RefundLine[] {
+  const whole = { lineId, quantity, subtotalMinor: goods, taxMinor: goodsTax };
+  if (back === 0 || back === quantity) return [{ ...whole, restocked: back > 0 }];
+  const kept = { ...whole, quantity: quantity - back, restocked: false };
+  return [kept, { ...whole, quantity: back, subtotalMinor: 0, taxMinor: 0, restocked: true }];
 }

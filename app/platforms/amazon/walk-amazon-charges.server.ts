@@ -38,8 +38,8 @@ const MONTH_MS = 30 * 86_400_000;
 const OVERLAP_MS = 10 * 60_000;
 
 /**
- * What was posted at or after an instant: charges, and the orders for which something was, each as
- * it is now, since Amazon does not call an order changed when a fee or a refund is posted for it.
+ * What was posted at or after an instant: charges, and the orders for which something was or of which
+ * something came back, each as it is now, since Amazon does not call such an order changed.
  */
 export async function* changedAmazonFinances(
   context: AmazonOrdersContext,
@@ -47,17 +47,25 @@ export async function* changedAmazonFinances(
   { now, signal }: AmazonWalkOptions,
 ): AsyncGenerator<SyncPage> {
   const given = new Set<string>();
-  for await (const page of transactionsSince(context, { from: since, now }, signal)) {
-    const readings = page.map((told) => readTransaction(told, context));
-    const finances = readings.flatMap((one) => (one.kind === 'charge' ? one.charge : []));
-    const ids = readings.flatMap((one) => (one.kind === 'order' ? one.orderId : []));
-    const fresh = [...new Set(ids)].filter((id) => !given.has(id));
+  const ordersOf = async (ids: readonly string[]) => {
     const orders: PlatformOrder[] = [];
-    for (const id of fresh) {
+    for (const id of new Set(ids)) {
+      if (given.has(id)) continue;
       given.add(id);
       const told = await oneAmazonOrder(context, id, { now, signal });
       orders.push(...(told?.orders ?? []));
     }
+    return orders;
+  };
+  for await (const page of transactionsSince(context, { from: since, now }, signal)) {
+    const readings = page.map((told) => readTransaction(told, context));
+    const finances = readings.flatMap((one) => (one.kind === 'charge' ? one.charge : []));
+    const ids = readings.flatMap((one) => (one.kind === 'order' ? one.orderId : []));
+    const orders = await ordersOf(ids);
     yield { records: { ...NO_RECORDS, orders, finances }, cursor: null, total: null };
   }
+  // What came back is told apart from money, and later.
+  const returned = await context.returns.changedSince({ from: since, now }, signal);
+  const orders = await ordersOf(returned);
+  if (orders.length > 0) yield { records: { ...NO_RECORDS, orders }, cursor: null, total: null };
 }

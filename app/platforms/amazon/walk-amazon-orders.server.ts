@@ -11,6 +11,7 @@ import {
   amazonOrderSchema,
   amazonSearchSchema,
 } from './amazon-order-schema.ts';
+import type { FbaReturns, ReturnsOfOrders } from './fba-returns.server.ts';
 import { isAmazonOrderNeverPaid, isPending, mapAmazonOrder } from './map-amazon-order.ts';
 import { predictFees, type PredictionContext } from './predict-fees.server.ts';
 import type { Participations } from './participations.server.ts';
@@ -24,6 +25,7 @@ import {
 } from './walk-finances.server.ts';
 
 export interface AmazonOrdersContext extends FinancesContext, PredictionContext {
+  readonly returns: FbaReturns;
   readonly sold: Participations;
   /** Up to 100. */
   readonly pageSize: number;
@@ -186,12 +188,14 @@ async function recordsOf(
   const isSold = (order: AmazonOrder) => !isAmazonOrderNeverPaid(order, finances(order.orderId));
   const orders = known.filter(isSold);
   const predicted = await predictFees(context, orders, finances, options);
+  const returned = await returnsOf(context, orders, finances, options);
   return {
     ...NO_RECORDS,
     orders: orders.map((order) =>
       mapAmazonOrder({
         order,
         finances: finances(order.orderId),
+        returns: returned.get(order.orderId) ?? [],
         predicted: predicted.get(order.orderId) ?? [],
         decimals: context.decimals,
       }),
@@ -205,6 +209,23 @@ async function recordsOf(
       })),
     rejects,
   };
+}
+
+/** Asked for only where goods that Amazon had sent were given back. */
+async function returnsOf(
+  { returns }: AmazonOrdersContext,
+  orders: readonly AmazonOrder[],
+  finances: (orderId: string) => OrderFinances,
+  { now, signal }: AmazonWalkOptions,
+): Promise<ReturnsOfOrders> {
+  const [from] = orders
+    .filter(({ orderId, fulfillment }) => {
+      const isByAmazon = fulfillment?.fulfilledBy === 'AMAZON';
+      return isByAmazon && finances(orderId).refunds.length > 0;
+    })
+    .map(({ createdTime }) => createdTime)
+    .toSorted();
+  return from === undefined ? new Map() : returns.since({ from, now }, signal);
 }
 
 function placeAfter(before: Place | null, orders: readonly AmazonOrder[]): Place | null {

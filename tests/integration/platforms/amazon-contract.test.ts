@@ -96,7 +96,7 @@ describe('Amazon’s own samples', () => {
       return orders.map((one) => {
         const order = amazonOrderSchema.parse(one);
         const decimals = order.proceeds?.grandTotal?.currencyCode === 'JPY' ? 0 : 2;
-        const mapped = mapAmazonOrder({ order, finances, predicted: [], decimals });
+        const mapped = mapAmazonOrder({ order, finances, returns: [], predicted: [], decimals });
         const gross = mapped.order.lines.reduce((sum, line) => sum + line.grossMinor, 0);
         return [mapped.order.channel, mapped.platformTotalMinor, gross];
       });

@@ -5,15 +5,12 @@ import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { platformBattery } from './battery.ts';
 import type { PlatformDriver } from './driver.ts';
 
-const AFTER_STOCK = 'a refund does not say whether the goods can be sold again';
-
 const amazonDriver: PlatformDriver = {
   name: 'Amazon',
   contact: { domain: 'amazon.com' },
   cannotTell: {
     transaction_fees: 'Amazon takes no payment fee: what it keeps is its own referral fee',
     platform_fees: 'see transaction fees; what is expected of orders that have not shipped',
-    cogs_recovered: AFTER_STOCK,
     customer: 'who bought is not asked for',
     discount_code: 'promotions have no codes that buyers type',
     utm_source: 'buyers come from Amazon',

@@ -11,6 +11,7 @@ import { estimateFees } from './estimate-fees.ts';
 import { listTransactions } from './list-transactions.ts';
 import { type AmazonStatus, MARKETPLACE, renderOrder } from './render-amazon-order.ts';
 import { type RenderedTransaction, renderTransactions } from './render-finances.ts';
+import { returnsReport } from './render-returns.ts';
 import { searchOrders } from './search-amazon-orders.ts';
 
 export interface AmazonSandbox extends Sandbox {
@@ -51,6 +52,14 @@ interface Account {
   token: string;
   isAuthorised: boolean;
   polls: number;
+  /** The report that was asked for last. */
+  report: AskedReport;
+}
+
+interface AskedReport {
+  readonly reportType: string;
+  readonly dataStartTime?: string;
+  readonly dataEndTime?: string;
 }
 
 const KEYS = {
@@ -59,6 +68,7 @@ const KEYS = {
   appId: 'amzn1.sp.solution.sandbox',
   isDraft: false,
 } as const;
+const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const SELLER = 'A3TH9S8BH6GOGM';
 /** What a seller's browser brings back from Seller Central. */
 export const SPAPI_CODE = 'ANsandboxCode';
@@ -78,6 +88,7 @@ export async function startAmazonSandbox(
     token: 'Atza|first',
     isAuthorised: true,
     polls: 0,
+    report: { reportType: LISTINGS },
   };
   const sandbox = await startSandbox((request) => answer(account, sandboxUrl(), request));
   const sandboxUrl = (): string => sandbox.url;
@@ -105,7 +116,8 @@ export async function startAmazonSandbox(
 function answer(account: Account, url: string, request: SandboxRequest): SandboxReply {
   const route = `${request.method} ${request.url.pathname}`;
   if (route === 'POST /auth/o2/token') return tokenReply(account, request);
-  if (route === 'GET /documents/listings') return reportFile(account);
+  const [, reportType] = /^GET \/documents\/(\w+)$/.exec(route) ?? [];
+  if (reportType !== undefined) return reportFile(account, reportType);
   if (!account.isAuthorised || request.headers['x-amz-access-token'] !== account.token) {
     const details = 'The access token you provided is revoked, malformed or invalid.';
     return amazonError(403, 'Unauthorized', details);
@@ -143,11 +155,15 @@ function apiReply(account: Account, url: string, request: SandboxRequest): Sandb
       return inventorySummaries(store);
     case 'POST /reports/2021-06-30/reports':
       account.polls = 0;
+      account.report = JSON.parse(request.body) as AskedReport;
       return { status: 202, body: { reportId: 'report-1' } };
     case 'GET /reports/2021-06-30/reports/report-1':
       return { status: 200, body: reportOf(account) };
     case 'GET /reports/2021-06-30/documents/document-1': {
-      const document = { reportDocumentId: 'document-1', url: `${url}/documents/listings` };
+      const document = {
+        reportDocumentId: 'document-1',
+        url: `${url}/documents/${account.report.reportType}`,
+      };
       return { status: 200, body: document };
     }
     default:
@@ -166,7 +182,7 @@ function reportOf(account: Account) {
   account.polls += 1;
   const common = {
     reportId: 'report-1',
-    reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA',
+    reportType: account.report.reportType,
     createdTime: account.clock().toISOString(),
   };
   return account.polls < 3
@@ -174,12 +190,12 @@ function reportOf(account: Account) {
     : { ...common, processingStatus: 'DONE', reportDocumentId: 'document-1' };
 }
 
-function reportFile({ store }: Account): SandboxReply {
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/plain; charset=UTF-8' },
-    body: listingsReport(store),
-  };
+function reportFile({ store, orders, report }: Account, reportType: string): SandboxReply {
+  const body =
+    reportType === LISTINGS
+      ? listingsReport(store)
+      : returnsReport(store, [...orders.values()], report);
+  return { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body };
 }
 
 function tokenReply(account: Account, { body }: SandboxRequest): SandboxReply {

@@ -1,0 +1,79 @@
+import type { FinanceRefund } from './read-finances.ts';
+
+/** Units that a buyer sent back to Amazon's warehouse. */
+export interface FbaReturn {
+  readonly sku: string;
+  readonly quantity: number;
+  /** When they arrived, ISO UTC. */
+  readonly receivedAt: string;
+  /** Amazon has put them back into stock that it sells. */
+  readonly isSellable: boolean;
+}
+
+/** Units that came back into stock and that no line of a refund has taken yet. */
+export interface SellableUnits {
+  /** How many of some units of a refund's SKU are in stock again. */
+  take(refundId: string, sku: string, units: number): number;
+}
+
+interface Open {
+  readonly refundId: string;
+  readonly sku: string;
+  readonly atMs: number;
+  units: number;
+}
+
+/**
+ * Which refund the units that came back belong to: Amazon names the order and the SKU of a return, not
+ * the refund, so it is the one nearest in time that is still open.
+ */
+export function matchReturns(
+  refunds: readonly FinanceRefund[],
+  returns: readonly FbaReturn[],
+): SellableUnits {
+  const open = refunds.flatMap(openOf);
+  const sellable = new Map<string, number>();
+  for (const { sku, quantity, receivedAt, isSellable } of returns.toSorted(inTime)) {
+    const receivedMs = Date.parse(receivedAt);
+    for (let left = quantity; left > 0;) {
+      const [nearest] = open
+        .filter((one) => one.sku === sku && one.units > 0)
+        .toSorted((a, b) => Math.abs(a.atMs - receivedMs) - Math.abs(b.atMs - receivedMs));
+      if (nearest === undefined) break;
+      const units = Math.min(left, nearest.units);
+      nearest.units -= units;
+      left -= units;
+      const key = keyOf(nearest.refundId, sku);
+      if (isSellable) sellable.set(key, (sellable.get(key) ?? 0) + units);
+    }
+  }
+  return {
+    take(refundId, sku, units) {
+      const key = keyOf(refundId, sku);
+      const taken = Math.min(units, sellable.get(key) ?? 0);
+      sellable.set(key, (sellable.get(key) ?? 0) - taken);
+      return taken;
+    },
+  };
+}
+
+/** Rows of shipping or fees alone name units too, of which nothing came back. */
+function openOf({ id, postedAt, items }: FinanceRefund): Open[] {
+  return items.flatMap(({ sku, quantity, goods }) =>
+    sku === null || goods === 0
+      ? []
+      : [{ refundId: id, sku, atMs: Date.parse(postedAt), units: quantity }],
+  );
+}
+
+function keyOf(refundId: string, sku: string): string {
+  return JSON.stringify([refundId, sku]);
+}
+
+function inTime(a: FbaReturn, b: FbaReturn): number {
+  return (
+    Date.parse(a.receivedAt) - Date.parse(b.receivedAt) ||
+    Number(b.isSellable) - Number(a.isSellable) ||
+    a.quantity - b.quantity
+  );
+}
