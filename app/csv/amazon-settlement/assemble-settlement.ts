@@ -30,8 +30,10 @@ export function assembleSettlement(rows: readonly SettlementRow[], decimals: num
     (row) => row.settlementId,
   );
   const orderId = rows[0]?.orderId ?? '';
+  // What is posted for an order after its goods were is no second order; it finds the one that is there.
+  const kind = given.some(isPrice) ? 'order' : 'shipment';
   return [
-    ...(given.some(isPrice) ? [documentOf(orderId, 'order', given, decimals)] : []),
+    ...(given.length > 0 ? [documentOf(orderId, kind, given, decimals)] : []),
     ...[...back].map(([settlementId, posted]) =>
       documentOf(`${orderId}/refund-${settlementId}`, 'return', posted, decimals),
     ),
@@ -110,8 +112,9 @@ function isItem({ amountType, description }: SettlementRow): boolean {
   return isGoods && (amountType === 'ItemPrice' || amountType === 'Promotion');
 }
 
+/** Whatever is no part of the sale; taxes that Amazon holds back are nobody's. */
 function isFee({ amountType }: SettlementRow): boolean {
-  return /fee/i.test(amountType);
+  return !/^(ItemPrice|Promotion|.*Withheld.*)$/i.test(amountType);
 }
 
 function lineOf(
@@ -147,12 +150,14 @@ function lineOf(
 }
 
 function feeOf(row: SettlementRow, index: number): PlatformFee {
-  const { description } = row;
-  const kind = /commission|referral/i.test(description)
-    ? 'referral'
-    : /^fba|fulfil/i.test(description)
-      ? 'fba'
-      : 'other';
+  const { amountType, description } = row;
+  const kind = /reimburse|compensat/i.test(`${amountType} ${description}`)
+    ? 'reimbursement'
+    : /commission|referral/i.test(description)
+      ? 'referral'
+      : /^fba|fulfil/i.test(description)
+        ? 'fba'
+        : 'other';
   return {
     id: `${row.settlementId}-${index + 1}`,
     kind,

@@ -5,6 +5,7 @@ import {
   parseRowKind,
   type OrderState,
 } from '#app/domain/imports/order-status-table.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
@@ -45,7 +46,7 @@ export class TransactionRowReader {
   read(line: number, row: readonly string[]): TransactionRow {
     const cells = this.#cells.over(row);
     const { zeroPrices } = this.#settings.mapping;
-    const orderNumber = cells.required(cells.text('order_number'), 'order_number');
+    const orderNumber = this.#orderNumber(cells);
     const status = this.#hasExtras ? statusOf(cells) : 'sale';
     const kind = this.#hasExtras ? kindOf(cells) : 'sale';
     const placedAt = cells.required(cells.instant('placed_at', 'placed_time'), 'placed_at');
@@ -84,6 +85,15 @@ export class TransactionRowReader {
       ...(this.#hasExtras ? this.#extras(cells, status) : NO_EXTRAS),
       ...(items.length > 0 && { items }),
     };
+  }
+
+  /** @throws RowLeftOut of a payment that names no order, with what it comes to. */
+  #orderNumber(cells: MappedCells): string {
+    const orderNumber = cells.text('order_number');
+    if (orderNumber === null && this.#known?.part === 'payment') {
+      throw new RowLeftOut(unnamedPayment(cells, this.#settings.decimals));
+    }
+    return cells.required(orderNumber, 'order_number');
   }
 
   #extras(cells: MappedCells, status: OrderState): RowExtras {
@@ -157,6 +167,15 @@ function kindOf(cells: MappedCells): 'sale' | 'refund' {
   const kind = parseRowKind(word);
   if (kind !== 'other') return kind;
   throw new RowLeftOut(`a row of the kind "${shorten(word)}" is no sale`);
+}
+
+/** Money that belongs to no order here: it is said how much, since it is neither a sale nor a cost. */
+function unnamedPayment(cells: MappedCells, decimals: number): string {
+  const text = (field: string) => majorText(Math.abs(cells.minor(field) ?? 0), decimals);
+  return (
+    `the payment of ${text('line_total')} names no order, so neither it nor its fee of ` +
+    `${text('payment_fee')} is counted: enter the fee as an expense if it is a cost`
+  );
 }
 
 function magnitude(amount: number | null): number | null {

@@ -11,6 +11,8 @@ export function mergeOrders(stored: Order, read: Order): Order {
   const goods = areBothPosted(stored, read) ? postedTogether(stored, read) : base;
   return {
     ...base,
+    // A file that knows fees alone says nothing about what was sold.
+    kind: base.kind === 'shipment' ? other.kind : base.kind,
     id: stored.id,
     name: stored.name,
     cancelledAt: base.cancelledAt ?? other.cancelledAt,

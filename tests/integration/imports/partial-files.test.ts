@@ -136,6 +136,53 @@ describe('the all-orders report and the settlements of Amazon', () => {
   });
 });
 
+describe('what a settlement posts for an order without its goods', () => {
+  const row = (type: string, description: string, amount: string) =>
+    tabbed(
+      '1803',
+      '',
+      'Order',
+      '113-7',
+      'Amazon.com',
+      type,
+      description,
+      amount,
+      'AFN',
+      '2021-10-19 08:00:00 UTC',
+      '71',
+      'TM-1',
+      '1',
+    );
+  // A fee of 0.75 that came late, and 3.00 for a unit that Amazon lost.
+  const late = head(SETTLEMENT, [
+    total('1803'),
+    row('ItemFees', 'ShippingChargeback', '-0.75'),
+    row('FBA Inventory Reimbursement', 'REVERSAL_REIMBURSEMENT', '3.00'),
+  ]);
+
+  it.each([
+    ['first', 'late'],
+    ['late', 'first'],
+  ] as const)('is added to it, whichever comes first: %s, %s', async (...names) => {
+    const files = { first, late };
+    const { shop } = await importText(deps, files[names[0]], newShop());
+    await importText(deps, files[names[1]], { shop });
+    // 40 sold once; 6 + 0.75 − 3.
+    expect(await sumsOf(shop.shopId)).toMatchObject({
+      orders: 1,
+      gross: 40_00,
+      platformFees: 3_75,
+    });
+    const again = await importText(deps, late, { shop });
+    expect(again.progress.booked).toBe(0);
+  });
+
+  it('is a cost, and no order, where the order is in no file', async () => {
+    const { shop } = await importText(deps, late, newShop());
+    expect(await sumsOf(shop.shopId)).toMatchObject({ orders: 0, gross: 0, platformFees: -2_25 });
+  });
+});
+
 describe('Etsy’s files of items and of orders', () => {
   const known = (name: string) => fixture(`known/${name}.csv`);
   it.each([
@@ -181,5 +228,19 @@ describe('payments of a gateway', () => {
     });
     const again = await importText(deps, payments, { shop });
     expect(again.progress.booked).toBe(0);
+  });
+
+  it('that names no order is left out with what it comes to', async () => {
+    const { shop } = await importText(deps, shopOrders, newShop());
+    const unnamed = `${payments}\nch_4,2021-07-03 12:00:00,70.00,0.00,usd,2.33,Paid,,`;
+    await importText(deps, unnamed, { shop });
+    const rejects = await deps.db.query(
+      'select line_no as line, reason from import_rejects where shop_id = $1',
+      [shop.shopId],
+    );
+    const reason =
+      'the payment of 70.00 names no order, so neither it nor its fee of 2.33 is counted: ' +
+      'enter the fee as an expense if it is a cost';
+    expect(rejects).toEqual([{ line: 5, reason }]);
   });
 });
