@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { getCurrency } from '#app/domain/money/currency.ts';
 import {
   NO_RECORDS,
   type PlatformOrder,
@@ -7,6 +6,7 @@ import {
   type PlatformReject,
   type SyncPage,
 } from '#app/platforms/port.ts';
+import { convertWixOrder, getWixRate } from './convert-wix-order.ts';
 import { BOUGHT, isWixOrderNeverPaid, mapWixOrder } from './map-wix-order.ts';
 import type { WixApi } from './wix-api.server.ts';
 import {
@@ -143,8 +143,7 @@ async function recordsOf(
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
   const { api, currency } = context;
-  const { decimals } = getCurrency(currency);
-  const isForeign = (order: WixOrder) => order.currency !== null && order.currency !== currency;
+  const isForeign = (order: WixOrder) => getWixRate(order, currency) === null;
   const orders = told.filter((order) => !isForeign(order));
   if (orders.length === 0)
     return { ...NO_RECORDS, rejects: [...unread, ...foreign(told, currency)] };
@@ -169,14 +168,17 @@ async function recordsOf(
     unsold: orders
       .filter((order) => !isSold(order))
       .map(({ id, updatedDate }) => ({ id, status: null, updatedAt: updatedDate })),
-    orders: orders.filter(isSold).map((order): PlatformOrder =>
-      mapWixOrder({
+    orders: orders.filter(isSold).flatMap((order): PlatformOrder[] => {
+      const rate = getWixRate(order, currency);
+      if (rate === null) return [];
+      const told = mapWixOrder({
         order,
         transactions: paidOf(order.id),
         fulfillments: fulfillments.get(order.id) ?? [],
-        decimals,
-      }),
-    ),
+        decimals: rate.orderDecimals,
+      });
+      return [rate.rate === '1' ? told : convertWixOrder(told, rate)];
+    }),
     rejects: [...unread, ...foreign(told.filter(isForeign), currency)],
   };
 }
@@ -187,7 +189,7 @@ function foreign(orders: readonly WixOrder[], currency: string): PlatformReject[
   return orders.map((order) => ({
     category: 'orders',
     id: order.id,
-    reason: `Order ${order.number} is in ${order.currency ?? 'no currency'}, the shop counts in ${currency}.`,
+    reason: `Order ${order.number} is in ${order.currency ?? 'no currency'}, and no rate to ${currency} is kept with it.`,
   }));
 }
 

@@ -53,6 +53,10 @@ export const wixOrderSchema = z.object({
   paymentStatus: text,
   fulfillmentStatus: text,
   currency: text,
+  /** Of orders that are not in the site's currency; without a rate where several made its amounts. */
+  currencyConversionDetails: optional(
+    z.object({ originalCurrency: text, conversionRate: optional(decimal).catch(null) }),
+  ),
   taxIncludedInPrices: optional(z.boolean()),
   buyerInfo: optional(z.object({ contactId: text, memberId: text })),
   lineItems: z.array(lineItem).default([]),
