@@ -24,7 +24,7 @@ export type ReturnsOfOrders = ReadonlyMap<string, readonly FbaReturn[]>;
 export interface FbaReturns {
   /** By order, of all that arrived from an instant on at least. */
   since(range: ReturnsRange, signal: AbortSignal | undefined): Promise<ReturnsOfOrders>;
-  /** Orders of which something arrived since an instant; none while what is kept is still fresh. */
+  /** Orders of which something arrived since an instant; none when that was told a little before. */
   changedSince(range: ReturnsRange, signal: AbortSignal | undefined): Promise<readonly string[]>;
 }
 
@@ -43,6 +43,8 @@ interface Returned extends FbaReturn {
 /** The returns of one opened shop. */
 export function fbaReturns(context: FbaReturnsContext): FbaReturns {
   const known = new Map<string, Returned>();
+  /** When it was last told which orders changed. */
+  let toldMs: number | null = null;
   let kept: { readonly fromMs: number; readonly toMs: number } | null = null;
 
   async function read(fromMs: number, toMs: number, signal: AbortSignal | undefined) {
@@ -77,9 +79,10 @@ export function fbaReturns(context: FbaReturnsContext): FbaReturns {
       return Map.groupBy(known.values(), ({ orderId }) => orderId);
     },
     async changedSince({ from, now }, signal) {
-      if (kept !== null && Date.parse(now) - kept.toMs < FRESH_MS) return [];
+      if (toldMs !== null && Date.parse(now) - toldMs < FRESH_MS) return [];
       const fromMs = Date.parse(from) - LATE_MS;
       await cover({ from: new Date(fromMs).toISOString(), now }, signal);
+      toldMs = Date.parse(now);
       const arrived = [...known.values()].filter((one) => Date.parse(one.receivedAt) >= fromMs);
       return [...new Set(arrived.map(({ orderId }) => orderId))];
     },

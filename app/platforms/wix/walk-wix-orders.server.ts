@@ -189,7 +189,9 @@ function foreign(orders: readonly WixOrder[], currency: string): PlatformReject[
   return orders.map((order) => ({
     category: 'orders',
     id: order.id,
-    reason: `Order ${order.number} is in ${order.currency ?? 'no currency'}, and no rate to ${currency} is kept with it.`,
+    reason:
+      `Order ${order.number} is in ${order.currency ?? 'no currency'}, ` +
+      `and no rate to ${currency} is kept with it.`,
   }));
 }
 

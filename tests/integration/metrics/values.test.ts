@@ -189,6 +189,16 @@ describe('a grouped query', () => {
     expect(rowCount).toBe(3);
     expect(average).toEqual({ gross_sales: 3667, orders: 1, average_order_value: 3533 });
   });
+
+  it('takes no mean of what belongs to none of the groups', async () => {
+    const { average, rowCount } = await ask({
+      metrics: ['gross_sales'],
+      groupings: ['customer'],
+    });
+    // Ann bought for 40.00 and 20.00; the 50.00 of a guest are nobody's.
+    expect(rowCount).toBe(2);
+    expect(average).toEqual({ gross_sales: 6000 });
+  });
 });
 
 const RETURNED = [{ field: 'returns', operator: 'gt', values: [0] }] as const;

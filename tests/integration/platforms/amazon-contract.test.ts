@@ -181,6 +181,28 @@ describe('a seller on Amazon', () => {
     expect(ids).toContain(AMAZON_IDS.order(refunded?.number ?? 0));
   });
 
+  it('is told of orders of which something came back, once in a while', async () => {
+    const [refunded] = store.orders.filter(
+      ({ refunds, cancelledAt }) => refunds.length === 1 && cancelledAt === null,
+    );
+    const [refund] = refunded?.refunds ?? [];
+    // Posted the day before; Amazon tells some of what came back days later.
+    const since = new Date(Date.parse(refund?.refundedAt ?? '') + 86_400_000).toISOString();
+    const shop = openShop();
+    const changed = async () => {
+      const ids: string[] = [];
+      for await (const { records } of shop.changes('finances', { since, now: NOW })) {
+        ids.push(...records.orders.map(({ order }) => order.id));
+      }
+      return ids;
+    };
+    const reports = () => sandbox.requests.filter(({ url }) => url.pathname.endsWith('/reports'));
+    expect(await changed()).toContain(AMAZON_IDS.order(refunded?.number ?? 0));
+    const asked = reports().length;
+    await changed();
+    expect(reports()).toHaveLength(asked);
+  });
+
   it('waits as long as an operation’s plan asks, and takes over the rate that Amazon tells', async () => {
     const shop = openShop();
     for (let asked = 0; asked < 31; asked += 1) {

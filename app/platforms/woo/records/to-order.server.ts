@@ -8,7 +8,7 @@ import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './orde
 import { orderRate } from './order-rate.ts';
 import { getOrderStatus, plainStatus } from './order-status.ts';
 import { toRefunds } from './to-refunds.ts';
-import { toTransactions } from './to-transactions.ts';
+import { toWooTransactions } from './to-transactions.ts';
 import {
   metaText,
   metaValue,
@@ -55,7 +55,7 @@ export function toOrder(
     lines: raw.line_items.map((line, index) => lineOf(line, raw, amounts.lines[index], money)),
     shippingLines: shippingLines(raw, amounts),
     refunds: returned,
-    transactions: toTransactions(raw, refunds, { amounts, money, shop, refunds: returned }),
+    transactions: toWooTransactions(raw, refunds, { amounts, money, shop, refunds: returned }),
     fulfilments: fulfilmentsOf(raw),
     platformFees: [],
   };

@@ -15,7 +15,7 @@ interface Paid {
 }
 
 /** Its payments, with the fee that the gateway tells, what gift cards paid, and each refund as money back. */
-export function toTransactions(
+export function toWooTransactions(
   raw: WooOrder,
   refunds: readonly WooRefund[],
   paid: Paid,

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { costOrder } from '#app/domain/profit/cost-order.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import {
+  plainBook,
+  plainLine,
+  plainOrder,
+  plainRefund,
+  plainRefundLine,
+  plainShipping,
+} from '#tests/arbitraries/plain-order.ts';
+
+/** The days on which the order counts as one with a return. */
+function returnedOn(over: Partial<Order>): string[] {
+  const order = plainOrder({
+    lines: [plainLine('1')],
+    shippingLines: [plainShipping(500)],
+    ...over,
+  });
+  return costOrder(order, plainBook(), GUEST)
+    .entries.filter(({ returned_orders: marked }) => marked !== 0)
+    .map(({ event_day: day }) => day);
+}
+
+const goods = plainRefund({
+  refundedAt: '2023-02-05T12:00:00Z',
+  lines: [plainRefundLine('1')],
+  refundedMinor: 10_000,
+});
+
+describe('an order with a return', () => {
+  it('is one of which goods came back, on that day and once', () => {
+    expect(returnedOn({ refunds: [goods] })).toEqual(['2023-02-05']);
+    const cancelledAt = '2023-02-07T12:00:00Z';
+    expect(returnedOn({ refunds: [goods], cancelledAt })).toEqual(['2023-02-05']);
+  });
+
+  it('is one that was cancelled, whether anything had been paid or not', () => {
+    const cancelledAt = '2023-02-07T12:00:00Z';
+    expect(returnedOn({ cancelledAt })).toEqual(['2023-02-07']);
+    expect(returnedOn({ cancelledAt, financialStatus: 'voided' })).toEqual(['2023-02-07']);
+  });
+
+  it('is none of which shipping alone was given back', () => {
+    const shipping = plainRefund({ shippingMinor: 500, refundedMinor: 500 });
+    expect(returnedOn({ refunds: [shipping] })).toEqual([]);
+  });
+});
