@@ -72,9 +72,16 @@ describe('a merchant connects Facebook', () => {
     const popup = await opened;
     await popup.getByText('It was not confirmed, so nothing was connected.').waitFor();
     await popup.close();
-    await page.evaluate(() => void (window.open = () => null));
+    await page.evaluate(() => {
+      window.open = () => null;
+      navigator.sendBeacon = (_url, body) => {
+        if (body instanceof Blob) void body.text().then((text) => (document.title = text));
+        return true;
+      };
+    });
     await facebook.getByRole('button', { name: 'Connect: Facebook' }).click();
     await facebook.getByText(/^POPUP_BLOCKED/).waitFor();
+    await page.waitForFunction(() => document.title.includes('"event_type":"2002"'));
   });
 
   it('is told what a platform lacks that is not set up', async () => {

@@ -7,8 +7,8 @@ export const PULLED_DAYS_MAX = 730;
 /** Days that are read each time: today grows, and yesterday is closed late. */
 export const RECENT_DAYS = 2;
 
-/** How often an account is read again by itself. */
-export const PULL_EVERY_MINUTES = 60;
+/** How often an account is read again by itself, and of a shop that wants it less often. */
+export const PULL_MINUTES = { usual: 20, slow: 60 } as const;
 
 export interface PullPlanOptions {
   /** The provider's own. */

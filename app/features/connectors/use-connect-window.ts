@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from '@remix-run/react';
+import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useCall } from '#app/components/calls/use-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getAdController } from '#app/view-models/connectors/ad-controllers.ts';
@@ -33,12 +34,20 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
       opened.current = null;
       setConnecting(null);
       setProblem(text === null ? null : { connector, text });
+      if (text !== null) recordFailure(connector);
       revalidate();
     },
     [revalidate],
   );
 
-  useEffect(() => listen((connector) => end(connector, null)), [end]);
+  useEffect(
+    () =>
+      listen((connector, isConnected) => {
+        if (!isConnected) recordFailure(connector);
+        end(connector, null);
+      }),
+    [end],
+  );
 
   useEffect(() => {
     if (connecting === null) return undefined;
@@ -68,16 +77,16 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
 }
 
 /** Hears how it went from the window that comes back, directly and past sites that cut the two apart. */
-function listen(onEnd: (connector: string) => void): () => void {
+function listen(onEnd: (connector: string, isConnected: boolean) => void): () => void {
   let heard: unknown = null;
   const hear = (data: unknown) => {
     if (typeof data !== 'object' || data === null || !('type' in data)) return;
-    const { type, id, connector } = data as { type: unknown; id?: unknown; connector?: unknown };
+    const { type, id, connector, isConnected } = data as Told;
     if (type !== 'farthing:source' || typeof connector !== 'string') return;
     // It comes both ways: asked for twice, the first answer would be cut off.
     if (id === heard) return;
     heard = id;
-    onEnd(connector);
+    onEnd(connector, isConnected === true);
   };
   const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
     if (origin === window.location.origin) hear(data);
@@ -89,6 +98,26 @@ function listen(onEnd: (connector: string) => void): () => void {
     channel.close();
     window.removeEventListener('message', onMessage);
   };
+}
+
+interface Told {
+  readonly type: unknown;
+  readonly id?: unknown;
+  readonly connector?: unknown;
+  readonly isConnected?: unknown;
+}
+
+/** The event code of a connection that was not made (features.md section 8). */
+const CONNECT_FAILURE = '2002';
+
+function recordFailure(connector: string): void {
+  sendCall('farthingWorkspaceEvents', 'setWorkspaceEvent', {
+    data: {
+      event_type: CONNECT_FAILURE,
+      event_label: `Not connected: ${connector}`,
+      url: window.location.pathname,
+    },
+  });
 }
 
 type Address = { readonly address: string } | { readonly address: null; readonly problem: string };

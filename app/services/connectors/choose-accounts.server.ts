@@ -34,5 +34,5 @@ export async function chooseAccounts(
     }
     await rebuildDailyCost(tx, { shopId, now: deps.clock() });
   });
-  if (accountIds.length > 0) await queuePull(deps, { shopId, connector });
+  if (accountIds.length > 0) await queuePull(deps, { shopId, connector, source: 'app-connection' });
 }

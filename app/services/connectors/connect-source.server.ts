@@ -66,7 +66,7 @@ export async function connectSource(
   });
   const chosen = await selectAccounts(db, shopId, key);
   const isReading = chosen.some(({ isChosen }) => isChosen);
-  if (isReading) await queuePull(deps, { shopId, connector: key });
+  if (isReading) await queuePull(deps, { shopId, connector: key, source: 'app-connection' });
   return { isReading };
 }
 

@@ -21,7 +21,7 @@ import {
   openConnection,
 } from './open-connection.server.ts';
 import { type AccountPull, planAccount, pullAccount } from './pull-account.server.ts';
-import { nextPullAt } from './queue-pull.server.ts';
+import { inMinutes, readPullMinutes } from './queue-pull.server.ts';
 
 export interface PullOptions extends ConnectionKey {
   readonly signal?: AbortSignal;
@@ -85,6 +85,7 @@ async function pullAll(
   const daysTotal = plans
     .flatMap(({ ranges }) => ranges)
     .reduce((sum, one) => sum + daysIn(one), 0);
+  const minutes = await readPullMinutes(deps, shopId);
   let daysDone = 0;
   const tell = (pullStatus: PullStatus) =>
     updatePullProgress(db, shopId, {
@@ -92,7 +93,7 @@ async function pullAll(
       pullStatus,
       daysDone,
       daysTotal,
-      nextPullAt: nextPullAt(deps),
+      nextPullAt: inMinutes(deps, minutes),
     });
   const onDays = async (days: number) => {
     // The first figures of a long history are seen at once.

@@ -1,9 +1,10 @@
 import {
   selectConnection,
+  selectConnections,
   selectDuePulls,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
-import { PULL_EVERY_MINUTES } from '#app/domain/marketing/plan-pull.ts';
+import { PULL_MINUTES } from '#app/domain/marketing/plan-pull.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { STOP_ATTRIBUTE } from '#app/services/sync/start-sync.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
@@ -13,13 +14,20 @@ const MINUTE_MS = 60_000;
 
 export type QueuedPull = 'started' | 'not connected' | 'stopped';
 
+/** Why accounts are read before their turn: the source labels of features.md section 5. */
+export const PULL_SOURCES = ['app-connection', 'login-refresh', 'user-refresh'] as const;
+export type PullSource = (typeof PULL_SOURCES)[number];
+
+/** The shop attribute by which a shop is read less often. */
+const SLOW_ATTRIBUTE = 'slow_refresh_frequency';
+
 /**
  * Has a connection read its accounts now rather than at its next turn. However often it is asked for,
  * one waits.
  */
 export async function queuePull(
   deps: ConnectorDeps,
-  { shopId, connector }: ConnectionKey,
+  { shopId, connector, source }: ConnectionKey & { readonly source: PullSource },
 ): Promise<QueuedPull> {
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
   if (attributes.get(STOP_ATTRIBUTE) === '1') return 'stopped';
@@ -33,18 +41,44 @@ export async function queuePull(
         pullStatus: 'queued',
         daysDone: 0,
         daysTotal: 0,
-        nextPullAt: nextPullAt(deps),
+        nextPullAt: inMinutes(deps, toPullMinutes(attributes)),
       });
     }
     await syncJobs.connector(deps.jobs, tx, { shopId, connector });
   });
+  deps.log.info({ event: 'connector.queued', shopId, connector, source }, 'a source is read now');
   await deps.events.publish(shopId, 'startRetrieval', {});
   return 'started';
 }
 
-/** When a connection that is read now is read again by itself. */
-export function nextPullAt({ clock }: Pick<ConnectorDeps, 'clock'>): string {
-  return new Date(clock().getTime() + PULL_EVERY_MINUTES * MINUTE_MS).toISOString();
+/** The same for everything that a shop has connected. */
+export async function queuePulls(
+  deps: ConnectorDeps,
+  { shopId, source }: { readonly shopId: number; readonly source: PullSource },
+): Promise<QueuedPull> {
+  const outcomes: QueuedPull[] = [];
+  for (const { connector } of await selectConnections(deps.db, shopId)) {
+    if (deps.connectors.find(connector) === null) continue;
+    outcomes.push(await queuePull(deps, { shopId, connector, source }));
+  }
+  const told = ['started', 'stopped'] as const;
+  return told.find((outcome) => outcomes.includes(outcome)) ?? 'not connected';
+}
+
+/** How many minutes after a reading the next one is due. */
+export async function readPullMinutes(
+  deps: Pick<ConnectorDeps, 'db' | 'clock'>,
+  shopId: number,
+): Promise<number> {
+  return toPullMinutes(await readAttributes(deps, { table: 'shop_attributes', shopId }));
+}
+
+function toPullMinutes(attributes: ReadonlyMap<string, string>): number {
+  return attributes.get(SLOW_ATTRIBUTE) === '1' ? PULL_MINUTES.slow : PULL_MINUTES.usual;
+}
+
+export function inMinutes({ clock }: Pick<ConnectorDeps, 'clock'>, minutes: number): string {
+  return new Date(clock().getTime() + minutes * MINUTE_MS).toISOString();
 }
 
 /** Makes the jobs that are due for the connections of all shops. One that waits is not made twice. */

@@ -66,7 +66,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     {
       action: 'start_retrieval',
       run: async ({ context, form, key, name }) => {
-        const outcome = await queuePull(context.deps, key);
+        const outcome = await queuePull(context.deps, { ...key, source: 'user-refresh' });
         if (outcome === 'started') return done(form, `${name} is being read`);
         const isStopped = outcome === 'stopped';
         throw new AppError(

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import type { OpenedSession } from '#app/services/accounts/open-session.server.ts';
 import { logOut } from '#app/services/accounts/sessions.server.ts';
+import { refreshOnLogIn } from '#app/services/connectors/refresh-on-log-in.server.ts';
 import {
   leaveDemo,
   readNavigation,
@@ -26,5 +27,6 @@ export async function startSession(
   setSessionCookie(context, token);
   leaveDemo(context);
   await writeNavigation(context, {});
+  await refreshOnLogIn(context.deps, { token });
   return safeReturnPath(returnPath) ?? '/dashboard';
 }

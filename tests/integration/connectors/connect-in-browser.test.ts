@@ -4,7 +4,9 @@ import { facebook } from '#app/connectors/facebook/facebook-connector.server.ts'
 import { outbrain } from '#app/connectors/outbrain/outbrain-connector.server.ts';
 import { selectConnection } from '#app/data/connectors/connection-rows.server.ts';
 import { dispatch, dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
+import { upsertAttribute } from '#app/data/workspaces/attribute-rows.server.ts';
 import { finishSource } from '#app/web/connect/finish-source.server.ts';
+import { startSession } from '#app/web/session/start-session.server.ts';
 import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';
 import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
@@ -50,9 +52,13 @@ async function browserOf(who: 'ann' | 'vic' | 'eve', shop: 'berlin' | 'paris' | 
 }
 
 /** A call as the page sends it. */
-function call(browser: Browser, method: string, controller = 'ClientsFacebookAds') {
+function call(
+  browser: Browser,
+  method: string,
+  controller = 'ClientsFacebookAds',
+  params: object = { become_shop_ID: 'become_shop_ID' },
+) {
   return browser.ask('/api', async (request, context) => {
-    const params = { become_shop_ID: 'become_shop_ID' };
     const headers = { ...Object.fromEntries(request.headers), 'content-type': 'application/json' };
     const body = JSON.stringify({ controller, method, params });
     const posted = new Request(request.url, { method: 'POST', headers, body });
@@ -195,6 +201,59 @@ describe('an ad platform in the browser', () => {
       finishSource(new Request(request.url, { method: 'POST', body: 'code=a' }), context, KEY),
     );
     await expect(posted).rejects.toMatchObject({ status: 405 });
+  });
+
+  describe('once it is connected', () => {
+    const rest = () =>
+      deps.db.query(
+        `update connector_connections set pull_status = 'idle', next_pull_at = null
+         where shop_id = $1`,
+        [fixture.shops.berlin.shopId],
+      );
+    const logIn = async (who: 'ann' | 'vic') => {
+      const token = await fixture.enter(who, 'berlin');
+      await rest();
+      await newBrowser(deps).ask('/login', (request, context) =>
+        startSession(request, context, { token }),
+      );
+      return connected('berlin');
+    };
+    const inMinutes = (minutes: number) =>
+      new Date(deps.clock().getTime() + minutes * 60_000).toISOString();
+
+    it('is read when somebody logs in who may have it read', async () => {
+      expect(await logIn('vic')).toMatchObject({ pullStatus: 'idle', nextPullAt: null });
+      expect(await logIn('ann')).toMatchObject({
+        pullStatus: 'queued',
+        nextPullAt: inMinutes(20),
+      });
+    });
+
+    it('is read by the button of the top bar, and by a call for one platform', async () => {
+      const ann = await browserOf('ann', 'berlin');
+      await rest();
+      const refreshed = await call(ann, 'startRetrieval', 'OnlineShops');
+      expect(refreshed.data).toEqual({ started: true, reason: null });
+      expect((await connected('berlin'))?.pullStatus).toBe('queued');
+      await rest();
+      const data = { become_shop_ID: 'become_shop_ID', account_type: KEY, source: 'user-refresh' };
+      const one = await call(ann, 'startMarketingRetrieval', 'OnlineShops', { data });
+      expect(one.data).toEqual({ started: true, reason: null });
+      const other = { data: { ...data, account_type: 'google_ads' } };
+      const none = await call(ann, 'startMarketingRetrieval', 'OnlineShops', other);
+      expect(none.data).toMatchObject({ started: false });
+    });
+
+    it('is read every hour where the shop wants it less often, and never where it is stopped', async () => {
+      const owner = { table: 'shop_attributes', shopId: fixture.shops.berlin.shopId } as const;
+      const row = { value: '1', startDay: null, expiresAt: null, savedAt: inMinutes(0) };
+      const set = (name: string) =>
+        deps.db.transaction((tx) => upsertAttribute(tx, owner, { ...row, name }));
+      await set('slow_refresh_frequency');
+      expect(await logIn('ann')).toMatchObject({ nextPullAt: inMinutes(60) });
+      await set('stop_all_retrieval');
+      expect(await logIn('ann')).toMatchObject({ pullStatus: 'idle' });
+    });
   });
 
   it('is said to be missing where the installation has no keys for it', async () => {

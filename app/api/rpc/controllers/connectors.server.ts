@@ -6,7 +6,7 @@ import { checkWire } from '#app/api/rpc/wire/connector-wire.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
 import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
-import { queuePull } from '#app/services/connectors/queue-pull.server.ts';
+import { PULL_SOURCES, queuePull, queuePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
 import { AD_CONTROLLERS } from '#app/view-models/connectors/ad-controllers.ts';
 import { sourceReturnAddress, startSource } from '#app/web/connect/start-source.server.ts';
@@ -47,22 +47,21 @@ export const startMarketingSyncCall = memberCall({
     data: z.strictObject({
       become_shop_ID: shopOnScreen,
       account_type: accountType.optional(),
-      source: z.string().max(40).optional(),
+      source: z.enum(PULL_SOURCES).optional(),
     }),
     is_refresh: z.union([z.boolean(), z.number()]).optional(),
     due_time: z.union([z.number(), z.string().max(40)]).nullish(),
   }),
-  run: async ({ deps, shop }, { data }) => {
+  run: async ({ deps, shop }, { data, is_refresh: isRefresh }) => {
     const { shopId } = shop;
-    const wanted = deps.connectors.all
-      .map(({ key }) => key)
-      .filter((key) => data.account_type === undefined || data.account_type === key);
-    const outcomes = await Promise.all(
-      wanted.map((connector) => queuePull(deps, { shopId, connector })),
-    );
-    const started = outcomes.includes('started');
-    const isStopped = outcomes.includes('stopped');
-    return succeeded({ started, reason: started ? null : isStopped ? STOPPED : NOT_CONNECTED });
+    const source = data.source ?? (isRefresh ? 'user-refresh' : 'app-connection');
+    const { account_type: connector } = data;
+    const outcome =
+      connector === undefined
+        ? await queuePulls(deps, { shopId, source })
+        : await queuePull(deps, { shopId, connector, source });
+    const reasons = { started: null, stopped: STOPPED, 'not connected': NOT_CONNECTED };
+    return succeeded({ started: outcome === 'started', reason: reasons[outcome] });
   },
 });
 

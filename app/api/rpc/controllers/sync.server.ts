@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { queuePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { listConnectorSyncs } from '#app/services/sync/list-connector-syncs.server.ts';
 import { platformSyncs } from '#app/services/sync/platform-syncs.server.ts';
 import { readSync, type SyncItem } from '#app/services/sync/read-sync.server.ts';
@@ -33,8 +34,11 @@ export const startSyncCall = memberCall({
   action: 'start_retrieval',
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
   run: async ({ deps, shop }) => {
-    const outcome = await start(deps, { shopId: shop.shopId });
-    return succeeded({ started: outcome === 'started', reason: REASONS[outcome] });
+    const { shopId } = shop;
+    const outcome = await start(deps, { shopId });
+    const marketing = await queuePulls(deps, { shopId, source: 'user-refresh' });
+    const isStarted = outcome === 'started' || marketing === 'started';
+    return succeeded({ started: isStarted, reason: isStarted ? null : REASONS[outcome] });
   },
 });
 
