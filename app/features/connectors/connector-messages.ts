@@ -6,7 +6,7 @@ export const CONNECTOR_MESSAGES = {
     'Each day counts once: on days that are read here, what files say of that platform does not count again.',
   notSetUp: (name: string, variables: readonly string[]) =>
     `${name} is not set up on this installation. Whoever runs it sets ` +
-    `${variables.join(' and ')} and starts Farthing again.`,
+    `${joined(variables)}, and starts Farthing again.`,
   popupBlocked:
     'POPUP_BLOCKED: your browser blocked the window. Allow pop-ups for this page and try again.',
   closed: 'The window was closed before the connection was made.',
@@ -18,6 +18,12 @@ export const CONNECTOR_MESSAGES = {
     'New figures no longer come in, and Farthing deletes the key to the accounts. Everything that was ' +
     'read stays and counts, and you can connect it again.',
 } as const;
+
+/** "A, B and C". */
+function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
 
 /** "12 of 730 days read". */
 export function progressText(daysDone: number, daysTotal: number): string {

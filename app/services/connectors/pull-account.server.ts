@@ -5,6 +5,7 @@ import { addDays, daysIn, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
 import { planPull, RECENT_DAYS } from '#app/domain/marketing/plan-pull.ts';
+import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { convertAdRows } from './convert-ad-rows.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
@@ -59,8 +60,7 @@ export async function pullAccount(
     try {
       rows = checkedRows(await source.pull(account, range, signal && { signal }), range);
     } catch (error) {
-      if (!(error instanceof PlatformError) || error.fault !== 'too_large') throw error;
-      if (range.start === range.end) throw error;
+      if (!isTooMuch(error) || range.start === range.end) throw error;
       left.push(...inHalves(range));
       continue;
     }
@@ -72,6 +72,14 @@ export async function pullAccount(
     await onDays(daysIn(range));
   }
   return written;
+}
+
+/** What the provider says is too much, and what it does not manage: large questions end so, too. */
+function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof PlatformError)) return false;
+  if (error.fault === 'too_large') return true;
+  const { cause } = error;
+  return cause instanceof HttpError && ['timeout', 'server_error'].includes(cause.failure);
 }
 
 /** The later half last, so that it is taken first. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
+import { daysIn } from '#app/domain/calendar/day.ts';
 import { adBattery } from './ad-battery.ts';
 import { AD_DRIVERS } from './ad-drivers.ts';
+import { SPENT_DAYS, startAdShop } from './ad-shop.ts';
 
 it('every connector is in the battery', () => {
   expect(AD_DRIVERS.map(({ definition }) => definition.key)).toEqual(
@@ -18,3 +20,24 @@ it.each(CONNECTORS)('the API version of $name does not end soon', ({ api }) => {
 });
 
 for (const driver of AD_DRIVERS) adBattery(driver);
+
+it('what a provider does not manage at once is asked for in halves', async () => {
+  const [driver] = AD_DRIVERS;
+  if (driver === undefined) throw new Error('There is no driver.');
+  const shop = await startAdShop(driver);
+  await shop.connect();
+  await shop.choose('1001');
+  shop.sandbox.remote.inject('5xx', {
+    times: Infinity,
+    match: ({ url }) => daysOf(url.searchParams.get('time_range')) > 8,
+  });
+  await shop.pull();
+  expect(await shop.total()).toBe(SPENT_DAYS * 100_00);
+  await shop.close();
+});
+
+function daysOf(timeRange: string | null): number {
+  if (timeRange === null) return 0;
+  const { since, until } = JSON.parse(timeRange) as Readonly<Record<string, string>>;
+  return daysIn({ start: since ?? '', end: until ?? '' });
+}
