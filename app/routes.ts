@@ -63,6 +63,8 @@ export default [
     route('orders', 'routes/orders/orders.tsx'),
     route('analytics/products', 'routes/products/products.tsx'),
     route('product/:id?', 'routes/products/product.tsx'),
+    route('expenses', 'routes/expenses/expenses.tsx'),
+    route('revenue', 'routes/expenses/revenue.tsx'),
     route('settings', 'routes/settings/settings.tsx'),
     route('settings/api-access', 'routes/settings/api-access.tsx'),
     route('settings/:item', 'routes/settings/item.ts'),

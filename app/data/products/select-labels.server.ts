@@ -23,6 +23,9 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
     union all
     select variable_expense_id, label from variable_expenses
     where shop_id = $1 and variable_expense_id = any($2)`,
+  revenue_source: `
+    select source_id as key, min(label) as label from daily_cost
+    where shop_id = $1 and kind = 'other_revenue' and source_id = any($2) group by 1`,
 };
 
 /** What the records behind some keys are called; empty for dimensions whose keys are words. */

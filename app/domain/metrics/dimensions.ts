@@ -89,6 +89,8 @@ const DECLARED = {
     ...cost('Expense', 'source_id', 'expense'),
     ledger: { from: 'entry', column: 'expense_id' },
   },
+  revenue_category: cost('Category of other revenue', 'category', 'other_revenue'),
+  revenue_source: cost('Other revenue', 'source_id', 'other_revenue'),
   cost_kind: cost('Kind of cost', 'kind', null),
 } as const satisfies Record<string, Declaration>;
 export type DimensionKey = keyof typeof DECLARED;

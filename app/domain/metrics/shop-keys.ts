@@ -14,6 +14,7 @@ const OF_ONE_SHOP: ReadonlySet<string> = new Set([
   'customer',
   'campaign',
   'expense',
+  'revenue_source',
 ]);
 
 /** Whether the values of a dimension are ids of one shop. */

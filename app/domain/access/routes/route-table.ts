@@ -93,7 +93,6 @@ export const ROUTE_ROWS = [
     title: 'Expenses',
     page: 'expenses',
     multishop: 'off',
-    later: 'your operating expenses, one-time and recurring',
   },
   {
     name: 'insights',
@@ -149,7 +148,6 @@ export const ROUTE_ROWS = [
     title: 'Other Revenue',
     page: 'revenue',
     multishop: 'off',
-    later: 'revenue that has no order',
   },
   { name: 'settings', title: 'Settings', page: 'settings', multishop: 'off' },
   {

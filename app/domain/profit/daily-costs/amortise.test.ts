@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/domain/calendar/day.ts';
-import { amortise } from './amortise.ts';
+import { listBills } from './bills.ts';
+import { amortise, amountWithin } from './amortise.ts';
 import { PERIOD_BASES, RECURRENCES, type ScheduledAmount } from './scheduled-amount.ts';
 
 const ALL_TIME = { start: '2020-01-01', end: '2025-12-31' };
@@ -21,7 +22,7 @@ function expense(over: Partial<ScheduledAmount>): ScheduledAmount {
 }
 
 function total(over: Partial<ScheduledAmount>, start: string, end: string): number {
-  return amortise(expense(over), { start, end }).reduce((sum, row) => sum + row.amountMinor, 0);
+  return amountWithin(expense(over), { start, end });
 }
 
 describe('a monthly expense', () => {
@@ -192,6 +193,24 @@ describe('an expense by billing periods', () => {
     expect(
       total({ ...week, amountMinor: 700, endDay: '2024-01-16' }, '2024-01-01', '2024-02-01'),
     ).toBe(2_100);
+  });
+
+  it('adds up to its bills, whatever they are and wherever it ends', () => {
+    const cases = fc.record({
+      recurrence: fc.constantFrom('weekly', 'monthly', 'quarterly', 'yearly'),
+      amountMinor: fc.integer({ min: 1, max: 5_000_000 }),
+      startDay: fc.nat(1_500).map((n) => addDays('2022-01-01', n)),
+      length: fc.nat(1_200),
+    });
+    fc.assert(
+      fc.property(cases, ({ length, ...over }) => {
+        const one = expense({ ...billed, ...over, endDay: addDays(over.startDay, length) });
+        const bills = listBills(one, one.startDay, 1_000);
+        const whole = { start: '2022-01-01', end: '2035-12-31' };
+        expect(amountWithin(one, whole)).toBe(bills.length * one.amountMinor);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 

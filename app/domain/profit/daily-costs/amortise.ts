@@ -31,6 +31,11 @@ export function amortise(
   });
 }
 
+/** What the days of `range` cost. */
+export function amountWithin(scheduled: ScheduledAmount, range: DateRange): number {
+  return amortise(scheduled, range).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 function coveredDays(
   { recurrence, startDay, endDay }: ScheduledAmount,
   range: DateRange,

@@ -37,6 +37,27 @@ export function billOn(scheduled: ScheduledAmount, day: string): DateRange {
   }
 }
 
+/**
+ * Up to `count` occurrences from the one that `from` lies in, with the days each covers; none after the
+ * expense has ended. For what is shown before it is saved.
+ * @example listBills(rent, '2024-02-10', 2) // 1 to 29 February, 1 to 31 March
+ */
+export function listBills(scheduled: ScheduledAmount, from: string, count: number): DateRange[] {
+  const { recurrence, startDay, endDay } = scheduled;
+  const last = recurrence === 'one_time' ? (endDay ?? startDay) : endDay;
+  const bills: DateRange[] = [];
+  let day = from > startDay ? from : startDay;
+  while (bills.length < count && (last === null || day <= last)) {
+    const { start, end } = billOn(scheduled, day);
+    bills.push({
+      start: start > startDay ? start : startDay,
+      end: last !== null && last < end ? last : end,
+    });
+    day = addDays(end, 1);
+  }
+  return bills;
+}
+
 function calendarPeriod(day: string, granularity: 'month' | 'quarter' | 'year'): DateRange {
   return { start: startOfPeriod(day, granularity, 1), end: endOfPeriod(day, granularity, 1) };
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Form, useNavigate } from '@remix-run/react';
+import { Icon, Select, TextField } from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import {
+  type AmountsView,
+  ROW_SORTS_OF_KIND,
+  ROW_STATUSES,
+} from '#app/view-models/expenses/expenses-view.ts';
+import { SORT_LABELS, STATUS_LABELS } from './amounts-messages.ts';
+import styles from './expenses.module.css';
+import { useAmountsAddress } from './use-amounts-address.ts';
+
+/** Search and filters of the table, all of them in the address. */
+export function AmountFilters({ view }: { readonly view: AmountsView }) {
+  const { filter, categories, kind } = view;
+  const { hrefWith } = useAmountsAddress();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState(filter.search);
+  const change = (changes: Readonly<Record<string, string>>) =>
+    navigate(hrefWith({ ...changes, page: null }), { preventScrollReset: true });
+  const sorts = ROW_SORTS_OF_KIND.filter((sort) => kind === 'expense' || sort !== 'variable');
+  return (
+    <Form
+      role="search"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ q: search.trim() });
+      }}
+    >
+      <TextField
+        label="Search by name or category"
+        labelHidden
+        name="q"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        prefix={<Icon source={SearchIcon} />}
+        placeholder="Search by name or category"
+        value={search}
+        onChange={setSearch}
+        onBlur={() => search.trim() !== filter.search && change({ q: search.trim() })}
+        clearButton
+        onClearButtonClick={() => {
+          setSearch('');
+          change({ q: '' });
+        }}
+      />
+      <Select
+        label="Category"
+        labelHidden
+        name="category"
+        options={[
+          { value: '', label: 'All categories' },
+          ...categories.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        value={filter.category}
+        onChange={(category) => change({ category })}
+      />
+      <Select
+        label="Kind"
+        labelHidden
+        name="kind"
+        options={[
+          { value: '', label: 'All kinds' },
+          ...sorts.map((value) => ({ value, label: SORT_LABELS[value] })),
+        ]}
+        value={filter.sort}
+        onChange={(sort) => change({ kind: sort })}
+      />
+      <Select
+        label="Status"
+        labelHidden
+        name="status"
+        options={[
+          { value: '', label: 'Any status' },
+          ...ROW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+        ]}
+        value={filter.status}
+        onChange={(status) => change({ status })}
+      />
+    </Form>
+  );
+}

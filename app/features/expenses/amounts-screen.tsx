@@ -1,0 +1,57 @@
+import { Banner, BlockStack, Page } from '@shopify/polaris';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import type { AmountsView } from '#app/view-models/expenses/expenses-view.ts';
+import { AmountTable } from './amount-table.tsx';
+import { KIND_MESSAGES } from './amounts-messages.ts';
+import { CategoryCard } from './category-card.tsx';
+import { CategoryChart } from './category-chart.tsx';
+import { OpenedCard } from './opened-card.tsx';
+import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
+
+/** /expenses and /revenue: what has no order or follows all of them, entered by people. */
+export function AmountsScreen({ view }: { readonly view: AmountsView }) {
+  const { kind, refusal, button, ordersLeft, locale } = view;
+  const { title, subtitle, add, path } = KIND_MESSAGES[kind];
+  const { open } = useAmountsAddress();
+  const reply = useFormReply();
+  const first = kind === 'expense' ? 'expense' : 'other-revenue';
+  const canChange = refusal === null;
+  return (
+    <Page
+      title={title}
+      subtitle={subtitle}
+      {...(canChange && {
+        primaryAction: { content: add, url: `${path}${open('edit', first, NEW_ID)}` },
+      })}
+      {...(!canChange &&
+        button === 'disabled' && { primaryAction: { content: add, disabled: true } })}
+      secondaryActions={[
+        ...(canChange
+          ? [
+              { content: 'Import', url: '/imports' },
+              { content: 'Template', url: `${path}/export?template=1`, external: true },
+            ]
+          : []),
+        { content: 'Export CSV', url: `${path}/export`, external: true },
+      ]}
+    >
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        {reply?.ok === true && (
+          <div role="status">
+            <Banner tone="success">{reply.message}</Banner>
+          </div>
+        )}
+        {ordersLeft > 0 && (
+          <Banner tone="info">
+            {`The profit of ${ordersLeft.toLocaleString(locale)} orders is being calculated again.`}
+          </Banner>
+        )}
+        <OpenedCard view={view} />
+        <CategoryChart view={view} />
+        <AmountTable view={view} />
+        <CategoryCard view={view} />
+      </BlockStack>
+    </Page>
+  );
+}
