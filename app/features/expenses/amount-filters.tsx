@@ -7,9 +7,11 @@ import {
   ROW_SORTS_OF_KIND,
   ROW_STATUSES,
 } from '#app/view-models/expenses/expenses-view.ts';
-import { SORT_LABELS, STATUS_LABELS } from './amounts-messages.ts';
+import { SORT_LABELS, ROW_STATUS_LABELS } from './amounts-messages.ts';
 import styles from './expenses.module.css';
 import { useAmountsAddress } from './use-amounts-address.ts';
+
+const SEARCH_ICON = <Icon source={SearchIcon} />;
 
 /** Search and filters of the table, all of them in the address. */
 export function AmountFilters({ view }: { readonly view: AmountsView }) {
@@ -36,7 +38,7 @@ export function AmountFilters({ view }: { readonly view: AmountsView }) {
         type="search"
         autoComplete="off"
         maxLength={200}
-        prefix={<Icon source={SearchIcon} />}
+        prefix={SEARCH_ICON}
         placeholder="Search by name or category"
         value={search}
         onChange={setSearch}
@@ -50,36 +52,37 @@ export function AmountFilters({ view }: { readonly view: AmountsView }) {
       <Select
         label="Category"
         labelHidden
-        name="category"
-        options={[
-          { value: '', label: 'All categories' },
-          ...categories.map(({ name }) => ({ value: name, label: name })),
-        ]}
+        options={toOptions(
+          'All categories',
+          categories.map(({ name }) => [name, name]),
+        )}
         value={filter.category}
         onChange={(category) => change({ category })}
       />
       <Select
         label="Kind"
         labelHidden
-        name="kind"
-        options={[
-          { value: '', label: 'All kinds' },
-          ...sorts.map((value) => ({ value, label: SORT_LABELS[value] })),
-        ]}
+        options={toOptions(
+          'All kinds',
+          sorts.map((sort) => [sort, SORT_LABELS[sort]]),
+        )}
         value={filter.sort}
         onChange={(sort) => change({ kind: sort })}
       />
       <Select
         label="Status"
         labelHidden
-        name="status"
-        options={[
-          { value: '', label: 'Any status' },
-          ...ROW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-        ]}
+        options={toOptions(
+          'Any status',
+          ROW_STATUSES.map((one) => [one, ROW_STATUS_LABELS[one]]),
+        )}
         value={filter.status}
         onChange={(status) => change({ status })}
       />
     </Form>
   );
+}
+
+function toOptions(all: string, known: readonly (readonly [value: string, label: string])[]) {
+  return [{ value: '', label: all }, ...known.map(([value, label]) => ({ value, label }))];
 }

@@ -9,7 +9,7 @@ import type {
 import { isPercentage } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { AmountFilters } from './amount-filters.tsx';
-import { allocationText, daysText, KIND_MESSAGES, STATUS_LABELS } from './amounts-messages.ts';
+import { allocationText, daysText, KIND_MESSAGES, ROW_STATUS_LABELS } from './amounts-messages.ts';
 import styles from './expenses.module.css';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
 
@@ -111,7 +111,7 @@ function Row({ view, row }: { readonly view: AmountsView; readonly row: AmountRo
         {row.status !== 'running' && (
           <span className={styles['badge']}>
             <Badge {...(row.status === 'upcoming' && { tone: 'info' as const })}>
-              {STATUS_LABELS[row.status]}
+              {ROW_STATUS_LABELS[row.status]}
             </Badge>
           </span>
         )}

@@ -65,7 +65,7 @@ export const SORT_LABELS: Readonly<Record<RowSort, string>> = {
   variable: 'Following orders',
 };
 
-export const STATUS_LABELS: Readonly<Record<RowStatus, string>> = {
+export const ROW_STATUS_LABELS: Readonly<Record<RowStatus, string>> = {
   running: 'Running',
   upcoming: 'Upcoming',
   ended: 'Ended',

@@ -8,7 +8,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import type {
   AmountRowView,
   AmountsView,
-  RowKind,
+  AmountRowKind,
 } from '#app/view-models/expenses/expenses-view.ts';
 import {
   deleteExpenseForm,
@@ -144,13 +144,13 @@ function initialTexts(view: AmountsView, row: AmountRowView | null) {
   return (field: string) => texts.get(field) ?? '';
 }
 
-const END_FORMS: Readonly<Record<RowKind, typeof endExpenseForm>> = {
+const END_FORMS: Readonly<Record<AmountRowKind, typeof endExpenseForm>> = {
   expense: endExpenseForm,
   'variable-expense': endVariableExpenseForm,
   'other-revenue': endOtherRevenueForm,
 };
 
-const DELETE_FORMS: Readonly<Record<RowKind, typeof deleteExpenseForm>> = {
+const DELETE_FORMS: Readonly<Record<AmountRowKind, typeof deleteExpenseForm>> = {
   expense: deleteExpenseForm,
   'variable-expense': deleteVariableExpenseForm,
   'other-revenue': deleteOtherRevenueForm,

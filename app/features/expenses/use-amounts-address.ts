@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import type { RowKind } from '#app/view-models/expenses/expenses-view.ts';
+import type { AmountRowKind } from '#app/view-models/expenses/expenses-view.ts';
 
 const MODES = ['edit', 'copy', 'end', 'delete'] as const;
 export type OpenMode = (typeof MODES)[number] | 'categories';
@@ -28,7 +28,7 @@ export function useAmountsAddress() {
     }
     return `?${words}`;
   };
-  const open = (next: OpenMode, kindOfRow: RowKind | '', rowId: string) =>
+  const open = (next: OpenMode, kindOfRow: AmountRowKind | '', rowId: string) =>
     hrefWith({ edit: `${next}:${kindOfRow}:${rowId}` });
   return { opened, hrefWith, open, closeHref: hrefWith({ edit: null }) };
 }

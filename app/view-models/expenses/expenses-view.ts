@@ -8,7 +8,7 @@ import type {
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 
 /** Which form changes a row. */
-export type RowKind = 'expense' | 'variable-expense' | 'other-revenue';
+export type AmountRowKind = 'expense' | 'variable-expense' | 'other-revenue';
 
 interface RowView {
   readonly id: string;

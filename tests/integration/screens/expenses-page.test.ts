@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportScheduledAmounts } from '#app/services/costs/export-scheduled-amounts.server.ts';
-import { readAmountsPage } from '#app/services/costs/read-amounts-page.server.ts';
+import { readAmountsPage } from '#app/services/expenses/read-amounts-page.server.ts';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
-import { readAmountsPage } from '#app/services/costs/read-amounts-page.server.ts';
+import { readAmountsPage } from '#app/services/expenses/read-amounts-page.server.ts';
 import type { AmountsView } from '#app/view-models/expenses/expenses-view.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
 /** What the page of expenses, or of other revenue, shows to whoever asks. */
-export async function readAmounts(
+export async function readAmountsScreen(
   request: Request,
   context: AppLoadContext,
   kind: ScheduledKind,
