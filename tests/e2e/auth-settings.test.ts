@@ -48,15 +48,17 @@ describe('a merchant sets things up', () => {
 
   it('adds rent as an expense, in exact amounts', async () => {
     const { page } = await open('/settings?item=costs');
-    await page.getByRole('link', { name: 'Add expense' }).click();
-    await page.getByLabel('Expense', { exact: true }).fill('Rent');
-    await page.getByLabel('Category').fill('Office');
-    await page.getByLabel('Amount').fill('1234.56');
+    await page.getByRole('link', { name: 'Open expenses' }).click();
+    await page.getByRole('link', { name: 'Add expense' }).first().click();
+    await page.getByLabel('Name', { exact: true }).fill('Shop rent');
+    await page.getByLabel('Category', { exact: true }).first().selectOption('Rent');
+    await page.getByLabel('Amount', { exact: true }).fill('1234.56');
     await page.getByLabel('First day', { exact: true }).fill('2023-01-01');
     await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
-    const row = page.getByRole('row', { name: /^Rent/ });
+    const row = page.getByRole('row', { name: /^Shop rent/ });
     await row.waitFor();
-    expect(await row.innerText()).toMatch(/Office\s+Every month\s+1 Jan 2023\s+1234\.56/);
+    expect(await row.innerText()).toMatch(/Rent\s+Every month\s+From 1 Jan 2023\s+1,234\.56/);
+    await expectAccessible(page);
   });
 
   it('says how the shop is called and counted', async () => {

@@ -41,14 +41,20 @@ describe('a name that is a script', () => {
     const names = { firstName: SCRIPT.slice(0, 100), lastName: '', locale: 'en-US' };
     await ask('/settings?item=user', { intent: 'save-user', ...names });
     const rent = { id: '', label: SCRIPT, category: SCRIPT.slice(0, 100), amount: '1' };
-    const days = { recurrence: 'monthly', startDay: '2023-01-01', endDay: '' };
+    const often = { recurrence: 'monthly', periodBasis: 'calendar' };
+    const days = { ...often, startDay: '2023-01-01', endDay: '' };
     const saved = await ask('/settings?item=costs', { intent: 'save-expense', ...rent, ...days });
     expect(saved.status).toBe(200);
     const { page, context, problems } = await browser.visit('about:blank');
     const [name = '', value = ''] = cookie.split('=');
     const { hostname } = new URL(inject('baseUrl'));
     await context.addCookies([{ name, value, domain: hostname, path: '/' }]);
-    for (const path of ['/settings?item=costs', '/settings?item=workspace', '/dashboard']) {
+    for (const path of [
+      '/expenses',
+      '/settings?item=costs',
+      '/settings?item=workspace',
+      '/dashboard',
+    ]) {
       await page.goto(path);
       await page.getByRole('button', { name: /^Your menu/ }).waitFor();
       expect(await page.evaluate('window.naughty')).toBeUndefined();
