@@ -117,7 +117,7 @@ function Row({ view, row }: { readonly view: AmountsView; readonly row: AmountRo
         )}
       </th>
       <td>{row.category}</td>
-      <td>{allocationText(row)}</td>
+      <td className={styles['allocation']}>{allocationText(row)}</td>
       <td className={styles['line']}>{daysText(row, locale)}</td>
       <td className={styles['end']}>{amountText(view, row)}</td>
       <td className={styles['end']}>{formatValue(row.monthMinor, 'money', view)}</td>

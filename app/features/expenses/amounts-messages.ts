@@ -85,12 +85,14 @@ export function allocationText(row: AmountRowView): string {
   return [BASE_LABELS[row.base], ...only].join(', ');
 }
 
-/** "1 Feb 2023 to 3 Mar 2023", "From 1 Feb 2023", "Until 3 Mar 2023" or "Always". */
-export function daysText({ startDay, endDay }: AmountRowView, locale: string): string {
+/** "1 Feb 2023", "1 Feb 2023 to 3 Mar 2023", "From 1 Feb 2023", "Until 3 Mar 2023" or "Always". */
+export function daysText(row: AmountRowView, locale: string): string {
+  const { startDay, endDay } = row;
+  const isOnce = row.kind !== 'variable-expense' && row.recurrence === 'one_time';
   const from = startDay === null ? null : formatDay(startDay, locale);
   const to = endDay === null ? null : formatDay(endDay, locale);
   if (from !== null && to !== null) return from === to ? from : `${from} to ${to}`;
-  if (from !== null) return `From ${from}`;
+  if (from !== null) return isOnce ? from : `From ${from}`;
   return to === null ? 'Always' : `Until ${to}`;
 }
 

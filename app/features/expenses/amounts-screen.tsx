@@ -19,6 +19,7 @@ export function AmountsScreen({ view }: { readonly view: AmountsView }) {
   return (
     <Page
       title={title}
+      fullWidth
       subtitle={subtitle}
       {...(canChange && {
         primaryAction: { content: add, url: `${path}${open('edit', first, NEW_ID)}` },

@@ -42,7 +42,7 @@ export function CategoryCard({ view }: { readonly view: AmountsView }) {
           <DeleteCategory view={view} name={asked.name} />
         )}
         {refusal === null && (
-          <ReplyForm definition={addForm} reply={reply}>
+          <ReplyForm key={categories.length} definition={addForm} reply={reply}>
             <InlineStack gap="300" blockAlign="end">
               <TextInput label="New category" field={addForm.fields.name} autoComplete="off" />
               <Submit label="Add category" isPlain />
