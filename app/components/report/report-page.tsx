@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Banner, BlockStack, Link, Page, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ReportViewContext, useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
@@ -42,12 +42,16 @@ export function ReportPage({ report, toolbar, children, notes, total, ...page }:
           primaryAction={page.primaryAction}
         >
           <BlockStack gap="400">
-            <ReportToolbar {...toolbar} />
+            <Suspense>
+              <ReportToolbar {...toolbar} />
+            </Suspense>
             <BacklogNotice backlog={report.backlog} />
             <ShopsNotice shops={report.shops} />
             {total !== undefined && <CostsNotice values={total} />}
             <Notes notes={[...comparisonNotes(report), ...(notes ?? [])]} />
-            <Dimmed>{children}</Dimmed>
+            <Suspense>
+              <Dimmed>{children}</Dimmed>
+            </Suspense>
           </BlockStack>
         </Page>
       </WhyProvider>

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FeatureBlockedContext } from '#app/components/report/locked-button.tsx';
@@ -52,16 +52,22 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
       <div data-menu={menu.isClosed ? 'closed' : 'open'} style={{ display: 'contents' }}>
         <Frame
           {...(!isInAdmin && {
-            topBar: <TopBar isMenuOpen={menu.isExpanded} onToggleMenu={menu.toggle} />,
+            topBar: (
+              <Suspense>
+                <TopBar isMenuOpen={menu.isExpanded} onToggleMenu={menu.toggle} />
+              </Suspense>
+            ),
           })}
           {...(shell.menu.length > 0 &&
             !isInAdmin && {
               navigation: (
-                <SideMenu
-                  onNavigate={menu.close}
-                  onLocked={setLockedPage}
-                  onInvite={() => setIsInviting(true)}
-                />
+                <Suspense>
+                  <SideMenu
+                    onNavigate={menu.close}
+                    onLocked={setLockedPage}
+                    onInvite={() => setIsInviting(true)}
+                  />
+                </Suspense>
               ),
             })}
           showMobileNavigation={menu.isOpen}
@@ -81,23 +87,36 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
           <div className={styles['page']}>
             <FeatureBlockedContext.Provider value={setLockedPage}>
-              <UnsavedChanges>{children}</UnsavedChanges>
+              <UnsavedChanges>
+                <Suspense>{children}</Suspense>
+              </UnsavedChanges>
             </FeatureBlockedContext.Provider>
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
           <InviteTeammatesLink isOpen={isInviting} onClose={() => setIsInviting(false)} />
           <ToastCorner />
-          <AddressNotice />
-          <QuickTipBubble key={pathname} />
-          <HomeScreenHint />
-          <FollowShop />
-          <LoginProblemNotice key={shell.shop?.shopKey} />
-          <TopMessages key={`messages ${shell.shop?.shopKey ?? ''}`} />
+          <PageNotices />
           <LiveUpdates />
           <PageEvents />
         </Frame>
       </div>
     </ShellProviders>
+  );
+}
+
+/** What appears over the page by itself. */
+function PageNotices() {
+  const { shop } = useShell();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <AddressNotice />
+      <QuickTipBubble key={pathname} />
+      <HomeScreenHint />
+      <FollowShop />
+      <LoginProblemNotice key={shop?.shopKey} />
+      <TopMessages key={`messages ${shop?.shopKey ?? ''}`} />
+    </>
   );
 }
 
