@@ -18,14 +18,29 @@ const IMPORT_FIELDS = {
 
 /** The forms of the ad platforms. */
 const connectorForms: readonly FormOfAction[] = [
-  'choose-accounts',
-  'sync-source',
-  'disconnect-source',
-].map((intent) => ({
-  route: 'onboarding/advertising-integrations.tsx',
-  path: '/onboarding/advertising/integrations',
+  ...['choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
+    route: 'onboarding/advertising-integrations.tsx',
+    path: '/onboarding/advertising/integrations',
+    intent,
+    fields: { connector: 'facebook_ads' },
+  })),
+  {
+    route: 'auth/source-authorised.ts',
+    path: '/connect/source/taboola_ads/return',
+    params: { connector: 'taboola_ads' },
+    fields: { clientId: 'an id', clientSecret: 'a secret', state: 'unknown' },
+  },
+];
+
+/** The pages of expenses and other revenue; what they save is among the forms of the settings. */
+const amountForms: readonly FormOfAction[] = [
+  ['expenses', 'delete-expense'],
+  ['revenue', 'delete-other-revenue'],
+].map(([page = '', intent = '']) => ({
+  route: `expenses/${page}.tsx`,
+  path: `/${page}`,
   intent,
-  fields: { connector: 'facebook_ads' },
+  fields: { id: 'unknown' },
 }));
 
 const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAction[] => [
@@ -82,6 +97,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     isGrowing: true,
   },
   ...connectorForms,
+  ...amountForms,
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
     route: 'shell/show-shops.ts',

@@ -46,9 +46,16 @@ export function listCategories(kind: ScheduledKind, own: readonly string[]): Cos
     .map((name) => ({ name, isSystem: isSystemCategory(kind, name) }));
 }
 
-/** The category that is meant by a typed name: a known one in whatever case, else a new one. */
+/**
+ * The category that is meant by a typed name: a known one in whatever case and with whatever spaces
+ * between its words, else a new one of this name.
+ */
 export function matchCategory(typed: string, known: readonly CostCategory[]): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
-  const lower = name.toLowerCase();
-  return known.find((category) => category.name.toLowerCase() === lower)?.name ?? name;
+  const name = typed.trim();
+  const spelling = ignoreSpelling(name);
+  return known.find((category) => ignoreSpelling(category.name) === spelling)?.name ?? name;
+}
+
+function ignoreSpelling(name: string): string {
+  return name.replace(/\s+/g, ' ').toLowerCase();
 }
