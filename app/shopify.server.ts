@@ -86,15 +86,19 @@ const TIMEOUT_MS = 10_000;
 const network = new AsyncLocalStorage<Pick<LibraryOptions, 'fetch' | 'endpoint'>>();
 
 setAbstractFetchFunc(async (input, init) => {
-  const asked = network.getStore();
-  if (asked === undefined) throw new Error('The library asks Shopify only when it is told to.');
+  const libraryOptions = network.getStore();
+  if (libraryOptions === undefined)
+    throw new Error('The library asks Shopify only when it is told to.');
   const { href, host, pathname, search } = new URL(
     input instanceof Request ? input.url : String(input),
   );
-  const address = asked.endpoint === null ? href : `${asked.endpoint}/${host}${pathname}${search}`;
+  const address =
+    libraryOptions.endpoint === null
+      ? href
+      : `${libraryOptions.endpoint}/${host}${pathname}${search}`;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   // A redirect would carry the secret along.
-  return asked.fetch(address, { ...init, redirect: 'error', signal });
+  return libraryOptions.fetch(address, { ...init, redirect: 'error', signal });
 });
 
 /** The part of the library without requests: session tokens, and what they are exchanged for. */
@@ -108,8 +112,8 @@ export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
       const signer = await signerOf(apis, sessionToken);
       if (signer === null) return null;
       const requestedTokenType = RequestedTokenType.OfflineAccessToken;
-      const asked = { shop, sessionToken, requestedTokenType, expiring: true };
-      return ask(() => signer.api.auth.tokenExchange(asked));
+      const exchange = { shop, sessionToken, requestedTokenType, expiring: true };
+      return ask(() => signer.api.auth.tokenExchange(exchange));
     },
     refresh: (shop, refreshToken) => ask(() => apis[0].auth.refreshToken({ shop, refreshToken })),
   };
@@ -201,7 +205,7 @@ function tokenOf(session: Session): LibraryToken {
   };
 }
 
-/** A refusal is an answer; of everything else only its kind is told: the errors hold requests. */
+/** A refusal is an answer; of every other error only the kind is logged: the errors hold requests. */
 function refusalOf(error: unknown): null {
   if (error instanceof InvalidJwtError) return null;
   if (!(error instanceof HttpResponseError)) {
@@ -214,9 +218,9 @@ function refusalOf(error: unknown): null {
 
 function storageOf(sessions: SessionKeeper) {
   const load = async (shop: string): Promise<Session | undefined> => {
-    const kept = await sessions.load(shop);
-    if (kept === null) return undefined;
-    const { accessToken, scopes: scope, expiresAt } = kept;
+    const credential = await sessions.load(shop);
+    if (credential === null) return undefined;
+    const { accessToken, scopes: scope, expiresAt } = credential;
     const session = new Session({ id: idOf(shop), shop, state: '', isOnline: false });
     return Object.assign(session, { accessToken, scope, ...(expiresAt && { expires: expiresAt }) });
   };

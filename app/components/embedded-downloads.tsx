@@ -19,13 +19,13 @@ function saveFile(event: MouseEvent): void {
   void fetchFile(link.href, link.download);
 }
 
-async function fetchFile(href: string, wanted: string): Promise<void> {
+async function fetchFile(href: string, fileName: string): Promise<void> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`The file was answered with ${response.status}.`);
   const said = response.headers.get('content-disposition') ?? '';
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
-  link.download = wanted || (/filename="?([^";]+)/.exec(said)?.[1] ?? 'farthing.csv');
+  link.download = fileName || (/filename="?([^";]+)/.exec(said)?.[1] ?? 'farthing.csv');
   link.click();
   // The browser has the file by the time of the next task.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);

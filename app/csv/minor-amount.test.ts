@@ -73,23 +73,23 @@ describe('pickColumns', () => {
 
 describe('remembered', () => {
   it('asks once for each key, however often it is wanted', () => {
-    const asked: string[] = [];
+    const computed: string[] = [];
     const upper = remembered((key) => {
-      asked.push(key);
+      computed.push(key);
       return key.toUpperCase();
     });
     expect(['a', 'b', 'a', 'a'].map(upper)).toEqual(['A', 'B', 'A', 'A']);
-    expect(asked).toEqual(['a', 'b']);
+    expect(computed).toEqual(['a', 'b']);
   });
 
   it('forgets rather than grow without bound', () => {
-    let asked = 0;
+    let calls = 0;
     const same = remembered((key) => {
-      asked += 1;
+      calls += 1;
       return key;
     });
     for (let key = 0; key <= 10_000; key += 1) same(`${key}`);
     same('0');
-    expect(asked).toBe(10_002);
+    expect(calls).toBe(10_002);
   });
 });

@@ -32,7 +32,7 @@ export interface OrderFile<Row = unknown> {
   orderNumberOf(row: Row): string;
   /** None for a row that sells nothing. */
   productsOf(row: Row): readonly SoldProduct[];
-  /** What a row would have come to, in minor units of the shop; null when that cannot be told. */
+  /** What a row would have come to, in minor units of the shop; null when that is unknown. */
   amountOf(row: FileRow): number | null;
   /** All rows of one order number, in file order. */
   assemble(rows: readonly Row[]): AssembledOrder;

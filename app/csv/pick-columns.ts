@@ -4,9 +4,12 @@ export interface PickedColumns {
   pick(cells: readonly string[]): readonly string[];
 }
 
-/** The columns of `header` that are among `wanted`, in the order of the file. */
-export function pickColumns(header: readonly string[], wanted: Iterable<string>): PickedColumns {
-  const names = new Set(wanted);
+/** The columns of `header` that are among `wantedNames`, in the order of the file. */
+export function pickColumns(
+  header: readonly string[],
+  wantedNames: Iterable<string>,
+): PickedColumns {
+  const names = new Set(wantedNames);
   const positions = header.flatMap((name, position) => (names.has(name) ? [position] : []));
   return {
     header: positions.map((position) => header[position] ?? ''),

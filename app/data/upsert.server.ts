@@ -16,18 +16,18 @@ const ROWS_PER_STATEMENT = 10_000;
 
 /**
  * Inserts rows or brings stored ones up to date, and gives how many that were. A key given twice
- * counts as given last. With `nullIsUntold` a null leaves what is stored as it is.
+ * counts as given last. With `nullMeansUnknown` a null leaves what is stored as it is.
  */
 export async function upsertRows(
   tx: Tx,
   shape: TableShape,
   shopId: number,
   rows: readonly TableRow[],
-  options: { readonly nullIsUntold?: boolean } = {},
+  options: { readonly nullMeansUnknown?: boolean } = {},
 ): Promise<number> {
   const latest = new Map(rows.map((row) => [JSON.stringify(shape.key.map((k) => row[k])), row]));
   const distinct = [...latest.values()];
-  const sql = upsertSql(shape, options.nullIsUntold ?? false);
+  const sql = upsertSql(shape, options.nullMeansUnknown ?? false);
   let changed = 0;
   for (let start = 0; start < distinct.length; start += ROWS_PER_STATEMENT) {
     const part = distinct.slice(start, start + ROWS_PER_STATEMENT);
@@ -38,12 +38,12 @@ export async function upsertRows(
   return changed;
 }
 
-function upsertSql({ table, key, columns }: TableShape, nullIsUntold: boolean): string {
+function upsertSql({ table, key, columns }: TableShape, nullMeansUnknown: boolean): string {
   const names = Object.keys(columns);
   const arrays = Object.values(columns).map((type, index) => `$${index + 2}::${type}[]`);
   const others = names.filter((name) => !key.includes(name));
   const fresh = others.map((name) =>
-    nullIsUntold ? `coalesce(excluded.${name}, ${table}.${name})` : `excluded.${name}`,
+    nullMeansUnknown ? `coalesce(excluded.${name}, ${table}.${name})` : `excluded.${name}`,
   );
   const known = others.map((name) => `${table}.${name}`);
   const onConflict =

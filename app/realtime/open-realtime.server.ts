@@ -151,7 +151,7 @@ async function registerSocket(
     const role = await getAccess(deps, { userId: data.userId, shopId });
     if (role === null || role === 'Demo') return { status: 401 };
     move(socket, shopId);
-    // Read once the page is told: what is not in it comes as an event.
+    // Read after the page has subscribed: whatever is newer comes as an event.
     const version = await inShops([shopId], () => selectDataVersion(deps.db, shopId));
     return { status: 201, data_version: version };
   } catch (error) {
@@ -185,7 +185,7 @@ function revalidateSockets(deps: Pick<Deps, 'db' | 'clock' | 'log'>, io: Realtim
       const held = await listValidSubscriptions(deps, claims);
       for (const claim of claims) if (!held.has(claim)) claim.socket.disconnect(true);
     } catch (error) {
-      // Without the database nothing is told either; the next round looks again.
+      // Without the database no events arrive either; the next round looks again.
       deps.log.warn(
         { event: 'realtime.not_revalidated', err: error },
         'sockets were not revalidated',

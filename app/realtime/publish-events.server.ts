@@ -24,7 +24,7 @@ export function eventPublisher({
     try {
       await notifyServers(db, message);
     } catch (error) {
-      // Whoever publishes has done its work: pages that are not told ask by themselves in a minute.
+      // The publisher has done its work: pages that miss the event poll within a minute.
       log.warn({ event: 'realtime.not_published', err: error }, 'an event was not published');
     }
   };
@@ -41,7 +41,7 @@ export function eventPublisher({
   };
 }
 
-/** Asks every server with sockets whether it hears this; the one that asked knows it again. */
+/** Publishes a probe to every server with sockets; its sender recognises it. */
 export function askHearing(db: Pick<Database, 'query'>, question: string): Promise<void> {
   return notifyServers(db, toServers(HEARING, question));
 }

@@ -18,7 +18,7 @@ export const registration = z.strictObject({
 export const activity = z.boolean();
 
 /**
- * 201 as everywhere on the wire: whatever is published from now on is told. 401 for whoever may not
+ * 201 as everywhere on the wire: events published from now on arrive. 401 for whoever may not
  * listen to that shop; 500 when it does not work at the moment.
  */
 export type RegistrationReply =

@@ -7,7 +7,7 @@ import type { RealtimeServer } from './socket-events.ts';
 export interface Hearing {
   /** Whether events reach this server at this moment, waited for; false when they do not in time. */
   waited(): Promise<boolean>;
-  /** The connection that heard broke: what is told from now on is not heard here. */
+  /** The subscribed connection broke: events from now on do not arrive here. */
   lost(): void;
   close(): void;
 }
@@ -37,10 +37,10 @@ export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query
     heard.resolve();
   });
   const ask = async () => {
-    const asked = question();
-    while (!isHearing && !isClosed && asked === question()) {
-      // Without the database nothing is told, and nothing heard, until it is back.
-      await askHearing(db, asked).catch(() => sleep(AWAY_MS, undefined, { ref: false }));
+    const currentQuestion = question();
+    while (!isHearing && !isClosed && currentQuestion === question()) {
+      // Without the database no events are sent or received until it is back.
+      await askHearing(db, currentQuestion).catch(() => sleep(AWAY_MS, undefined, { ref: false }));
       await sleep(ASK_EVERY_MS, undefined, { ref: false });
     }
   };
@@ -53,7 +53,7 @@ export function verifySubscription(io: RealtimeServer, db: Pick<Database, 'query
     },
     lost: () => {
       if (isClosed) return;
-      // An answer to what was asked before the break proves nothing.
+      // An answer to a probe from before the break proves nothing.
       round += 1;
       if (isHearing) heard = Promise.withResolvers();
       isHearing = false;

@@ -11,7 +11,7 @@ import { beforeHeaders, getNonce, getSurface } from './response-notes.ts';
 const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
 
 /** Parameters by which a page inside the admin is known; a redirect must not lose them. */
-const KEPT_PARAMETERS = ['embedded', 'shop', 'host', 'id_token', 'locale'];
+const CARRIED_PARAMETERS = ['embedded', 'shop', 'host', 'id_token', 'locale'];
 
 /** Notes which surface a request is for, before any header is written: the policy follows it. */
 export function noteSurface(settings: EmbeddedSettings | undefined): RequestHandler {
@@ -133,7 +133,7 @@ function keepParameters(request: Request, response: Response): void {
 
 function withParameters(location: string, given: URLSearchParams): string {
   const url = new URL(location, 'http://own.invalid');
-  for (const name of KEPT_PARAMETERS) {
+  for (const name of CARRIED_PARAMETERS) {
     const value = given.get(name);
     if (value !== null) url.searchParams.set(name, value);
   }

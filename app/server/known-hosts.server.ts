@@ -5,7 +5,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]
 
 /**
  * Answers 421 to requests for another host than `appUrl` names and this machine's own names, with any
- * port. A page elsewhere can have its name point here: what it is told then would be its own.
+ * port. A page elsewhere can have its name point here: it could then read the answers.
  */
 export function knownHostsOnly(appUrl: string): RequestHandler {
   const known = new Set([...OWN_NAMES, new URL(appUrl).hostname]);

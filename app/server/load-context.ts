@@ -11,7 +11,7 @@ declare module '@remix-run/node' {
     /** Of a request from inside the Shopify admin, its token proven; absent standalone. */
     readonly embedded?: EmbeddedRequest;
     readonly sessionSecret: Secret;
-    /** Whether this request's figures are asked for by somebody with an account or a key. */
+    /** Whether this request's figures are requested with an account or a key. */
     readonly queryCaller?: QueryCaller;
     /** Nonce of this response's content security policy. */
     readonly nonce: string;

@@ -29,7 +29,7 @@ export type OpenDeps = Deps & { close(): Promise<void> };
 export interface OpenDepsOptions {
   /** The columnar copy is the default reader; short commands may read PostgreSQL itself. */
   readonly reader: 'duckdb' | 'postgres';
-  /** Each question is worked out, even one that was asked before: for measuring. */
+  /** Every query is computed, even a repeated one: for measuring. */
   readonly keepsNoAnswers?: boolean;
 }
 

@@ -55,10 +55,10 @@ const SLOW_HOST_MS = 60_000;
 
 /** Every reply says it: the log hears it once. */
 function onceEach(tell: (word: string) => void): (word: string) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (word) => {
-    if (told.has(word)) return;
-    told.add(word);
+    if (reported.has(word)) return;
+    reported.add(word);
     tell(word);
   };
 }

@@ -46,7 +46,7 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       // A self-hosted shop may be opened over plain http on its own network.
       strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: true },
-      // Nothing is told to other sites; without a referrer at all, forms would come without an origin.
+      // Other sites learn nothing; without a referrer at all, forms would come without an origin.
       referrerPolicy: { policy: 'same-origin' },
     }),
     (request, response, next) => {
@@ -157,7 +157,7 @@ function isOwnOrigin(request: Request, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.get('host');
 }
 
-/** The end of what nobody else answered: written to the log like everything else, told to nobody. */
+/** The end of what nobody else answered: written to the log like everything else, not to the client. */
 export function answerFaults(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const status = statusOf(error);

@@ -78,7 +78,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const token = options.metricsToken ?? null;
   const metrics = openMetrics({ deps, sockets: realtime.count, token });
   app.use(middleware, metrics.observe, limitBodies(HTTP_LIMITS, BODIES));
-  // Whoever watches over the server asks it by its number; there is nothing in what they are told.
+  // Whoever watches over the server connects to its IP address; the answer holds no secrets.
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', ready.handler);
   if (token !== null) app.get('/metrics', metrics.handler);
@@ -145,8 +145,8 @@ async function addPages(
 }
 
 /** Who only looks waits so long at most; a form may erase a shop, which takes its time. */
-function statementMsOf({ method, path: asked }: Request): number | null {
-  const isLooking = method === 'GET' || method === 'HEAD' || asked.startsWith('/api');
+function statementMsOf({ method, path: requestPath }: Request): number | null {
+  const isLooking = method === 'GET' || method === 'HEAD' || requestPath.startsWith('/api');
   return isLooking ? QUERY_LIMITS.statementMs : null;
 }
 
@@ -171,8 +171,8 @@ function figuresOf(
 function answeringReader(reader: MetricReader): MetricReader {
   return {
     ...reader,
-    read: (...asked) =>
-      reader.read(...asked).catch((error: unknown) => {
+    read: (...args) =>
+      reader.read(...args).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.details['retryAfterSeconds'] === undefined) {
           throw error;
         }
@@ -210,7 +210,7 @@ async function developmentBuild(
   { deps, hmrPort = null }: WebOptions,
 ): Promise<() => Promise<ServerBuild>> {
   const { createServer: createVite } = await import('vite');
-  // Vite answers its own machine alone, unless it is told the name of a tunnel.
+  // Vite answers its own machine alone, unless the name of a tunnel is set.
   const { hostname } = new URL(deps.accounts.appUrl);
   const tunnel = { protocol: 'wss', host: hostname, clientPort: 443 };
   const vite = await createVite({

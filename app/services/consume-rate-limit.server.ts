@@ -66,12 +66,12 @@ function keyOf(
 ): string {
   const { by } = ATTEMPT_LIMITS[kind];
   const network = getClientNetwork(ip ?? '');
-  const wanted = {
+  const keyParts = {
     account_and_address: [subject, network],
     address: [network],
     account: [subject],
     workspace: [subject],
     api_key: [subject],
   }[by];
-  return keyedHash(accounts.fingerprintKey, JSON.stringify(wanted));
+  return keyedHash(accounts.fingerprintKey, JSON.stringify(keyParts));
 }

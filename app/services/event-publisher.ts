@@ -1,4 +1,4 @@
-/** What an open page is told, by the specification's event names; ids and statuses, never rows. */
+/** Events for open pages, by the specification's names; ids and statuses, never rows. */
 export interface ShopEvents {
   readonly retrieval_status: { readonly category: string; readonly status: string };
   readonly new_order_created: { readonly order_ID: string };
@@ -13,7 +13,7 @@ export type ShopEventName = keyof ShopEvents;
 export interface EventPublisher {
   /**
    * Tells every open page of the shop, whichever process it is connected to. Never throws. Publish
-   * after the transaction that wrote what is told, or pages ask for what is not there yet.
+   * after the transaction that wrote the change, or pages fetch what is not there yet.
    */
   publish<Name extends ShopEventName>(
     shopId: number,

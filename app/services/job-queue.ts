@@ -12,7 +12,7 @@ export interface JobPayloads {
   readonly watch_shop: { readonly shopId: number; readonly deliveryUrl: string };
   /** Brings the ledger up to date with what is queued. */
   readonly cost_shop: { readonly shopId: number };
-  /** An import that was asked for, by its id. */
+  /** A requested import, by its id. */
   readonly run_import: { readonly importId: string };
   /** Reads what one of the shop's connectors tells of the days that are due. */
   readonly pull_connector: { readonly shopId: number; readonly connector: string };

@@ -9,7 +9,7 @@ import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.
 import type { Deps } from '#app/services/deps.ts';
 import { shopOfKey } from '#app/services/workspaces/shop-of-key.server.ts';
 import { getBearer } from '#app/api/rpc/dispatch/caller.server.ts';
-import { refuseUnkept } from '#app/api/rpc/dispatch/read-body.server.ts';
+import { refuseUnstorable } from '#app/api/rpc/dispatch/read-body.server.ts';
 import type { Endpoint } from './endpoints.ts';
 
 export interface PublicCall<S extends z.ZodObject> {
@@ -49,8 +49,8 @@ export async function answerPublic<S extends z.ZodObject>(
     if (context.queryCaller !== undefined) context.queryCaller.isKnown = true;
     const shop = await shopOfKey(deps, { shopId });
     const query = parseInput(endpoint.query, wordsOf(request));
-    const wanted = query.shop;
-    if (typeof wanted === 'string' && wanted !== shop.shopKey) {
+    const requestedShop = query.shop;
+    if (typeof requestedShop === 'string' && requestedShop !== shop.shopKey) {
       throw new AppError('not_found', 'This key opens no such shop.');
     }
     const answer = await run({ deps, shop, query });
@@ -72,7 +72,7 @@ function wordsOf(request: Request): Record<string, string | string[]> {
   const words: [string, string | string[]][] = [];
   for (const name of new Set(searchParams.keys())) {
     const values = searchParams.getAll(name);
-    for (const word of [name, ...values]) refuseUnkept(word);
+    for (const word of [name, ...values]) refuseUnstorable(word);
     if (name === 'filter') words.push([name, values]);
     else if (values.length === 1) words.push([name, values[0] ?? '']);
     else throw new AppError('invalid_input', `${name.slice(0, 100)}: is there more than once.`);
@@ -112,13 +112,13 @@ function errorResponse(error: AppError): Response {
   if (typeof retryAfterSeconds === 'number') headers.set('retry-after', String(retryAfterSeconds));
   if (error.status === 401) headers.set('www-authenticate', 'Bearer');
   const { orders } = error.details;
-  const told = {
+  const body = {
     code: error.code,
     message,
     ...(error.hint !== null && { hint: error.hint }),
     ...(orders !== undefined && { orders }),
   };
-  return Response.json({ error: told }, { status: error.status, headers });
+  return Response.json({ error: body }, { status: error.status, headers });
 }
 
 const HEADERS = { 'cache-control': 'no-store', vary: 'accept, authorization' } as const;

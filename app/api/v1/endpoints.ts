@@ -75,7 +75,7 @@ export const SHOPS_ENDPOINT = {
   query: z.strictObject({ shop }),
 } as const satisfies Endpoint;
 
-/** How orders are told that are not read yet: each is checked on its own, against its shop. */
+/** The schema of orders that are not parsed yet: each is checked on its own, against its shop. */
 export const pushedOrders = z.strictObject({
   orders: z.array(z.unknown()).min(1, 'is empty').max(PUSH_LIMITS.orders),
 });

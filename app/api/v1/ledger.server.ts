@@ -11,12 +11,12 @@ export function publicLedger(request: Request, context: AppLoadContext): Promise
   return answerPublic({ request, context }, LEDGER_ENDPOINT, async ({ deps, shop, query }) => {
     const page = { size: query.page_size, number: query.page };
     const { metric, range } = query;
-    const asked = await openQuery(deps, {
+    const opened = await openQuery(deps, {
       shop,
-      asked: { range, metrics: [metric], filters: query.filter ?? [] },
+      input: { range, metrics: [metric], filters: query.filter ?? [] },
     });
     const { entries, count, total } = await listEntries(deps, {
-      ...asked,
+      ...opened,
       shopId: shop.shopId,
       metric,
       page,

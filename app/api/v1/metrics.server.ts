@@ -11,9 +11,9 @@ import { pageWire } from './page-wire.ts';
 export function publicMetrics(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, METRICS_ENDPOINT, async ({ deps, shop, query }) => {
     const page = { size: query.page_size, number: query.page };
-    const asked = await openQuery(deps, {
+    const metricQuery = await openQuery(deps, {
       shop,
-      asked: {
+      input: {
         range: query.range,
         metrics: query.metrics,
         groupings: query.by ?? [],
@@ -23,8 +23,8 @@ export function publicMetrics(request: Request, context: AppLoadContext): Promis
         page,
       },
     });
-    const result = await runMetricQuery(deps, asked);
-    return { body: bodyOf(asked, result, page), lines: linesOf(asked, result) };
+    const result = await runMetricQuery(deps, metricQuery);
+    return { body: bodyOf(metricQuery, result, page), lines: linesOf(metricQuery, result) };
   });
 }
 

@@ -15,8 +15,8 @@ import { pushedOrder } from './pushed-order.ts';
 export function publicOrders(request: Request, context: AppLoadContext): Promise<Response> {
   return answerPublic({ request, context }, ORDERS_ENDPOINT, async ({ deps, shop }) => {
     if (request.method !== 'POST') throw new AppError('invalid_input', 'Send orders with POST.');
-    const { orders: told } = parseInput(pushedOrders, await readJsonBody(request));
-    const orders = readOrders(told, shop, deps.clock());
+    const { orders: sent } = parseInput(pushedOrders, await readJsonBody(request));
+    const orders = readOrders(sent, shop, deps.clock());
     const { stored } = await pushOrders(deps, { shop, orders });
     const results = orders.map(({ id }) => ({
       id,
@@ -41,13 +41,13 @@ interface FaultyOrder {
 }
 
 /** Throws `invalid_input` that tells the faults of every order. */
-function readOrders(told: readonly unknown[], { currency: code }: Shop, now: Date): Order[] {
+function readOrders(sent: readonly unknown[], { currency: code }: Shop, now: Date): Order[] {
   const { decimals } = getCurrency(code);
   const schema = pushedOrder({ currency: code, decimals, now });
   const orders: Order[] = [];
   const faulty: FaultyOrder[] = [];
   const seen = new Set<string>();
-  for (const [index, one] of told.entries()) {
+  for (const [index, one] of sent.entries()) {
     const parsed = schema.safeParse(one);
     const faults = parsed.success
       ? repeated(seen, parsed.data)
@@ -56,7 +56,7 @@ function readOrders(told: readonly unknown[], { currency: code }: Shop, now: Dat
     if (faults.length > 0) faulty.push({ index, id: idOf(one), faults: faults.slice(0, 20) });
   }
   if (faulty.length === 0) return orders;
-  throw new AppError('invalid_input', `${faulty.length} of ${told.length} orders have a fault.`, {
+  throw new AppError('invalid_input', `${faulty.length} of ${sent.length} orders have a fault.`, {
     hint: 'Nothing was stored. Correct them and send the request again.',
     details: { orders: faulty.slice(0, PUSH_LIMITS.ordersTold) },
   });
@@ -72,7 +72,7 @@ function faultText({ path, message }: { readonly path: PropertyKey[]; readonly m
   return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;
 }
 
-function idOf(told: unknown): string | null {
-  const id: unknown = typeof told === 'object' && told !== null && 'id' in told ? told.id : null;
+function idOf(sent: unknown): string | null {
+  const id: unknown = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
   return typeof id === 'string' ? id.slice(0, 200) : null;
 }

@@ -18,7 +18,7 @@ const id = fc.string({ minLength: 1, maxLength: 4 });
 const list = <T>(part: fc.Arbitrary<T>) => fc.array(part, { maxLength: 3 });
 
 /** Orders as programs may send them, the limits of every amount included. */
-const TOLD = fc.record({
+const SENT_ORDER = fc.record({
   id,
   placed_at: AT,
   kind: fc.constantFrom('order', 'return', 'shipment'),
@@ -81,8 +81,8 @@ const TOLD = fc.record({
 it('reads no order that the profit engine cannot work out', () => {
   let read = 0;
   fc.assert(
-    fc.property(TOLD, costBookArbitrary, (told, book) => {
-      const parsed = pushedOrder(MONEY).safeParse(JSON.parse(JSON.stringify(told)));
+    fc.property(SENT_ORDER, costBookArbitrary, (sent, book) => {
+      const parsed = pushedOrder(MONEY).safeParse(JSON.parse(JSON.stringify(sent)));
       if (!parsed.success) return;
       read += 1;
       costOrder(parsed.data, book, GUEST);
@@ -93,7 +93,7 @@ it('reads no order that the profit engine cannot work out', () => {
 });
 
 it('gives what is left out: nothing, no, and what follows from the rest', () => {
-  const told = {
+  const sent = {
     id: 'A-1',
     placed_at: '2023-02-10T14:05:09+01:00',
     lines: [{ id: '1', sku: 'MUG', title: 'Mug', quantity: 3, unit_price: '2.555' }],
@@ -108,7 +108,7 @@ it('gives what is left out: nothing, no, and what follows from the rest', () => 
       },
     ],
   };
-  const order = pushedOrder(MONEY).parse(told);
+  const order = pushedOrder(MONEY).parse(sent);
   expect(order).toMatchObject({
     name: 'A-1',
     kind: 'order',

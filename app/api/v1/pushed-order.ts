@@ -28,9 +28,9 @@ import {
 
 /** How an order is read into a shop of this currency; nothing of it lies in the future of `now`. */
 export function pushedOrder(money: PushedMoney) {
-  return toldOrder(money).transform((told, context): Order => {
-    const order = orderOf(told);
-    const { currency } = told;
+  return sentOrder(money).transform((sent, context): Order => {
+    const order = orderOf(sent);
+    const { currency } = sent;
     if (currency !== undefined && currency.toUpperCase() !== money.currency) {
       const message = `is ${currency.slice(0, 10)}, the shop's currency is ${money.currency}`;
       context.addIssue({ code: 'custom', path: ['currency'], message });
@@ -42,7 +42,7 @@ export function pushedOrder(money: PushedMoney) {
   });
 }
 
-function toldOrder(money: PushedMoney) {
+function sentOrder(money: PushedMoney) {
   return z.strictObject({
     id: idText.meta({ description: 'Of your own. The same id again replaces the order.' }),
     name: pushedText(200).optional().meta({ description: 'What people call it; the id without.' }),
@@ -84,41 +84,41 @@ function toldOrder(money: PushedMoney) {
   });
 }
 
-function orderOf(told: z.output<ReturnType<typeof toldOrder>>): Order {
+function orderOf(sent: z.output<ReturnType<typeof sentOrder>>): Order {
   return {
-    id: told.id,
-    name: told.name ?? told.id,
-    kind: told.kind,
-    placedAt: told.placed_at,
-    isTest: told.is_test,
-    cancelledAt: told.cancelled_at,
-    cancelReason: told.cancel_reason,
-    financialStatus: told.financial_status,
-    fulfilmentStatus: told.fulfilment_status,
-    taxesIncluded: told.taxes_included,
+    id: sent.id,
+    name: sent.name ?? sent.id,
+    kind: sent.kind,
+    placedAt: sent.placed_at,
+    isTest: sent.is_test,
+    cancelledAt: sent.cancelled_at,
+    cancelReason: sent.cancel_reason,
+    financialStatus: sent.financial_status,
+    fulfilmentStatus: sent.fulfilment_status,
+    taxesIncluded: sent.taxes_included,
     includesUntoldTax: false,
-    customerId: told.customer_id,
-    country: told.country === null ? null : (findCountryCode(told.country) ?? told.country),
-    province: told.province,
-    channel: told.channel,
-    source: told.source,
-    utmSource: told.utm_source,
-    utmMedium: told.utm_medium,
-    utmCampaign: told.utm_campaign,
-    discountCode: told.discount_code,
-    orderDiscountMinor: told.order_discount_minor,
-    tipMinor: told.tip_minor,
-    dutiesMinor: told.duties_minor,
-    additionalFeesMinor: told.additional_fees_minor,
-    keptMinor: told.kept_minor,
-    keptTaxMinor: told.kept_tax_minor,
-    lines: told.lines,
-    shippingLines: told.shipping_lines,
-    edits: told.edits,
-    refunds: told.refunds,
-    transactions: told.transactions,
-    fulfilments: told.fulfilments,
-    platformFees: told.platform_fees,
+    customerId: sent.customer_id,
+    country: sent.country === null ? null : (findCountryCode(sent.country) ?? sent.country),
+    province: sent.province,
+    channel: sent.channel,
+    source: sent.source,
+    utmSource: sent.utm_source,
+    utmMedium: sent.utm_medium,
+    utmCampaign: sent.utm_campaign,
+    discountCode: sent.discount_code,
+    orderDiscountMinor: sent.order_discount_minor,
+    tipMinor: sent.tip_minor,
+    dutiesMinor: sent.duties_minor,
+    additionalFeesMinor: sent.additional_fees_minor,
+    keptMinor: sent.kept_minor,
+    keptTaxMinor: sent.kept_tax_minor,
+    lines: sent.lines,
+    shippingLines: sent.shipping_lines,
+    edits: sent.edits,
+    refunds: sent.refunds,
+    transactions: sent.transactions,
+    fulfilments: sent.fulfilments,
+    platformFees: sent.platform_fees,
   };
 }
 

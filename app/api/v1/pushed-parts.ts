@@ -47,32 +47,32 @@ export function pushedLine({ decimals }: PushedMoney) {
       sent_quantity: pieces.nullable().default(null),
       unit_cost: decimal.nullable().default(null),
     })
-    .transform((told, context): OrderLine => {
-      const isHuge = Number(told.unit_price) * told.quantity >= MAJOR_UNITS_MAX;
-      const grossMinor = isHuge ? 0 : multiplyToMinor(told.unit_price, told.quantity, decimals);
+    .transform((line, context): OrderLine => {
+      const isHuge = Number(line.unit_price) * line.quantity >= MAJOR_UNITS_MAX;
+      const grossMinor = isHuge ? 0 : multiplyToMinor(line.unit_price, line.quantity, decimals);
       if (isHuge) fault(context, 'unit_price', 'is too large to be an amount');
-      else if (told.discount_minor > grossMinor) {
+      else if (line.discount_minor > grossMinor) {
         fault(context, 'discount_minor', 'is more than the line');
       }
-      const productId = told.product_id ?? told.sku;
+      const productId = line.product_id ?? line.sku;
       return {
-        id: told.id,
+        id: line.id,
         productId,
-        variantId: told.variant_id ?? productId,
-        sku: told.sku,
-        title: told.title,
-        variantTitle: told.variant_title,
-        quantity: told.quantity,
-        unitPrice: told.unit_price,
+        variantId: line.variant_id ?? productId,
+        sku: line.sku,
+        title: line.title,
+        variantTitle: line.variant_title,
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
         grossMinor,
-        discountMinor: told.discount_minor,
-        taxMinor: told.tax_minor,
-        taxPercent: told.tax_percent,
-        isGiftCard: told.is_gift_card,
-        requiresShipping: told.requires_shipping,
-        fulfilledByPlatform: told.fulfilled_by_platform,
-        sentQuantity: told.sent_quantity,
-        unitCost: told.unit_cost,
+        discountMinor: line.discount_minor,
+        taxMinor: line.tax_minor,
+        taxPercent: line.tax_percent,
+        isGiftCard: line.is_gift_card,
+        requiresShipping: line.requires_shipping,
+        fulfilledByPlatform: line.fulfilled_by_platform,
+        sentQuantity: line.sent_quantity,
+        unitCost: line.unit_cost,
       };
     });
 }
@@ -86,17 +86,17 @@ export const pushedShippingLine = z
     discount_minor: amount,
     tax_minor: amount,
   })
-  .transform((told, context): ShippingLine => {
-    if (told.discount_minor > told.amount_minor) {
+  .transform((line, context): ShippingLine => {
+    if (line.discount_minor > line.amount_minor) {
       fault(context, 'discount_minor', 'is more than the shipping');
     }
     return {
-      id: told.id,
-      title: told.title,
-      carrier: told.carrier,
-      amountMinor: told.amount_minor,
-      discountMinor: told.discount_minor,
-      taxMinor: told.tax_minor,
+      id: line.id,
+      title: line.title,
+      carrier: line.carrier,
+      amountMinor: line.amount_minor,
+      discountMinor: line.discount_minor,
+      taxMinor: line.tax_minor,
     };
   });
 
@@ -111,14 +111,14 @@ export function pushedEdit({ now }: PushedMoney) {
       discount_delta_minor: signedAmount,
       tax_delta_minor: signedAmount,
     })
-    .transform((told): OrderEdit => ({
-      id: told.id,
-      editedAt: told.edited_at,
-      lineId: told.line_id,
-      quantityDelta: told.quantity_delta,
-      grossDeltaMinor: told.gross_delta_minor,
-      discountDeltaMinor: told.discount_delta_minor,
-      taxDeltaMinor: told.tax_delta_minor,
+    .transform((edit): OrderEdit => ({
+      id: edit.id,
+      editedAt: edit.edited_at,
+      lineId: edit.line_id,
+      quantityDelta: edit.quantity_delta,
+      grossDeltaMinor: edit.gross_delta_minor,
+      discountDeltaMinor: edit.discount_delta_minor,
+      taxDeltaMinor: edit.tax_delta_minor,
     }));
 }
 
@@ -130,12 +130,12 @@ const refundLine = z
     tax_minor: amount,
     restocked: z.boolean().default(true),
   })
-  .transform((told) => ({
-    lineId: told.line_id,
-    quantity: told.quantity,
-    subtotalMinor: told.subtotal_minor,
-    taxMinor: told.tax_minor,
-    restocked: told.restocked,
+  .transform((line) => ({
+    lineId: line.line_id,
+    quantity: line.quantity,
+    subtotalMinor: line.subtotal_minor,
+    taxMinor: line.tax_minor,
+    restocked: line.restocked,
   }));
 
 export function pushedRefund({ now }: PushedMoney) {
@@ -155,20 +155,20 @@ export function pushedRefund({ now }: PushedMoney) {
         description: 'What moved back to the customer; the sum of the rest where it is left out.',
       }),
     })
-    .transform((told): Refund => {
+    .transform((sent): Refund => {
       const refund = {
-        id: told.id,
-        refundedAt: told.refunded_at,
-        lines: told.lines,
-        shippingMinor: told.shipping_minor,
-        shippingTaxMinor: told.shipping_tax_minor,
-        adjustmentMinor: told.adjustment_minor,
-        adjustmentTaxMinor: told.adjustment_tax_minor,
-        dutiesMinor: told.duties_minor,
-        tipMinor: told.tip_minor,
-        additionalFeesMinor: told.additional_fees_minor,
+        id: sent.id,
+        refundedAt: sent.refunded_at,
+        lines: sent.lines,
+        shippingMinor: sent.shipping_minor,
+        shippingTaxMinor: sent.shipping_tax_minor,
+        adjustmentMinor: sent.adjustment_minor,
+        adjustmentTaxMinor: sent.adjustment_tax_minor,
+        dutiesMinor: sent.duties_minor,
+        tipMinor: sent.tip_minor,
+        additionalFeesMinor: sent.additional_fees_minor,
       };
-      return { ...refund, refundedMinor: told.refunded_minor ?? sumOf(refund) };
+      return { ...refund, refundedMinor: sent.refunded_minor ?? sumOf(refund) };
     });
 }
 
@@ -199,14 +199,14 @@ export function pushedTransaction({ now }: PushedMoney) {
       amount_minor: plainAmount,
       fee_minor: amountOrNone.meta({ description: 'What the gateway took; null: by the rules.' }),
     })
-    .transform((told): Transaction => ({
-      id: told.id,
-      processedAt: told.processed_at,
-      kind: told.kind,
-      status: told.status,
-      gateway: told.gateway,
-      amountMinor: told.amount_minor,
-      feeMinor: told.fee_minor,
+    .transform((transaction): Transaction => ({
+      id: transaction.id,
+      processedAt: transaction.processed_at,
+      kind: transaction.kind,
+      status: transaction.status,
+      gateway: transaction.gateway,
+      amountMinor: transaction.amount_minor,
+      feeMinor: transaction.fee_minor,
     }));
 }
 
@@ -220,13 +220,13 @@ export function pushedFulfilment({ now }: PushedMoney) {
       label_cost_minor: amountOrNone,
       is_return_label: z.boolean().default(false),
     })
-    .transform((told): Fulfilment => ({
-      id: told.id,
-      fulfilledAt: told.fulfilled_at,
-      carrier: told.carrier,
-      service: told.service,
-      labelCostMinor: told.label_cost_minor,
-      isReturnLabel: told.is_return_label,
+    .transform((fulfilment): Fulfilment => ({
+      id: fulfilment.id,
+      fulfilledAt: fulfilment.fulfilled_at,
+      carrier: fulfilment.carrier,
+      service: fulfilment.service,
+      labelCostMinor: fulfilment.label_cost_minor,
+      isReturnLabel: fulfilment.is_return_label,
     }));
 }
 
@@ -239,12 +239,12 @@ export function pushedPlatformFee({ now }: PushedMoney) {
       posted_at: instant(now),
       is_predicted: z.boolean().default(false),
     })
-    .transform((told): PlatformFee => ({
-      id: told.id,
-      kind: told.kind,
-      amountMinor: told.amount_minor,
-      postedAt: told.posted_at,
-      isPredicted: told.is_predicted,
+    .transform((fee): PlatformFee => ({
+      id: fee.id,
+      kind: fee.kind,
+      amountMinor: fee.amount_minor,
+      postedAt: fee.posted_at,
+      isPredicted: fee.is_predicted,
     }));
 }
 

@@ -22,12 +22,12 @@ export function watchReplies(): void {
  * new shop a moment after the reply: it is waited for.
  */
 export function onOtherShopsReply(shopKey: string, tell: () => void): () => void {
-  let wasTold = false;
+  let wasReported = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onReply = (event: Event) => {
     const seen = event instanceof CustomEvent ? String(event.detail) : null;
-    if (!isOtherShopsReply(seen, shopKey, wasTold)) return;
-    wasTold = true;
+    if (!isOtherShopsReply(seen, shopKey, wasReported)) return;
+    wasReported = true;
     timer = setTimeout(tell, OWN_SWITCH_MS);
   };
   window.addEventListener(EVENT, onReply);

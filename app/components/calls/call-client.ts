@@ -45,12 +45,12 @@ const PAGE_STATUSES: readonly number[] = [401, 500, 503, 999];
 /** A client that tracks open requests, and whether the other shop was announced. */
 export function createCallClient(options: CallClientOptions): CallClient {
   const underWay = new Map<AbortController, string>();
-  let isOtherShopTold = false;
+  let isOtherShopReported = false;
 
   function tellOtherShop(response: Response): void {
     const answered = response.headers.get('shop');
-    if (!isOtherShopsReply(answered, options.shopKey(), isOtherShopTold)) return;
-    isOtherShopTold = true;
+    if (!isOtherShopsReply(answered, options.shopKey(), isOtherShopReported)) return;
+    isOtherShopReported = true;
     options.onOtherShop(answered ?? '');
   }
 

@@ -49,7 +49,8 @@ export function TextInput({
   const text = typed ?? found;
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
-  const told = refusal === null || refusal === settled ? null : (refusal.errors[name] ?? null);
+  const serverError =
+    refusal === null || refusal === settled ? null : (refusal.errors[name] ?? null);
   return (
     <TextField
       {...rest}
@@ -66,7 +67,7 @@ export function TextInput({
       requiredIndicator={required}
       disabled={isDisabled ?? false}
       spellCheck={false}
-      {...spread({ error: own ?? told ?? undefined })}
+      {...spread({ error: own ?? serverError ?? undefined })}
       onChange={(next) => {
         setTyped(next);
         setSettled(refusal);

@@ -22,13 +22,13 @@ export function useReportAddress(): ReportAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const wantedSearch = usePendingSearch();
+  const pendingSearch = usePendingSearch();
   return {
     href: (change) =>
       `${pathname}?${changeReportState(new URLSearchParams(search), report.state, change)}`,
     change: (change) => {
-      const wanted = new URLSearchParams(wantedSearch());
-      const next = changeReportState(wanted, wantedState(wanted, report), change);
+      const params = new URLSearchParams(pendingSearch());
+      const next = changeReportState(params, pendingState(params, report), change);
       navigate(`${pathname}?${next}`, { preventScrollReset: true });
     },
     isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
@@ -36,12 +36,12 @@ export function useReportAddress(): ReportAddress {
 }
 
 /** What the address asks for, where it is ahead of the figures on screen. */
-function wantedState(wanted: URLSearchParams, report: ReportView): ReportState {
+function pendingState(params: URLSearchParams, report: ReportView): ReportState {
   const { state, today, weekStart, firstDataDay, lastDataDay } = report;
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   const { range, shortcut, compareTo } = state;
   // Without days in the address those on screen are meant, their shortcut's name included.
-  return parseReportState(wanted, { ...calendar, opensWith: { range, shortcut }, compareTo });
+  return parseReportState(params, { ...calendar, opensWith: { range, shortcut }, compareTo });
 }
 
 /**

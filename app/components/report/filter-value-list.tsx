@@ -38,18 +38,18 @@ export function FilterValueList({
   const report = useReport();
   const { load, data, state } = useFetcher<FilterValuesAnswer>();
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState({ contains: '', pages: 1 });
+  const [request, setRequest] = useState({ contains: '', pages: 1 });
   useEffect(() => {
-    if (search === asked.contains) return undefined;
-    const timer = setTimeout(() => setAsked({ contains: search, pages: 1 }), SEARCH_WAIT_MS);
+    if (search === request.contains) return undefined;
+    const timer = setTimeout(() => setRequest({ contains: search, pages: 1 }), SEARCH_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [search, asked.contains]);
-  const href = valuesHref(report, field, asked);
+  }, [search, request.contains]);
+  const href = valuesHref(report, field, request);
   useEffect(() => load(href), [load, href]);
   const isFull = chosen.length >= FILTER_VALUES_MAX;
   const loadMore = () => {
     const hasMore = data?.kind === 'values' && data.hasMore;
-    if (hasMore && state === 'idle') setAsked({ ...asked, pages: asked.pages + 1 });
+    if (hasMore && state === 'idle') setRequest({ ...request, pages: request.pages + 1 });
   };
   return (
     <BlockStack gap="200">
@@ -65,7 +65,7 @@ export function FilterValueList({
         onClearButtonClick={() => setSearch('')}
         autoComplete="off"
       />
-      <InsteadOfValues data={data} contains={asked.contains} onRetry={() => load(href)} />
+      <InsteadOfValues data={data} contains={request.contains} onRetry={() => load(href)} />
       {data?.kind === 'values' && data.values.length > 0 && (
         <Scrollable style={{ blockSize: '11rem' }} onScrolledToBottom={loadMore} focusable>
           <OptionList
@@ -139,11 +139,11 @@ function toOption({ value, label, orders }: FilterValue, locale: string, disable
 function valuesHref(
   { state, shops }: Pick<ReportView, 'state' | 'shops'>,
   field: string,
-  asked: { readonly contains: string; readonly pages: number },
+  request: { readonly contains: string; readonly pages: number },
 ): string {
   const params = writeReportState({ ...state, shortcut: null, sort: null, search: '' });
   params.set('field', field);
-  params.set('contains', asked.contains);
-  params.set('pages', String(asked.pages));
+  params.set('contains', request.contains);
+  params.set('pages', String(request.pages));
   return `/filter-values?${withShops(params, shops)}`;
 }

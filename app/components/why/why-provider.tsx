@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { WhyContext, type WhyRequest } from './why-context.ts';
 import { WhySheet } from './why-sheet.tsx';
 
-interface Asked {
+interface OpenedWhy {
   readonly request: WhyRequest;
   /** Rises with every question: each begins its own path of parts and entries. */
   readonly count: number;
@@ -10,12 +10,12 @@ interface Asked {
 
 /** Puts the one Why sheet within reach of every figure below; closed, it gives the focus back. */
 export function WhyProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedWhy | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const open = useCallback((request: WhyRequest) => {
     opener.current = document.activeElement;
-    setAsked((before) => ({ request, count: (before?.count ?? 0) + 1 }));
+    setOpened((before) => ({ request, count: (before?.count ?? 0) + 1 }));
     setIsOpen(true);
   }, []);
   const close = useCallback(() => {
@@ -28,10 +28,10 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
   return (
     <WhyContext.Provider value={open}>
       {children}
-      {asked !== null && (
+      {opened !== null && (
         <WhySheet
-          request={asked.request}
-          questionKey={asked.count}
+          request={opened.request}
+          questionKey={opened.count}
           isOpen={isOpen}
           onClose={close}
         />

@@ -3,7 +3,7 @@ import type { PackedItem, TransactionRow } from './transaction-row.ts';
 
 type Named = Pick<TransactionRow, 'productCode' | 'description' | 'variant'>;
 
-/** The code tells products apart; a file without codes is told apart by its names. */
+/** Products are identified by their code, in a file without codes by their names. */
 export function getProductCode({ productCode, description }: Named): string | null {
   return productCode ?? description;
 }

@@ -86,15 +86,15 @@ async function restoreTable(
   { folder, manifest }: { readonly folder: string; readonly manifest: BackupManifest },
 ): Promise<void> {
   const { name } = table;
-  const kept = manifest.tables.find((one) => one.name === name);
-  if (kept === undefined) return;
-  const target = `copy ${quotedNames([name])} (${quotedNames(kept.columns)}) from stdin`;
+  const backedUp = manifest.tables.find((one) => one.name === name);
+  if (backedUp === undefined) return;
+  const target = `copy ${quotedNames([name])} (${quotedNames(backedUp.columns)}) from stdin`;
   const file = createReadStream(path.join(folder, tableFile(name)));
   await pipeline(file, createGunzip(), client.query(copyFrom(target))).catch((cause: unknown) => {
     throw changed(name, cause);
   });
-  const found = await writeTable(client, { ...table, columns: kept.columns }, [nowhere()]);
-  if (found.sha256 === kept.sha256 && found.rows === kept.rows) return;
+  const found = await writeTable(client, { ...table, columns: backedUp.columns }, [nowhere()]);
+  if (found.sha256 === backedUp.sha256 && found.rows === backedUp.rows) return;
   throw changed(name);
 }
 

@@ -32,9 +32,9 @@ export function sealedSessions(options: SealedSessionsOptions): SealedSessions {
   return {
     async load(shop) {
       const shopId = await shopIdOf(shop);
-      const kept = shopId === null ? null : await selectCredential(db, keys, shopId);
-      if (kept === null) return null;
-      const { accessToken, scopes, expiresAt } = kept;
+      const credential = shopId === null ? null : await selectCredential(db, keys, shopId);
+      if (credential === null) return null;
+      const { accessToken, scopes, expiresAt } = credential;
       return { accessToken, scopes, expiresAt };
     },
     async save(shop, credential) {

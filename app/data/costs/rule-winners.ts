@@ -43,7 +43,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, strin
         where l.shop_id = o.shop_id and l.order_id = o.order_id
           and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform)`,
 
-  // A transaction whose fee the platform told, or of nothing, asks no rule; a refund asks it only
+  // A transaction whose fee the platform reported, or of nothing, needs no rule; a refund asks it only
   // for what the rule has charged. An order without transactions asks the rule for any gateway.
   gateway: `
     select distinct o.shop_id, o.order_id, t.gateway as scope,

@@ -38,7 +38,7 @@ export async function insertMissingRates(tx: Tx, rates: readonly ReferenceRate[]
   return count?.added ?? 0;
 }
 
-export interface WantedRates {
+export interface RateSelection {
   readonly currencies: readonly string[];
   /** Both days inclusive, YYYY-MM-DD. */
   readonly start: string;
@@ -48,7 +48,7 @@ export interface WantedRates {
 /** The rates of a range, and of each currency the last one before it; ascending by day. */
 export async function selectRates(
   db: Queryable,
-  { currencies, start, end }: WantedRates,
+  { currencies, start, end }: RateSelection,
 ): Promise<DayRates[]> {
   const rows = await db.query<ReferenceRate>(
     `select day, currency, rate from currency_rates

@@ -13,7 +13,7 @@ export type RequestTarget =
       readonly workspaceId: number | null;
     };
 
-/** An import that was asked for, whichever process does it. */
+/** A requested import, whichever process does it. */
 export interface ImportRequest {
   readonly importId: string;
   /** Whose it is; null by the command line. */
@@ -106,7 +106,7 @@ export async function selectImportRequest(
   return row ?? null;
 }
 
-/** What was asked for lately of a shop. */
+/** The latest import requests of a shop. */
 export function selectImportRequestsOfShop(
   db: Queryable,
   shopId: number,
@@ -128,7 +128,7 @@ export async function deleteImportRequest(db: Queryable, importId: string): Prom
   await db.query('delete from import_requests where import_id = $1', [importId]);
 }
 
-/** Forgets what a user asked for. */
+/** Deletes the import requests of a user. */
 export async function deleteImportRequestsOfUser(db: Queryable, userId: number): Promise<void> {
   await db.query('delete from import_requests where user_id = $1', [userId]);
 }

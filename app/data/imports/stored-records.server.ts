@@ -13,11 +13,11 @@ export async function selectVariantsOfCodes(
      order by variant_id`,
     [shopId, codes],
   );
-  const wanted = new Set(codes);
+  const wantedCodes = new Set(codes);
   const found = new Map<string, Set<string>>();
   for (const { variantId, sku } of rows) {
     for (const code of [variantId, sku]) {
-      if (code === null || !wanted.has(code)) continue;
+      if (code === null || !wantedCodes.has(code)) continue;
       found.set(code, (found.get(code) ?? new Set()).add(variantId));
     }
   }

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
-/** Throws when the database cannot be asked. */
+/** Throws when the database cannot be queried. */
 export async function askDatabase(db: Queryable): Promise<void> {
   await db.query('select 1');
 }

@@ -6,7 +6,7 @@ const CLEARED = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
-/** Each order that the platform told of, with its total and that of its entries. */
+/** Each order that the platform reported, with its total and that of its entries. */
 const HELD = `
   with entries as (
     select order_id, sum(${CLEARED})::bigint as total from ledger
@@ -16,7 +16,7 @@ const HELD = `
     from platform_orders p left join entries e using (order_id)
     where p.shop_id = $1 and p.deleted_at is null)`;
 
-/** How much of what the platform told the ledger agrees with. */
+/** How many of the orders that the platform reported agree with the ledger. */
 export async function selectReconciliationSums(
   db: Queryable,
   shopId: number,

@@ -21,14 +21,14 @@ export type CostedById = ReadonlyMap<string, Pick<CostedOrder, 'entries'>>;
  */
 export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): Promise<void> {
   const version = await raiseLedgerVersion(tx, shopId);
-  const kept = [...costed].filter(([, { entries }]) => entries.length > 0);
+  const withEntries = [...costed].filter(([, { entries }]) => entries.length > 0);
   const voided = [...costed].filter(([, { entries }]) => entries.length === 0);
   const replaced = await deleteEntries(
     tx,
     shopId,
-    kept.map(([id]) => id),
+    withEntries.map(([id]) => id),
   );
-  const entries = kept.flatMap(([, order]) => order.entries);
+  const entries = withEntries.flatMap(([, order]) => order.entries);
   await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, version, entries));
   await analyzeGrownTables(tx, { shopId, tables: ['ledger'], orders: costed.size });
   const emptied = await voidEntries(

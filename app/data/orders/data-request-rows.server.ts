@@ -6,7 +6,7 @@ export interface DataRequestRow {
   readonly askedAt: string;
 }
 
-/** Keeps a question until it is answered; asked again, it is as old as before. */
+/** Stores a request until it is answered; a repeated request keeps its first date. */
 export async function insertDataRequest(
   db: Queryable,
   shopId: number,

@@ -61,7 +61,7 @@ export function orderText(shopId: number, order: Order): OrderText {
   return { orderId: order.id, contentHash, rows: { orders, ...rows, platformFees } };
 }
 
-/** A copy in the order of time, then of id: the order in which they are told does not matter. */
+/** A copy sorted by time, then by id: the order in which they arrive does not matter. */
 export function inTimeOrder<T extends { readonly id: string }>(
   events: readonly T[],
   instantOf: (event: T) => string,

@@ -38,7 +38,7 @@ export async function analyzeGrownTables(tx: Tx, grown: GrownTables): Promise<vo
 const ASKING_PAYS_FROM = 100;
 
 /**
- * Rows that others have committed. The node is asked by a connection that does not see those of this
+ * Rows that others have committed. The node is queried by a connection that does not see those of this
  * transaction: pages full of nothing would tell the planner that any index is as good as another.
  */
 const SEEN_MIN = 1000;

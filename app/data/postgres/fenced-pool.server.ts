@@ -38,11 +38,11 @@ export class FencedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     // Read now: a client that is waited for is handed over by whoever gives it back.
-    const wanted = this.#wanted();
-    if (callback === undefined) return this.#connected(wanted);
+    const required = this.#wanted();
+    if (callback === undefined) return this.#connected(required);
     super.connect((error, client, release) => {
       if (error !== undefined || client === undefined) return callback(error, client, release);
-      const setting = this.#setting(client, wanted);
+      const setting = this.#setting(client, required);
       if (setting === null) return callback(undefined, client, release);
       setting.then(
         () => callback(undefined, client, release),
@@ -64,10 +64,10 @@ export class FencedPool extends pg.Pool {
     if (this.#at.has(client)) this.#at.set(client, UNKNOWN);
   }
 
-  async #connected(wanted: Setting): Promise<pg.PoolClient> {
+  async #connected(required: Setting): Promise<pg.PoolClient> {
     const client = await super.connect();
     try {
-      await this.#setting(client, wanted);
+      await this.#setting(client, required);
       return client;
     } catch (error) {
       client.release(error as Error);
@@ -89,12 +89,12 @@ export class FencedPool extends pg.Pool {
     return { role: fence.role, shopIds, statementMs };
   }
 
-  #setting(client: pg.PoolClient, wanted: Setting): Promise<void> | null {
-    const word = wordOf(wanted);
+  #setting(client: pg.PoolClient, required: Setting): Promise<void> | null {
+    const word = wordOf(required);
     if ((this.#at.get(client) ?? AT_FIRST) === word) return null;
     // Whatever happens to the statement, nobody takes the connection for what it was.
     this.#at.set(client, UNKNOWN);
-    const { role, shopIds, statementMs } = wanted;
+    const { role, shopIds, statementMs } = required;
     return client
       .query(SET, [role, shopIds, String(statementMs)])
       .then(() => void this.#at.set(client, word));

@@ -2,7 +2,7 @@ import { AppError } from '#app/lib/app-error.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Does work that makes tables; a role that may not is told which rights it needs. */
+/** Does work that makes tables; for a role that may not, the error names the rights that it needs. */
 export async function sayingRights<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -19,7 +19,7 @@ export async function withoutForeignKeyChecks<T>(
     `select has_parameter_privilege('session_replication_role', 'set') as "maySkip"`,
   );
   if (right?.maySkip !== true) return work();
-  // The checks are made where the rows lie: the nodes of a cluster are told, too.
+  // The checks are made where the rows lie: the setting is made on the nodes of a cluster, too.
   if (await hasCitus(tx)) await tx.query("set local citus.propagate_set_commands = 'local'");
   // Until the transaction ends, however it does.
   await tx.query('set local session_replication_role = replica');

@@ -3,7 +3,7 @@ import type { ProductRecords } from '#app/domain/orders/product.ts';
 
 /**
  * The catalogue without what refers to something that is neither stored nor comes along: stock of a
- * variant that the platform has not told yet. It comes again with the next look at the products.
+ * variant that the platform has not sent yet. It comes again with the next look at the products.
  */
 export async function dropDanglingReferences(
   db: Queryable,
@@ -14,20 +14,20 @@ export async function dropDanglingReferences(
   const { productCollections = [], inventory = [] } = catalogue;
   const isProduct = await knownOf(db, shopId, 'product', {
     given: products.map(({ productId }) => productId),
-    asked: [...variants, ...productCollections].map(({ productId }) => productId),
+    referenced: [...variants, ...productCollections].map(({ productId }) => productId),
   });
-  const kept = variants.filter(({ productId }) => isProduct(productId));
+  const knownVariants = variants.filter(({ productId }) => isProduct(productId));
   const isVariant = await knownOf(db, shopId, 'variant', {
-    given: kept.map(({ variantId }) => variantId),
-    asked: inventory.map(({ variantId }) => variantId),
+    given: knownVariants.map(({ variantId }) => variantId),
+    referenced: inventory.map(({ variantId }) => variantId),
   });
   const isCollection = await knownOf(db, shopId, 'collection', {
     given: collections.map(({ collectionId }) => collectionId),
-    asked: productCollections.map(({ collectionId }) => collectionId),
+    referenced: productCollections.map(({ collectionId }) => collectionId),
   });
   return {
     ...catalogue,
-    variants: kept,
+    variants: knownVariants,
     inventory: inventory.filter(({ variantId }) => isVariant(variantId)),
     productCollections: productCollections.filter(
       ({ productId, collectionId }) => isProduct(productId) && isCollection(collectionId),
@@ -39,10 +39,13 @@ async function knownOf(
   db: Queryable,
   shopId: number,
   kind: 'product' | 'variant' | 'collection',
-  { given, asked }: { readonly given: readonly string[]; readonly asked: readonly string[] },
+  {
+    given,
+    referenced,
+  }: { readonly given: readonly string[]; readonly referenced: readonly string[] },
 ): Promise<(id: string) => boolean> {
   const known = new Set(given);
-  const open = [...new Set(asked)].filter((id) => !known.has(id));
+  const open = [...new Set(referenced)].filter((id) => !known.has(id));
   if (open.length > 0) {
     const rows = await db.query<{ id: string }>(
       `select ${kind}_id as id from ${kind}s where shop_id = $1 and ${kind}_id = any($2::text[])`,

@@ -18,7 +18,7 @@ export async function saveProducts(
   let changed = 0;
   const store = async <T>(table: ProductTable<T>, records: readonly T[] = []) => {
     const rows = records.map((record) => table.rowOf(record));
-    changed += await upsertRows(tx, table, shopId, rows, { nullIsUntold: true });
+    changed += await upsertRows(tx, table, shopId, rows, { nullMeansUnknown: true });
   };
   await store(PRODUCT_TABLES.products, catalogue.products);
   await store(PRODUCT_TABLES.variants, catalogue.variants);

@@ -6,7 +6,7 @@ export interface VariantFactsRow {
   readonly sku: string | null;
   /** Exact decimal, major units. */
   readonly price: string | null;
-  /** Sum over the locations; null where no inventory was ever told. */
+  /** Sum over the locations; null where the inventory was never reported. */
   readonly onHand: number | null;
 }
 

@@ -24,7 +24,7 @@ const SHARE_MAX = 0.05;
  * Keeps the answers of earlier questions: pages ask the same ones until something of the shop
  * changes, and then its copy is another one. Those used least recently make room.
  */
-export class KeptAnswers {
+export class CachedAnswers {
   readonly #cellsMax: number;
   readonly #answers = new Map<string, { readonly answer: Answer; readonly cells: number }>();
   #cells = 0;
@@ -39,15 +39,15 @@ export class KeptAnswers {
     // Without a shop there is no copy whose change would be seen.
     if (this.#cellsMax === 0 || question.states.length === 0) return ask();
     const key = keyOf(question);
-    const kept = this.#answers.get(key);
-    if (kept === undefined) {
+    const cached = this.#answers.get(key);
+    if (cached === undefined) {
       const answer = await ask();
       this.#keep(key, answer);
       return copyOf(answer);
     }
     this.#answers.delete(key);
-    this.#answers.set(key, kept);
-    return copyOf(kept.answer);
+    this.#answers.set(key, cached);
+    return copyOf(cached.answer);
   }
 
   #keep(key: string, answer: Answer): void {

@@ -12,7 +12,7 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import { refuseOutside } from '#app/data/shop-scope.ts';
 import { tookTooLong } from '#app/data/took-too-long.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { KeptAnswers } from './cached-answers.ts';
+import { CachedAnswers } from './cached-answers.ts';
 import {
   leaveFiles,
   openReplicaStore,
@@ -57,7 +57,7 @@ export async function duckdbReader(
   // Shops are erased by other processes too; one that is asked for nothing would keep its copy.
   const sweeping = setInterval(() => void copies.sweep().catch(() => undefined), SWEEP_MS);
   sweeping.unref();
-  const kept = new KeptAnswers(settings.answerCells);
+  const cache = new CachedAnswers(settings.answerCells);
   const pool = connectionPool(store, settings.connectionsMax);
   return {
     read: async (shopIds, sql, params, signal) => {
@@ -65,7 +65,7 @@ export async function duckdbReader(
       const patience = { ms: settings.statementMs, signal };
       return copies.use(shopIds, (states) => {
         const files = states.map(({ file }) => file);
-        return kept.answer({ states, sql, params }, () =>
+        return cache.answer({ states, sql, params }, () =>
           pool.with(async (connection) => {
             await useFiles(connection, files);
             try {

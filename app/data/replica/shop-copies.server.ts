@@ -27,7 +27,7 @@ export interface ShopCopies {
   close(): Promise<void>;
 }
 
-interface Wanted {
+interface CopyTarget {
   readonly shopId: number;
   readonly versions: ShopVersions;
   readonly copy: ShopCopy;
@@ -74,12 +74,12 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
     sweep,
     use: async (shopIds, work) => {
       const found = await currentVersions(db, shopIds);
-      const wanted = [...found].map(([shopId, versions]) => {
+      const targets = [...found].map(([shopId, versions]) => {
         return { shopId, versions, copy: hold(shopId) };
       });
       try {
-        await Promise.all(wanted.map(({ copy }) => copy.open()));
-        const locked = await upToDate(db, wanted);
+        await Promise.all(targets.map(({ copy }) => copy.open()));
+        const locked = await upToDate(db, targets);
         void makeRoom(copies, limits);
         try {
           return await work(locked);
@@ -87,7 +87,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
           for (const { unlock } of locked) unlock();
         }
       } finally {
-        for (const { copy } of wanted) copy.release();
+        for (const { copy } of targets) copy.release();
       }
     },
     close: async () => {
@@ -98,27 +98,27 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
 }
 
 /**
- * The files of shops when each shows what is wanted of it. They are taken at one moment, so that
+ * The files of shops when each has the required versions. They are taken at one moment, so that
  * none is replaced by an older one while another shop is waited for.
  */
-async function upToDate(db: Database, wanted: readonly Wanted[]): Promise<LockedFile[]> {
+async function upToDate(db: Database, targets: readonly CopyTarget[]): Promise<LockedFile[]> {
   const lagging = new Set<ShopCopy>();
-  const isReady = ({ copy, versions }: Wanted) =>
+  const isReady = ({ copy, versions }: CopyTarget) =>
     lagging.has(copy) || isUpToDate(copy.versions, versions);
-  const prepare = async (one: Wanted) => {
+  const prepare = async (one: CopyTarget) => {
     if (!isReady(one) && (await mayLag(db, one))) lagging.add(one.copy);
     if (!isReady(one)) await one.copy.refresh();
   };
-  while (!wanted.every(isReady)) await Promise.all(wanted.map(prepare));
-  return wanted.flatMap(({ copy }) => copy.lock() ?? []);
+  while (!targets.every(isReady)) await Promise.all(targets.map(prepare));
+  return targets.flatMap(({ copy }) => copy.lock() ?? []);
 }
 
 /** Whether what the copy shows is good enough for now; it is then renewed behind the reader. */
-async function mayLag(db: Database, { shopId, copy }: Wanted): Promise<boolean> {
+async function mayLag(db: Database, { shopId, copy }: CopyTarget): Promise<boolean> {
   // A shop that was never copied has nothing to show instead.
   const backlog = copy.isAttached ? await findBacklogKind(db, shopId) : null;
   if (backlog === null) return false;
-  // Whoever needs it up to date meets a failure again, and is told.
+  // A reader that needs it up to date gets the failure again.
   if (performance.now() - copy.refreshedAt > LAG_MAX_MS[backlog]) {
     copy.refresh().catch(() => undefined);
   }

@@ -235,7 +235,7 @@ export class ShopCopy {
     return this.#follow(started);
   }
 
-  /** Whoever waits is told of a failure; the rest is for who comes next. */
+  /** The failure is passed on to those who wait; the next caller tries again. */
   #follow(work: Promise<void>): Promise<void> {
     const done = work.finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);

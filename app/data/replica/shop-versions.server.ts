@@ -48,11 +48,11 @@ export async function copiedVersions(
   return { versions, writtenBytes: writtenBytes === null ? null : Number(writtenBytes) };
 }
 
-/** Whether a copy at `copied` shows everything that was there at `wanted`. */
-export function isUpToDate(copied: ShopVersions, wanted: ShopVersions): boolean {
+/** Whether a copy at `copied` shows everything that was there at `required`. */
+export function isUpToDate(copied: ShopVersions, required: ShopVersions): boolean {
   return (
-    copied.ledger_version >= wanted.ledger_version &&
-    copied.daily_cost_version >= wanted.daily_cost_version &&
-    copied.catalogue_version >= wanted.catalogue_version
+    copied.ledger_version >= required.ledger_version &&
+    copied.daily_cost_version >= required.daily_cost_version &&
+    copied.catalogue_version >= required.catalogue_version
   );
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 
 /**
- * A mark of everything that an open page shows and is told of: its figures, and how its retrievals
+ * A version of everything that an open page shows and receives as events: its figures, and how its retrievals
  * stand. It is another whenever one of them changed. '' of a shop that is gone.
  */
 export async function selectDataVersion(db: Queryable, shopId: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 
-/** null of a shop whose platform told nothing yet. */
+/** null of a shop whose platform has reported nothing yet. */
 export async function selectShopContact(
   db: Queryable,
   shopId: number,
@@ -14,7 +14,7 @@ export async function selectShopContact(
   return row ?? null;
 }
 
-/** What is told now, in place of what was told before. */
+/** Replaces what was reported before. */
 export async function upsertShopContact(
   db: Queryable,
   shopId: number,

@@ -116,7 +116,7 @@ export async function upsertUnsold(
   );
 }
 
-/** How many orders of each of the platform's statuses it has by what it told us. */
+/** How many orders of each of the platform's statuses it has by its own reports. */
 export async function countByStatus(db: Queryable, shopId: number): Promise<Map<string, number>> {
   const rows = await db.query<{ status: string; count: number }>(
     `select status, count(*)::integer as count from platform_orders
@@ -136,7 +136,7 @@ export async function countRejectedOrders(db: Queryable, shopId: number): Promis
   return row?.count ?? 0;
 }
 
-/** How many orders the platform has by what it told us, those that could not be read included. */
+/** How many orders the platform has by its own reports, unreadable ones included. */
 export async function countPlatformOrders(db: Queryable, shopId: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select count(*) from platform_orders where shop_id = $1 and deleted_at is null)

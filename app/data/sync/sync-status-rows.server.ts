@@ -143,7 +143,7 @@ export async function endSync(db: Queryable, end: SyncEnd): Promise<void> {
   );
 }
 
-/** Sets from when on changes are asked for, where nothing says so yet. */
+/** Sets the time from which changes are fetched, where there is none yet. */
 export async function insertWatermark(
   db: Queryable,
   { shopId, category, watermark }: Omit<SyncKey, 'kind'> & { readonly watermark: string },
@@ -157,7 +157,7 @@ export async function insertWatermark(
   );
 }
 
-/** Whatever is under way or asked for ends with this message. */
+/** Ends every running or requested sync with this message. */
 export async function failOpenRetrievals(
   db: Queryable,
   { shopId, message, now }: { shopId: number; message: string; now: string },

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Far enough on either side to be past a change of clocks, whatever the zone's offset. */
 const LOOK_AROUND_MS = 26 * HOUR_MS;
 /** About a century of days: a shop's orders share their day strings instead of each having one. */
-const KEPT_DAYS_MAX = 40_000;
+const CACHED_DAYS_MAX = 40_000;
 
 const ZONES = new Map<string, ZoneOffsets>();
 const DAY_TEXTS = new Map<number, string>();
@@ -81,7 +81,7 @@ function offsetsOf(zone: string): ZoneOffsets {
 function textOf(epochDay: number): string {
   const known = DAY_TEXTS.get(epochDay);
   if (known !== undefined) return known;
-  if (DAY_TEXTS.size >= KEPT_DAYS_MAX) DAY_TEXTS.clear();
+  if (DAY_TEXTS.size >= CACHED_DAYS_MAX) DAY_TEXTS.clear();
   const text = dayOfEpochDay(epochDay);
   DAY_TEXTS.set(epochDay, text);
   return text;

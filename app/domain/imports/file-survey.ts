@@ -180,11 +180,12 @@ export class FileSurvey {
     this.#order = null;
     if (order === null) return;
     for (const [field, amounts] of order.amounts) {
-      const told = amounts.filter((amount) => amount !== 0);
-      if (amounts.length < 2 || told.length === 0) continue;
+      const nonZero = amounts.filter((amount) => amount !== 0);
+      if (amounts.length < 2 || nonZero.length === 0) continue;
       const evidence = this.#scopes.get(field) ?? { same: 0, single: 0, differs: 0 };
-      const isSame = told.length === amounts.length && told.every((amount) => amount === told[0]);
-      evidence[isSame ? 'same' : told.length === 1 ? 'single' : 'differs'] += 1;
+      const isSame =
+        nonZero.length === amounts.length && nonZero.every((amount) => amount === nonZero[0]);
+      evidence[isSame ? 'same' : nonZero.length === 1 ? 'single' : 'differs'] += 1;
       this.#scopes.set(field, evidence);
     }
   }

@@ -11,7 +11,7 @@ export interface FormulaFold<T> {
   ratio(numerator: T, denominator: T, ratio: RatioFormula): T;
 }
 
-/** The one walk over a formula: whatever is told of formulas is told by a fold. */
+/** The one walk over a formula: everything that is derived from a formula is a fold. */
 export function foldFormula<T>(formula: Formula, fold: FormulaFold<T>): T {
   const walk = (one: Formula): T => foldFormula(one, fold);
   switch (formula.kind) {

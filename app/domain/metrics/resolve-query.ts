@@ -90,8 +90,8 @@ function filterErrors({ field, operator, values }: Filter): string[] {
     errors.push(`Filter on "${field}": "${operator}" does not apply; use one of ${known}.`);
   }
   if (!takesValues(operator, values.length)) {
-    const wanted = operator === 'btw' ? 'two values' : 'one value';
-    errors.push(`Filter on "${field}": "${operator}" takes ${wanted}, not ${values.length}.`);
+    const expected = operator === 'btw' ? 'two values' : 'one value';
+    errors.push(`Filter on "${field}": "${operator}" takes ${expected}, not ${values.length}.`);
   }
   for (const value of values) {
     if (!isValueOf(dimension, value)) {

@@ -65,7 +65,7 @@ export function filterForShop(
   });
   if (values.length === all.length) return { operator, values };
   if (isNegative(operator)) return values.length === 0 ? null : { operator, values };
-  // All that was asked for is another shop's: this one has nothing of it.
+  // Every selected key is of another shop: this one has no rows.
   return { operator: 'in', values: values.length === 0 ? [''] : values };
 }
 

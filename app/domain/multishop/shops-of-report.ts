@@ -1,4 +1,4 @@
-/** The shops of a report: as its screen is told them, and as an address names them. */
+/** The shops of a report: as its screen gets them, and as an address names them. */
 import type { ResolvedSelection } from '#app/domain/workspaces/multishop.ts';
 import { readShopKey } from '#app/domain/metrics/shop-keys.ts';
 

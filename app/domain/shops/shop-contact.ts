@@ -19,20 +19,20 @@ export const NO_CONTACT: ShopContact = {
 const LENGTH_MAX = 500;
 
 /** What a platform reported, without blanks; an empty or much too long text counts as not reported. */
-export function shopContact(told: {
+export function shopContact(sent: {
   readonly [Field in keyof ShopContact]?: string | null | undefined;
 }): ShopContact {
   return {
-    domain: plain(told.domain),
-    email: plain(told.email),
-    phone: plain(told.phone),
-    logoUrl: httpsOnly(plain(told.logoUrl)),
-    ownerName: plain(told.ownerName),
+    domain: plain(sent.domain),
+    email: plain(sent.email),
+    phone: plain(sent.phone),
+    logoUrl: httpsOnly(plain(sent.logoUrl)),
+    ownerName: plain(sent.ownerName),
   };
 }
 
-function plain(told: string | null | undefined): string | null {
-  const text = (told ?? '').replaceAll('\u0000', '').trim();
+function plain(value: string | null | undefined): string | null {
+  const text = (value ?? '').replaceAll('\u0000', '').trim();
   return text === '' || text.length > LENGTH_MAX || !text.isWellFormed() ? null : text;
 }
 

@@ -128,10 +128,10 @@ function withoutOthers(
   why: string,
   current: ShopInWorkspace,
 ): ResolvedSelection {
-  const kept = selected.filter((shop) => shop.currency === currency);
+  const sameCurrency = selected.filter((shop) => shop.currency === currency);
   const removed = selected.filter((shop) => shop.currency !== currency).map(({ name }) => name);
   return {
-    shops: kept.length === 0 ? [current] : kept,
+    shops: sameCurrency.length === 0 ? [current] : sameCurrency,
     currency,
     isConverted: false,
     notice: { tone: 'warning', text: `${why}. Removed: ${removed.join(', ')}` },

@@ -132,10 +132,10 @@ export function heatRows(
 /** What the cohorts are grouped by and which measure is looked at; both in the address. */
 function CohortControls({ state }: { readonly state: CohortState }) {
   const { pathname } = useLocation();
-  const wantedSearch = usePendingSearch();
+  const pendingSearch = usePendingSearch();
   const navigate = useNavigate();
   const change = (key: 'by' | 'measure') => (value: string) => {
-    const params = new URLSearchParams(wantedSearch());
+    const params = new URLSearchParams(pendingSearch());
     params.set(key, value);
     navigate(`${pathname}?${params}`, { preventScrollReset: true });
   };

@@ -15,10 +15,10 @@ import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 /** What the report shows beside range and filters; each choice is a word of the address. */
 export function ProfitAndLossControls({ view }: { readonly view: ProfitAndLossView }) {
   const [, setParams] = useSearchParams();
-  const wantedSearch = usePendingSearch();
+  const pendingSearch = usePendingSearch();
   const { options, years, year } = view;
   const choose = (words: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(wantedSearch());
+    const next = new URLSearchParams(pendingSearch());
     // The name of a shortcut would outlive the days it stood for.
     if ('start' in words) next.delete('range');
     for (const [key, value] of Object.entries(words)) next.set(key, value);

@@ -125,8 +125,8 @@ async function withAttempts<T>(
   }
 }
 
-function isRepeatable({ method, isRepeatable: told }: HttpRequest): boolean {
-  return told ?? method === 'GET';
+function isRepeatable({ method, isRepeatable: explicit }: HttpRequest): boolean {
+  return explicit ?? method === 'GET';
 }
 
 interface Timer {

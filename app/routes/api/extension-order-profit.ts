@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return await readOrderProfit(deps, { shop, gid });
   } catch (thrown) {
     if (thrown instanceof AppError) return data({ message: thrown.message }, thrown.status);
-    // Pages are led elsewhere; an extension is told.
+    // Pages are redirected; an extension gets the status.
     const isLedAway = thrown instanceof Response && thrown.status < 400;
     if (isLedAway) return data({ message: REFUSED }, 403);
     throw thrown;

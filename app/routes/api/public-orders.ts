@@ -5,7 +5,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return publicOrders(request, context);
 }
 
-/** Orders are sent, not read here: whoever asks is told so in the form of every other error. */
+/** Orders are sent, not read here: a GET is answered in the form of every other error. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return publicOrders(request, context);
 }

@@ -19,7 +19,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** There is nothing to be proud of while no profit can be told: the toast is left out. */
+/** Without a known profit the toast is left out. */
 function refuseMagic(params: URLSearchParams, dashboard: DashboardFigures | null) {
   if (!params.has('magic') || dashboard === null) return;
   if (profitKnowledge(dashboard.total.values) !== 'unknown') return;

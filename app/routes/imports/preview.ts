@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readPreview } from '#app/web/imports/read-preview.server.ts';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 
-/** What a waiting file would come to; asked by its page after each change of the mapping. */
+/** The preview of an uploaded file, fetched by its page after each change of the mapping. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const importer = await requireImporter(request, context, 'import_files');
   const reply = await readPreview(context.deps, importer, params['id'] ?? '', request);

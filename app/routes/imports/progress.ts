@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireImporter } from '#app/web/imports/require-importer.server.ts';
 import { readRun } from '#app/services/imports/read-run.server.ts';
 
-/** How far an import is; asked every second by its page. */
+/** The progress of an import, polled every second by its page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const importer = await requireImporter(request, context);
   const run = await readRun(context.deps, importer, params['id'] ?? '');

@@ -17,8 +17,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const { currency: code, decimals } = report.shop;
     const currency = { code, decimals };
     const metrics = filterOrderMetrics(report.plan, ORDER_METRICS);
-    const asked = { ...query, metrics };
-    const chunks = exportOrders(deps, { shop, query: asked, search: state.search, currency });
+    const exported = { ...query, metrics };
+    const chunks = exportOrders(deps, { shop, query: exported, search: state.search, currency });
     const { start, end } = state.range;
     return csvResponse(`${shop.shopKey}-orders-${start}-${end}.csv`, chunks);
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readSyncOnScreen } from '#app/web/shell/read-sync-on-screen.server.ts';
 
-/** The statuses of retrievals; asked every minute while one is under way, and on their events. */
+/** The sync statuses, polled every minute while one is running, and on their events. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return Response.json(await readSyncOnScreen(request, context), {
     headers: { 'cache-control': 'no-store' },

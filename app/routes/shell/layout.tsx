@@ -21,9 +21,9 @@ export function shouldRevalidate({
   formMethod,
 }: ShouldRevalidateFunctionArgs) {
   const isChange = formMethod !== undefined && formMethod !== 'GET';
-  // Nothing of the address has changed: a part of the page has asked for what is new.
-  const isAsked = currentUrl.href === nextUrl.href;
-  return isChange || isAsked || currentUrl.pathname !== nextUrl.pathname;
+  // The same address: a part of the page revalidates.
+  const isSameAddress = currentUrl.href === nextUrl.href;
+  return isChange || isSameAddress || currentUrl.pathname !== nextUrl.pathname;
 }
 
 export default function ShellLayout() {

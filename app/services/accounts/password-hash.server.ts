@@ -27,11 +27,11 @@ export interface PasswordCheck {
  */
 export async function verifyPassword(
   password: string,
-  kept: string | null,
+  stored: string | null,
 ): Promise<PasswordCheck> {
-  const { salt, hash, ...strength } = parse(kept ?? DECOY);
+  const { salt, hash, ...strength } = parse(stored ?? DECOY);
   const given = await derive(password, salt, { ...strength, bytes: hash.length });
-  const isRight = timingSafeEqual(given, hash) && kept !== null;
+  const isRight = timingSafeEqual(given, hash) && stored !== null;
   const isWeak =
     strength.memory < STRENGTH.memory ||
     strength.passes < STRENGTH.passes ||

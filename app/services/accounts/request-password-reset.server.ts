@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   return { settled };
 }
 
-/** Strangers at many addresses fill no mailbox; nobody is told, so that they learn nothing by it. */
+/** Strangers at many addresses fill no mailbox; the answer is the same, so that they learn nothing by it. */
 async function isMailedEnough(deps: ResetDeps, key: string): Promise<boolean> {
   try {
     await consumeRateLimit(deps, 'reset_mail_to_account', { subject: key });

@@ -61,7 +61,7 @@ export async function connectShop(
 
 function factsOf(platform: Platform, { externalKey, token }: ConnectShopOptions) {
   const secret = () => Promise.resolve(token.accessToken);
-  // Currency and zone are what is asked for here.
+  // Currency and zone are what is needed here.
   const unknown = { currency: 'USD', timeZone: 'UTC' };
   return platform.open({ externalKey, ...unknown, scopes: token.scopes, secret }).facts();
 }

@@ -10,13 +10,13 @@ export interface OpenedShop {
   readonly shop: PlatformShop;
 }
 
-interface Kept {
+interface CachedShop {
   readonly facts: string;
   readonly shop: PlatformShop;
 }
 
 /** A platform keeps its limits per opened shop, so that each is opened once in a process. */
-const opened = new WeakMap<Platform, Map<string, Kept>>();
+const opened = new WeakMap<Platform, Map<string, CachedShop>>();
 
 /**
  * Opens a connected shop on its platform; null for a shop that is not connected, or whose platform
@@ -30,12 +30,12 @@ export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedSh
   const { externalKey, currency, timeZone } = link;
   const credential = await selectCredential(deps.db, deps.keys, shopId);
   const access = { externalKey, currency, timeZone, scopes: credential?.scopes ?? '' };
-  const shops = opened.get(platform) ?? new Map<string, Kept>();
+  const shops = opened.get(platform) ?? new Map<string, CachedShop>();
   opened.set(platform, shops);
   const key = `${deps.db.url.reveal()} ${shopId}`;
   const facts = JSON.stringify(access);
-  const kept = shops.get(key);
-  if (kept?.facts === facts) return { link, platform, shop: kept.shop };
+  const cached = shops.get(key);
+  if (cached?.facts === facts) return { link, platform, shop: cached.shop };
   const secret = () => freshSecret(deps, { shopId, externalKey, platform });
   const shop = platform.open({ ...access, secret });
   shops.set(key, { facts, shop });

@@ -24,7 +24,7 @@ export interface CredentialRefresh {
 
 /**
  * The shop's credential, replaced first if need be; null where nobody can. However many ask, on
- * however many machines, the platform is asked once: each refresh makes the token before it worthless.
+ * however many machines, the token is refreshed once: each refresh makes the token before it worthless.
  * Callers who can do different things to replace it share the lock, each with a flight of their own.
  */
 export async function refreshCredential(
@@ -41,7 +41,7 @@ export async function refreshCredential(
     if (current !== null && isFresh(current, clock())) return current;
     const credential = await replace(current);
     if (credential === null) return null;
-    // Stored before it is used: a token that is lost cannot be asked for again.
+    // Stored before it is used: a lost token cannot be requested again.
     await db.transaction(async (tx) => {
       const now = clock().toISOString();
       await upsertCredential(tx, keys, { ...credential, shopId, connector, now });

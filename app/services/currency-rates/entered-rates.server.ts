@@ -58,10 +58,10 @@ export async function saveEnteredRatesFile(
     await mayChange(tx, who);
     const { rates, faults } = readEnteredRates(text, await quotedIn(tx));
     if (faults.length > 0) {
-      const told = faults.slice(0, FAULTS_TOLD).join('; ');
-      const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
-      throw new AppError('invalid_input', `These rates cannot be saved: ${told}${more}.`, {
-        fields: [{ path: 'rates', message: `${told}${more}` }],
+      const shownFaults = faults.slice(0, FAULTS_SHOWN).join('; ');
+      const more = faults.length > FAULTS_SHOWN ? `; and ${faults.length - FAULTS_SHOWN} more` : '';
+      throw new AppError('invalid_input', `These rates cannot be saved: ${shownFaults}${more}.`, {
+        fields: [{ path: 'rates', message: `${shownFaults}${more}` }],
       });
     }
     await store(tx, who.workspaceId, rates);
@@ -81,7 +81,7 @@ export async function deleteEnteredRate(
   });
 }
 
-const FAULTS_TOLD = 5;
+const FAULTS_SHOWN = 5;
 
 async function mayChange(tx: Tx, who: InWorkspace): Promise<void> {
   await requireMember(tx, { ...who, action: 'edit_shop_settings' });

@@ -14,7 +14,7 @@ export interface StoredRates {
 
 /** Rates in one statement; a history of 25 years has about 250,000. */
 const RATES_PER_STATEMENT = 20_000;
-const FAULTS_TOLD = 5;
+const FAULTS_SHOWN = 5;
 
 /**
  * Stores the daily reference rates of a file (see `readReferenceRates`), all of it or nothing.
@@ -42,10 +42,14 @@ function daysOf(rates: readonly ReferenceRate[]): string[] {
 }
 
 function refusal(faults: readonly string[]): AppError {
-  const told = faults.slice(0, FAULTS_TOLD).join('; ');
-  const more = faults.length > FAULTS_TOLD ? `; and ${faults.length - FAULTS_TOLD} more` : '';
-  return new AppError('invalid_input', `These are no daily reference rates: ${told}${more}.`, {
-    hint: 'The file begins with "Date,USD,JPY,..." and has one line a day; XML of the central bank will do too.',
-    details: { faults },
-  });
+  const shownFaults = faults.slice(0, FAULTS_SHOWN).join('; ');
+  const more = faults.length > FAULTS_SHOWN ? `; and ${faults.length - FAULTS_SHOWN} more` : '';
+  return new AppError(
+    'invalid_input',
+    `These are no daily reference rates: ${shownFaults}${more}.`,
+    {
+      hint: 'The file begins with "Date,USD,JPY,..." and has one line a day; XML of the central bank will do too.',
+      details: { faults },
+    },
+  );
 }

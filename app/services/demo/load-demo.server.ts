@@ -46,8 +46,8 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
     await db.transaction((tx) => deleteDemoShop(tx, existing.shopId));
   }
   log.info({ event: 'demo.started' }, 'the demo shop is being created');
-  const kept = edition === null ? existing : null;
-  const shop = kept ?? (await createShop(deps, { ...SHOP, isDemo: true }));
+  const reusable = edition === null ? existing : null;
+  const shop = reusable ?? (await createShop(deps, { ...SHOP, isDemo: true }));
   const demo = generateDemo();
   await saveDemoProducts(db, shop.shopId, demo);
   await storeDemoCosts(deps, shop.shopId, demo);

@@ -10,7 +10,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 
 const FIRST_DAY = '1990-01-01';
-const KEPT_DAYS_MAX = 20_000;
+const CACHED_DAYS_MAX = 20_000;
 
 /**
  * The exchange rates that the rows of a file turn out to need. Rows are read without waiting, so a
@@ -50,7 +50,7 @@ export class LoadedRates implements FileRates {
     if (estimated !== null && (first === undefined || estimated.from < first.from)) {
       this.#estimated.set(currency, estimated);
     }
-    if (this.#known.size >= KEPT_DAYS_MAX) this.#known.clear();
+    if (this.#known.size >= CACHED_DAYS_MAX) this.#known.clear();
     this.#known.set(key, rate);
     return rate;
   }
@@ -60,7 +60,7 @@ export class LoadedRates implements FileRates {
     return [...this.#estimated].map(([currency, days]) => estimateText(currency, days));
   }
 
-  /** Fetches the rates of the currency that was wanted last. */
+  /** Fetches the rates of the currency that was missing last. */
   async load(): Promise<void> {
     const currency = this.wanted;
     this.wanted = null;

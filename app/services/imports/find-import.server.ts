@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { Importer } from './importer.ts';
 
-/** What was asked of an import, if it is the importer's own or of a shop that they may see. */
+/** The request of an import, if it is the importer's own or of a shop that they may see. */
 export async function findRequest(
   { db }: Pick<Deps, 'db'>,
   { userId, shops }: Pick<Importer, 'userId' | 'shops'>,

@@ -104,7 +104,7 @@ function writeAgainAndAgain(
 }
 
 /**
- * Writes down that an import is asked for; `sourcePath` is that of a file that was not uploaded.
+ * Stores the request of an import; `sourcePath` is that of a file that was not uploaded.
  * @throws AppError conflict when the same import is running already.
  */
 export async function requestImport(

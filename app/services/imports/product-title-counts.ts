@@ -19,8 +19,8 @@ export class ProductTitleCounts {
     if (tally === undefined) {
       if (this.#variants.size >= VARIANTS_MAX) return;
       // Texts of their own: a part of a row's text would keep the whole row in memory.
-      const kept = structuredClone(product);
-      this.#variants.set(kept.variantId, { product: kept, titles: new Map([[kept.title, 1]]) });
+      const copy = structuredClone(product);
+      this.#variants.set(copy.variantId, { product: copy, titles: new Map([[copy.title, 1]]) });
       return;
     }
     const count = tally.titles.get(product.title);

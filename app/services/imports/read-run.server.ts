@@ -12,7 +12,7 @@ import { hasUpload } from './upload-store.server.ts';
 const REJECTS_SHOWN = 50;
 
 /**
- * An import that was asked for, runs or has ended, whichever process does it; null for one that never
+ * An import that is requested, runs or has ended, whichever process does it; null for one that never
  * began.
  */
 export async function readRun(

@@ -21,10 +21,10 @@ import { findUpload, removeUpload } from './upload-store.server.ts';
 /** A process that imports writes every half second; one silent for so long is dead. */
 const SILENT_MS = 20_000;
 /** How long the reason why a file was refused can be read. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const RETENTION_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Does an import that was asked for: the work of the job `run_import`. One that ended meanwhile is
+ * Runs a requested import: the work of the job `run_import`. One that ended meanwhile is
  * left alone, so the job may run twice.
  * @throws what cut it off, so that the job is tried again: `signal`, or a database that went away.
  * Whatever else goes wrong is written down for the merchant.
@@ -111,7 +111,7 @@ export async function resumeImports(deps: Deps): Promise<void> {
       await updateImportRequest(deps.db, request.importId, state, new Date(now).toISOString());
     }
   }
-  await deleteEndedRequests(deps.db, new Date(now - KEPT_MS).toISOString());
+  await deleteEndedRequests(deps.db, new Date(now - RETENTION_MS).toISOString());
 }
 
 /** One job for each import; one that waits or runs already is left as it is. */

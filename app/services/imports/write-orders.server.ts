@@ -89,7 +89,7 @@ export async function writeOrders<Row>(
   return { booked, unchanged, rejects };
 }
 
-/** The orders with what other files have told of them. */
+/** The orders with what other files said of them. */
 async function completed(
   tx: Tx,
   shopId: number,

@@ -15,9 +15,9 @@ export async function readReadiness({
   db,
   log,
 }: Pick<Deps, 'db' | 'log'>): Promise<ReadinessParts> {
-  const stateOf = async (part: string, asked: Promise<void>) => {
+  const stateOf = async (part: string, check: Promise<void>) => {
     try {
-      await withinTime(asked);
+      await withinTime(check);
       return 'ok' as const;
     } catch (error) {
       log.warn({ event: 'readiness.unreachable', part, err: error }, 'a part is not reachable');

@@ -13,7 +13,9 @@ export async function labelKeys(
   keys: readonly string[],
   locale = 'en',
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(keys)];
-  const found = await selectLabels(db, shopId, dimension, wanted);
-  return new Map(wanted.map((key) => [key, found.get(key) ?? keyLabel(dimension, key, locale)]));
+  const uniqueKeys = [...new Set(keys)];
+  const found = await selectLabels(db, shopId, dimension, uniqueKeys);
+  return new Map(
+    uniqueKeys.map((key) => [key, found.get(key) ?? keyLabel(dimension, key, locale)]),
+  );
 }

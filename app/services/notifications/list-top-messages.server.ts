@@ -8,7 +8,7 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { type TopMessage, topMessages } from '#app/view-models/shell/top-messages.ts';
 import { readMark } from './read-message.ts';
 
-/** What the shop is to be told and has not been told yet. */
+/** The messages for the shop that were not read yet. */
 export async function listTopMessages(
   deps: Deps,
   { shop }: { readonly shop: Pick<Shop, 'shopId' | 'platformId' | 'firstDataDay' | 'lastDataDay'> },
@@ -30,7 +30,7 @@ export async function listTopMessages(
   );
 }
 
-/** Of the days for which Amazon is asked what it will take (features.md, "Predicted Amazon fees rule"). */
+/** Of the days for which Amazon's fees are estimated (features.md, "Predicted Amazon fees rule"). */
 async function ordersWithoutFees(
   { db, clock }: Deps,
   { shopId, platformId }: Pick<Shop, 'shopId' | 'platformId'>,

@@ -6,7 +6,7 @@ import { readMark } from './read-message.ts';
 /** Ids as `topMessages` makes them. */
 const MESSAGE_ID = /^(costs|import)-\d{1,16}$/;
 
-/** Notes that a message was read, so that it is told no more while its fact is the same. */
+/** Notes that a message was read, so that it is not shown again while its fact is the same. */
 export async function markMessageRead(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shopId, messageId }: { readonly shopId: number; readonly messageId: string },

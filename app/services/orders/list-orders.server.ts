@@ -48,13 +48,13 @@ export async function listOrders(
 ): Promise<OrdersPage> {
   const { query, notices } = ordersQuery(base);
   const found = search === '' ? null : await searchOrders(deps, base, search);
-  const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
-  const orders = { ...asked, filters: [...asked.filters, OF_AN_ORDER] };
+  const searched = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
+  const orders = { ...searched, filters: [...searched.filters, OF_AN_ORDER] };
   const [{ result: page, pageNumber }, { total, notes, unallocated }] = await Promise.all([
     runPage(deps, orders, (_deps, one) =>
       readKnownFigures((question) => readOrdersPage(deps, question), one),
     ),
-    readWhole(deps, asked),
+    readWhole(deps, searched),
   ]);
   const counts = orderCounts(page.rowCount, total.values);
   const result = { ...page, total, notes, average: averagePerOrder(total.values, counts.orders) };
@@ -71,21 +71,21 @@ export async function listOrders(
 }
 
 /** Everything of the range, with or without an order, and what of it has none. */
-async function readWhole(deps: Deps, asked: MetricQuery) {
+async function readWhole(deps: Deps, searched: MetricQuery) {
   const read = (query: MetricQuery) =>
     readKnownFigures((one) => runMetricQuery(deps, one), {
       ...query,
-      metrics: [...asked.metrics, 'orders'],
+      metrics: [...searched.metrics, 'orders'],
       sort: null,
       page: null,
     });
   // A filter on a figure chooses orders: what passes it is the sum of those that do.
-  const choosesOrders = asked.filters.some(({ field }) => findDimension(field) === null);
-  const filters = choosesOrders ? [...asked.filters, OF_AN_ORDER] : asked.filters;
-  const groupings = choosesOrders ? asked.groupings : [];
+  const choosesOrders = searched.filters.some(({ field }) => findDimension(field) === null);
+  const filters = choosesOrders ? [...searched.filters, OF_AN_ORDER] : searched.filters;
+  const groupings = choosesOrders ? searched.groupings : [];
   const [whole, none] = await Promise.all([
-    read({ ...asked, filters, groupings }),
-    choosesOrders ? null : read({ ...asked, filters: [...asked.filters, OF_NO_ORDER] }),
+    read({ ...searched, filters, groupings }),
+    choosesOrders ? null : read({ ...searched, filters: [...searched.filters, OF_NO_ORDER] }),
   ]);
   const [unallocated = null] = none?.rows ?? [];
   return { total: { ...whole.total, keys: [null] }, notes: whole.notes, unallocated };

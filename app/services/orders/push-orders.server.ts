@@ -27,7 +27,7 @@ export interface PushedOrders {
 /**
  * Stores the orders that a program sent and has their profit worked out, as for orders of a file: all
  * of them or none. The same order again is no change; another one of its id takes its place.
- * @throws AppError `conflict` where a platform is asked for the orders of this shop.
+ * @throws AppError `conflict` where the orders of this shop come from a platform.
  */
 export async function pushOrders(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

@@ -7,12 +7,12 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
- * One page of the orders table: the answer of `runMetricQuery`, asked in three cheaper questions.
+ * One page of the orders table: the answer of `runMetricQuery`, from three cheaper queries.
  *
  * A million orders with eighteen figures each take seconds to add up, and ten are shown. So the
- * page's orders are found by what they are sorted by alone, the figures are asked for those, and
- * the total is asked for without orders. A filter on a figure needs every order's figures, and
- * is asked in one go.
+ * page's orders are found by what they are sorted by alone, the figures are read for those, and
+ * the total is read without orders. A filter on a figure needs every order's figures, and
+ * is one query.
  */
 export async function readOrdersPage(
   deps: Pick<Deps, 'reader'>,
@@ -70,8 +70,8 @@ async function figuresOf(
   if (found.length === 0) return [];
   const values = found.map(({ keys }) => keys[0] ?? null);
   const shown = { field: 'order', operator: 'in', values } as const;
-  const asked = { ...query, filters: [...query.filters, shown], sort: null, page: null };
-  const { rows } = await runMetricQuery(deps, asked);
+  const pageQuery = { ...query, filters: [...query.filters, shown], sort: null, page: null };
+  const { rows } = await runMetricQuery(deps, pageQuery);
   const byOrder = new Map(rows.map((row) => [row.keys[0] ?? null, row]));
   return values.flatMap((orderId) => byOrder.get(orderId) ?? []);
 }

@@ -6,29 +6,29 @@ import { bestSeller } from './best-seller.server.ts';
 
 /** Days before the shop's last one, in which the best seller is looked for. */
 const DAYS = 90;
-/** The menu stands on every page: the answer is kept for so long. */
-const KEPT_MS = 600_000;
+/** The menu stands on every page: the answer is cached for so long. */
+const CACHE_MS = 600_000;
 
-interface Kept {
+interface CachedProduct {
   readonly until: number;
   readonly productId: Promise<string | null>;
 }
 
-const keptByDeps = new WeakMap<Deps['db'], Map<number, Kept>>();
+const cacheByDeps = new WeakMap<Deps['db'], Map<number, CachedProduct>>();
 
 /** The product that "Single Product" of the side menu opens; null while nothing was sold. */
 export async function getBestProduct(deps: Deps, shop: Shop): Promise<string | null> {
   const { lastDataDay } = shop;
   if (lastDataDay === null) return null;
-  const kept = keptByDeps.get(deps.db) ?? new Map<number, Kept>();
-  keptByDeps.set(deps.db, kept);
+  const cache = cacheByDeps.get(deps.db) ?? new Map<number, CachedProduct>();
+  cacheByDeps.set(deps.db, cache);
   const now = deps.clock().getTime();
-  const known = kept.get(shop.shopId);
+  const known = cache.get(shop.shopId);
   if (known !== undefined && known.until > now) return known.productId;
   const productId = read(deps, shop, lastDataDay);
-  kept.set(shop.shopId, { until: now + KEPT_MS, productId });
-  // A question that failed is asked again by the next page.
-  productId.catch(() => kept.delete(shop.shopId));
+  cache.set(shop.shopId, { until: now + CACHE_MS, productId });
+  // After a failure the next page queries again.
+  productId.catch(() => cache.delete(shop.shopId));
   return productId;
 }
 

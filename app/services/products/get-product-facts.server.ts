@@ -13,9 +13,9 @@ export async function getProductFacts(
   { shops }: Pick<ReportFigures, 'shops'>,
   keys: readonly string[],
 ): Promise<readonly ProductFacts[]> {
-  const wanted = [...new Set(keys)];
+  const uniqueKeys = [...new Set(keys)];
   const found = shops.map(async ({ shopId, name }) => {
-    const own = shops.length === 1 ? wanted : wanted.flatMap((key) => ownKey(key, shopId));
+    const own = shops.length === 1 ? uniqueKeys : uniqueKeys.flatMap((key) => ownKey(key, shopId));
     const facts = own.length === 0 ? [] : await selectProducts(db, shopId, own);
     if (shops.length === 1) return facts;
     const known = new Map(facts.map((product) => [product.productId, product]));

@@ -42,8 +42,8 @@ export async function listProductFees(
     filters.push({ field: 'variant', operator: 'eq', values: [variantId] });
   }
   const sort = { by: 'units_sold', direction: 'desc' } as const;
-  const asked = { range, metrics: METRICS, groupings: ['variant'], filters, sort };
-  const { rows } = await runMetricQuery(deps, await openQuery(deps, { shop, asked }));
+  const input = { range, metrics: METRICS, groupings: ['variant'], filters, sort };
+  const { rows } = await runMetricQuery(deps, await openQuery(deps, { shop, input }));
   return rows.map(({ keys, values }) => ({
     productId,
     variantId: keys[0] ?? null,

@@ -33,10 +33,10 @@ export async function listProducts(
 ): Promise<ProductsPage> {
   const { query, notices } = productsQuery(base);
   const found = search === '' ? null : await findProducts(deps, figures, search);
-  const asked = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
-  const ranked = rankingQuery(asked);
+  const searched = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
+  const ranked = rankingQuery(searched);
   const [shown, ranking] = await Promise.all([
-    runPage(deps, asked, (_deps, one) => figures.read(one)),
+    runPage(deps, searched, (_deps, one) => figures.read(one)),
     figures.read(ranked),
   ]);
   const rows = [...shown.result.rows, ...ranking.rows];

@@ -16,7 +16,7 @@ export interface ShopFacts {
   readonly isHistoryRead: boolean | null;
 }
 
-/** What programs are told of a shop besides its settings. */
+/** What the API says of a shop besides its settings. */
 export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> {
   const { shopId } = shop;
   const [contact, createdAt, retrievals, bestProductId] = await Promise.all([

@@ -7,7 +7,7 @@ import type { ChosenRange } from '#app/view-models/report/starting-range.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /** A browser's session ends with its window; one on the server has to end by the clock. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 type RangeDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -41,5 +41,5 @@ export async function saveChosenRange(
 }
 
 function aDayAgo({ clock }: RangeDeps): string {
-  return new Date(clock().getTime() - KEPT_MS).toISOString();
+  return new Date(clock().getTime() - RETENTION_MS).toISOString();
 }

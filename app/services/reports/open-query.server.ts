@@ -10,7 +10,7 @@ import { refuseDays } from './refuse-days.server.ts';
 import { refuseFeatures } from './refuse-features.server.ts';
 
 /** What programs ask for; what is left out takes its default. */
-export type AskedQuery = Partial<
+export type QueryInput = Partial<
   Pick<MetricQuery, 'compareTo' | 'groupings' | 'filters' | 'sort' | 'page' | 'dating'>
 > &
   Pick<MetricQuery, 'metrics' | 'range'>;
@@ -22,12 +22,12 @@ export type AskedQuery = Partial<
  */
 export async function openQuery(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { shop, asked }: { readonly shop: Shop; readonly asked: AskedQuery },
+  { shop, input }: { readonly shop: Shop; readonly input: QueryInput },
 ): Promise<MetricQuery> {
   const { shopId } = shop;
   const weekStart = getWeekStart(shop.country);
-  const dating = asked.dating ?? (await selectDateBasis(deps.db, shopId));
-  const parsed = parseMetricQuery({ ...asked, shopId, dating, weekStart });
+  const dating = input.dating ?? (await selectDateBasis(deps.db, shopId));
+  const parsed = parseMetricQuery({ ...input, shopId, dating, weekStart });
   if (!parsed.ok) {
     const { errors } = parsed;
     throw new AppError('invalid_input', errors.join(' '));

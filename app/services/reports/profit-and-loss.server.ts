@@ -53,12 +53,12 @@ type Members = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
 export async function profitAndLoss(
   figures: ReportFigures,
   {
-    query: asked,
+    query: requested,
     options,
   }: { readonly query: MetricQuery; readonly options: ProfitAndLossOptions },
 ): Promise<ProfitAndLoss> {
-  const { filters, notices } = usableFilters(asked.filters, PROFIT_AND_LOSS_FILTER_DIMENSIONS);
-  const base = { ...asked, filters };
+  const { filters, notices } = usableFilters(requested.filters, PROFIT_AND_LOSS_FILTER_DIMENSIONS);
+  const base = { ...requested, filters };
   const trend = fittingTrend(base.range, options.trend, base.weekStart);
   const shown = { ...options, trend };
   const lines = profitAndLossLines(options.salesType);
@@ -137,6 +137,6 @@ async function labelsOf(
   return Object.fromEntries((await Promise.all(named)).flat());
 }
 
-function tooManyColumns(asked: Granularity, shown: Granularity): string {
-  return `This range has too many columns by ${asked}, so it is shown by ${shown}.`;
+function tooManyColumns(requested: Granularity, shown: Granularity): string {
+  return `This range has too many columns by ${requested}, so it is shown by ${shown}.`;
 }

@@ -92,7 +92,7 @@ async function readRanking(
   { figures, shop, query }: OpenReport,
   dimension: RankedDimension,
 ): Promise<Ranking> {
-  const asked: MetricQuery = {
+  const ranking: MetricQuery = {
     ...query,
     compareTo: 'none',
     metrics: [RANKING_METRIC],
@@ -101,7 +101,7 @@ async function readRanking(
     page: SHORT.has(dimension) ? null : { size: READ_SIZE, number: 1 },
   };
   const ask = async (direction: 'asc' | 'desc') =>
-    (await figures.read({ ...asked, sort: { by: RANKING_METRIC, direction } })).rows.filter(
+    (await figures.read({ ...ranking, sort: { by: RANKING_METRIC, direction } })).rows.filter(
       ({ values }) => (values[RANKING_METRIC] ?? null) !== null,
     );
   const best = await ask('desc');

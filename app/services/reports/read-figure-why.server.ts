@@ -18,13 +18,13 @@ export async function readFigureWhy(
   const parts = formulaTerms(metric);
   // Filters on figures choose rows of the table the question came from; here there are none.
   const filters = query.filters.filter(({ field }) => findDimension(field) !== null);
-  const asked: MetricQuery = { ...query, filters, compareTo: 'none', sort: null };
+  const figureQuery: MetricQuery = { ...query, filters, compareTo: 'none', sort: null };
   const metrics = [...new Set([metric, ...parts.map((part) => part.metric)])];
   const [{ total, notes, previousRange }, entries] = await Promise.all([
-    figures.read({ ...asked, metrics, compareTo: query.compareTo }),
+    figures.read({ ...figureQuery, metrics, compareTo: query.compareTo }),
     figures.shops.length > 1
-      ? readShops(open, asked, metric)
-      : readEntries(open, asked, metric, pageNumber),
+      ? readShops(open, figureQuery, metric)
+      : readEntries(open, figureQuery, metric, pageNumber),
   ]);
   return {
     metric,
@@ -47,15 +47,15 @@ const ONE_SHOP_NOTE = 'To see the orders and records behind it, show one shop al
 /** Each shop's share of a figure of several, in the currency of the report. */
 async function readShops(
   { deps, figures: { shops, currency } }: OpenReport,
-  asked: MetricQuery,
+  figureQuery: MetricQuery,
   metric: string,
 ): Promise<WhyEntries | null> {
   if (whyDimension(metric) === null) return null;
   const shopIds = shops.map(({ shopId }) => shopId);
   const rows = shops.map(async (shop) => {
     const own = reportFigures(deps, { shops: [shop], currency });
-    const filters = filtersForShop(asked.filters, shop.shopId, shopIds);
-    const { total } = await own.read({ ...asked, filters, metrics: [metric] });
+    const filters = filtersForShop(figureQuery.filters, shop.shopId, shopIds);
+    const { total } = await own.read({ ...figureQuery, filters, metrics: [metric] });
     return { key: String(shop.shopId), label: shop.name, value: total.values[metric] ?? null };
   });
   return {
@@ -68,7 +68,7 @@ async function readShops(
 
 async function readEntries(
   { figures, shop }: OpenReport,
-  asked: MetricQuery,
+  figureQuery: MetricQuery,
   metric: string,
   pageNumber: number,
 ): Promise<WhyEntries | null> {
@@ -77,10 +77,10 @@ async function readEntries(
   const moved: Filter = { field: metric, operator: 'neq', values: [0] };
   const page = { size: PAGE_SIZE, number: pageNumber };
   const { rows, rowCount } = await figures.read({
-    ...asked,
+    ...figureQuery,
     metrics: [metric],
     groupings: [by],
-    filters: [...asked.filters, moved],
+    filters: [...figureQuery.filters, moved],
     sort: { by: metric, direction: 'desc' },
     page,
   });

@@ -45,11 +45,13 @@ export async function readFilterValues(
   };
   await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures({ ...query, filters: [] }));
   const { values, rowCount } = await readValues(open, query);
-  const wanted = search.trim().toLocaleLowerCase(open.shop.locale);
+  const searchText = search.trim().toLocaleLowerCase(open.shop.locale);
   const found = values.filter(({ value, label }) =>
-    [value ?? '', label].some((text) => text.toLocaleLowerCase(open.shop.locale).includes(wanted)),
+    [value ?? '', label].some((text) =>
+      text.toLocaleLowerCase(open.shop.locale).includes(searchText),
+    ),
   );
-  if (wanted !== '' && rowCount > NAMED_MAX) {
+  if (searchText !== '' && rowCount > NAMED_MAX) {
     const byKey: Filter = { field: dimension, operator: 'cnt', values: [search.trim()] };
     const rare = await readValues(open, { ...query, filters: [...query.filters, byKey] });
     const known = new Set(found.map(({ value }) => value));

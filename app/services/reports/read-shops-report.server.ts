@@ -40,9 +40,9 @@ export async function readShopsReport(
   const workspace = workspaces.find(({ isCurrent }) => isCurrent);
   const current = workspace?.shops.find((shop) => shop.shopId === shopId);
   if (workspace === undefined || current === undefined) throw noSuchShop();
-  const wanted = new Set([shopId, ...additionalShopIds]);
-  const selected = workspace.shops.filter((shop) => wanted.has(shop.shopId));
-  if (selected.length !== wanted.size) throw noSuchShop();
+  const selectedIds = new Set([shopId, ...additionalShopIds]);
+  const selected = workspace.shops.filter((shop) => selectedIds.has(shop.shopId));
+  if (selected.length !== selectedIds.size) throw noSuchShop();
   const currencies = [workspace.mainCurrency, ...selected.map(({ currency }) => currency)];
   const history = await readRateHistory(deps, { shopId, ...query.range, currencies });
   const selection = resolveSelection({

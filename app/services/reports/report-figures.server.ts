@@ -57,19 +57,19 @@ export function reportFigures(
 async function labelsOfShops(
   deps: Deps,
   shops: readonly ShownShop[],
-  asked: {
+  request: {
     readonly dimension: string;
     readonly keys: readonly string[];
     readonly locale?: string | undefined;
   },
 ): Promise<ReadonlyMap<string, string>> {
   const labelled = shops.map(async ({ shopId, name }) => {
-    const own = asked.keys.flatMap((text) => {
+    const own = request.keys.flatMap((text) => {
       const named = readShopKey(text);
       return named?.shopId === shopId ? [{ text, key: named.key }] : [];
     });
     const keys = own.map(({ key }) => key);
-    const labels = await labelKeys(deps, shopId, asked.dimension, keys, asked.locale);
+    const labels = await labelKeys(deps, shopId, request.dimension, keys, request.locale);
     return own.map(({ text, key }) => [text, `${labels.get(key) ?? key} · ${name}`] as const);
   });
   return new Map((await Promise.all(labelled)).flat());

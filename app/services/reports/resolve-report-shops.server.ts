@@ -18,7 +18,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { SelectedShops } from './selected-shops.server.ts';
 
 export interface ResolveReportShopsOptions {
-  readonly wanted: SelectedShops;
+  readonly selectedShops: SelectedShops;
   readonly mode: MultishopMode;
   /** The days shown, and those compared with. */
   readonly range: DateRange;
@@ -34,15 +34,15 @@ export interface ShownShops extends ResolvedSelection {
 }
 
 /**
- * What a page makes of the shops that are wanted on it. Where a day of its range has no rate, the
+ * What a page makes of the shops selected on it. Where a day of its range has no rate, the
  * shops of other currencies are left out, with the reason: a figure that lacks a day looks like a
  * figure.
  */
 export async function resolveReportShops(
   deps: Pick<Deps, 'db' | 'rateSource'>,
-  { wanted, mode, range, previousRange, today, locale }: ResolveReportShopsOptions,
+  { selectedShops, mode, range, previousRange, today, locale }: ResolveReportShopsOptions,
 ): Promise<ShownShops> {
-  const { workspace, current, selected, days } = wanted;
+  const { workspace, current, selected, days } = selectedShops;
   const currencies = [workspace.mainCurrency, 'USD', ...selected.map((shop) => shop.currency)];
   const start = [range.start, previousRange?.start ?? range.start].toSorted()[0] ?? range.start;
   const history = await readRateHistory(deps, {

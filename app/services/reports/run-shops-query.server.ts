@@ -13,7 +13,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 export interface ShopsQueryOptions {
-  /** Whom the reader may see; nobody is asked again here. */
+  /** Shops that the reader may see; access is not checked again here. */
   readonly shops: readonly ShopCurrency[];
   /** Of the answer; amounts in another are converted at each day's rate. */
   readonly currency: string;
@@ -26,7 +26,7 @@ export interface ShopsQueryOptions {
  */
 export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Promise<MetricResult> {
   const { query, shops, currency } = options;
-  const asked = {
+  const metricQuery = {
     ...query,
     shopIds: shops.map(({ shopId }) => shopId),
     sort: query.sort ?? usualSort(query),
@@ -41,8 +41,8 @@ export async function runShopsQuery(deps: Deps, options: ShopsQueryOptions): Pro
   const shopId = shops[0]?.shopId ?? null;
   const history = await readRateHistory(deps, { shopId, currencies, ...range });
   const conversion = conversionTo(currency, shops, range, history);
-  if (conversion === null) return runMetricQuery(deps, asked);
-  const result = await runMetricQuery(deps, { ...asked, conversion });
+  if (conversion === null) return runMetricQuery(deps, metricQuery);
+  const result = await runMetricQuery(deps, { ...metricQuery, conversion });
   const today = deps.clock().toISOString().slice(0, 10);
   const notes = [
     ...result.notes,

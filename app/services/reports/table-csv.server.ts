@@ -31,8 +31,8 @@ export async function* tableCsv(
   yield csvLine([...leadTitles, ...query.metrics.map((key) => csvTitle(key, currency.code))]);
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
-    const asked = { ...query, compareTo: 'none', page } as const;
-    const { rows, rowCount } = await readKnownFigures((one) => read(deps, one), asked);
+    const exported = { ...query, compareTo: 'none', page } as const;
+    const { rows, rowCount } = await readKnownFigures((one) => read(deps, one), exported);
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
     const lead = await leadOf(rows);
     const figures = ({ values }: MetricRow) =>

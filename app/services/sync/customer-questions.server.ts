@@ -22,9 +22,9 @@ export async function listCustomerQuestions(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
 ): Promise<readonly CustomerQuestion[]> {
-  const asked = await selectDataRequests(db, shopId, QUESTIONS_MAX);
+  const requests = await selectDataRequests(db, shopId, QUESTIONS_MAX);
   return Promise.all(
-    asked.map(async (request) => ({
+    requests.map(async (request) => ({
       ...request,
       traces: await selectCustomerTraces(db, shopId, request.customerId),
     })),

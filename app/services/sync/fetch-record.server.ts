@@ -2,7 +2,7 @@ import { NO_RECORDS, type PlatformObject, type PlatformRecords } from '#app/plat
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
 
 /**
- * One object as the platform has it now; an order that it no longer has is told to be gone.
+ * One object as the platform has it now; an order that it no longer has is reported as gone.
  * @throws PlatformError
  */
 export async function fetchRecord(

@@ -30,9 +30,9 @@ export async function readSync(
     selectNewestOrder(db, shopId),
   ]);
   const isAlive = rows.some(isRunning) && (await isImportRunning(db, shopId));
-  const kept = rows.filter(({ status }) => status !== 'cancelled');
-  const latest = kept.filter(
-    ({ format }, at) => kept.findIndex((row) => row.format === format) === at,
+  const current = rows.filter(({ status }) => status !== 'cancelled');
+  const latest = current.filter(
+    ({ format }, at) => current.findIndex((row) => row.format === format) === at,
   );
   const items = latest.map((row): SyncItem => {
     const isGoing = isRunning(row) && isAlive;

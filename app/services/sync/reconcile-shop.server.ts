@@ -41,9 +41,9 @@ const GONE_MAX = 1000;
  * Holds the shop's orders against the platform's, whatever webhooks were lost: what changed since
  * the last time with a wide overlap; orders whose refunds are others now; and when the numbers of
  * orders differ, by status where the platform counts so, every order there is, after which those that
- * nobody saw are asked for one by one, and go when the platform has them not. A reading that was cut
+ * nobody saw are fetched one by one, and go when the platform has them not. A reading that was cut
  * off goes on where it was.
- * What the platform charges is asked for as widely, and its webhooks are set up where we do that.
+ * What the platform charges is fetched for the same range, and its webhooks are set up where we do that.
  * @throws PlatformError to be tried again later.
  */
 export async function reconcileShop(
@@ -103,8 +103,8 @@ async function hasOtherCounts(
 ): Promise<boolean> {
   if (shop.countOrders === undefined) return true;
   const stored = await countByStatus(db, link.shopId);
-  const told = await shop.countOrders([...stored.keys()], signal && { signal });
-  const extra = [...told].map(([status, count]) => count - (stored.get(status) ?? 0));
+  const counts = await shop.countOrders([...stored.keys()], signal && { signal });
+  const extra = [...counts].map(([status, count]) => count - (stored.get(status) ?? 0));
   // Orders that could not be read are counted there and have no status here.
   const surplus = extra.reduce((sum, count) => sum + count, 0);
   if (extra.some((count) => count < 0)) return true;

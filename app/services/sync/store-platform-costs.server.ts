@@ -23,9 +23,9 @@ export async function storePlatformCosts(
   { shopId, costs, now }: StoreCostsOptions,
 ): Promise<number> {
   if (costs.length === 0) return 0;
-  const told = new Map(costs.map(({ variantId, cost }) => [variantId, cost]));
-  const open = await selectOpenCosts(tx, shopId, [...told.keys()]);
-  const rows = [...told].flatMap(([variantId, cost]) => {
+  const newCosts = new Map(costs.map(({ variantId, cost }) => [variantId, cost]));
+  const open = await selectOpenCosts(tx, shopId, [...newCosts.keys()]);
+  const rows = [...newCosts].flatMap(([variantId, cost]) => {
     const known = open.get(variantId) ?? [];
     if (known.some(({ id }) => !isPlatformCost(id))) return [];
     const [latest] = known;

@@ -34,7 +34,7 @@ export interface StoredRecords {
 }
 
 /**
- * Stores what a platform told, all or nothing: orders that are not older than what is stored,
+ * Stores what a platform sent, all or nothing: orders that are not older than what is stored,
  * deletions, unit costs, what could not be read, the catalogue. The same records again change
  * nothing, and their order does not matter.
  */
@@ -64,11 +64,11 @@ export async function storeRecords(
   };
 }
 
-async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[], at: string) {
-  if (told.length === 0) return { added: [], changed: 0 };
-  // An order that is told twice counts as told last, unless that is the older version.
+async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrder[], at: string) {
+  if (received.length === 0) return { added: [], changed: 0 };
+  // Of an order that was sent twice the last version counts, unless that is the older version.
   const latest = new Map<string, PlatformOrder>();
-  for (const order of told) {
+  for (const order of received) {
     const before = latest.get(order.order.id);
     if (before === undefined || instantOf(order) >= instantOf(before)) {
       latest.set(order.order.id, order);
@@ -108,10 +108,10 @@ async function storeNewer(tx: Tx, shopId: number, told: readonly PlatformOrder[]
 }
 
 /** Of the same instant counts too: a platform's clock may be coarser than its changes. */
-function isNewer(told: PlatformOrder, stored: OrderVersion | undefined): boolean {
+function isNewer(received: PlatformOrder, stored: OrderVersion | undefined): boolean {
   if (stored === undefined) return true;
-  if (stored.deletedAt !== null) return instantOf(told) >= Date.parse(stored.deletedAt);
-  return instantOf(told) >= Date.parse(stored.updatedAt);
+  if (stored.deletedAt !== null) return instantOf(received) >= Date.parse(stored.deletedAt);
+  return instantOf(received) >= Date.parse(stored.updatedAt);
 }
 
 function instantOf({ updatedAt }: PlatformOrder): number {
@@ -125,10 +125,10 @@ async function removeOrders(tx: Tx, shopId: number, ids: readonly string[], at: 
   return gone.length;
 }
 
-/** Of an order that was sold meanwhile, or told in a later state, nothing changes. */
-async function storeUnsold(tx: Tx, shopId: number, told: readonly UnsoldOrder[], at: string) {
-  if (told.length === 0) return 0;
-  const latest = new Map(told.map((one) => [one.id, one]));
+/** An order that was sold meanwhile, or sent in a later state, is left as it is. */
+async function storeUnsold(tx: Tx, shopId: number, received: readonly UnsoldOrder[], at: string) {
+  if (received.length === 0) return 0;
+  const latest = new Map(received.map((one) => [one.id, one]));
   const versions = await selectVersions(tx, shopId, [...latest.keys()]);
   const rows = [...latest.values()].filter(({ id, updatedAt }) => {
     const stored = versions.get(id);

@@ -27,7 +27,7 @@ export interface SyncHistoryOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Open pages are told of progress no more often than this. */
+/** Progress events are published no more often than this. */
 const TELL_EVERY_MS = 1000;
 /**
  * So many objects are fetched while others are stored, and then stored together. Of much more, what
@@ -45,11 +45,11 @@ export async function syncHistory(deps: SyncDeps, options: SyncHistoryOptions): 
   const { shopId, category, signal } = options;
   const { db, clock, events } = deps;
   const key = { shopId, category, kind: 'history' } as const;
-  const asked = await selectSyncStatus(db, key);
+  const syncStatus = await selectSyncStatus(db, key);
   const opened = await openShop(deps, shopId);
   // A job that is left over: the history is whole, or the shop is gone.
-  if (asked === null || asked.status === 'done' || opened === null) return;
-  const triggerType = asked.triggerType;
+  if (syncStatus === null || syncStatus.status === 'done' || opened === null) return;
+  const triggerType = syncStatus.triggerType;
   const running = await upsertRunning(db, { ...key, triggerType, now: clock().toISOString() });
   await events.publish(shopId, 'retrieval_status', { category, status: 'in_progress' });
   try {
@@ -116,7 +116,7 @@ async function storePage(
   });
 }
 
-/** Changes are asked for from the history's beginning: what changed while it ran comes again. */
+/** Changes are fetched from the history's beginning: what changed while it ran comes again. */
 async function finish(
   { db, jobs, clock, events }: SyncDeps,
   running: SyncStatusRow,
@@ -146,10 +146,10 @@ async function noteWhole(
 }
 
 function teller({ events, clock }: SyncDeps, { shopId, category }: SyncStatusRow) {
-  let toldAt = clock().getTime();
+  let publishedAt = clock().getTime();
   return async () => {
-    if (clock().getTime() - toldAt < TELL_EVERY_MS) return;
-    toldAt = clock().getTime();
+    if (clock().getTime() - publishedAt < TELL_EVERY_MS) return;
+    publishedAt = clock().getTime();
     await events.publish(shopId, 'retrieval_status', { category, status: 'in_progress' });
   };
 }

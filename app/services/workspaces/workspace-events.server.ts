@@ -31,19 +31,19 @@ export async function recordWorkspaceEvent(
 }
 
 /** Words of an address that say which page it is; the rest may be secrets or customers' data. */
-const KEPT_WORDS = ['tab', 'item'];
+const KNOWN_PARAMS = ['tab', 'item'];
 const TOKEN_PAGES = /^\/(reset-password|invitation|confirm-email)\/.*/;
 
 function pageOf(url: string): string {
   if (!URL.canParse(url, 'https://own.invalid')) return '';
   const { pathname, searchParams } = new URL(url, 'https://own.invalid');
-  const kept = [...searchParams].filter(([name]) => KEPT_WORDS.includes(name));
-  const query = new URLSearchParams(kept).toString();
+  const knownParams = [...searchParams].filter(([name]) => KNOWN_PARAMS.includes(name));
+  const query = new URLSearchParams(knownParams).toString();
   return pathname.replace(TOKEN_PAGES, '/$1') + (query === '' ? '' : `?${query}`);
 }
 
 /** What somebody looked at is of use for a while, and of nobody's business after it. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /**
@@ -54,6 +54,6 @@ export async function pruneWorkspaceEvents({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<{ deleted: number }> {
-  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  const before = new Date(clock().getTime() - RETENTION_DAYS * DAY_MS).toISOString();
   return { deleted: await deleteEventsBefore(db, before) };
 }

@@ -57,14 +57,14 @@ function rangeNotice(
 ): readonly string[] {
   const start = params.get('start');
   const end = params.get('end');
-  const isAsked = start !== null || end !== null;
-  if (isAsked && (start !== range.start || end !== range.end)) {
+  const hasDates = start !== null || end !== null;
+  if (hasDates && (start !== range.start || end !== range.end)) {
     return [
       isDemo
         ? DEMO_DATES
         : 'The dates in the address are not a valid range, so the default one is shown.',
     ];
   }
-  if (isDemo) return params.has('range') && !isAsked ? [DEMO_DATES] : [];
+  if (isDemo) return params.has('range') && !hasDates ? [DEMO_DATES] : [];
   return wordNotice(params, 'range', (text) => text === shortcut);
 }

@@ -50,7 +50,7 @@ export function defineForm<Shape extends FormShape>(
   };
 }
 
-/** A rule between fields is told along with what is wrong elsewhere, but not of fields already at fault. */
+/** A rule between fields is reported along with other errors, but not of fields already at fault. */
 export function unlessWrong(...fields: readonly string[]) {
   return ({ issues }: z.core.ParsePayload) =>
     issues.every(({ path }) => !fields.includes(String(path?.[0])));

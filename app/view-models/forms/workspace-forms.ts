@@ -8,7 +8,7 @@ import { defineForm } from './form-definition.ts';
 import { currency, hidden, plainText } from './form-fields.ts';
 
 const UNKNOWN_ROLE = { error: 'There is no such role' };
-/** As it is where it is not told. */
+/** Empty leaves it as it is. */
 const ownCurrency = z.union([z.literal(''), currency]);
 const workspaceKey = hidden;
 

@@ -90,14 +90,14 @@ export interface DetailRange {
 /** Everything the opened order shows, from the order and its ledger entries. */
 export function orderDetail(
   { order, entries, reasons, inStep }: OrderDetailInput,
-  asked: DetailRange | null = null,
+  requestedRange: DetailRange | null = null,
 ): OrderDetail {
   return {
     orderId: order.id,
     name: order.name,
     lines: linesOf(order, entries),
     total: getFigures(entries, LINE_METRICS),
-    inRange: inRangeOf(order, entries, asked),
+    inRange: inRangeOf(order, entries, requestedRange),
     summary: summaryOf(order, entries, reasons),
     reasons: reasonGroups(entries, reasons),
     inStep,
@@ -107,10 +107,10 @@ export function orderDetail(
 function inRangeOf(
   order: Order,
   entries: readonly LedgerEntry[],
-  asked: DetailRange | null,
+  requestedRange: DetailRange | null,
 ): OrderDetail['inRange'] {
-  if (asked === null) return null;
-  const { range, dating } = asked;
+  if (requestedRange === null) return null;
+  const { range, dating } = requestedRange;
   const within = entries.filter((entry) => {
     const day = dating === 'order' ? entry.order_day : entry.event_day;
     return day >= range.start && day <= range.end;

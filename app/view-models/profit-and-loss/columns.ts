@@ -48,8 +48,12 @@ export function profitAndLossColumns(input: ColumnsInput): readonly ProfitAndLos
 }
 
 /** The finest trend, from the requested one upward, that keeps the report within its columns. */
-export function fittingTrend(range: DateRange, asked: Granularity, weekStart: number): Granularity {
-  const wider = TRENDS.slice(TRENDS.indexOf(asked));
+export function fittingTrend(
+  range: DateRange,
+  requested: Granularity,
+  weekStart: number,
+): Granularity {
+  const wider = TRENDS.slice(TRENDS.indexOf(requested));
   return wider.find((trend) => eachPeriod(range, trend, weekStart).length <= PERIODS_MAX) ?? 'year';
 }
 

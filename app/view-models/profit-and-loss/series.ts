@@ -31,8 +31,8 @@ export function toProfitAndLossSeries(statement: ProfitAndLossTableView): Profit
     revenue,
     profit,
     costs: revenue.map((amount, index) => {
-      const kept = profit[index] ?? null;
-      return amount === null || kept === null ? null : amount - kept;
+      const netProfit = profit[index] ?? null;
+      return amount === null || netProfit === null ? null : amount - netProfit;
     }),
   };
 }

@@ -52,9 +52,9 @@ export const TILE_FIGURES: readonly string[] = [HERO_TILE, ...ANSWER_TILES, ...D
 );
 
 /** The formula's own parts, or those that say most about a figure that is counted directly. */
-function tile(metric: string, told?: readonly string[]): DashboardTile {
+function tile(metric: string, partMetrics?: readonly string[]): DashboardTile {
   const parts =
-    told?.map((key) => ({ metric: key, sign: 1 as const })) ??
+    partMetrics?.map((key) => ({ metric: key, sign: 1 as const })) ??
     formulaTerms(metric).map((term) => ({
       metric: term.metric,
       sign: term.sign === '−' ? (-1 as const) : (1 as const),

@@ -27,8 +27,9 @@ export function demoRange(path: string): DateRange {
 
 /** The words of a page's address that count in the demo shop: all but its days. */
 export function demoParams(path: string, params: URLSearchParams): URLSearchParams {
-  const asked = { start: params.get('start') ?? '', end: params.get('end') ?? '' };
-  if (matchRoute(path)?.route.name === 'pl-report' && yearOfRange(asked) !== null) return params;
+  const requested = { start: params.get('start') ?? '', end: params.get('end') ?? '' };
+  if (matchRoute(path)?.route.name === 'pl-report' && yearOfRange(requested) !== null)
+    return params;
   const words = new URLSearchParams(params);
   for (const key of ['start', 'end', 'range']) words.delete(key);
   return words;

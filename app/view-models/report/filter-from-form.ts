@@ -48,8 +48,8 @@ export function filterByNumbers(
   texts: readonly string[],
   decimals: number,
 ): Filter | null {
-  const wanted = texts.slice(0, operator === 'btw' ? 2 : 1);
-  const values = wanted.flatMap((text) => metricValue(metric, text, decimals) ?? []);
+  const usedTexts = texts.slice(0, operator === 'btw' ? 2 : 1);
+  const values = usedTexts.flatMap((text) => metricValue(metric, text, decimals) ?? []);
   if (values.length !== (operator === 'btw' ? 2 : 1)) return null;
   return { field: metric, operator, values: values.toSorted((a, b) => a - b) };
 }

@@ -40,8 +40,9 @@ export function parseFilter(text: string): Filter | null {
   const operator = PICKER_OPERATORS.find((known) => known === word);
   if (field === undefined || operator === undefined || list === undefined) return null;
   const values = splitValues(list).map((value) => (value === NONE ? null : unescape(value)));
-  const wanted = operator === 'btw' ? 2 : 1;
-  if (LISTS.has(operator) ? values.length > MAX_VALUES : values.length !== wanted) return null;
+  const expectedCount = operator === 'btw' ? 2 : 1;
+  if (LISTS.has(operator) ? values.length > MAX_VALUES : values.length !== expectedCount)
+    return null;
   if (!NUMERIC.has(operator)) return { field, operator, values };
   const numbers = values.map((value) => (value === null || value === '' ? NaN : Number(value)));
   return numbers.every((number) => Number.isFinite(number))

@@ -56,7 +56,7 @@ export interface ProfitStoryInput {
 }
 
 /** Causes that a reader takes in at a glance. */
-const CAUSES_TOLD = 2;
+const CAUSES_SHOWN = 2;
 
 /**
  * The story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than from
@@ -67,8 +67,8 @@ export function profitStory({ total, range, previousRange, shop }: ProfitStoryIn
   const { values, previous } = total;
   const money = (minor: number) => formatValue(minor, 'money', shop);
   const days = daysText(range, shop.locale);
-  const kept = values['net_profit'] ?? null;
-  if (kept === null || profitKnowledge(values) === 'unknown') {
+  const netProfit = values['net_profit'] ?? null;
+  if (netProfit === null || profitKnowledge(values) === 'unknown') {
     const revenue = values['total_revenue'] ?? 0;
     const taken =
       revenue < 0
@@ -76,11 +76,11 @@ export function profitStory({ total, range, previousRange, shop }: ProfitStoryIn
         : `You took ${money(revenue)} ${days}.`;
     return `${taken} What is left of it shows once the costs of your products are known.`;
   }
-  const what = kept < 0 ? 'You lost' : 'You kept';
-  const start = `${what} ${money(Math.abs(kept))} ${days}`;
+  const what = netProfit < 0 ? 'You lost' : 'You kept';
+  const start = `${what} ${money(Math.abs(netProfit))} ${days}`;
   const before = previous?.['net_profit'] ?? null;
   if (before === null || previousRange === null) return `${start}.`;
-  const compared = comparedText(kept - before, money);
+  const compared = comparedText(netProfit - before, money);
   return `${start}, ${compared} ${daysText(previousRange, shop.locale)}.${causesText(total, money)}`;
 }
 
@@ -90,13 +90,13 @@ function comparedText(difference: number, money: (minor: number) => string): str
 }
 
 function causesText(total: ProfitStoryInput['total'], money: (minor: number) => string): string {
-  const told = profitCauses(total)
-    .slice(0, CAUSES_TOLD)
+  const largestCauses = profitCauses(total)
+    .slice(0, CAUSES_SHOWN)
     .map(({ metric, difference }) => {
       const moved = difference > 0 ? 'rose' : 'fell';
       return `${inSentence(getMetric(metric).label)} ${moved} by ${money(Math.abs(difference))}`;
     });
-  const text = told.join(' and ');
+  const text = largestCauses.join(' and ');
   return text === '' ? '' : ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 

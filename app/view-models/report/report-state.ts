@@ -113,10 +113,10 @@ export function changeReportState(
 ): URLSearchParams {
   const page = change.page ?? { size: state.page.size, number: 1 };
   const written = writeReportState({ ...state, ...change, page });
-  const kept = new URLSearchParams();
-  for (const [key, value] of current) if (!OWN_KEYS.has(key)) kept.append(key, value);
-  for (const [key, value] of written) kept.append(key, value);
-  return kept;
+  const keptParams = new URLSearchParams();
+  for (const [key, value] of current) if (!OWN_KEYS.has(key)) keptParams.append(key, value);
+  for (const [key, value] of written) keptParams.append(key, value);
+  return keptParams;
 }
 
 /** The granularity in force: the one chosen, else the one that suits the range's length. */

@@ -48,17 +48,17 @@ export function startingRange(
 ): ChosenRange {
   if (saved !== null) return saved.shortcut === null ? saved : byShortcut(saved.shortcut, calendar);
   if (ofPage !== null) return { range: ofPage, shortcut: null };
-  const wanted = isRangeShortcut(shop.defaultDateRange) ? shop.defaultDateRange : FALLBACK;
+  const shortcut = isRangeShortcut(shop.defaultDateRange) ? shop.defaultDateRange : FALLBACK;
   const isBeforeIt =
-    shop.lastDataDay !== null && shop.lastDataDay < getShortcutRange(wanted, calendar).start;
-  return byShortcut(isBeforeIt ? 'all_time' : wanted, calendar);
+    shop.lastDataDay !== null && shop.lastDataDay < getShortcutRange(shortcut, calendar).start;
+  return byShortcut(isBeforeIt ? 'all_time' : shortcut, calendar);
 }
 
 /** Whether the days in the address differ from those the page opens with anyway. */
-export function isOtherChoice(asked: ChosenRange, opened: ChosenRange): boolean {
+export function isOtherChoice(chosen: ChosenRange, opened: ChosenRange): boolean {
   const isSameDays =
-    asked.range.start === opened.range.start && asked.range.end === opened.range.end;
-  return !isSameDays || (asked.shortcut !== null && asked.shortcut !== opened.shortcut);
+    chosen.range.start === opened.range.start && chosen.range.end === opened.range.end;
+  return !isSameDays || (chosen.shortcut !== null && chosen.shortcut !== opened.shortcut);
 }
 
 function byShortcut(

@@ -31,10 +31,10 @@ export function getLiveChanges(
   if (name === 'analyze_from_q_done') return [{ do: 'renew_figures' }, { do: 'renew_statuses' }];
   if (name === 'new_order_created') {
     const orderId = textOf(event, 'order_ID');
-    const isTold = hasNewOrderAlerts && orderId !== null;
+    const isShown = hasNewOrderAlerts && orderId !== null;
     return [
       { do: 'run_analyzer' },
-      ...(isTold ? [{ do: 'tell_new_order', orderId } as const] : []),
+      ...(isShown ? [{ do: 'tell_new_order', orderId } as const] : []),
     ];
   }
   if (name !== 'new_attribute_created' && name !== 'workspace-attribute-update') return [];

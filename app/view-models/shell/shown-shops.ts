@@ -13,8 +13,8 @@ export function readShownShops(
   shops: readonly { readonly shopId: number }[],
 ): readonly number[] {
   if (currentShopId === null) return [];
-  const kept = getExistingShownShops(attributes);
-  const known = shops.map(({ shopId }) => shopId).filter((shopId) => kept.includes(shopId));
+  const savedShops = getExistingShownShops(attributes);
+  const known = shops.map(({ shopId }) => shopId).filter((shopId) => savedShops.includes(shopId));
   return known.includes(currentShopId) && known.length > 1 ? known : [currentShopId];
 }
 

@@ -68,8 +68,8 @@ export interface PageOfResponse {
 
 /** The status whose page stands for a response of this status and body. */
 export function getPageStatus(status: number, body: unknown): number {
-  const told = (body as Partial<PageOfResponse> | null)?.errorPage;
-  return ERROR_STATUSES.find((known) => known === told) ?? status;
+  const errorPage = (body as Partial<PageOfResponse> | null)?.errorPage;
+  return ERROR_STATUSES.find((known) => known === errorPage) ?? status;
 }
 
 /** The page of a status; `message` is what was thrown, shown for statuses without words of their own. */

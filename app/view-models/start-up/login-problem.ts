@@ -31,13 +31,13 @@ export interface LoginProblemMessage {
   readonly url: string;
 }
 
-const KEPT = 'Nothing that was fetched is lost, but nothing new is fetched until';
+const NOTHING_LOST = 'Nothing that was fetched is lost, but nothing new is fetched until';
 
 const SERVER_ACTION: LoginProblemMessage = {
   title: 'Action required',
   text:
     'Your WooCommerce shop is not connected: its server no longer accepts our key. ' +
-    `${KEPT} the shop is connected again.`,
+    `${NOTHING_LOST} the shop is connected again.`,
   action: 'Open connection',
   url: '/settings?item=shop',
 };
@@ -60,7 +60,7 @@ export function getLoginProblemMessage(
     title: 'Action is required',
     text:
       `${admin.name} no longer lets Farthing access this shop. ` +
-      `${KEPT} you open the app there again.`,
+      `${NOTHING_LOST} you open the app there again.`,
     action: `Go to ${admin.name}`,
     url: admin.url,
   };

@@ -58,13 +58,13 @@ function parseForm<Shape extends FormShape>(
   throw new AppError('invalid_input', message, { fields: errors });
 }
 
-interface Told {
+interface RefusalContext {
   readonly intent: string;
   readonly fields: readonly FormField[];
   readonly values: Readonly<Record<string, string>>;
 }
 
-function toRefusal(error: AppError, { intent, fields, values }: Told): FormRefusal {
+function toRefusal(error: AppError, { intent, fields, values }: RefusalContext): FormRefusal {
   const shown = fields.filter(({ type }) => type !== 'hidden');
   const errors = new Map<string, string>();
   let isAllShown = error.fields.length > 0;

@@ -49,20 +49,20 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
   return new Promise((resolve, reject) => {
     const form = readerOf(type);
     const incoming = Readable.fromWeb(body as ReadableStream<Uint8Array>);
-    let kept: Promise<Upload | null> = Promise.resolve(null);
+    let stored: Promise<Upload | null> = Promise.resolve(null);
     form.on('file', (_field, content, { filename }) => {
       const fileName = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
       content.on('limit', () => content.destroy(tooLarge()));
-      kept = receiveFile(deps, fileName, content);
-      // A disk that is full is told at once: nobody reads the rest of the form, so it never closes.
-      kept.catch((error: unknown) => {
+      stored = receiveFile(deps, fileName, content);
+      // A full disk is reported at once: nobody reads the rest of the form, so it never closes.
+      stored.catch((error: unknown) => {
         reject(error);
         incoming.unpipe(form);
         incoming.destroy();
       });
     });
     form.on('error', (cause) => reject(notWhole(cause)));
-    form.on('close', () => kept.then(resolve, reject));
+    form.on('close', () => stored.then(resolve, reject));
     incoming.on('error', (error) => form.destroy(error));
     incoming.pipe(form);
   });

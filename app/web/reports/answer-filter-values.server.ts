@@ -17,10 +17,10 @@ export async function answerFilterValues(
   context: AppLoadContext,
 ): Promise<{ readonly values: readonly FilterValue[]; readonly hasMore: boolean }> {
   const open = await openReport(request, context, { asPage: '/dashboard' });
-  const asked = FilterValuesParams.safeParse(Object.fromEntries(open.params));
-  if (!asked.success) {
+  const parsed = FilterValuesParams.safeParse(Object.fromEntries(open.params));
+  if (!parsed.success) {
     throw new AppError('invalid_input', 'Name the field, what its values contain, and the pages.');
   }
-  const { field, contains, pages } = asked.data;
+  const { field, contains, pages } = parsed.data;
   return readFilterValues(open, { dimension: field, search: contains, pages });
 }

@@ -80,11 +80,11 @@ export async function openReport(
   const params = isFixed ? demoParams(path, searchParams) : searchParams;
   const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
-  const wanted = await getSelectedShops(
+  const selectedShops = await getSelectedShops(
     access,
     asPage === undefined ? null : shopsFromAddress(params),
   );
-  const several = mode === 'off' ? null : wanted;
+  const several = mode === 'off' ? null : selectedShops;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
@@ -110,7 +110,10 @@ export async function openReport(
   const previousRange =
     earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
   const days = { range: state.range, previousRange, today, locale: shop.locale };
-  const shown = await shownShops(access, wanted === null ? null : { ...days, wanted, mode });
+  const shown = await shownShops(
+    access,
+    selectedShops === null ? null : { ...days, selectedShops, mode },
+  );
   const { currency, shops } = shown.figures;
   const shopIds = shops.map(({ shopId }) => shopId);
   const report: ReportView = {
@@ -182,11 +185,12 @@ async function opening(
 /** What was chosen on this page holds on the others of the session. */
 async function keepChoice(
   { deps, shop, sessionKey }: PageAccess,
-  asked: ReportState | null,
+  requestedState: ReportState | null,
   opensWith: ChosenRange,
 ): Promise<void> {
-  if (asked === null || shop.isDemo || sessionKey === null) return;
-  if (isOtherChoice(asked, opensWith)) await saveChosenRange(deps, sessionKey, asked);
+  if (requestedState === null || shop.isDemo || sessionKey === null) return;
+  if (isOtherChoice(requestedState, opensWith))
+    await saveChosenRange(deps, sessionKey, requestedState);
 }
 
 async function shownShops(

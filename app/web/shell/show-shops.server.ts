@@ -19,14 +19,14 @@ export async function showShops(request: Request, context: AppLoadContext): Prom
   const { deps, shop, user, workspace, plan } = access;
   if (user === null) throw new AppError('unauthorised', 'Log in to show several shops together.');
   const form = await request.formData();
-  const wanted = new Set([shop.shopId, ...form.getAll('shop_id').map(Number)]);
-  if (wanted.size > 1 && isBlocked(plan, 'MultiShops')) {
+  const selectedIds = new Set([shop.shopId, ...form.getAll('shop_id').map(Number)]);
+  if (selectedIds.size > 1 && isBlocked(plan, 'MultiShops')) {
     throw new AppError('forbidden', 'Your plan shows one shop at a time.');
   }
   const visible = await listVisibleShops(deps, { userId: user.userId });
   const inWorkspace = visible.filter(({ workspaceId }) => workspaceId === workspace?.workspaceId);
-  const known = inWorkspace.map(({ shopId }) => shopId).filter((shopId) => wanted.has(shopId));
-  if (known.length !== wanted.size) throw new AppError('not_found', 'There is no such shop.');
+  const known = inWorkspace.map(({ shopId }) => shopId).filter((shopId) => selectedIds.has(shopId));
+  if (known.length !== selectedIds.size) throw new AppError('not_found', 'There is no such shop.');
   await saveUserAttribute(deps, {
     userId: user.userId,
     name: SHOWN_SHOPS_ATTRIBUTE,

@@ -32,7 +32,7 @@ const getBuiltInReports = shopCall({
     become_shop_ID: shopOnScreen,
     settings: z.strictObject({ is_farthing_custom_report: flag.optional() }).optional(),
   }),
-  // There are no custom reports yet: asked for them, there is none to give.
+  // There are no custom reports yet: the list is empty.
   run: (_caller, { settings }) =>
     succeeded(settings?.is_farthing_custom_report === true ? [] : BUILT_IN_REPORTS.map(reportWire)),
 });

@@ -55,7 +55,7 @@ export const verifyShopLogin = openCall({
               isUninstalled: link?.isUninstalled ?? false,
               attributes: shopAttributes,
             }),
-      // Installs are told by the platforms, and pixels by the advertising that is connected.
+      // Installs are known from the platforms, and pixels from the connected advertising.
       app_installed_events: [],
       pixel_data: null,
     });

@@ -33,7 +33,7 @@ export const getShopReport = shopCall({
   run: async (caller, { properties, additional_shops: others = [] }) => {
     const { deps, shop } = caller;
     const what = contentOf(properties);
-    const query = await openQuery(deps, { shop, asked: toMetricQuery(properties, what) });
+    const query = await openQuery(deps, { shop, input: toMetricQuery(properties, what) });
     const { result, currency, notice } = await answerOf(caller, query, others);
     const labels = await Promise.all(
       query.groupings.map((dimension, at) => {

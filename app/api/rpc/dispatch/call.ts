@@ -98,7 +98,7 @@ function callOf<S extends z.ZodType, C extends Caller>(
   };
 }
 
-/** The dispatcher has asked for it before. */
+/** The dispatcher has checked it before. */
 function present<T>(value: T | null): T {
   if (value === null) throw new Error('A call ran for somebody it is not for.');
   return value;

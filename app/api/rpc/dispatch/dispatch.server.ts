@@ -79,7 +79,7 @@ export async function dispatchConnection(
   });
 }
 
-/** What there is no call for; strangers are not told what there is. */
+/** The answer to an unknown call; without a login it does not say which calls exist. */
 function withoutCall({ requestContext }: Caller, name: string, later: string | null): Reply {
   if (requestContext.account === null && requestContext.access === null)
     return AUTHENTICATION_FAILED;

@@ -14,8 +14,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const text = await readText(request);
   try {
     return JSON.parse(text, (name, value: unknown) => {
-      refuseUnkept(name);
-      if (typeof value === 'string') refuseUnkept(value);
+      refuseUnstorable(name);
+      if (typeof value === 'string') refuseUnstorable(value);
       return value;
     }) as unknown;
   } catch (error) {
@@ -25,7 +25,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 /** Throws `invalid_input` for what no text in the database can hold: a NUL, half a surrogate pair. */
-export function refuseUnkept(text: string): void {
+export function refuseUnstorable(text: string): void {
   if (!text.includes('\u0000') && text.isWellFormed()) return;
   throw new AppError('invalid_input', 'The request holds characters that cannot be kept.');
 }

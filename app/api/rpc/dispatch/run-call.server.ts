@@ -26,7 +26,7 @@ export async function runCall(
   } catch (thrown) {
     if (isDefect(thrown))
       caller.deps.log.error({ event: 'rpc.failed', call: name, err: thrown }, 'a call failed');
-    // A stranger is told to log in, not which params would be right.
+    // Without a login the answer is to log in, not which params would be right.
     if (access === null && caller.requestContext.account === null) return AUTHENTICATION_FAILED;
     return failed(thrown);
   }
@@ -47,10 +47,10 @@ function refuseRole({ audience, action }: Call, { requestContext }: Caller): voi
   const { account, access } = requestContext;
   const role = access?.role;
   const isStrange = account === null && (audience === 'user' || audience === 'member');
-  const wanted = isStrange ? (action ?? 'edit_own_profile') : action;
-  if (role === undefined || wanted === null) return;
-  if (isStrange || !canDo(role, wanted)) {
-    throw new AppError('forbidden', getActionRefusal(role, wanted) ?? 'Log in to do this.');
+  const requiredAction = isStrange ? (action ?? 'edit_own_profile') : action;
+  if (role === undefined || requiredAction === null) return;
+  if (isStrange || !canDo(role, requiredAction)) {
+    throw new AppError('forbidden', getActionRefusal(role, requiredAction) ?? 'Log in to do this.');
   }
 }
 

@@ -26,8 +26,8 @@ export const getMarketingPage = shopCall({
     grouping: z.enum(['ad_platform', 'campaign', 'day']).default('ad_platform'),
   }),
   run: async ({ deps, shop }, { grouping, ...fields }) => {
-    const asked = toMetricQuery(fields, { metrics: METRICS, groupings: [grouping] });
-    const query = await openQuery(deps, { shop, asked });
+    const input = toMetricQuery(fields, { metrics: METRICS, groupings: [grouping] });
+    const query = await openQuery(deps, { shop, input });
     const result = await runMetricQuery(deps, query);
     const keys = result.rows.flatMap((row) => row.keys[0] ?? []);
     const labels = await labelKeys(deps, shop.shopId, grouping, keys, shop.locale);

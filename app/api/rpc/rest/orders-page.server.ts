@@ -17,8 +17,8 @@ export const getOnlineShopOrdersPage = shopCall({
   }),
   run: async ({ deps, shop, plan }, { search, ...fields }) => {
     const metrics = filterOrderMetrics(plan, ORDER_METRICS);
-    const asked = toMetricQuery(fields, { metrics, groupings: ['order'] });
-    const query = await openQuery(deps, { shop, asked });
+    const input = toMetricQuery(fields, { metrics, groupings: ['order'] });
+    const query = await openQuery(deps, { shop, input });
     const page = await listOrders(deps, { shop, query, search: search ?? '' });
     const names = new Map(Object.values(page.facts).map(({ orderId, name }) => [orderId, name]));
     const { data, ...table } = tableWire(page.result, query, [names]);

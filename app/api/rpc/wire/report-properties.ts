@@ -8,7 +8,7 @@ import type {
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
-import type { AskedQuery } from '#app/services/reports/open-query.server.ts';
+import type { QueryInput } from '#app/services/reports/open-query.server.ts';
 import { wireDay } from './fields.ts';
 
 const operand = z.union([z.string().max(1000), z.number(), z.null()]);
@@ -45,7 +45,7 @@ type ReportFields = z.output<z.ZodObject<typeof reportFields>>;
 export function toMetricQuery(
   fields: ReportFields,
   what: { readonly metrics: readonly string[]; readonly groupings: readonly string[] },
-): AskedQuery {
+): QueryInput {
   const { from_date: start, to_date: end, sort } = fields;
   return {
     ...what,

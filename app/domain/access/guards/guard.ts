@@ -85,9 +85,9 @@ function maintenance(visit: GuardInput, page: Page): GuardDecision {
 function loggedIn(visit: GuardInput, page: Page): GuardDecision {
   if (visit.session !== null || page?.route.access === 'open') return NEXT;
   const to = lastGuestPage(visit.lastActivePage);
-  const asked = safeReturnPath(visit.path + visit.query);
-  return matchRoute(pathOf(to))?.route.name === 'login' && asked !== null
-    ? redirectTo(to, { do: 'store_return_path', path: asked })
+  const returnPath = safeReturnPath(visit.path + visit.query);
+  return matchRoute(pathOf(to))?.route.name === 'login' && returnPath !== null
+    ? redirectTo(to, { do: 'store_return_path', path: returnPath })
     : redirectTo(to);
 }
 
@@ -123,7 +123,7 @@ function publicEntry({ session }: GuardInput, page: Page): GuardDecision {
 }
 
 /**
- * Guard 7: a page that the plan lacks leads to the dashboard, which is told the lowest plan and the
+ * Guard 7: a page that the plan lacks leads to the dashboard, with the lowest plan and the
  * page's name; compare-shops opens, and says itself what it lacks. A page that is not allowed to
  * the role leads to the dashboard.
  */

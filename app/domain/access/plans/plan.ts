@@ -29,9 +29,9 @@ export function getPlan(key: PlanKey): Plan {
   return plan;
 }
 
-/** Whether `plan` holds everything that `wanted` holds. */
-export function isAtLeast(plan: PlanKey, wanted: PlanKey): boolean {
-  return getPlan(plan).rank >= getPlan(wanted).rank;
+/** Whether `plan` includes everything that `minimum` includes. */
+export function isAtLeast(plan: PlanKey, minimum: PlanKey): boolean {
+  return getPlan(plan).rank >= getPlan(minimum).rank;
 }
 
 /** Free-forever users do not see billing (features.md section 6). */

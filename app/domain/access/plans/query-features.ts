@@ -19,10 +19,10 @@ const BY_DIMENSION: ReadonlyMap<string, FeatureKey> = new Map([
 /** Figures of what payment costs; of single orders they are a feature of their own. */
 const PROCESSING_METRICS: ReadonlySet<string> = new Set(['transaction_fees']);
 
-type Asked = Pick<MetricQuery, 'metrics' | 'groupings' | 'filters' | 'compareTo'>;
+type FeatureQuery = Pick<MetricQuery, 'metrics' | 'groupings' | 'filters' | 'compareTo'>;
 
 /** Every feature that the query takes, once. */
-export function getQueryFeatures(query: Asked): readonly FeatureKey[] {
+export function getQueryFeatures(query: FeatureQuery): readonly FeatureKey[] {
   const { groupings, filters, compareTo } = query;
   const dimensions = [...groupings, ...filters.map(({ field }) => field)];
   const features = dimensions.flatMap((dimension) => BY_DIMENSION.get(dimension) ?? []);

@@ -9,7 +9,9 @@ export function isMenuEntryHere(to: string, path: string, query: string): boolea
   const isSinglePage = /^\/(product|collection-analysis)\//.test(entryPath);
   const base = isSinglePage ? entryPath.split('/').slice(0, 2).join('/') : entryPath;
   if (path !== base && !path.startsWith(`${base}/`)) return false;
-  const wanted = new URLSearchParams(entryQuery);
+  const expected = new URLSearchParams(entryQuery);
   const given = new URLSearchParams(query);
-  return CHOOSING_WORDS.every((word) => !wanted.has(word) || wanted.get(word) === given.get(word));
+  return CHOOSING_WORDS.every(
+    (word) => !expected.has(word) || expected.get(word) === given.get(word),
+  );
 }

@@ -39,6 +39,6 @@ function reportAddress(id: string | undefined): string {
     : `/custom-reports/report/${encodeURIComponent(id)}`;
 }
 
-function marketingItem(wanted: string | undefined): string {
-  return ACQUISITION_ITEMS.find((item) => item === wanted) ?? ACQUISITION_ITEMS[0];
+function marketingItem(segment: string | undefined): string {
+  return ACQUISITION_ITEMS.find((item) => item === segment) ?? ACQUISITION_ITEMS[0];
 }

@@ -1,4 +1,4 @@
-/** Which shops' rows a statement reads, and how those of one are told from those of another. */
+/** Which shops' rows a statement reads, and how the rows of one shop are kept apart from those of another. */
 import type { SqlParams } from './sql-params.ts';
 
 export interface ScopedShop {

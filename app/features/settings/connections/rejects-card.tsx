@@ -14,7 +14,7 @@ const COLUMNS = [
   { title: 'Seen', kind: 'end' },
 ] as const;
 
-/** Records that the platform told of and that could not be read. */
+/** Records of the platform that could not be read. */
 export function RejectedRecordsCard({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsCard

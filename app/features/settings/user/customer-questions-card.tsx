@@ -39,13 +39,13 @@ function Question({
   readonly locale: string;
 }) {
   const { customerId, traces } = question;
-  const asked = formatMoment(question.askedAt, locale);
+  const askedDate = formatMoment(question.askedAt, locale);
   const due = formatMoment(answerBy(question), locale);
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">{`Customer ${customerId}`}</Text>
       <Text as="p" tone="subdued">
-        {`Asked ${asked}, to be answered by ${due}.`}
+        {`Asked ${askedDate}, to be answered by ${due}.`}
       </Text>
       {traces.length === 0 ? (
         <Text as="p">Farthing stores nothing about this customer.</Text>

@@ -33,7 +33,7 @@ export function LiveUpdates() {
   useLiveSocket({
     onEvent: (name, event) => getLiveChanges(name, event, { hasNewOrderAlerts }).forEach(carryOut),
     onJoined: ({ isReturn, dataVersion }) => {
-      // What changed between the making of the page and its joining was told to nobody.
+      // Changes between the rendering of the page and its subscription were sent to nobody.
       if (!isReturn && dataVersion === shop?.dataVersion) return;
       renewFigures();
       renewStatuses();
@@ -135,7 +135,7 @@ function useNewOrder(orderId: string | null): NewOrder | null {
 
 interface LiveSubscriber {
   readonly onEvent: (name: string, event: unknown) => void;
-  /** Events are told from now on: what happened before this, by a break or a slow page, was not. */
+  /** Events arrive from now on; those before, during a break or a slow load, were missed. */
   readonly onJoined: (joined: Joined) => void;
 }
 

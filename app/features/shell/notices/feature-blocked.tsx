@@ -8,7 +8,7 @@ import { SelfOpening } from './self-opening.tsx';
 const ShellModal = lazy(() => import('../shell-modal.tsx'));
 
 /**
- * Which plan opens what was wanted: after a click on a locked entry, and where the address says so
+ * Which plan includes the requested feature: after a click on a locked entry, and where the address says so
  * (`?pro=1&page_name=ltv`), which is where the guards send from a page that the plan lacks.
  */
 export function FeatureBlocked({
@@ -20,7 +20,7 @@ export function FeatureBlocked({
   readonly onClose: () => void;
 }) {
   const [params, setParams] = useSearchParams();
-  const asked = readBlockedPage(params.toString());
+  const blockedPage = readBlockedPage(params.toString());
   if (locked !== null) {
     return (
       <Suspense>
@@ -28,7 +28,7 @@ export function FeatureBlocked({
       </Suspense>
     );
   }
-  if (asked === null) return null;
+  if (blockedPage === null) return null;
   const clear = () =>
     setParams(
       (current) => {
@@ -38,7 +38,7 @@ export function FeatureBlocked({
       },
       { replace: true, preventScrollReset: true },
     );
-  return <SelfOpening {...modalOf(asked)} onClose={clear} />;
+  return <SelfOpening {...modalOf(blockedPage)} onClose={clear} />;
 }
 
 function modalOf(page: BlockedPage) {

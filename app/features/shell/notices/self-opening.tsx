@@ -6,7 +6,7 @@ import type { ShellModalProps } from '../shell-modal.tsx';
 const ShellModal = lazy(() => import('../shell-modal.tsx'));
 
 /**
- * Something that speaks up without being asked: a modal standalone; the same text as a banner in
+ * A notice that opens by itself: a modal standalone; the same text as a banner in
  * the page where it stands in the frame of Shopify, which rejects modals that open by themselves.
  */
 export function SelfOpening(props: ShellModalProps) {

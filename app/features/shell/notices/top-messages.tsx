@@ -10,7 +10,7 @@ import { isReported } from '#app/view-models/start-up/error-page.ts';
 import { useShell } from '../shell-context.ts';
 
 /**
- * What the shop is to be told, one message after the other; each is told once. Standalone a message
+ * The messages for a shop, one after the other, each shown once. Standalone a message
  * goes by itself; inside the Shopify admin nothing does, so that it stays until it is dismissed.
  */
 export function TopMessages() {

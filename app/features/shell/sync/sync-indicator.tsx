@@ -82,13 +82,13 @@ interface SyncErrorsProps {
 function SyncErrors({ state, onClose }: SyncErrorsProps) {
   const { view, start, isStarting, startError } = state;
   const { developer } = useShell();
-  const [isAsked, setIsAsked] = useState(false);
+  const [wasStarted, setWasStarted] = useState(false);
   const failed = failedEntries(view);
   const isOver = failed.length === 0;
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  if (isAsked && startError !== null && !isStarting) {
+  if (wasStarted && startError !== null && !isStarting) {
     return (
       <Suspense>
         <ShellModal
@@ -116,7 +116,7 @@ function SyncErrors({ state, onClose }: SyncErrorsProps) {
           isDisabled: start === undefined,
           isLoading: isStarting,
           onAction: () => {
-            setIsAsked(true);
+            setWasStarted(true);
             start?.();
           },
         }}

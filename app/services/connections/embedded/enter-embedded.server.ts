@@ -14,7 +14,7 @@ import { welcomeUser } from './welcome-user.server.ts';
 export interface Entered {
   readonly shopId: number;
   readonly userId: number;
-  /** Whether Shopify can be asked on the shop's behalf: its token is good for some minutes. */
+  /** Whether Shopify can be called on the shop's behalf: its token is good for some minutes. */
   readonly hasToken: boolean;
 }
 

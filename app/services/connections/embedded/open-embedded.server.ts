@@ -43,8 +43,8 @@ function keeperOf({ db, keys, clock }: OpenEmbeddedOptions): SessionKeeper {
   const sessions = sealedSessions({ db, keys, clock, platformId: PLATFORM.shopify });
   return {
     async load(shop) {
-      const kept = await sessions.load(shop);
-      return kept === null ? null : { ...kept, expiresAt: new Date(kept.expiresAt) };
+      const session = await sessions.load(shop);
+      return session === null ? null : { ...session, expiresAt: new Date(session.expiresAt) };
     },
     save: (shop, token) => sessions.save(shop, toOfflineToken(token, clock())),
     expire: (shop) => sessions.expire(shop),

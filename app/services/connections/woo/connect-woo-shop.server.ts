@@ -25,7 +25,7 @@ const NO_END = '9999-12-31T00:00:00Z';
 
 /**
  * Connects the shop with its key, begins its history, and has it tell what happens; a key that may
- * only read connects it all the same, and changes are asked for. Gives the shop's key.
+ * only read connects it all the same, and changes are polled. Gives the shop's key.
  * @throws AppError in the words of whoever stands before the form.
  */
 export async function connectWooShop(

@@ -24,7 +24,7 @@ export type InboxDeps = SyncDeps & Pick<Deps, 'mailer' | 'accounts'>;
 
 const BATCH = 200;
 /** Longer than a delivery may be old when it comes: until then a second one is recognised. */
-const KEPT_MS = 8 * 86_400_000;
+const RETENTION_MS = 8 * 86_400_000;
 
 /**
  * Does what the deliveries of a shop ask for. A delivery is a signal: what it names is fetched as it
@@ -54,7 +54,7 @@ export async function processWebhookInbox(
     }
     await fetchWebhookObjects(deps, { shopId, named, signal });
   }
-  const before = new Date(deps.clock().getTime() - KEPT_MS).toISOString();
+  const before = new Date(deps.clock().getTime() - RETENTION_MS).toISOString();
   await deps.db.transaction((tx) => deleteOldDeliveries(tx, shopId, before));
 }
 
@@ -63,7 +63,7 @@ function groups(waiting: readonly WaitingDelivery[]): [WebhookEffect, WaitingDel
   const byEffect = new Map<string, [WebhookEffect, WaitingDelivery[]]>();
   for (const delivery of waiting) {
     const parsed = effectSchema.parse(delivery.effect);
-    // Whether it is said to be gone or not: it is asked for.
+    // It is fetched, whether the webhook says it is gone or not.
     const effect: WebhookEffect = parsed.kind === 'deleted' ? { ...parsed, kind: 'fetch' } : parsed;
     const key = JSON.stringify(effect);
     const group = byEffect.get(key);

@@ -13,7 +13,7 @@ export interface ReceiveWebhookOptions {
   readonly body: Uint8Array;
 }
 
-/** What the platform is answered: it is not told what we make of a genuine delivery. */
+/** The answer to the platform: it does not say how a genuine delivery was processed. */
 export type Received = 'accepted' | 'refused' | 'unknown platform';
 
 /**
