@@ -103,13 +103,13 @@ setAbstractFetchFunc(async (input, init) => {
 
 /** The part of the library without requests: session tokens, and what they are exchanged for. */
 export function shopifyTokens(options: LibraryOptions): ShopifyTokens {
-  const apis = apisOf(options);
+  const apis = createApis(options);
   const ask = (work: () => Promise<{ readonly session: Session }>) =>
-    network.run(options, () => work().then(({ session }) => tokenOf(session), refusalOf));
+    network.run(options, () => work().then(({ session }) => toToken(session), refusalOf));
   return {
-    decode: async (token) => (await signerOf(apis, token))?.claims ?? null,
+    decode: async (token) => (await findSigner(apis, token))?.claims ?? null,
     exchange: async (shop, sessionToken) => {
-      const signer = await signerOf(apis, sessionToken);
+      const signer = await findSigner(apis, sessionToken);
       if (signer === null) return null;
       const requestedTokenType = RequestedTokenType.OfflineAccessToken;
       const exchange = { shop, sessionToken, requestedTokenType, expiring: true };
@@ -124,7 +124,7 @@ export function shopifyAuthentication(
   options: LibraryOptions & { readonly appUrl: string },
   sessions: SessionKeeper,
 ): ShopifyAuthentication {
-  const apis = apisOf(options);
+  const apis = createApis(options);
   const appOf = (apiSecretKey: string) =>
     shopifyApp({
       apiKey: options.apiKey,
@@ -133,16 +133,16 @@ export function shopifyAuthentication(
       appUrl: options.appUrl,
       authPathPrefix: '/auth',
       distribution: AppDistribution.AppStore,
-      sessionStorage: storageOf(sessions),
+      sessionStorage: createStorage(sessions),
       useOnlineTokens: false,
       future: { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true },
-      logger: loggerOf(options),
+      logger: createLogger(options),
     });
   const apps = new Map(apis.map((api) => [api, appOf(api.config.apiSecretKey)]));
   const newest = apps.get(apis[0]) ?? appOf(apis[0].config.apiSecretKey);
   return {
     async authenticate(request, sessionToken) {
-      const signer = await signerOf(apis, sessionToken);
+      const signer = await findSigner(apis, sessionToken);
       const app = (signer === null ? undefined : apps.get(signer.api)) ?? newest;
       await network.run(options, () => app.authenticate.admin(request));
     },
@@ -165,7 +165,7 @@ export function shopifyAuthentication(
 type Api = ReturnType<typeof shopifyApi>;
 
 /** One for each secret, the newest first. */
-function apisOf(options: LibraryOptions): readonly [Api, ...Api[]] {
+function createApis(options: LibraryOptions): readonly [Api, ...Api[]] {
   const [newest, ...older] = options.apiSecrets.map((apiSecretKey) =>
     shopifyApi({
       apiKey: options.apiKey,
@@ -174,7 +174,7 @@ function apisOf(options: LibraryOptions): readonly [Api, ...Api[]] {
       // Wanted by the library for its own OAuth pages, which this app does not have.
       hostName: 'localhost',
       isEmbeddedApp: true,
-      logger: loggerOf(options),
+      logger: createLogger(options),
     }),
   );
   if (newest === undefined) throw new Error('A Shopify app needs its secret.');
@@ -182,7 +182,7 @@ function apisOf(options: LibraryOptions): readonly [Api, ...Api[]] {
 }
 
 /** Whose secret signed the token, and what it says. The library's error repeats it: it goes nowhere. */
-async function signerOf(
+async function findSigner(
   apis: readonly Api[],
   token: string,
 ): Promise<{ readonly api: Api; readonly claims: JwtPayload } | null> {
@@ -193,7 +193,7 @@ async function signerOf(
   return null;
 }
 
-function tokenOf(session: Session): LibraryToken {
+function toToken(session: Session): LibraryToken {
   const { accessToken = '', scope, expires, refreshToken, refreshTokenExpires } = session;
   if (accessToken === '') throw new Error('a reply of another form');
   return {
@@ -216,7 +216,7 @@ function refusalOf(error: unknown): null {
   throw new Error(`status ${code}`);
 }
 
-function storageOf(sessions: SessionKeeper) {
+function createStorage(sessions: SessionKeeper) {
   const load = async (shop: string): Promise<Session | undefined> => {
     const credential = await sessions.load(shop);
     if (credential === null) return undefined;
@@ -234,7 +234,7 @@ function storageOf(sessions: SessionKeeper) {
     storeSession: (session: Session) =>
       session.accessToken === undefined
         ? sessions.expire(session.shop)
-        : sessions.save(session.shop, tokenOf(session)),
+        : sessions.save(session.shop, toToken(session)),
     deleteSession: (id: string) => expireAll([id]),
     deleteSessions: expireAll,
     findSessionsByShop: async (shop: string) =>
@@ -246,7 +246,7 @@ const OFFLINE = 'offline_';
 const idOf = (shop: string): string => `${OFFLINE}${shop}`;
 const shopOf = (id: string): string => (id.startsWith(OFFLINE) ? id.slice(OFFLINE.length) : '');
 
-function loggerOf({ log, apiSecrets }: LibraryOptions) {
+function createLogger({ log, apiSecrets }: LibraryOptions) {
   return {
     level: LogSeverity.Info,
     httpRequests: false,

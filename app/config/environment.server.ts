@@ -158,7 +158,7 @@ export function environment(variables: Variables = process.env): Environment {
     isMaintenance: values.MAINTENANCE === '1',
     allowsPrivateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
     allowsRegistration: values.ALLOW_REGISTRATION === '1',
-    shopify: shopifyOf(values),
+    shopify: toShopifyEnvironment(values),
     wix: toWixEnvironment(values),
     amazon: toAmazonEnvironment(values),
     connectors: readConnectorVariables(Object.fromEntries(set)),
@@ -174,7 +174,7 @@ function tunnelIn(host: string): string | null {
 }
 
 /** Both or neither: an app with half of its name would refuse everybody without a word. */
-function shopifyOf(values: z.output<typeof schema>): ShopifyEnvironment | null {
+function toShopifyEnvironment(values: z.output<typeof schema>): ShopifyEnvironment | null {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = values;
   if (apiKey === undefined && apiSecret === undefined) return null;
   if (apiKey === undefined || apiSecret === undefined) {

@@ -34,7 +34,7 @@ export const PLATFORM_VARIABLES = {
   WIX_APP_SECRET: key,
   WIX_PUBLIC_KEY: z
     .string()
-    .transform(pemOf)
+    .transform(parsePem)
     .refine((pem) => pem.startsWith('-----BEGIN PUBLIC KEY-----'), 'must be a public key in PEM')
     .optional(),
   WIX_STAND_IN_URL: standIn,
@@ -91,7 +91,7 @@ function allOrNone<K extends string>(
 }
 
 /** Shells and compose files have no lines in a value: "\n" stands for one, or all of it is base64. */
-function pemOf(text: string): string {
+function parsePem(text: string): string {
   const lines = text.replaceAll('\\n', '\n').trim();
   if (lines.startsWith('-----')) return `${lines}\n`;
   return Buffer.from(lines, 'base64').toString('utf8');

@@ -21,7 +21,7 @@ export function noteSurface(settings: EmbeddedSettings | undefined): RequestHand
     if (settings === undefined) return next();
     const arrival = {
       path: request.path,
-      query: queryOf(request),
+      query: getQuery(request),
       authorization: request.get('authorization') ?? '',
     };
     recogniseRequest(settings, arrival)
@@ -64,7 +64,7 @@ const LIBRARY_PAGES = ['/auth/login', '/auth/session-token', '/auth/exit-iframe'
 /** The library puts `shop` into headers and pages as it comes: only a shop's gets there. */
 function answerLibrary({ authentication }: EmbeddedSettings): RequestHandler {
   return (request, response, next) => {
-    const shop = queryOf(request).get('shop') ?? '';
+    const shop = getQuery(request).get('shop') ?? '';
     if (request.method !== 'GET' || !isShopDomain(shop) || hasForgedHost(request)) {
       return void response.status(400).type('text').send('This address names no shop.');
     }
@@ -89,7 +89,7 @@ async function sendAnswer(answer: globalThis.Response, response: Response): Prom
 }
 
 function hasForgedHost(request: Request): boolean {
-  const host = queryOf(request).get('host');
+  const host = getQuery(request).get('host');
   return host !== null && !isAdminHost(host);
 }
 
@@ -98,7 +98,7 @@ function answerBounce(request: Request, response: Response, apiKey: string): voi
   response.removeHeader('x-frame-options');
   const status = surface.kind === 'bounce' && surface.isRefused ? 401 : 200;
   response.status(status).set('cache-control', 'no-store').type('html');
-  const query = queryOf(request);
+  const query = getQuery(request);
   query.delete('id_token');
   query.delete('shopify-reload');
   // Loaded again with a token in it: "//evil.example" is a path here, and a host to a browser.
@@ -109,7 +109,7 @@ function answerBounce(request: Request, response: Response, apiKey: string): voi
 /** An installation, or the app opened outside of the admin: both are signed and lead inside. */
 function answerSigned(settings: EmbeddedSettings, clock: () => Date): RequestHandler {
   return (request, response, next) => {
-    const query = queryOf(request);
+    const query = getQuery(request);
     const isValidation = request.path === '/api/shopify/validate';
     if (!isValidation && !(request.path === '/' && query.has('hmac'))) return next();
     const address =
@@ -121,7 +121,7 @@ function answerSigned(settings: EmbeddedSettings, clock: () => Date): RequestHan
 
 /** A redirect of a framed page stays in the frame, with what proves it: no cookie follows it there. */
 function keepParameters(request: Request, response: Response): void {
-  const given = queryOf(request);
+  const given = getQuery(request);
   if (!given.has('id_token')) return;
   beforeHeaders(response, () => {
     const location = response.getHeader('location');
@@ -140,7 +140,7 @@ function withParameters(location: string, given: URLSearchParams): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-function queryOf(request: Request): URLSearchParams {
+function getQuery(request: Request): URLSearchParams {
   return new URL(request.originalUrl, 'http://own.invalid').searchParams;
 }
 

@@ -10,7 +10,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]
 export function knownHostsOnly(appUrl: string): RequestHandler {
   const known = new Set([...OWN_NAMES, new URL(appUrl).hostname]);
   return (request, response, next) => {
-    const name = hostnameOf(request.headers.host ?? '');
+    const name = parseHostname(request.headers.host ?? '');
     if (name !== null && known.has(name)) return next();
     response
       .status(421)
@@ -20,7 +20,7 @@ export function knownHostsOnly(appUrl: string): RequestHandler {
 }
 
 /** "evil.example" of "Evil.example:3000"; null for what is no host. */
-function hostnameOf(host: string): string | null {
+function parseHostname(host: string): string | null {
   if (!/^[\w.[\]:-]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname.replace(/\.$/, '');
 }

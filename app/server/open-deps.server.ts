@@ -71,7 +71,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       await reader.close();
       await closeDatabase();
     };
-    const accounts = accountsOf(settings);
+    const accounts = toAccountSettings(settings);
     const keys = parseKeyRing(settings.secretsKey ?? readSecretsKey(dataDir));
     const embedded = embeddedOf(settings, { db, keys, clock, log, appUrl: accounts.appUrl });
     const platforms = openPlatforms({ environment: settings, fetch, clock, log });
@@ -108,7 +108,7 @@ function clusterEvents(log: Deps['log']): ClusterOptions {
   };
 }
 
-function accountsOf(settings: Environment): Deps['accounts'] {
+function toAccountSettings(settings: Environment): Deps['accounts'] {
   const { appUrl, host, sessionSecret, dataDir, allowsRegistration } = settings;
   const secret = new Secret(sessionSecret ?? readSessionSecret(dataDir));
   const isOpenToOthers = !/^(localhost|127\.|\[?::1)/.test(host);

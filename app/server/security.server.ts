@@ -24,20 +24,22 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: [(_request, response) => scriptsOf(response as Response, isDevelopment)],
+          scriptSrc: [
+            (_request, response) => getScriptSources(response as Response, isDevelopment),
+          ],
           // Polaris and Victory place their elements with style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'https:'],
           connectSrc: [
             "'self'",
-            (request) => socketsOf(request as Request, { isDevelopment, isHttps }),
+            (request) => getSocketSources(request as Request, { isDevelopment, isHttps }),
           ],
           fontSrc: ["'self'", 'data:'],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: [
-            (request, response) => framersOf(request as Request, response as Response),
+            (request, response) => getFrameAncestors(request as Request, response as Response),
           ],
         },
       },
@@ -62,14 +64,14 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
 }
 
 /** Our own scripts by their nonce; App Bridge, inside the Shopify admin only. */
-function scriptsOf(response: Response, isDevelopment: boolean): string {
+function getScriptSources(response: Response, isDevelopment: boolean): string {
   const own = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${getNonce(response)}'`;
   const bridge = getFramingShop(response) === null ? '' : ' https://cdn.shopify.com';
   return `'self' ${own}${bridge}`;
 }
 
 /** Our own sockets, by their full address: not every browser counts them to 'self'. */
-function socketsOf(request: Request, { isDevelopment, isHttps }: SecurityOptions): string {
+function getSocketSources(request: Request, { isDevelopment, isHttps }: SecurityOptions): string {
   const host = request.get('host') ?? '';
   const isName = /^[\w.[\]:-]+$/.test(host);
   if (isDevelopment || !isName) return isDevelopment ? 'ws: wss:' : "'self'";
@@ -77,7 +79,7 @@ function socketsOf(request: Request, { isDevelopment, isHttps }: SecurityOptions
 }
 
 /** The admin of the shop that looks; any site for public pages, made to be framed; else nobody. */
-function framersOf(request: Request, response: Response): string {
+function getFrameAncestors(request: Request, response: Response): string {
   const shop = getFramingShop(response);
   if (shop !== null) return `https://${shop} https://admin.shopify.com`;
   return isPublicPage(request) ? '*' : "'none'";
@@ -160,7 +162,7 @@ function isOwnOrigin(request: Request, origin: string): boolean {
 /** The end of what nobody else answered: written to the log like everything else, not to the client. */
 export function answerFaults(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status >= 500) log.error({ event: 'http.failed', err: error }, 'a request failed');
     if (response.headersSent) return void response.destroy();
     response
@@ -171,7 +173,7 @@ export function answerFaults(log: Logger): ErrorRequestHandler {
 }
 
 /** Faults of express itself, such as an address that cannot be decoded, say their own status. */
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }

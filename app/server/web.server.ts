@@ -84,7 +84,9 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   if (token !== null) app.get('/metrics', metrics.handler);
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
   // Nobody sees a shop's rows before it is known who asks.
-  app.use((request, _response, next) => inShops([], next, { statementMs: statementMsOf(request) }));
+  app.use((request, _response, next) =>
+    inShops([], next, { statementMs: getStatementMs(request) }),
+  );
   app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.use(
@@ -145,7 +147,7 @@ async function addPages(
 }
 
 /** Who only looks waits so long at most; a form may erase a shop, which takes its time. */
-function statementMsOf({ method, path: requestPath }: Request): number | null {
+function getStatementMs({ method, path: requestPath }: Request): number | null {
   const isLooking = method === 'GET' || method === 'HEAD' || requestPath.startsWith('/api');
   return isLooking ? QUERY_LIMITS.statementMs : null;
 }

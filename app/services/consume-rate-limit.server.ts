@@ -27,7 +27,7 @@ export async function consumeRateLimit(
   kind: AttemptKind,
   who: AttemptSubject,
 ): Promise<void> {
-  const retryAfterSeconds = await consumePoint(deps.db, limitOf(kind), keyOf(deps, kind, who));
+  const retryAfterSeconds = await consumePoint(deps.db, getLimit(kind), getKey(deps, kind, who));
   if (retryAfterSeconds === null) return;
   const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`;
   throw new AppError('rate_limited', 'There were too many attempts.', {
@@ -42,7 +42,7 @@ export async function returnAttempt(
   kind: AttemptKind,
   who: AttemptSubject,
 ): Promise<void> {
-  await giveBackPoint(deps.db, limitOf(kind), keyOf(deps, kind, who));
+  await giveBackPoint(deps.db, getLimit(kind), getKey(deps, kind, who));
 }
 
 /** Forgets the attempts before one that succeeded. */
@@ -51,15 +51,15 @@ export async function resetRateLimit(
   kind: AttemptKind,
   who: AttemptSubject,
 ): Promise<void> {
-  await forgetPoints(deps.db, limitOf(kind), keyOf(deps, kind, who));
+  await forgetPoints(deps.db, getLimit(kind), getKey(deps, kind, who));
 }
 
-function limitOf(kind: AttemptKind): Limit {
+function getLimit(kind: AttemptKind): Limit {
   const { attemptsMax, windowMs } = ATTEMPT_LIMITS[kind];
   return { name: kind, points: attemptsMax, seconds: windowMs / 1000 };
 }
 
-function keyOf(
+function getKey(
   { accounts }: LimitDeps,
   kind: AttemptKind,
   { subject, ip }: AttemptSubject,

@@ -82,15 +82,15 @@ const LATER: ReadonlyMap<string, string> = new Map(
 
 /** The call of this name; null when there is none. */
 export function findCall(controller: string, method: string): Call | null {
-  return CALLS.get(nameOf(controller, method)) ?? null;
+  return CALLS.get(formatCallName(controller, method)) ?? null;
 }
 
 /** What a call of a later version comes with; null when there will be none either. */
 export function findLater(controller: string, method: string): string | null {
-  return LATER.get(nameOf(controller, method)) ?? null;
+  return LATER.get(formatCallName(controller, method)) ?? null;
 }
 
-function nameOf(controller: string, method: string): string {
+function formatCallName(controller: string, method: string): string {
   const isNested = controller.startsWith(NAMESPACE);
   return `${isNested ? controller.slice(NAMESPACE.length) : controller}.${method}`;
 }

@@ -48,7 +48,7 @@ export async function answerPublic<S extends z.ZodObject>(
     });
     if (context.queryCaller !== undefined) context.queryCaller.isKnown = true;
     const shop = await shopOfKey(deps, { shopId });
-    const query = parseInput(endpoint.query, wordsOf(request));
+    const query = parseInput(endpoint.query, parseQuery(request));
     const requestedShop = query.shop;
     if (typeof requestedShop === 'string' && requestedShop !== shop.shopKey) {
       throw new AppError('not_found', 'This key opens no such shop.');
@@ -67,7 +67,7 @@ export async function answerPublic<S extends z.ZodObject>(
 }
 
 /** Every parameter of the address; only `filter` may be there more than once. */
-function wordsOf(request: Request): Record<string, string | string[]> {
+function parseQuery(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
   const words: [string, string | string[]][] = [];
   for (const name of new Set(searchParams.keys())) {

@@ -18,7 +18,7 @@ export function publicCohorts(request: Request, context: AppLoadContext): Promis
     const { cells } = await runCohortQuery(deps, { shopId: shop.shopId, by, range });
     return {
       body: { range, by, cells },
-      lines: [COLUMNS, ...cells.map((cell) => COLUMNS.map((column) => textOf(cell[column])))],
+      lines: [COLUMNS, ...cells.map((cell) => COLUMNS.map((column) => toCell(cell[column])))],
     };
   });
 }
@@ -33,6 +33,6 @@ const COLUMNS = [
   'complete',
 ] as const satisfies readonly (keyof CohortCell)[];
 
-function textOf(value: string | number | boolean): string | number {
+function toCell(value: string | number | boolean): string | number {
   return typeof value === 'boolean' ? String(value) : value;
 }

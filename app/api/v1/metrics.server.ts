@@ -24,11 +24,11 @@ export function publicMetrics(request: Request, context: AppLoadContext): Promis
       },
     });
     const result = await runMetricQuery(deps, metricQuery);
-    return { body: bodyOf(metricQuery, result, page), lines: linesOf(metricQuery, result) };
+    return { body: toBody(metricQuery, result, page), lines: toLines(metricQuery, result) };
   });
 }
 
-function bodyOf(
+function toBody(
   { metrics, groupings }: MetricQuery,
   result: MetricResult,
   page: { readonly size: number; readonly number: number },
@@ -58,7 +58,7 @@ function bodyOf(
   };
 }
 
-function linesOf({ metrics, groupings }: MetricQuery, { rows, previousRange }: MetricResult) {
+function toLines({ metrics, groupings }: MetricQuery, { rows, previousRange }: MetricResult) {
   const isCompared = previousRange !== null;
   const head = metrics.flatMap((key) => (isCompared ? [key, `${key}_previous`] : [key]));
   return [

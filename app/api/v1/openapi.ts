@@ -18,7 +18,7 @@ export function openApiDocument(serverUrl: string) {
     },
     servers: [{ url: serverUrl }],
     security: [{ key: [] }],
-    paths: pathsOf(ENDPOINTS),
+    paths: describePaths(ENDPOINTS),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       schemas: {
@@ -55,10 +55,12 @@ export function openApiDocument(serverUrl: string) {
   };
 }
 
-type Operations = Partial<Record<Endpoint['method'], ReturnType<typeof operationOf>>>;
+type Operations = Partial<Record<Endpoint['method'], ReturnType<typeof describeOperation>>>;
 
-function pathsOf(endpoints: readonly Endpoint[]): Record<string, Operations> {
-  return Object.fromEntries(endpoints.map((one) => [one.path, { [one.method]: operationOf(one) }]));
+function describePaths(endpoints: readonly Endpoint[]): Record<string, Operations> {
+  return Object.fromEntries(
+    endpoints.map((one) => [one.path, { [one.method]: describeOperation(one) }]),
+  );
 }
 
 /** Where orders were sent: what is wrong with each. */
@@ -74,7 +76,7 @@ const ORDER_FAULTS = {
   },
 } as const;
 
-function operationOf(endpoint: Endpoint) {
+function describeOperation(endpoint: Endpoint) {
   const { path, summary, scope, isTable, body } = endpoint;
   const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' });
   return {
@@ -82,9 +84,9 @@ function operationOf(endpoint: Endpoint) {
     summary,
     description: `Needs the scope ${scope}.`,
     parameters: Object.entries(properties).map(([name, schema]) =>
-      parameterOf(name, schema, required.includes(name)),
+      describeParameter(name, schema, required.includes(name)),
     ),
-    ...(body !== undefined && { requestBody: requestBodyOf(body) }),
+    ...(body !== undefined && { requestBody: describeRequestBody(body) }),
     responses: {
       200: {
         description: summary,
@@ -94,13 +96,13 @@ function operationOf(endpoint: Endpoint) {
         },
       },
       ...Object.fromEntries(
-        Object.entries(body === undefined ? FAILURES : WRITE_FAILURES).map(failureOf),
+        Object.entries(body === undefined ? FAILURES : WRITE_FAILURES).map(describeFailure),
       ),
     },
   };
 }
 
-function parameterOf(name: string, given: unknown, isRequired: boolean) {
+function describeParameter(name: string, given: unknown, isRequired: boolean) {
   const known = z.looseObject({ description: z.string(), example: z.string() }).parse(given);
   const { description, example, 'x-values': _values, default: _default, ...schema } = known;
   const isListed = 'x-values' in known;
@@ -138,12 +140,12 @@ const WRITE_FAILURES: Readonly<Record<number, string>> = {
 };
 
 /** Of what is sent, `$schema` says nothing that OpenAPI 3.1 does not. */
-function requestBodyOf(body: z.ZodType) {
+function describeRequestBody(body: z.ZodType) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(body, { io: 'input' });
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-function failureOf([status, description]: [string, string]) {
+function describeFailure([status, description]: [string, string]) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const headers = { 'Retry-After': { schema: { type: 'integer' } } };
   return [status, { description, content, ...(status === '429' ? { headers } : {}) }] as const;

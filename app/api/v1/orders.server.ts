@@ -53,7 +53,7 @@ function readOrders(sent: readonly unknown[], { currency: code }: Shop, now: Dat
       ? repeated(seen, parsed.data)
       : parsed.error.issues.map(faultText);
     if (parsed.success) orders.push(parsed.data);
-    if (faults.length > 0) faulty.push({ index, id: idOf(one), faults: faults.slice(0, 20) });
+    if (faults.length > 0) faulty.push({ index, id: getSentId(one), faults: faults.slice(0, 20) });
   }
   if (faulty.length === 0) return orders;
   throw new AppError('invalid_input', `${faulty.length} of ${sent.length} orders have a fault.`, {
@@ -72,7 +72,7 @@ function faultText({ path, message }: { readonly path: PropertyKey[]; readonly m
   return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`;
 }
 
-function idOf(sent: unknown): string | null {
+function getSentId(sent: unknown): string | null {
   const id: unknown = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
   return typeof id === 'string' ? id.slice(0, 200) : null;
 }

@@ -29,7 +29,7 @@ import {
 /** How an order is read into a shop of this currency; nothing of it lies in the future of `now`. */
 export function pushedOrder(money: PushedMoney) {
   return sentOrder(money).transform((sent, context): Order => {
-    const order = orderOf(sent);
+    const order = toOrder(sent);
     const { currency } = sent;
     if (currency !== undefined && currency.toUpperCase() !== money.currency) {
       const message = `is ${currency.slice(0, 10)}, the shop's currency is ${money.currency}`;
@@ -84,7 +84,7 @@ function sentOrder(money: PushedMoney) {
   });
 }
 
-function orderOf(sent: z.output<ReturnType<typeof sentOrder>>): Order {
+function toOrder(sent: z.output<ReturnType<typeof sentOrder>>): Order {
   return {
     id: sent.id,
     name: sent.name ?? sent.id,

@@ -168,11 +168,11 @@ export function pushedRefund({ now }: PushedMoney) {
         tipMinor: sent.tip_minor,
         additionalFeesMinor: sent.additional_fees_minor,
       };
-      return { ...refund, refundedMinor: sent.refunded_minor ?? sumOf(refund) };
+      return { ...refund, refundedMinor: sent.refunded_minor ?? sumRefund(refund) };
     });
 }
 
-function sumOf(refund: Omit<Refund, 'refundedMinor'>): number {
+function sumRefund(refund: Omit<Refund, 'refundedMinor'>): number {
   const goods = refund.lines.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
   const shipping = refund.shippingMinor + refund.shippingTaxMinor;
   const adjustment = refund.adjustmentMinor + refund.adjustmentTaxMinor;

@@ -56,13 +56,13 @@ export function createCallClient(options: CallClientOptions): CallClient {
 
   async function call(controller: string, method: string, params: object = {}): Promise<CallReply> {
     const abort = new AbortController();
-    underWay.set(abort, nameOf(controller, method));
+    underWay.set(abort, formatCallName(controller, method));
     try {
       const body = JSON.stringify({ controller, method, params });
-      const headers = headersOf(options.bearer?.() ?? null);
+      const headers = getHeaders(options.bearer?.() ?? null);
       const { signal } = abort;
       const response = await options.fetch('/api', { method: 'POST', headers, body, signal });
-      const reply = await replyOf(response);
+      const reply = await parseReply(response);
       tellOtherShop(response);
       handle(reply, response.status, options);
       return reply;
@@ -79,7 +79,7 @@ export function createCallClient(options: CallClientOptions): CallClient {
     call,
     cancel: (controller, method) => {
       for (const [abort, name] of underWay) {
-        if (name === nameOf(controller, method)) abort.abort(CANCEL_MESSAGES.one);
+        if (name === formatCallName(controller, method)) abort.abort(CANCEL_MESSAGES.one);
       }
     },
     cancelAll: () => {
@@ -88,17 +88,17 @@ export function createCallClient(options: CallClientOptions): CallClient {
   };
 }
 
-function nameOf(controller: string, method: string): string {
+function formatCallName(controller: string, method: string): string {
   return `${controller}.${method}`;
 }
 
-function headersOf(bearer: string | null): Record<string, string> {
+function getHeaders(bearer: string | null): Record<string, string> {
   const type = { 'content-type': 'application/json' };
   return bearer === null ? type : { ...type, authorization: `Bearer ${bearer}` };
 }
 
 /** What came back; anything but a reply of the dispatcher counts as a failure without data. */
-async function replyOf(response: Response): Promise<CallReply> {
+async function parseReply(response: Response): Promise<CallReply> {
   const body: unknown = await response.json().catch(() => null);
   const isReply = isRecord(body) && typeof body['status'] === 'number';
   if (isReply) return { status: Number(body['status']), data: body['data'] };

@@ -12,7 +12,7 @@ export function useCall(shopKey: string | null): CallClient['call'] {
       fetch: (url, init) => window.fetch(url, init),
       shopKey: () => shopKey,
       onLoginNeeded: () => window.location.assign('/login'),
-      onErrorPage: (status, message) => setFailure(errorPageOf(status, message)),
+      onErrorPage: (status, message) => setFailure(toErrorPage(status, message)),
       // Another shop's reply is watched for elsewhere; a network failure is shown by the caller.
       onOtherShop: () => undefined,
       onNetworkError: () => undefined,
@@ -24,7 +24,7 @@ export function useCall(shopKey: string | null): CallClient['call'] {
 }
 
 /** In the form by which the router knows the error page of a status. */
-function errorPageOf(status: number, message: string): Error {
+function toErrorPage(status: number, message: string): Error {
   const facts = { status, statusText: '', internal: false, data: message };
   return Object.assign(new Error(message), facts);
 }

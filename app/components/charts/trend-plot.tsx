@@ -28,7 +28,7 @@ export default function TrendPlot(props: TrendPlotProps) {
   return (
     <PlotFrame {...props} edge={edge}>
       {(width) => {
-        const scale = scaleOf({ width, ticks, count: labels.length, edge });
+        const scale = getScale({ width, ticks, count: labels.length, edge });
         return (
           <svg width={width} height={PLOT_HEIGHT}>
             <ValueAxis ticks={ticks} format={format} shop={shop} width={width} scale={scale} />
@@ -41,7 +41,7 @@ export default function TrendPlot(props: TrendPlotProps) {
   );
 }
 
-function scaleOf({
+function getScale({
   width,
   ticks,
   count,

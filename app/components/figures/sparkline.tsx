@@ -26,7 +26,7 @@ export function sparklinePath(
 ): string {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return '';
-  const { low, high } = spanOf(known);
+  const { low, high } = getSpan(known);
   const steps = Math.max(1, values.length - 1);
   let isDrawing = false;
   const commands = values.flatMap((value, index) => {
@@ -46,7 +46,7 @@ export function sparklinePath(
  * What the height of the line stands for. Amounts that hardly differ, such as a rent whose days are
  * a penny apart, are a line that hardly moves: the span is at least a twentieth of the largest.
  */
-function spanOf(values: readonly number[]): { readonly low: number; readonly high: number } {
+function getSpan(values: readonly number[]): { readonly low: number; readonly high: number } {
   const low = values.reduce((least, value) => Math.min(least, value));
   const high = values.reduce((most, value) => Math.max(most, value));
   const missing = Math.max(0, Math.max(Math.abs(low), Math.abs(high)) / 20 - (high - low));

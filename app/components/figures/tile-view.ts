@@ -17,14 +17,14 @@ export function tileView(
   { total, course }: TileFigures,
   shop: { readonly currency: string; readonly locale: string },
 ): TileProps {
-  const value = valueOf(total, metric);
+  const value = getValue(total, metric);
   const previous = total.previous === null ? {} : { previous: total.previous[metric] ?? null };
-  const caveat = caveatOf(metric, total, shop);
+  const caveat = getCaveat(metric, total, shop);
   return {
     metric,
     value,
     ...previous,
-    course: course.map((row) => (row === null ? emptyValue(metric) : valueOf(row, metric))),
+    course: course.map((row) => (row === null ? emptyValue(metric) : getValue(row, metric))),
     table: buildTooltipTable(metric, parts, total, caveat),
     isUnknown: PROFITS.has(metric) && profitKnowledge(total.values) === 'unknown',
     ...(caveat === null ? {} : { caveat }),
@@ -34,7 +34,7 @@ export function tileView(
 const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'net_profit']);
 
 /** Partial truth is labelled where it stands (ui.md, "Numbers"). */
-function caveatOf(
+function getCaveat(
   metric: string,
   total: MetricRow,
   shop: { readonly currency: string; readonly locale: string },
@@ -42,7 +42,7 @@ function caveatOf(
   // What leaves no profit to state is said once, above the tiles.
   if (profitKnowledge(total.values) === 'unknown') return null;
   const isMargin = getMetric(metric).label.toLowerCase().endsWith('margin');
-  if (isMargin && valueOf(total, metric) === null) {
+  if (isMargin && getValue(total, metric) === null) {
     return 'Margin cannot be calculated, revenue is zero';
   }
   return PROFITS.has(metric) ? coverageNote(total.values, shop) : null;
@@ -53,6 +53,6 @@ function emptyValue(metric: string): number | null {
   return getMetric(metric).formula.kind === 'ratio' ? null : 0;
 }
 
-function valueOf(row: MetricRow, metric: string): number | null {
+function getValue(row: MetricRow, metric: string): number | null {
   return row.values[metric] ?? null;
 }

@@ -22,7 +22,7 @@ export function SelectInput(props: SelectInputProps) {
   const refusal = useRefusal();
   const [chosen, setChosen] = useState(refusal?.values[name] ?? null);
   const guessed = useSyncExternalStore(never, () => guess?.() ?? null, noGuess);
-  const isOption = guessed !== null && options.some((option) => valueOf(option) === guessed);
+  const isOption = guessed !== null && options.some((option) => getOptionValue(option) === guessed);
   const value = chosen ?? (isOption ? guessed : initial);
   const error = refusal?.errors[name];
   return (
@@ -41,7 +41,7 @@ export function SelectInput(props: SelectInputProps) {
   );
 }
 
-function valueOf(option: SelectOption | SelectGroup): string | null {
+function getOptionValue(option: SelectOption | SelectGroup): string | null {
   if (typeof option === 'string') return option;
   return 'value' in option ? option.value : null;
 }

@@ -87,7 +87,7 @@ function NumberPart({ field, onPick }: Part) {
             onChange={(text) => setTexts(texts.with(at, text))}
             inputMode="decimal"
             autoComplete="off"
-            {...unitOf(field, shop.currency)}
+            {...getUnit(field, shop.currency)}
           />
         ))}
       </InlineGrid>
@@ -97,7 +97,7 @@ function NumberPart({ field, onPick }: Part) {
   );
 }
 
-function unitOf(metric: string, currency: string): { suffix?: string } {
+function getUnit(metric: string, currency: string): { suffix?: string } {
   const { format } = getMetric(metric);
   if (format === 'money') return { suffix: currency };
   return format === 'percent' ? { suffix: '%' } : {};

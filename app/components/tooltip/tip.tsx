@@ -147,7 +147,7 @@ function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
     if (bubble.current === null) return;
-    setPlace(placeOf(anchor.getBoundingClientRect(), bubble.current.getBoundingClientRect()));
+    setPlace(getPosition(anchor.getBoundingClientRect(), bubble.current.getBoundingClientRect()));
   }, [anchor]);
   return createPortal(
     <div
@@ -164,7 +164,7 @@ function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
   );
 }
 
-function placeOf(anchor: DOMRect, bubble: DOMRect): { left: number; top: number } {
+function getPosition(anchor: DOMRect, bubble: DOMRect): { left: number; top: number } {
   const widest = document.documentElement.clientWidth - bubble.width - EDGE_PX;
   const centred = anchor.left + anchor.width / 2 - bubble.width / 2;
   const above = anchor.top - bubble.height - GAP_PX;

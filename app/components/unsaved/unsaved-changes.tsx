@@ -48,7 +48,9 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   const isEmbedded = useEmbeddedKey() !== null;
   // A form that worked may lead to another address, which App Bridge holds back behind its bar.
   const isLetGo =
-    state === 'loading' && formData !== undefined && addressOf(location) !== addressOf(here);
+    state === 'loading' &&
+    formData !== undefined &&
+    formatAddress(location) !== formatAddress(here);
   const isOpen = forms.size > 0 && !isLetGo;
   const bar = {
     isOpen,
@@ -67,6 +69,6 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
 
 const NONE: ReadonlyMap<string, UnsavedForm> = new Map();
 
-function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function formatAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return pathname + search;
 }

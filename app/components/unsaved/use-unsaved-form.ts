@@ -29,7 +29,8 @@ export function useUnsavedForm({ form, isKept, reply, isRefused }: UnsavedFormOp
   const look = () => {
     const { current } = form;
     if (current === null || note === undefined) return;
-    const hasChanges = (isRefused && !isForgotten) || contentOf(current) !== saved.current.content;
+    const hasChanges =
+      (isRefused && !isForgotten) || serializeForm(current) !== saved.current.content;
     const discard = () =>
       setDiscarded((before) => ({ edition: before.edition + 1, forgotten: reply }));
     note(id, hasChanges ? { save: () => current.requestSubmit(), discard } : null);
@@ -40,13 +41,13 @@ export function useUnsavedForm({ form, isKept, reply, isRefused }: UnsavedFormOp
   });
   useEffect(() => {
     // What is on screen now is what is saved: at first, and after changes were discarded.
-    if (form.current !== null) saved.current = { edition, content: contentOf(form.current) };
+    if (form.current !== null) saved.current = { edition, content: serializeForm(form.current) };
     return () => note?.(id, null);
   }, [form, note, id, edition]);
   useEffect(() => {
     const { current } = form;
     if (current !== null && reply?.ok === true && isSent.current) {
-      saved.current = { ...saved.current, content: contentOf(current) };
+      saved.current = { ...saved.current, content: serializeForm(current) };
     }
     isSent.current = false;
     lookNow.current();
@@ -65,7 +66,7 @@ interface Discarded {
 const NOTHING_DISCARDED: Discarded = { edition: 0, forgotten: null };
 
 /** What a form would send. Passwords are left out: password managers fill them in by themselves. */
-function contentOf(form: HTMLFormElement): string {
+function serializeForm(form: HTMLFormElement): string {
   const isSecret = (name: string) => {
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement && field.type === 'password';

@@ -102,7 +102,7 @@ function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: Why
         <tr className={styles['total']}>
           <td className={styles['sign']}>=</td>
           <th scope="row">{label}</th>
-          <Amounts {...why} isCompared={isCompared} change={differenceOf(why)} />
+          <Amounts {...why} isCompared={isCompared} change={getDifference(why)} />
         </tr>
       </tbody>
     </table>
@@ -143,7 +143,7 @@ function changeText(
   return `${change > 0 ? '+' : ''}${formatValue(change, format, shop)}`;
 }
 
-function differenceOf({ value, previous }: Pick<Why, 'value' | 'previous'>): number | null {
+function getDifference({ value, previous }: Pick<Why, 'value' | 'previous'>): number | null {
   return value === null || previous === null ? null : value - previous;
 }
 
@@ -175,7 +175,7 @@ function Entries({
                   <button
                     type="button"
                     className={styles['open']}
-                    onClick={() => onOpen({ ...request, order: orderOf(entry) })}
+                    onClick={() => onOpen({ ...request, order: toOrder(entry) })}
                   >
                     {entry.label}
                   </button>
@@ -214,6 +214,6 @@ const ENTRY_TITLES = {
   shop: 'Shops',
 } as const;
 
-function orderOf({ key, label }: WhyEntry): { readonly id: string; readonly name: string } {
+function toOrder({ key, label }: WhyEntry): { readonly id: string; readonly name: string } {
   return { id: key ?? '', name: label };
 }

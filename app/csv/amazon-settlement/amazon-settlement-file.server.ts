@@ -40,7 +40,7 @@ export function amazonSettlementFile(
     read: (row) =>
       catchRowFault(() => readSettlementRow(row.line, cells.over(row.cells), settings)),
     orderNumberOf: (row) => row.orderId,
-    productsOf: (row) => (row.sku === null ? [] : [productOf(row.sku)]),
+    productsOf: (row) => (row.sku === null ? [] : [toSoldProduct(row.sku)]),
     amountOf: () => null,
     assemble: (rows) => ({ orders: assembleSettlement(rows, settings.decimals), rejected: [] }),
   };
@@ -76,6 +76,6 @@ function readSettlementRow(
   };
 }
 
-function productOf(sku: string): SoldProduct {
+function toSoldProduct(sku: string): SoldProduct {
   return { productId: sku, variantId: sku, title: sku, variantTitle: null, sku, vendor: null };
 }

@@ -33,9 +33,9 @@ export function assembleSettlement(rows: readonly SettlementRow[], decimals: num
   // What is posted for an order after its goods were is no second order; it finds the one that is there.
   const kind = given.some(isPrice) ? 'order' : 'shipment';
   return [
-    ...(given.length > 0 ? [documentOf(orderId, kind, given, decimals)] : []),
+    ...(given.length > 0 ? [toDocument(orderId, kind, given, decimals)] : []),
     ...[...back].map(([settlementId, posted]) =>
-      documentOf(`${orderId}/refund-${settlementId}`, 'return', posted, decimals),
+      toDocument(`${orderId}/refund-${settlementId}`, 'return', posted, decimals),
     ),
   ];
 }
@@ -44,7 +44,7 @@ function isPrice({ amountType, description }: SettlementRow): boolean {
   return amountType === 'ItemPrice' && description === 'Principal';
 }
 
-function documentOf(
+function toDocument(
   id: string,
   kind: Order['kind'],
   rows: readonly SettlementRow[],
@@ -52,7 +52,8 @@ function documentOf(
 ): Order {
   const sign = kind === 'return' ? -1 : 1;
   const amount = (type: string, ...descriptions: string[]) =>
-    sign * sumOf(rows, (row) => row.amountType === type && descriptions.includes(row.description));
+    sign *
+    sumAmounts(rows, (row) => row.amountType === type && descriptions.includes(row.description));
   const shipping = amount('ItemPrice', 'Shipping');
   const items = groupBy(rows.filter(isItem), (row) => row.itemCode);
   return {
@@ -85,7 +86,7 @@ function documentOf(
     additionalFeesMinor: amount('ItemPrice', 'GiftWrap'),
     keptMinor: 0,
     keptTaxMinor: 0,
-    lines: [...items.values()].map((posted) => lineOf(posted, { sign, decimals })),
+    lines: [...items.values()].map((posted) => toOrderLine(posted, { sign, decimals })),
     shippingLines:
       shipping === 0
         ? []
@@ -103,7 +104,7 @@ function documentOf(
     refunds: [],
     transactions: [],
     fulfilments: [],
-    platformFees: rows.filter(isFee).map(feeOf),
+    platformFees: rows.filter(isFee).map(toPlatformFee),
   };
 }
 
@@ -117,12 +118,12 @@ function isFee({ amountType }: SettlementRow): boolean {
   return !/^(ItemPrice|Promotion|.*Withheld.*)$/i.test(amountType);
 }
 
-function lineOf(
+function toOrderLine(
   posted: readonly SettlementRow[],
   { sign, decimals }: { readonly sign: 1 | -1; readonly decimals: number },
 ): OrderLine {
   const amount = (type: string, description: string) =>
-    sign * sumOf(posted, (row) => row.amountType === type && row.description === description);
+    sign * sumAmounts(posted, (row) => row.amountType === type && row.description === description);
   const sku = posted.find((row) => row.sku !== null)?.sku ?? null;
   const quantity = Math.max(1, ...posted.map((row) => Math.abs(row.quantity)));
   const grossMinor = amount('ItemPrice', 'Principal');
@@ -149,7 +150,7 @@ function lineOf(
   };
 }
 
-function feeOf(row: SettlementRow, index: number): PlatformFee {
+function toPlatformFee(row: SettlementRow, index: number): PlatformFee {
   const { amountType, description } = row;
   const kind = /reimburse|compensat/i.test(`${amountType} ${description}`)
     ? 'reimbursement'
@@ -167,6 +168,9 @@ function feeOf(row: SettlementRow, index: number): PlatformFee {
   };
 }
 
-function sumOf(rows: readonly SettlementRow[], isMeant: (row: SettlementRow) => boolean): number {
+function sumAmounts(
+  rows: readonly SettlementRow[],
+  isMeant: (row: SettlementRow) => boolean,
+): number {
   return rows.reduce((sum, row) => sum + (isMeant(row) ? row.amountMinor : 0), 0);
 }

@@ -47,10 +47,10 @@ export function scheduledFile(
         if (days.startDay !== null && days.endDay !== null && days.endDay < days.startDay) {
           throw new RowFault(`it ends on ${days.endDay}, before it starts on ${days.startDay}`);
         }
-        const allocation = allocationOf(kind, row.text('recurrence'));
+        const allocation = parseAllocation(kind, row.text('recurrence'));
         return allocation.kind === 'variable'
-          ? [{ ...named, ...variableOf(row, allocation.base, days, settings.timeZone) }]
-          : [{ ...named, ...scheduledOf(row, allocation.recurrence, days) }];
+          ? [{ ...named, ...toVariableRule(row, allocation.base, days, settings.timeZone) }]
+          : [{ ...named, ...toScheduledAmount(row, allocation.recurrence, days) }];
       }),
   };
 }
@@ -60,7 +60,7 @@ interface Days {
   readonly endDay: string | null;
 }
 
-function scheduledOf(
+function toScheduledAmount(
   row: MappedCells,
   recurrence: ScheduledAmount['recurrence'],
   { startDay, endDay }: Days,
@@ -80,7 +80,7 @@ function scheduledOf(
   } as const;
 }
 
-function variableOf(
+function toVariableRule(
   row: MappedCells,
   base: VariableExpense['base'],
   { startDay, endDay }: Days,
@@ -101,7 +101,7 @@ function variableOf(
   } as const;
 }
 
-function allocationOf(kind: ScheduledKind, text: string | null): Allocation {
+function parseAllocation(kind: ScheduledKind, text: string | null): Allocation {
   const found = readAllocation(text);
   if (found === null) throw new RowFault(`the recurrence "${text}" is not ${ALLOCATION_CHOICES}`);
   if (kind === 'expense' || found.kind === 'scheduled') return found;

@@ -25,13 +25,13 @@ const HEAD_BYTES = 1 << 16;
  */
 export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileInspection> {
   const scan = await scanFile(path, signal);
-  const separator = sniffSeparator(await headOf(path, scan));
+  const separator = sniffSeparator(await readHead(path, scan));
   const read: (readonly string[])[] = [];
   for await (const { cells } of readRows({ path, scan, separator, ...(signal && { signal }) })) {
     read.push(cells);
     if (read.length > SAMPLE_ROWS) break;
   }
-  const titleRows = titleRowsOf(read);
+  const titleRows = countTitleRows(read);
   const first = read[titleRows];
   if (first === undefined) {
     throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
@@ -54,7 +54,7 @@ const TITLE_CELLS_MAX = 2;
  * How many title lines stand above the column names: Google Ads writes two, eBay a blank one. They
  * fill fewer cells than the table has columns, and the column names below them are texts.
  */
-function titleRowsOf(read: readonly (readonly string[])[]): number {
+function countTitleRows(read: readonly (readonly string[])[]): number {
   const width = usualWidth(read);
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
   const [first] = read;
@@ -86,7 +86,7 @@ export function toColumnNames(cells: readonly string[]): string[] {
 }
 
 /** The beginning as text; refuses a first line too wide to be column names. */
-async function headOf(path: string, scan: FileScan): Promise<string> {
+async function readHead(path: string, scan: FileScan): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of readBytes(path, scan.isGzip)) {

@@ -39,7 +39,7 @@ export async function* readBytes(path: string, isGzip: boolean): AsyncGenerator<
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid_input', `The packed file is damaged: ${reasonOf(error)}.`, {
+    throw new AppError('invalid_input', `The packed file is damaged: ${getReason(error)}.`, {
       hint: 'It was probably cut off on its way. Download or export it again.',
       cause: error,
     });
@@ -60,7 +60,7 @@ function tooSwollen(): AppError {
   });
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message === 'unexpected end of file' ? 'it ends too early' : message;
 }

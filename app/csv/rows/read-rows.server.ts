@@ -44,7 +44,7 @@ async function* lenientRows(
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<FileRow> {
   let lastLine = firstLine - 1;
-  const rowOf = (cells: string[], info: InfoRecord): FileRow => {
+  const toRow = (cells: string[], info: InfoRecord): FileRow => {
     const lines = info.lines + firstLine - 1;
     const isPlain = lines === lastLine + 1;
     lastLine = lines;
@@ -61,7 +61,7 @@ async function* lenientRows(
     max_record_size: RECORD_BYTES_MAX,
     readableHighWaterMark: ROWS_AHEAD,
     // The library's types know no on_record that gives something else than the cells.
-    on_record: rowOf as unknown as NonNullable<Options['on_record']>,
+    on_record: toRow as unknown as NonNullable<Options['on_record']>,
   };
   const parser = parse(options);
   const bytes = Readable.from(followed(left, pieces), { objectMode: false, highWaterMark: 1 });

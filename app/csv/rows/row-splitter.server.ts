@@ -46,7 +46,7 @@ export class RowSplitter {
   /** The rows that end in these bytes. */
   *push(bytes: Uint8Array): Generator<FileRow> {
     this.#left = Buffer.concat([this.#left, bytes]);
-    const lineEnd = (this.#lineEnd ??= lineEndOf(this.#left));
+    const lineEnd = (this.#lineEnd ??= findLineEnd(this.#left));
     if (lineEnd === null) return this.#stopIfLong();
     let start = 0;
     let from = 0;
@@ -102,7 +102,7 @@ export class RowSplitter {
 }
 
 /** How the first line ends. A lone carriage return is left to the lenient parser. */
-function lineEndOf(bytes: Buffer): '\n' | '\r\n' | null {
+function findLineEnd(bytes: Buffer): '\n' | '\r\n' | null {
   const at = bytes.indexOf(NEWLINE);
   if (at < 0) return null;
   return bytes[at - 1] === RETURN ? '\r\n' : '\n';

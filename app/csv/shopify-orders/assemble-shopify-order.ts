@@ -33,8 +33,8 @@ export function assembleShopifyOrder(
   const items = rows.flatMap(({ item }) => (item === null ? [] : [item]));
   const tips = items.filter(isTip);
   const sold = items.filter((item) => !isTip(item) && item.quantity > 0);
-  const lines = sold.map((item, index) => lineOf(item, index, settings));
-  const orderDiscountMinor = orderDiscountOf(head, lines);
+  const lines = sold.map((item, index) => toOrderLine(item, index, settings));
+  const orderDiscountMinor = getOrderDiscount(head, lines);
   if (orderDiscountMinor < 0) {
     const { decimals } = settings;
     const due = majorText(head.subtotalMinor ?? 0, decimals);
@@ -46,7 +46,7 @@ export function assembleShopifyOrder(
   );
   const name = rows[0]?.name ?? '';
   return {
-    orders: [orderOf(name, head, { lines, sold, orderDiscountMinor, tipMinor })],
+    orders: [toOrder(name, head, { lines, sold, orderDiscountMinor, tipMinor })],
     rejected: [],
   };
 }
@@ -58,7 +58,7 @@ interface Goods {
   readonly tipMinor: number;
 }
 
-function orderOf(name: string, head: ShopifyHead, goods: Goods): Order {
+function toOrder(name: string, head: ShopifyHead, goods: Goods): Order {
   const { orderDiscountMinor, tipMinor } = goods;
   const taxes = shopifyTaxes(head, goods);
   return {
@@ -76,7 +76,7 @@ function orderOf(name: string, head: ShopifyHead, goods: Goods): Order {
     customerId: head.customerId,
     country: head.country,
     province: head.province,
-    channel: head.source === null ? null : channelOf(head.source),
+    channel: head.source === null ? null : getChannel(head.source),
     source: head.source,
     utmSource: null,
     utmMedium: null,
@@ -89,11 +89,11 @@ function orderOf(name: string, head: ShopifyHead, goods: Goods): Order {
     keptMinor: 0,
     keptTaxMinor: 0,
     lines: goods.lines.map((line, index) => ({ ...line, taxMinor: taxes.lineTaxes[index] ?? 0 })),
-    shippingLines: shippingLinesOf(head, taxes.shippingTaxMinor),
+    shippingLines: getShippingLines(head, taxes.shippingTaxMinor),
     edits: [],
     refunds: shopifyRefunds(head, taxes, tipMinor),
     transactions: shopifyPayments(head),
-    fulfilments: fulfilmentsOf(head),
+    fulfilments: getFulfilments(head),
     platformFees: [],
   };
 }
@@ -102,7 +102,7 @@ function refused(rows: readonly ShopifyRow[], reason: string): AssembledOrder {
   return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
 }
 
-function lineOf(item: ShopifyItem, index: number, settings: AssembleSettings): OrderLine {
+function toOrderLine(item: ShopifyItem, index: number, settings: AssembleSettings): OrderLine {
   const product = productOfItem(item, settings.known);
   return {
     id: `${index + 1}`,
@@ -126,20 +126,20 @@ function lineOf(item: ShopifyItem, index: number, settings: AssembleSettings): O
 }
 
 /** Negative when the lines do not reach the subtotal. */
-function orderDiscountOf(head: ShopifyHead, lines: readonly OrderLine[]): number {
+function getOrderDiscount(head: ShopifyHead, lines: readonly OrderLine[]): number {
   if (head.subtotalMinor === null) return head.discountMinor;
   const cost = lines.reduce((sum, line) => sum + line.grossMinor - line.discountMinor, 0);
   return cost - head.subtotalMinor;
 }
 
-function shippingLinesOf(head: ShopifyHead, taxMinor: number): Order['shippingLines'] {
+function getShippingLines(head: ShopifyHead, taxMinor: number): Order['shippingLines'] {
   const { shippingMinor: amountMinor, shippingMethod } = head;
   if (amountMinor === 0 && shippingMethod === null) return [];
   const title = shippingMethod ?? 'Shipping';
   return [{ id: '1', title, carrier: shippingMethod, amountMinor, discountMinor: 0, taxMinor }];
 }
 
-function fulfilmentsOf({ fulfilledAt, shippingMethod }: ShopifyHead): Order['fulfilments'] {
+function getFulfilments({ fulfilledAt, shippingMethod }: ShopifyHead): Order['fulfilments'] {
   if (fulfilledAt === null) return [];
   const parcel = { carrier: shippingMethod, service: null, labelCostMinor: null };
   return [{ id: '1', fulfilledAt, isReturnLabel: false, ...parcel }];
@@ -155,7 +155,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   android: 'Shopify app',
 };
 
-function channelOf(source: string): string {
+function getChannel(source: string): string {
   return ownValue(CHANNELS, source) ?? source;
 }
 
@@ -166,7 +166,7 @@ const TAKEN = ['paid', 'partially_paid', 'partially_refunded', 'refunded'];
  * all of it stands with the first that is no gift card.
  */
 function shopifyPayments(head: ShopifyHead): Transaction[] {
-  const gateway = gatewayOf(head.paymentMethod);
+  const gateway = parseGateway(head.paymentMethod);
   if (gateway === null) return [];
   const status = head.financialStatus?.toLowerCase() ?? '';
   const isTaken = TAKEN.includes(status);
@@ -189,7 +189,7 @@ function shopifyPayments(head: ShopifyHead): Transaction[] {
   ];
 }
 
-function gatewayOf(methods: string | null): string | null {
+function parseGateway(methods: string | null): string | null {
   const keys = methods?.split(' + ').map(gatewayName) ?? [];
   return keys.find((key) => key !== 'gift_card') ?? keys[0] ?? null;
 }

@@ -25,7 +25,7 @@ interface Goods {
  */
 export function shopifyTaxes(head: ShopifyHead, goods: Goods): ShopifyTaxes {
   const { lines, sold, orderDiscountMinor, tipMinor } = goods;
-  const nets = netsOf(lines, orderDiscountMinor);
+  const nets = getLineNets(lines, orderDiscountMinor);
   const subtotalMinor = head.subtotalMinor ?? nets.reduce((sum, net) => sum + net, 0);
   const withoutTax = subtotalMinor + head.shippingMinor + head.dutiesMinor + tipMinor;
   const beyond = head.totalMinor - withoutTax;
@@ -44,7 +44,7 @@ export function shopifyTaxes(head: ShopifyHead, goods: Goods): ShopifyTaxes {
 }
 
 /** What each line costs after its own and its share of the order's discounts. */
-function netsOf(lines: readonly OrderLine[], orderDiscountMinor: number): number[] {
+function getLineNets(lines: readonly OrderLine[], orderDiscountMinor: number): number[] {
   const costs = lines.map((line) => line.grossMinor - line.discountMinor);
   if (orderDiscountMinor === 0) return costs;
   const weights = costs.map((cost, index) => (lines[index]?.isGiftCard ? 0 : Math.max(0, cost)));

@@ -60,16 +60,16 @@ export function shopifyProductsFile(
     read: ({ cells }) =>
       catchRowFault(() => {
         const row = mapped.over(cells);
-        current = factsOf(row, current);
+        current = getFacts(row, current);
         const price = row.decimal('price');
         // Further rows of a product may hold one more picture and no variant.
         if (price === null && row.text('sku') === null) return [];
-        return [{ ...current, variant: variantOf(row, current.productId, price) }];
+        return [{ ...current, variant: toVariant(row, current.productId, price) }];
       }),
   };
 }
 
-function factsOf(row: MappedCells, before: ProductFacts | null): ProductFacts {
+function getFacts(row: MappedCells, before: ProductFacts | null): ProductFacts {
   const title = row.text('title');
   const productId = row.required(row.text('handle'), 'handle');
   if (title === null) {
@@ -86,7 +86,7 @@ function factsOf(row: MappedCells, before: ProductFacts | null): ProductFacts {
   };
 }
 
-function variantOf(
+function toVariant(
   row: MappedCells,
   productId: string,
   price: string | null,

@@ -27,13 +27,13 @@ export function assembleTransactions(
   const back = rows.filter((row) => row.isBack);
   const build = { taxesIncluded: mapping.taxesIncluded, all: read };
   if (given.length === 0 || isReturn(number, back.length > 0, mapping)) {
-    return [documentOf(number, 'return', rows, build)];
+    return [toDocument(number, 'return', rows, build)];
   }
-  const order = documentOf(number, 'order', given, build);
+  const order = toDocument(number, 'order', given, build);
   if (back.length === 0) return [order];
   return [
     order,
-    documentOf(`${number}/return`, 'return', back, { ...build, all: back, isPart: true }),
+    toDocument(`${number}/return`, 'return', back, { ...build, all: back, isPart: true }),
   ];
 }
 
@@ -68,7 +68,7 @@ interface Build {
   readonly isPart?: boolean;
 }
 
-function documentOf(
+function toDocument(
   id: string,
   kind: Order['kind'],
   rows: readonly TransactionRow[],
@@ -112,10 +112,10 @@ function documentOf(
     keptMinor: 0,
     keptTaxMinor: 0,
     lines: withOrderTax(
-      rows.map((row, index) => lineOf(row, index, sign)),
+      rows.map((row, index) => toOrderLine(row, index, sign)),
       orderTax,
     ),
-    shippingLines: shippingLinesOf(all, {
+    shippingLines: getShippingLines(all, {
       amountMinor: once((row) => row.shippingMinor) + sumRows(rows, (row) => row.lineShippingMinor),
       discountMinor:
         once((row) => row.shippingDiscountMinor) +
@@ -130,7 +130,7 @@ function documentOf(
   return kind === 'return' ? paid : undoneBy(paid, rows, all);
 }
 
-function lineOf(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
+function toOrderLine(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
   const isAdjustment = row.unitPrice.startsWith('-');
   return {
     id: `${index + 1}`,
@@ -165,7 +165,7 @@ function withOrderTax(lines: OrderLine[], orderTaxMinor: number): OrderLine[] {
   }));
 }
 
-function shippingLinesOf(
+function getShippingLines(
   rows: readonly TransactionRow[],
   { amountMinor, discountMinor }: Pick<ShippingLine, 'amountMinor' | 'discountMinor'>,
 ): ShippingLine[] {

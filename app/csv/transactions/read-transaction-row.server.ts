@@ -47,8 +47,8 @@ export class TransactionRowReader {
     const cells = this.#cells.over(row);
     const { zeroPrices } = this.#settings.mapping;
     const orderNumber = this.#orderNumber(cells);
-    const status = this.#hasExtras ? statusOf(cells) : 'sale';
-    const kind = this.#hasExtras ? kindOf(cells) : 'sale';
+    const status = this.#hasExtras ? parseStatus(cells) : 'sale';
+    const kind = this.#hasExtras ? parseKind(cells) : 'sale';
     const placedAt = cells.required(cells.instant('placed_at', 'placed_time'), 'placed_at');
     if (this.#hasCurrency) cells.inCurrencyOf(businessTime(placedAt, this.#settings.timeZone).day);
     const items = readPackedItems(
@@ -137,7 +137,7 @@ const EXTRA_FIELDS = [
 ];
 
 /** @throws RowLeftOut when the row is of an order that was never paid. */
-function statusOf(cells: MappedCells): OrderState {
+function parseStatus(cells: MappedCells): OrderState {
   const word = cells.text('order_status');
   if (word === null) return 'sale';
   const status = parseOrderState(word);
@@ -161,7 +161,7 @@ function wasPaid(cells: MappedCells): boolean {
 }
 
 /** @throws RowLeftOut when the row moves money that is no sale, such as a payout. */
-function kindOf(cells: MappedCells): 'sale' | 'refund' {
+function parseKind(cells: MappedCells): 'sale' | 'refund' {
   const word = cells.text('row_kind');
   if (word === null) return 'sale';
   const kind = parseRowKind(word);

@@ -20,15 +20,15 @@ export function getTitle({ description, productCode }: Named): string {
 
 /** What the row says about the catalogue; nothing when it names no product. */
 export function productsOfRow(row: TransactionRow): readonly SoldProduct[] {
-  const products = row.items === null ? [productOf(row)] : row.items.map(productOfItem);
+  const products = row.items === null ? [toSoldProduct(row)] : row.items.map(productOfItem);
   return products.filter((product) => product !== null);
 }
 
 function productOfItem(item: PackedItem): SoldProduct | null {
-  return productOf({ ...item, variant: null });
+  return toSoldProduct({ ...item, variant: null });
 }
 
-function productOf(row: Named): SoldProduct | null {
+function toSoldProduct(row: Named): SoldProduct | null {
   const code = getProductCode(row);
   const variantId = getVariantId(row);
   if (code === null || variantId === null) return null;

@@ -21,10 +21,12 @@ export function toTransactions(
 ): Transaction[] {
   const gateway = said(all, (row) => row.gateway);
   if (gateway === null || UNPAID.test(order.financialStatus ?? '')) return [];
-  const feeMinor = feeOf(order, own);
+  const feeMinor = getFee(order, own);
   const stated = statedPayments(own);
   const payments =
-    stated.length > 0 ? stated : [{ gateway: gatewayName(gateway), amountMinor: totalOf(order) }];
+    stated.length > 0
+      ? stated
+      : [{ gateway: gatewayName(gateway), amountMinor: getOrderTotal(order) }];
   return payments.map((payment, index) => ({
     id: `${index + 1}`,
     processedAt: order.placedAt,
@@ -50,14 +52,14 @@ function statedPayments(
 }
 
 /** null when the file states none. A fee on a return is one that the gateway gave back. */
-function feeOf({ kind }: Unpaid, rows: readonly TransactionRow[]): number | null {
+function getFee({ kind }: Unpaid, rows: readonly TransactionRow[]): number | null {
   if (rows.every((row) => row.paymentFeeMinor === null)) return null;
   const fee = amountOnce(rows, (row) => row.paymentFeeMinor);
   return kind === 'return' && fee > 0 ? -fee : fee;
 }
 
 /** What the customer paid or got back. */
-function totalOf(order: Unpaid): number {
+function getOrderTotal(order: Unpaid): number {
   const goods = order.lines.reduce((sum, line) => {
     const tax = order.taxesIncluded ? 0 : line.taxMinor;
     return sum + line.grossMinor - line.discountMinor + tax;

@@ -37,13 +37,13 @@ export function undoneBy(
 function moneyBack(order: Order, refundedMinor: number, refundedAt: string): Refund[] {
   if (refundedMinor <= 0) return [];
   const parts =
-    order.cancelledAt === null ? splitRefund(refundedMinor, partsOf(order)) : NO_REFUND_PARTS;
+    order.cancelledAt === null ? splitRefund(refundedMinor, getParts(order)) : NO_REFUND_PARTS;
   return [{ id: '1', refundedAt, lines: [], refundedMinor, ...parts }];
 }
 
 /** The lines that came back or were lost, with the order's shipping when it is all of them. */
 function goodsBack(order: Order, rows: readonly TransactionRow[], refundedAt: string): Refund {
-  const nets = netsOf(order);
+  const nets = getLineNets(order);
   const lines = order.lines.flatMap((line, index) => {
     const status = rows[index]?.status ?? 'sale';
     if (status === 'sale' || status === 'refunded') return [];
@@ -55,7 +55,7 @@ function goodsBack(order: Order, rows: readonly TransactionRow[], refundedAt: st
       restocked: status !== 'lost',
     };
   });
-  const shippingMinor = lines.length === order.lines.length ? shippingOf(order) : 0;
+  const shippingMinor = lines.length === order.lines.length ? sumShipping(order) : 0;
   const goodsMinor = sumRows(lines, (line) => line.subtotalMinor + line.taxMinor);
   return {
     ...NO_REFUND_PARTS,
@@ -68,7 +68,7 @@ function goodsBack(order: Order, rows: readonly TransactionRow[], refundedAt: st
 }
 
 /** What each line cost after its own discount and its share of the order's. */
-function netsOf({ lines, orderDiscountMinor }: Order): number[] {
+function getLineNets({ lines, orderDiscountMinor }: Order): number[] {
   const costs = lines.map((line) => line.grossMinor - line.discountMinor);
   const shares = allocate(
     orderDiscountMinor,
@@ -77,11 +77,11 @@ function netsOf({ lines, orderDiscountMinor }: Order): number[] {
   return costs.map((cost, index) => cost - (shares[index] ?? 0));
 }
 
-function partsOf(order: Order) {
+function getParts(order: Order) {
   return {
-    goodsMinor: sumRows(netsOf(order), (net) => net),
+    goodsMinor: sumRows(getLineNets(order), (net) => net),
     goodsTaxMinor: sumRows<OrderLine>(order.lines, (line) => line.taxMinor),
-    shippingMinor: shippingOf(order),
+    shippingMinor: sumShipping(order),
     shippingTaxMinor: 0,
     tipMinor: order.tipMinor,
     dutiesMinor: order.dutiesMinor,
@@ -91,11 +91,11 @@ function partsOf(order: Order) {
 }
 
 function chargedBy(order: Order): number {
-  const parts = partsOf(order);
+  const parts = getParts(order);
   const tax = order.taxesIncluded ? 0 : parts.goodsTaxMinor;
   return parts.goodsMinor + tax + parts.shippingMinor + parts.tipMinor + parts.additionalFeesMinor;
 }
 
-function shippingOf({ shippingLines }: Order): number {
+function sumShipping({ shippingLines }: Order): number {
   return sumRows(shippingLines, (line) => line.amountMinor - line.discountMinor);
 }

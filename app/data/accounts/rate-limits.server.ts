@@ -20,7 +20,7 @@ export async function consumePoint(
   key: string,
 ): Promise<number | null> {
   try {
-    await limiterOf(db.pool, limit).consume(key);
+    await createLimiter(db.pool, limit).consume(key);
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -30,12 +30,12 @@ export async function consumePoint(
 
 /** Gives a point back that was well spent. */
 export async function giveBackPoint(db: Database, limit: Limit, key: string): Promise<void> {
-  await limiterOf(db.pool, limit).reward(key);
+  await createLimiter(db.pool, limit).reward(key);
 }
 
 /** Forgets what was counted for `key`. */
 export async function forgetPoints(db: Database, limit: Limit, key: string): Promise<void> {
-  await limiterOf(db.pool, limit).delete(key);
+  await createLimiter(db.pool, limit).delete(key);
 }
 
 /** Clears away windows that ended. */
@@ -47,7 +47,7 @@ export async function sweepLimits(db: Database): Promise<void> {
 
 const LIMITERS = new WeakMap<Pool, Map<string, RateLimiterPostgres>>();
 
-function limiterOf(pool: Pool, { name, points, seconds }: Limit): RateLimiterPostgres {
+function createLimiter(pool: Pool, { name, points, seconds }: Limit): RateLimiterPostgres {
   const limiters = LIMITERS.get(pool) ?? new Map<string, RateLimiterPostgres>();
   LIMITERS.set(pool, limiters);
   const known = limiters.get(name);

@@ -27,24 +27,24 @@ export interface SealedSessionsOptions {
 
 export function sealedSessions(options: SealedSessionsOptions): SealedSessions {
   const { db, keys, clock, platformId } = options;
-  const shopIdOf = async (shop: string): Promise<number | null> =>
+  const findShopId = async (shop: string): Promise<number | null> =>
     (await selectPlatformShop(db, platformId, shop))?.shopId ?? null;
   return {
     async load(shop) {
-      const shopId = await shopIdOf(shop);
+      const shopId = await findShopId(shop);
       const credential = shopId === null ? null : await selectCredential(db, keys, shopId);
       if (credential === null) return null;
       const { accessToken, scopes, expiresAt } = credential;
       return { accessToken, scopes, expiresAt };
     },
     async save(shop, credential) {
-      const shopId = await shopIdOf(shop);
+      const shopId = await findShopId(shop);
       if (shopId === null) return false;
       await upsertCredential(db, keys, { ...credential, shopId, now: clock().toISOString() });
       return true;
     },
     async expire(shop) {
-      const shopId = await shopIdOf(shop);
+      const shopId = await findShopId(shop);
       const now = clock().toISOString();
       const rows = await db.query(
         `update platform_credentials set expires_at = $2, updated_at = $2

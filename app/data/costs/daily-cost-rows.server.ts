@@ -83,10 +83,10 @@ export async function replaceDailyCosts(
       kinds,
     ],
   );
-  return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(tableRowOf)));
+  return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
 }
 
-function tableRowOf(row: DailyCost): TableRow {
+function toTableRow(row: DailyCost): TableRow {
   return {
     day: row.day,
     kind: row.kind,

@@ -83,7 +83,7 @@ export function selectProductCosts(
      from listed where is_missing or not $10
      order by net_sales desc, units desc, product_title, title, variant_id
      limit $11 offset $12`,
-    [...paramsOf(query), query.isMissingOnly, page.limit, page.offset],
+    [...getParams(query), query.isMissingOnly, page.limit, page.offset],
   );
 }
 
@@ -100,7 +100,7 @@ export async function countProductCosts(
   const [counts] = await db.query<ProductCostCounts>(
     `${WITH_COSTS}
      select count(*) filter (where is_missing) as missing, count(*) as "all" from listed`,
-    paramsOf(query),
+    getParams(query),
   );
   return counts ?? { missing: 0, all: 0 };
 }
@@ -161,7 +161,7 @@ export async function selectVariant(db: Queryable, shopId: number, variantId: st
   return variant ?? null;
 }
 
-function paramsOf(query: Omit<ProductCostsQuery, 'isMissingOnly'>) {
+function getParams(query: Omit<ProductCostsQuery, 'isMissingOnly'>) {
   const { shopId, sales, decimals, now, search } = query;
   return [
     shopId,

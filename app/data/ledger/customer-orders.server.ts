@@ -31,7 +31,7 @@ export async function loadCustomerOrders(
     [shopId, customerIds],
   );
   return groupBy(
-    rows.map((row) => customerOrderOf(row, preferences)),
+    rows.map((row) => toCustomerOrder(row, preferences)),
     ({ customerId }) => customerId,
   );
 }
@@ -60,7 +60,7 @@ type Row = [
   boolean,
 ];
 
-function customerOrderOf(row: unknown[], preferences: CalculationPreferences): CustomerOrder {
+function toCustomerOrder(row: unknown[], preferences: CalculationPreferences): CustomerOrder {
   const [
     customerId,
     orderId,

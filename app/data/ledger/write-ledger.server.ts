@@ -29,7 +29,7 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
     withEntries.map(([id]) => id),
   );
   const entries = withEntries.flatMap(([, order]) => order.entries);
-  await tx.copyIn(LEDGER_TARGET, chunksOf(shopId, version, entries));
+  await tx.copyIn(LEDGER_TARGET, splitEntries(shopId, version, entries));
   await analyzeGrownTables(tx, { shopId, tables: ['ledger'], orders: costed.size });
   const emptied = await voidEntries(
     tx,
@@ -37,7 +37,7 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
     version,
     voided.map(([id]) => id),
   );
-  await moveDataDays(tx, shopId, daysOf(entries), [replaced, emptied]);
+  await moveDataDays(tx, shopId, getDays(entries), [replaced, emptied]);
 }
 
 interface Days {
@@ -48,7 +48,7 @@ interface Days {
 const CHUNK_ENTRIES = 1000;
 
 /** In pieces, so that PostgreSQL works on the first while the next is written. */
-function* chunksOf(shopId: number, version: number, entries: readonly LedgerEntry[]) {
+function* splitEntries(shopId: number, version: number, entries: readonly LedgerEntry[]) {
   for (let start = 0; start < entries.length; start += CHUNK_ENTRIES) {
     yield ledgerText(shopId, version, entries.slice(start, start + CHUNK_ENTRIES));
   }
@@ -108,7 +108,7 @@ async function voidEntries(
   return days ?? none;
 }
 
-function daysOf(entries: readonly LedgerEntry[]): Days {
+function getDays(entries: readonly LedgerEntry[]): Days {
   let first: string | null = null;
   let last: string | null = null;
   for (const { event_day: day } of entries) {

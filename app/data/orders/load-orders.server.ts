@@ -42,7 +42,7 @@ export async function loadOrders(
     if (head === undefined) return [];
     const withLines = (refund: RefundHead) => ({
       ...refund,
-      lines: refundLines.get(keyOf(id, refund.id)) ?? [],
+      lines: refundLines.get(getKey(id, refund.id)) ?? [],
     });
     return {
       ...head,
@@ -63,7 +63,7 @@ interface ReadOptions {
   readonly sort?: string;
 }
 
-function keyOf(orderId: string, by: string): string {
+function getKey(orderId: string, by: string): string {
   return `${orderId}\0${by}`;
 }
 
@@ -88,7 +88,7 @@ async function readByOrder<T>(
     for (let index = 0; index < fields.length; index += 1) {
       record[fields[index] as string] = row[index + 2];
     }
-    const key = by === undefined ? String(row[0]) : keyOf(String(row[0]), String(row[1]));
+    const key = by === undefined ? String(row[0]) : getKey(String(row[0]), String(row[1]));
     const group = records.get(key);
     if (group === undefined) records.set(key, [record as T]);
     else group.push(record as T);

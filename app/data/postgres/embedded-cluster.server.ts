@@ -67,10 +67,10 @@ export async function openCluster(
     revive: () => withLockFile(lock, async () => (await join(server, port)).keeper),
     ...options,
   });
-  const urlOf = (database: string) => superuserAddress(server.password, port, database);
+  const getUrl = (database: string) => superuserAddress(server.password, port, database);
   return {
     url: applicationAddress(server.password, port),
-    urlOf,
+    urlOf: getUrl,
     close: async () => {
       const keeper = await watch.stop();
       await withLockFile(lock, () => leave(server, keeper));
@@ -135,7 +135,7 @@ async function serverAt(place: string, options: ClusterOptions): Promise<Server>
   const account = await clusterAccount(place);
   const durable = options.durable ?? true;
   return withLockFile(`${place}.lock`, async () => {
-    const password = await passwordOf(`${place}.password`, account);
+    const password = await readPassword(`${place}.password`, account);
     const server: Server = { place, account, programs, password, durable };
     const version = await readFile(path.join(place, 'PG_VERSION'), 'utf8').catch(() => null);
     if (version === null) await initialise(server);
@@ -143,7 +143,7 @@ async function serverAt(place: string, options: ClusterOptions): Promise<Server>
   });
 }
 
-async function passwordOf(file: string, account: SystemAccount | null): Promise<string> {
+async function readPassword(file: string, account: SystemAccount | null): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null && known.trim() !== '') return known.trim();
   const password = randomBytes(24).toString('hex');

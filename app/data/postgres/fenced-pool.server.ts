@@ -17,7 +17,7 @@ interface Setting {
 }
 
 /** What a connection is at before anything was said to it: it sees everything, for as long as it takes. */
-const AT_FIRST = wordOf({ role: 'none', shopIds: '', statementMs: 0 });
+const AT_FIRST = formatSetting({ role: 'none', shopIds: '', statementMs: 0 });
 /** After a transaction that was rolled back: what was set within it is undone. */
 const UNKNOWN = 'unknown';
 
@@ -90,7 +90,7 @@ export class FencedPool extends pg.Pool {
   }
 
   #setting(client: pg.PoolClient, required: Setting): Promise<void> | null {
-    const word = wordOf(required);
+    const word = formatSetting(required);
     if ((this.#at.get(client) ?? AT_FIRST) === word) return null;
     // Whatever happens to the statement, nobody takes the connection for what it was.
     this.#at.set(client, UNKNOWN);
@@ -101,7 +101,7 @@ export class FencedPool extends pg.Pool {
   }
 }
 
-function wordOf({ role, shopIds, statementMs }: Setting): string {
+function formatSetting({ role, shopIds, statementMs }: Setting): string {
   return `${role} ${shopIds} ${statementMs}`;
 }
 

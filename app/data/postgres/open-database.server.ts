@@ -40,7 +40,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
       (await pool.query<T>(sql, [...params]).catch(rethrow)).rows,
-    queryArrays: (sql, params = []) => arraysOf(pool, sql, params),
+    queryArrays: (sql, params = []) => queryArrays(pool, sql, params),
     transaction: (work) => inTransaction(pool, work),
     copyIn: (tx, target, rows) => tx.copyIn(target, rows),
     close: () => {
@@ -55,7 +55,7 @@ async function inTransaction<T>(pool: FencedPool, work: (tx: Tx) => Promise<T>):
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(transactionOf(pool, client));
+    const result = await work(toTransaction(pool, client));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -67,7 +67,7 @@ async function inTransaction<T>(pool: FencedPool, work: (tx: Tx) => Promise<T>):
   }
 }
 
-function transactionOf(pool: FencedPool, client: pg.PoolClient): Tx {
+function toTransaction(pool: FencedPool, client: pg.PoolClient): Tx {
   // A connection does one thing at a time; callers may ask for several at once all the same.
   const inTurn = limitConcurrency(1);
   // Part of a transaction may be platform-wide, or of one shop of many.
@@ -79,7 +79,7 @@ function transactionOf(pool: FencedPool, client: pg.PoolClient): Tx {
   return {
     query: <T extends object>(sql: string, params: readonly unknown[] = []) =>
       inScope(async () => (await client.query<T>(sql, [...params]).catch(rethrow)).rows),
-    queryArrays: (sql, params = []) => inScope(() => arraysOf(client, sql, params)),
+    queryArrays: (sql, params = []) => inScope(() => queryArrays(client, sql, params)),
     // COPY knows no policies: it is left to the owner of the tables.
     copyIn: (target, rows) =>
       inTurn(async () => {
@@ -113,7 +113,7 @@ function diskFull(cause: unknown): AppError {
   });
 }
 
-async function arraysOf(
+async function queryArrays(
   client: pg.Pool | pg.PoolClient,
   text: string,
   params: readonly unknown[],
@@ -124,13 +124,13 @@ async function arraysOf(
 
 async function copyInto(client: pg.PoolClient, target: string, rows: CopyRows): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
-  await pipeline(Readable.from(piecesOf(rows)), stream).catch((error: unknown) => {
+  await pipeline(Readable.from(formatPieces(rows)), stream).catch((error: unknown) => {
     throw copyError(target, error);
   });
 }
 
 /** A string is one piece; iterated by itself it would be sent letter by letter. */
-function piecesOf(rows: CopyRows): Iterable<string> | AsyncIterable<string> {
+function formatPieces(rows: CopyRows): Iterable<string> | AsyncIterable<string> {
   return typeof rows === 'string' ? [rows] : rows;
 }
 

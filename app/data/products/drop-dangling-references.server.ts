@@ -12,16 +12,16 @@ export async function dropDanglingReferences(
 ): Promise<Partial<ProductRecords>> {
   const { products = [], variants = [], collections = [] } = catalogue;
   const { productCollections = [], inventory = [] } = catalogue;
-  const isProduct = await knownOf(db, shopId, 'product', {
+  const isProduct = await findKnownIds(db, shopId, 'product', {
     given: products.map(({ productId }) => productId),
     referenced: [...variants, ...productCollections].map(({ productId }) => productId),
   });
   const knownVariants = variants.filter(({ productId }) => isProduct(productId));
-  const isVariant = await knownOf(db, shopId, 'variant', {
+  const isVariant = await findKnownIds(db, shopId, 'variant', {
     given: knownVariants.map(({ variantId }) => variantId),
     referenced: inventory.map(({ variantId }) => variantId),
   });
-  const isCollection = await knownOf(db, shopId, 'collection', {
+  const isCollection = await findKnownIds(db, shopId, 'collection', {
     given: collections.map(({ collectionId }) => collectionId),
     referenced: productCollections.map(({ collectionId }) => collectionId),
   });
@@ -35,7 +35,7 @@ export async function dropDanglingReferences(
   };
 }
 
-async function knownOf(
+async function findKnownIds(
   db: Queryable,
   shopId: number,
   kind: 'product' | 'variant' | 'collection',

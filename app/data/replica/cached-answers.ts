@@ -38,16 +38,16 @@ export class CachedAnswers {
   async answer(question: Question, ask: () => Promise<Answer>): Promise<Answer> {
     // Without a shop there is no copy whose change would be seen.
     if (this.#cellsMax === 0 || question.states.length === 0) return ask();
-    const key = keyOf(question);
+    const key = getKey(question);
     const cached = this.#answers.get(key);
     if (cached === undefined) {
       const answer = await ask();
       this.#keep(key, answer);
-      return copyOf(answer);
+      return copyAnswer(answer);
     }
     this.#answers.delete(key);
     this.#answers.set(key, cached);
-    return copyOf(cached.answer);
+    return copyAnswer(cached.answer);
   }
 
   #keep(key: string, answer: Answer): void {
@@ -63,7 +63,7 @@ export class CachedAnswers {
   }
 }
 
-function keyOf({ states, sql, params }: Question): string {
+function getKey({ states, sql, params }: Question): string {
   const of = states.map(({ file, versions }) => [
     file.name,
     versions.ledger_version,
@@ -75,6 +75,6 @@ function keyOf({ states, sql, params }: Question): string {
     .digest('base64');
 }
 
-function copyOf(answer: Answer): Answer {
+function copyAnswer(answer: Answer): Answer {
   return answer.map((row) => ({ ...row }));
 }

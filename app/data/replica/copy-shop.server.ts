@@ -51,7 +51,7 @@ export async function copyShop(
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
-    const versions = await versionsOf(client, shopId);
+    const versions = await readVersions(client, shopId);
     const copied =
       current !== null && (await isMostlyTheSame(client, source.store, shopId, current))
         ? await bringUpToDate(source, client, shopId, { current, versions })
@@ -264,7 +264,7 @@ async function noteVersions(
   ]);
 }
 
-async function versionsOf(client: PoolClient, shopId: number): Promise<ShopVersions> {
+async function readVersions(client: PoolClient, shopId: number): Promise<ShopVersions> {
   const { rows } = await client.query<ShopVersions>(
     `select ledger_version, daily_cost_version, catalogue_version
      from shop_versions where shop_id = $1`,

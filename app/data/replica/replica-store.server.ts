@@ -64,17 +64,17 @@ export async function openReplicaStore(
   for (let slot = 0; slot < PROCESSES_MAX; slot += 1) {
     const own = path.join(folder, `replica-${slot}`);
     const instance = await openOrRemake(own, options);
-    if (instance !== 'in use') return storeOf(instance, own);
+    if (instance !== 'in use') return openStore(instance, own);
   }
   throw new Error(`Every folder of copies in ${folder} is held by another process.`);
 }
 
-async function storeOf(instance: DuckDBInstance, folder: string): Promise<ReplicaStore> {
+async function openStore(instance: DuckDBInstance, folder: string): Promise<ReplicaStore> {
   const run = (sql: string) => withConnection(instance, (connection) => connection.run(sql));
   const attach = (file: string, name: string) => run(`attach '${quotedPath(file)}' as ${name}`);
   const empty = emptyFile(folder);
   const found = await foundFiles(folder);
-  let last = numberOf(found.at(-1));
+  let last = getFileNumber(found.at(-1));
   await run(`attach '${quotedPath(empty)}' as ${NO_SHOP} (read_only)`);
   return {
     folder,
@@ -84,14 +84,15 @@ async function storeOf(instance: DuckDBInstance, folder: string): Promise<Replic
     detach: async ({ name }) => void (await run(`detach ${name}`)),
     create: async (shopId) => {
       last += 1;
-      const [file] = fileOf(folder, `shop_${shopId}_${last}.duckdb`);
+      const [file] = parseFile(folder, `shop_${shopId}_${last}.duckdb`);
       if (file === undefined) throw new Error(`${shopId} is no shop's id.`);
       // Much quicker than making the tables.
       await copyFile(empty, file.path);
       await attach(file.path, file.name);
       return file;
     },
-    size: async (file) => (await bytesOf(file.path)) + (await bytesOf(`${file.path}.wal`)),
+    size: async (file) =>
+      (await getFileBytes(file.path)) + (await getFileBytes(`${file.path}.wal`)),
     touch: async ({ path: file }) => utimes(file, new Date(), new Date()),
     remove: async ({ path: file }) => {
       await rm(file, { force: true });
@@ -108,29 +109,29 @@ async function foundFiles(folder: string): Promise<FoundFile[]> {
     if (name.startsWith('transfer-')) await rm(path.join(folder, name), { force: true });
   }
   const files = names
-    .flatMap((name) => fileOf(folder, name))
-    .toSorted((a, b) => numberOf(a) - numberOf(b));
+    .flatMap((name) => parseFile(folder, name))
+    .toSorted((a, b) => getFileNumber(a) - getFileNumber(b));
   const found: FoundFile[] = [];
   for (const file of files) {
     const { size, mtimeMs } = await stat(file.path);
-    const bytes = size + (await bytesOf(`${file.path}.wal`));
+    const bytes = size + (await getFileBytes(`${file.path}.wal`));
     found.push({ ...file, bytes, usedAt: mtimeMs });
   }
   return found;
 }
 
-function fileOf(folder: string, name: string): StoredFile[] {
+function parseFile(folder: string, name: string): StoredFile[] {
   const [, stem, shopId] = /^(shop_(\d+)_\d+)\.duckdb$/.exec(name) ?? [];
   if (stem === undefined) return [];
   return [{ shopId: Number(shopId), name: stem, path: path.join(folder, name) }];
 }
 
 /** Files are numbered as they are made: the highest of a shop is the newest. */
-function numberOf(file: StoredFile | undefined): number {
+function getFileNumber(file: StoredFile | undefined): number {
   return Number(file?.name.split('_').at(-1) ?? 0);
 }
 
-async function bytesOf(file: string): Promise<number> {
+async function getFileBytes(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,
     () => 0,

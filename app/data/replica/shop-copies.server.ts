@@ -48,7 +48,7 @@ const LAG_MAX_MS: Readonly<Record<BacklogKind, number>> = {
 export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits): ShopCopies {
   const closing = new AbortController();
   const source = { db, store, partBytes: limits.transferBytes, signal: closing.signal };
-  const rules = rulesOf(limits);
+  const rules = toRules(limits);
   const copies = new Map<number, ShopCopy>();
   for (const [shopId, left] of leftByShop(store.found)) {
     copies.set(shopId, new ShopCopy(source, rules, shopId, left));
@@ -125,7 +125,7 @@ async function mayLag(db: Database, { shopId, copy }: CopyTarget): Promise<boole
   return true;
 }
 
-function rulesOf(limits: CopyLimits): CopyRules {
+function toRules(limits: CopyLimits): CopyRules {
   return {
     small: limitConcurrency(limits.fillsAtOnce),
     large: limitConcurrency(limits.largeFillsAtOnce),

@@ -17,7 +17,7 @@ export async function upsertAttribute(
   owner: AttributeOwner,
   row: AttributeRow & { readonly savedAt: string },
 ): Promise<void> {
-  const { table, column, id } = placeOf(owner);
+  const { table, column, id } = getOwnerColumn(owner);
   await tx.query(
     `insert into ${table} (${column}, name, value, start_day, expires_at, saved_at)
      values ($1, $2, $3, $4, $5, $6)
@@ -34,7 +34,7 @@ export function selectAttributes(
   owner: AttributeOwner,
   now: string,
 ): Promise<AttributeRow[]> {
-  const { table, column, id } = placeOf(owner);
+  const { table, column, id } = getOwnerColumn(owner);
   return db.query<AttributeRow>(
     `select name, value, start_day as "startDay", expires_at as "expiresAt" from ${table}
      where ${column} = $1 and (expires_at is null or expires_at > $2) order by name`,
@@ -47,7 +47,7 @@ export async function deleteAttribute(
   owner: AttributeOwner,
   name: string,
 ): Promise<void> {
-  const { table, column, id } = placeOf(owner);
+  const { table, column, id } = getOwnerColumn(owner);
   await db.query(`delete from ${table} where ${column} = $1 and name = $2`, [id, name]);
 }
 
@@ -57,7 +57,7 @@ export async function countOtherAttributes(
   owner: AttributeOwner,
   { name, now }: { readonly name: string; readonly now: string },
 ): Promise<number> {
-  const { table, column, id } = placeOf(owner);
+  const { table, column, id } = getOwnerColumn(owner);
   await tx.query(`delete from ${table} where ${column} = $1 and expires_at <= $2`, [id, now]);
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from ${table} where ${column} = $1 and name <> $2`,
@@ -66,7 +66,7 @@ export async function countOtherAttributes(
   return row?.count ?? 0;
 }
 
-function placeOf(owner: AttributeOwner) {
+function getOwnerColumn(owner: AttributeOwner) {
   return owner.table === 'shop_attributes'
     ? { table: owner.table, column: 'shop_id', id: owner.shopId }
     : { table: owner.table, column: 'user_id', id: owner.userId };

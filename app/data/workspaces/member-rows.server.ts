@@ -23,7 +23,7 @@ export async function selectMembers(
      where m.workspace_id = any($1::int[]) order by m.joined_at, m.user_id`,
     [workspaceIds],
   );
-  return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
+  return rows.map((row) => ({ ...row, role: parseRole(row.role) }));
 }
 
 export async function selectMemberRole(
@@ -35,7 +35,7 @@ export async function selectMemberRole(
     'select role from workspace_members where workspace_id = $1 and user_id = $2',
     [workspaceId, userId],
   );
-  return row === undefined ? null : roleOf(row.role);
+  return row === undefined ? null : parseRole(row.role);
 }
 
 export interface NewMemberRow {
@@ -105,7 +105,7 @@ export async function deleteMember(
   );
 }
 
-function roleOf(text: string): Role {
+function parseRole(text: string): Role {
   if (!isRole(text)) throw new Error(`A member has the role "${text}", which there is not.`);
   return text;
 }

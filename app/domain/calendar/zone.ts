@@ -31,9 +31,9 @@ const DAY_TEXTS = new Map<number, string>();
 export function businessTime(instant: string | number, zone: string): BusinessTime {
   const instantMs = typeof instant === 'number' ? instant : Date.parse(instant);
   if (!Number.isFinite(instantMs)) throw new RangeError(`Not an instant: ${instant}`);
-  const local = instantMs + offsetsOf(zone).offsetAt(instantMs);
+  const local = instantMs + getOffsets(zone).offsetAt(instantMs);
   const epochDay = Math.floor(local / DAY_MS);
-  return { day: textOf(epochDay), hour: Math.floor((local - epochDay * DAY_MS) / HOUR_MS) };
+  return { day: formatDay(epochDay), hour: Math.floor((local - epochDay * DAY_MS) / HOUR_MS) };
 }
 
 /**
@@ -44,8 +44,8 @@ export function businessTime(instant: string | number, zone: string): BusinessTi
  * @throws RangeError when the time cannot be read or the zone is unknown.
  */
 export function toInstant(day: string, time: string, zone: string): string {
-  const { offsetAt } = offsetsOf(zone);
-  const local = toEpochDay(day) * DAY_MS + millisecondsOf(time);
+  const { offsetAt } = getOffsets(zone);
+  const local = toEpochDay(day) * DAY_MS + parseMilliseconds(time);
   const before = offsetAt(local - LOOK_AROUND_MS);
   const after = offsetAt(local + LOOK_AROUND_MS);
   // Of both guesses the earlier that the clocks confirm is the answer; none confirms a gap.
@@ -61,7 +61,7 @@ export function toInstant(day: string, time: string, zone: string): string {
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
-    offsetsOf(zone);
+    getOffsets(zone);
     return true;
   } catch (error) {
     // Intl answers a name it does not know with a RangeError; anything else is a fault.
@@ -70,7 +70,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-function offsetsOf(zone: string): ZoneOffsets {
+function getOffsets(zone: string): ZoneOffsets {
   const known = ZONES.get(zone);
   if (known !== undefined) return known;
   const offsets = zoneOffsets(zone);
@@ -78,7 +78,7 @@ function offsetsOf(zone: string): ZoneOffsets {
   return offsets;
 }
 
-function textOf(epochDay: number): string {
+function formatDay(epochDay: number): string {
   const known = DAY_TEXTS.get(epochDay);
   if (known !== undefined) return known;
   if (DAY_TEXTS.size >= CACHED_DAYS_MAX) DAY_TEXTS.clear();
@@ -87,7 +87,7 @@ function textOf(epochDay: number): string {
   return text;
 }
 
-function millisecondsOf(time: string): number {
+function parseMilliseconds(time: string): number {
   const [matched, hour = '', minute = '', second = '0'] =
     /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? [];
   const [h, m, s] = [hour, minute, second].map((digits) => Number.parseInt(digits, 10));

@@ -11,7 +11,7 @@ export function countryOfTimeZone(timeZone: string): string | null {
   countries ??= new Map(
     CONTINENTS.flatMap((continent) =>
       continent.countries.flatMap(({ code }) =>
-        zonesOf(code).map((zone) => [canonical(zone), code] as const),
+        getZones(code).map((zone) => [canonical(zone), code] as const),
       ),
     ),
   );
@@ -24,7 +24,7 @@ type LocaleWithZones = Intl.Locale & {
   getTimeZones?(): readonly string[] | undefined;
 };
 
-function zonesOf(country: string): readonly string[] {
+function getZones(country: string): readonly string[] {
   const locale: LocaleWithZones = new Intl.Locale('und', { region: country });
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }

@@ -118,7 +118,7 @@ function assignColumns(
   const pairs = fields.flatMap((field, order) =>
     header.map((name, index) => {
       const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
-      return { field, name, order, score: scoreOf(field, name, cells, mark) };
+      return { field, name, order, score: getScore(field, name, cells, mark) };
     }),
   );
   const best = pairs
@@ -153,7 +153,7 @@ function withoutPeriodEnd(columns: Record<string, string>): {
   return { columns: dayEnd !== undefined && isDaily ? others : columns };
 }
 
-function scoreOf(
+function getScore(
   field: ImportField,
   name: string,
   cells: readonly string[],

@@ -39,10 +39,10 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const compact = COMPACT.exec(trimmed);
   if (compact) return assemble([compact[1], compact[2], compact[3]], compact[4]);
   const dayFirst = DAY_MONTH_NAME.exec(trimmed);
-  if (dayFirst) return assemble([dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]], dayFirst[4]);
+  if (dayFirst) return assemble([dayFirst[3], parseMonth(dayFirst[2]), dayFirst[1]], dayFirst[4]);
   const monthFirst = MONTH_NAME_DAY.exec(trimmed);
   if (monthFirst) {
-    return assemble([monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]], monthFirst[4]);
+    return assemble([monthFirst[3], parseMonth(monthFirst[1]), monthFirst[2]], monthFirst[4]);
   }
   return null;
 }
@@ -55,14 +55,14 @@ function numericParts(first: string, second: string, third: string, order: DateO
   return order === 'dmy' ? [third, second, first] : [third, first, second];
 }
 
-function monthOf(name: string | undefined): string | undefined {
+function parseMonth(name: string | undefined): string | undefined {
   const index = MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? '');
   return index < 0 ? undefined : `${index + 1}`;
 }
 
 function assemble([year, month, day]: Parts, time: string | undefined): WrittenDate | null {
   if (year === undefined || month === undefined || day === undefined) return null;
-  const fullYear = fullYearOf(year);
+  const fullYear = parseYear(year);
   if (fullYear === null || !exists(fullYear, Number(month), Number(day))) return null;
   const clock = time === undefined ? MIDNIGHT : readTime(time);
   if (clock === null) return null;
@@ -71,7 +71,7 @@ function assemble([year, month, day]: Parts, time: string | undefined): WrittenD
 }
 
 /** Two digits up to 69 are of this century, from 70 of the last; three digits are a slip. */
-function fullYearOf(year: string): number | null {
+function parseYear(year: string): number | null {
   if (year.length === 4) return Number(year);
   if (year.length !== 2) return null;
   return Number(year) + (Number(year) < 70 ? 2000 : 1900);
@@ -89,20 +89,20 @@ const MIDNIGHT = { time: '00:00:00', offsetMinutes: null };
 function readTime(text: string): Pick<WrittenDate, 'time' | 'offsetMinutes'> | null {
   const [matched, hourText, minute = '', second = '00', half, zone] = TIME.exec(text.trim()) ?? [];
   if (matched === undefined) return null;
-  const hour = hourOf(Number(hourText), half?.toLowerCase().charAt(0));
+  const hour = toHour(Number(hourText), half?.toLowerCase().charAt(0));
   if (hour === null || Number(minute) > 59 || Number(second) > 59) return null;
   const time = `${`${hour}`.padStart(2, '0')}:${minute}:${second}`;
-  return { time, offsetMinutes: zone === undefined ? null : offsetOf(zone) };
+  return { time, offsetMinutes: zone === undefined ? null : parseOffset(zone) };
 }
 
 /** 12 am is midnight and 12 pm noon; "13:00 pm" does not exist. */
-function hourOf(hour: number, half: string | undefined): number | null {
+function toHour(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 23 ? hour : null;
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-function offsetOf(zone: string): number {
+function parseOffset(zone: string): number {
   const [matched, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   if (matched === undefined) return 0;
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);

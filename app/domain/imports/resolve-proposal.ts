@@ -89,7 +89,7 @@ function withScopes(
     const evidence = scopes.get(from);
     if (column === undefined || evidence === undefined) continue;
     if (columns[pair.order] !== undefined && columns[pair.line] !== undefined) continue;
-    const { field, isSure, why } = scopeOf(evidence, pair, from);
+    const { field, isSure, why } = getScope(evidence, pair, from);
     delete columns[from];
     columns[field] = column;
     if (!isSure) guessed.add(field);
@@ -101,7 +101,7 @@ function withScopes(
   return { ...mapping, columns };
 }
 
-function scopeOf(
+function getScope(
   { same, single, differs }: ScopeEvidence,
   pair: (typeof SCOPES)[number],
   named: string,

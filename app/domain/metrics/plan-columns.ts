@@ -49,7 +49,7 @@ export function columnsFor(
   const whole = distinctSums(parts.map(({ ledger }) => ledger));
   const single = distinctSums(parts.flatMap(({ ledger }) => singles(ledger)));
   const daily = distinctSums(parts.flatMap((part) => singles(part.daily)));
-  const chosen = costOf(whole) <= costOf(single) ? whole : single;
+  const chosen = getCost(whole) <= getCost(single) ? whole : single;
   const counted = new Set(parts.flatMap((part) => [...part.counted.keys()]));
   const sums = [...amounts, ...chosen, ...daily];
   return {
@@ -75,10 +75,10 @@ export function columnTerms(
   const whole = findColumn(unconverted, ledger);
   const apart = whole === null ? new Map([...ledger, ...daily]) : daily;
   return [
-    ...amounts.map(([terms, times]) => [columnOf(converted, terms), times] as const),
+    ...amounts.map(([terms, times]) => [getColumn(converted, terms), times] as const),
     ...(whole === null ? [] : [[whole, 1] as const]),
     ...[...apart].map(
-      ([key, times]) => [columnOf(unconverted, new Map([[key, 1]])), times] as const,
+      ([key, times]) => [getColumn(unconverted, new Map([[key, 1]])), times] as const,
     ),
     ...counts.flatMap(({ name, measure }) => {
       const times = counted.get(measure);
@@ -144,11 +144,11 @@ function distinctSums(sums: readonly LinearCombination[]): LinearCombination[] {
   return [...byText.values()].filter((terms) => terms.size > 0);
 }
 
-function costOf(sums: readonly LinearCombination[]): number {
+function getCost(sums: readonly LinearCombination[]): number {
   return sums.reduce((cost, { size }) => cost + AGGREGATE_COST + size - 1, 0);
 }
 
-function columnOf(columns: readonly SumColumn[], terms: LinearCombination): string {
+function getColumn(columns: readonly SumColumn[], terms: LinearCombination): string {
   const found = findColumn(columns, terms);
   if (found === null) throw new Error(`No column holds "${[...terms.keys()].join(' ')}".`);
   return found;

@@ -56,7 +56,7 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
     fill: first !== undefined && second === undefined ? getGranularity(first) : null,
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
-    notes: notesOf(resolved, dailyKinds.length > 0, countsByLine && columns.counts.length > 0),
+    notes: getNotes(resolved, dailyKinds.length > 0, countsByLine && columns.counts.length > 0),
   };
 }
 
@@ -71,7 +71,7 @@ function neededMetrics({ metrics, metricFilters, sort }: ResolvedQuery): Metric[
   return needed;
 }
 
-function notesOf(resolved: ResolvedQuery, hasDaily: boolean, countsLines: boolean): string[] {
+function getNotes(resolved: ResolvedQuery, hasDaily: boolean, countsLines: boolean): string[] {
   const { groupings, dimensionFilters, query } = resolved;
   const notes: string[] = [];
   const unallocated = groupings.filter(({ daily }) => daily === null);

@@ -35,8 +35,8 @@ export function openMetrics(options: MetricsOptions): Metrics {
   return {
     observe: (request, response, next) => {
       const stopTimer = requests.startTimer({
-        area: areaOf(request.path),
-        method: methodOf(request),
+        area: getArea(request.path),
+        method: getMethod(request),
       });
       response.once('close', () => stopTimer({ status: response.statusCode }));
       next();
@@ -140,14 +140,14 @@ const LAGS: readonly (readonly [string, number])[] = [
 const AREAS = ['api', 'assets', 'webhooks', 'healthz', 'readyz', 'metrics'];
 
 /** A path names products and orders: only the area of it is counted. */
-function areaOf(path: string): string {
+function getArea(path: string): string {
   const [, first = ''] = path.split('/');
   return AREAS.includes(first) ? first : 'pages';
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-function methodOf({ method }: Request): string {
+function getMethod({ method }: Request): string {
   return METHODS.includes(method) ? method : 'other';
 }
 

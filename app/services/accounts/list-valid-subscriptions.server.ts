@@ -29,7 +29,7 @@ export async function listValidSubscriptions<T extends Claim>(
   const now = clock().getTime();
   const live = new Set(
     sessions
-      .filter((row) => getSessionStatus(timesOf(row), now) === 'live')
+      .filter((row) => getSessionStatus(toTimes(row), now) === 'live')
       .map(({ sessionKey }) => sessionKey),
   );
   const held = new Set(together.map(({ userId, shopId }) => `${userId} ${shopId}`));
@@ -42,7 +42,7 @@ export async function listValidSubscriptions<T extends Claim>(
   );
 }
 
-function timesOf(row: Awaited<ReturnType<typeof selectSessionTimes>>[number]) {
+function toTimes(row: Awaited<ReturnType<typeof selectSessionTimes>>[number]) {
   return {
     createdAt: Date.parse(row.createdAt),
     lastUsedAt: Date.parse(row.lastSeenAt),

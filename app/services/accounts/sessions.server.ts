@@ -26,7 +26,7 @@ export async function listSessions(
   const now = clock().getTime();
   const rows = await selectSessions(db, userId);
   return rows
-    .filter((row) => getSessionStatus(timesOf(row), now) === 'live')
+    .filter((row) => getSessionStatus(toTimes(row), now) === 'live')
     .map(({ sessionKey, device, createdAt, lastSeenAt }) => ({
       sessionKey,
       device,
@@ -37,7 +37,7 @@ export async function listSessions(
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-function timesOf({ createdAt, lastSeenAt }: SessionRow) {
+function toTimes({ createdAt, lastSeenAt }: SessionRow) {
   return { createdAt: Date.parse(createdAt), lastUsedAt: Date.parse(lastSeenAt), revokedAt: null };
 }
 

@@ -45,7 +45,7 @@ export async function connectShop(
   if (platform === null) {
     throw new AppError('not_found', 'This installation has no connection to that platform.');
   }
-  const facts = await factsOf(platform, options);
+  const facts = await readFacts(platform, options);
   const known = await selectLinkOfKey(db, platformId, facts.externalKey);
   if (known === null)
     return { shopId: await connectNew(deps, platform, options, facts), isNew: true };
@@ -59,7 +59,7 @@ export async function connectShop(
   return { shopId, isNew: false };
 }
 
-function factsOf(platform: Platform, { externalKey, token }: ConnectShopOptions) {
+function readFacts(platform: Platform, { externalKey, token }: ConnectShopOptions) {
   const secret = () => Promise.resolve(token.accessToken);
   // Currency and zone are what is needed here.
   const unknown = { currency: 'USD', timeZone: 'UTC' };

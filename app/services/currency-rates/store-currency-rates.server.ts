@@ -33,11 +33,11 @@ export async function storeCurrencyRates(
     }
     return written;
   });
-  const days = daysOf(rates);
+  const days = getDays(rates);
   return { days: days.length, changed, lastDay: days.at(-1) ?? null };
 }
 
-function daysOf(rates: readonly ReferenceRate[]): string[] {
+function getDays(rates: readonly ReferenceRate[]): string[] {
   return [...new Set(rates.map(({ day }) => day))].toSorted();
 }
 

@@ -103,7 +103,7 @@ export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<
     firstDay,
     lastDay,
     lines: total === undefined ? [] : [{ label: total.label, minor: sums.minor }],
-    batches: () => batchesOf(options, holders),
+    batches: () => splitBatches(options, holders),
   };
 }
 
@@ -183,7 +183,7 @@ async function* readings<T>(
   }
 }
 
-async function* batchesOf<T>(
+async function* splitBatches<T>(
   options: CheckRecordsOptions<T>,
   holders: Holders<T>,
 ): AsyncGenerator<readonly T[]> {

@@ -30,9 +30,9 @@ export class OrderStagingFile {
   }
 
   add(orderNumber: string, row: FileRow): void {
-    const text = `${JSON.stringify(orderNumber)}\t${textOf(row)}\n`;
+    const text = `${JSON.stringify(orderNumber)}\t${formatRow(row)}\n`;
     this.#bytes += text.length;
-    this.#parts[hashOf(orderNumber) % this.#parts.length]?.write(text);
+    this.#parts[hashText(orderNumber) % this.#parts.length]?.write(text);
   }
 
   /** Ends writing. */
@@ -50,7 +50,7 @@ export class OrderStagingFile {
   async *orders(): AsyncGenerator<OrderRows> {
     for (const part of this.#parts) {
       for (const lines of groupByOrder(await readFile(part.path, 'utf8'))) {
-        yield lines.map(rowOf);
+        yield lines.map(parseRow);
       }
     }
   }
@@ -106,13 +106,13 @@ const BETWEEN = '\u001f';
 const IN_JSON = '[';
 
 /** Line and cells in one line of text: joined where that can be taken apart again, else as JSON. */
-function textOf({ line, cells }: FileRow): string {
+function formatRow({ line, cells }: FileRow): string {
   const joined = cells.join(BETWEEN);
   const isPlain = !joined.includes('\n') && separatorsIn(joined) === cells.length - 1;
   return isPlain ? `${line}${BETWEEN}${joined}` : JSON.stringify([line, ...cells]);
 }
 
-function rowOf(text: string): FileRow {
+function parseRow(text: string): FileRow {
   const [line, ...cells] = text.startsWith(IN_JSON)
     ? (JSON.parse(text) as [number, ...string[]])
     : (text.split(BETWEEN) as [string, ...string[]]);
@@ -126,7 +126,7 @@ function separatorsIn(text: string): number {
 }
 
 /** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

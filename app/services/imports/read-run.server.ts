@@ -27,7 +27,7 @@ export async function readRun(
   if (request === null && stored === null) return null;
   const shopOfRequest = importer.shops.find(({ shopId }) => shopId === request?.shopId);
   const shop = shopOfRequest ?? stored?.shop ?? null;
-  const progress = request?.progress ?? (await progressOf(deps, stored));
+  const progress = request?.progress ?? (await readProgress(deps, stored));
   const format = request?.mapping.format ?? stored?.row.format ?? 'transactions';
   return {
     kind: 'run',
@@ -43,7 +43,7 @@ export async function readRun(
 }
 
 /** What says it runs, but whose process has gone, was interrupted. */
-async function progressOf(deps: Deps, stored: Stored | null): Promise<ImportProgress> {
+async function readProgress(deps: Deps, stored: Stored | null): Promise<ImportProgress> {
   if (stored === null) throw new Error('An import without a record has no progress.');
   const { row } = stored;
   if (!isRunning(row) || (await isImportRunning(deps.db, row.shopId))) return row;

@@ -36,11 +36,11 @@ export async function runRequestedImport(
   const request = await selectImportRequest(deps.db, importId);
   if (request === null || !isRunning(request.progress)) return;
   try {
-    const file = await fileOf(deps, request);
+    const file = await findFile(deps, request);
     const inspection = await inspectFile(file, signal);
     if (inspection.scan.hash !== request.fileHash) throw gone('The file has changed since.');
     const mapping = parseMapping(request.mapping);
-    const target = await targetOf(deps, request);
+    const target = await findTarget(deps, request);
     const { fileName } = request;
     const follow = { importId, fileName, path: file, inspection, mapping, target, signal };
     const known = target.shop === undefined ? [] : [target.shop.shopId];
@@ -65,7 +65,7 @@ async function noteFailure(deps: Deps, importId: string, error: unknown): Promis
   await updateImportRequest(deps.db, importId, state, deps.clock().toISOString());
 }
 
-async function fileOf(deps: Deps, request: ImportRequest): Promise<string> {
+async function findFile(deps: Deps, request: ImportRequest): Promise<string> {
   const { importId, userId, sourcePath } = request;
   if (sourcePath !== null) return sourcePath;
   const upload = userId === null ? null : await findUpload(deps, importId, userId);
@@ -73,7 +73,7 @@ async function fileOf(deps: Deps, request: ImportRequest): Promise<string> {
   return upload.path;
 }
 
-async function targetOf({ db }: Pick<Deps, 'db'>, request: ImportRequest): Promise<ImportTarget> {
+async function findTarget({ db }: Pick<Deps, 'db'>, request: ImportRequest): Promise<ImportTarget> {
   const { target, userId } = request;
   // One that was cut off has made its shop already.
   const shopId = 'shopId' in target ? target.shopId : request.shopId;

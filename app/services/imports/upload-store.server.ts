@@ -52,11 +52,11 @@ export async function saveUpload(
   const packing = pipeline(createReadStream(file), packed);
   // Reported by the reading of what is packed, too.
   packing.catch(() => undefined);
-  await insertUpload(deps.db, upload, piecesOf(packed));
+  await insertUpload(deps.db, upload, splitPieces(packed));
   await packing;
 }
 
-async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of content) {
@@ -93,7 +93,7 @@ export async function findUpload(
   if (!UPLOAD_ID.test(importId)) return null;
   const row = await selectUpload(deps.db, importId);
   if (row === null || row.userId !== userId) return null;
-  const file = path.join(folderOf(deps, importId), 'file');
+  const file = path.join(getFolder(deps, importId), 'file');
   const isHere = await stat(file).then(
     () => true,
     () => false,
@@ -117,7 +117,7 @@ async function writeCopy(
   importId: string,
   content: Readable,
 ): Promise<string> {
-  const folder = folderOf(deps, importId);
+  const folder = getFolder(deps, importId);
   await mkdir(folder, { recursive: true });
   const unfinished = path.join(folder, randomUUID());
   try {
@@ -144,7 +144,7 @@ export async function removeUpload(
 ): Promise<void> {
   if (!UPLOAD_ID.test(importId)) return;
   await deleteUpload(deps.db, importId);
-  await rm(folderOf(deps, importId), { recursive: true, force: true });
+  await rm(getFolder(deps, importId), { recursive: true, force: true });
 }
 
 /** Removes the files of a user that were never read in. */
@@ -171,6 +171,6 @@ export async function sweepUploads(deps: Pick<Deps, 'db' | 'dataDir' | 'clock'>)
   }
 }
 
-function folderOf({ dataDir }: Pick<Deps, 'dataDir'>, importId: string): string {
+function getFolder({ dataDir }: Pick<Deps, 'dataDir'>, importId: string): string {
   return path.join(dataDir, 'uploads', importId);
 }

@@ -15,7 +15,7 @@ export async function readReadiness({
   db,
   log,
 }: Pick<Deps, 'db' | 'log'>): Promise<ReadinessParts> {
-  const stateOf = async (part: string, check: Promise<void>) => {
+  const getState = async (part: string, check: Promise<void>) => {
     try {
       await withinTime(check);
       return 'ok' as const;
@@ -25,9 +25,9 @@ export async function readReadiness({
     }
   };
   const [database, nodes, queue] = await Promise.all([
-    stateOf('database', askDatabase(db)),
-    stateOf('nodes', askNodes(db)),
-    stateOf('queue', askQueue(db)),
+    getState('database', askDatabase(db)),
+    getState('nodes', askNodes(db)),
+    getState('queue', askQueue(db)),
   ]);
   return { database: database === 'ok' && nodes !== 'ok' ? 'node unreachable' : database, queue };
 }

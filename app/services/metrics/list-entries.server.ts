@@ -15,28 +15,28 @@ export async function listEntries(
   const rows = await reader.read([query.shopId], sql, params);
   const whole = rows.find(({ part }) => part === 0);
   return {
-    entries: rows.filter(({ part }) => part === 1).map(entryOf),
+    entries: rows.filter(({ part }) => part === 1).map(toEntry),
     count: Number(whole?.row_count ?? 0),
     total: Number(whole?.amount ?? 0),
   };
 }
 
-function entryOf(row: Record<string, unknown>): ListedEntry {
+function toEntry(row: Record<string, unknown>): ListedEntry {
   return {
     source: row.source === 'daily_cost' ? 'daily_cost' : 'ledger',
     day: String(row.day),
     event: String(row.event),
     name: String(row.name),
-    orderId: textOf(row.order_id),
+    orderId: toText(row.order_id),
     entryNo: typeof row.entry_no === 'number' ? row.entry_no : null,
-    lineId: textOf(row.line_id),
-    productId: textOf(row.product_id),
-    variantId: textOf(row.variant_id),
-    sourceId: textOf(row.source_id),
+    lineId: toText(row.line_id),
+    productId: toText(row.product_id),
+    variantId: toText(row.variant_id),
+    sourceId: toText(row.source_id),
     amount: Number(row.amount),
   };
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value);
 }

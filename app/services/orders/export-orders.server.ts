@@ -38,11 +38,11 @@ export async function* exportOrders(
     query: { ...query, filters: [...query.filters, ...found] },
     currency,
     leadTitles: LEAD_TITLES,
-    leadOf: (rows) => factsOf(deps, shop, rows),
+    leadOf: (rows) => readFacts(deps, shop, rows),
   });
 }
 
-async function factsOf({ db }: Deps, shop: ExportOrders['shop'], rows: readonly MetricRow[]) {
+async function readFacts({ db }: Deps, shop: ExportOrders['shop'], rows: readonly MetricRow[]) {
   const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
   const facts = await selectOrderFacts(db, shop.shopId, ids);
   const byId = new Map(facts.map((order) => [order.orderId, order]));

@@ -64,7 +64,7 @@ export async function listOrders(
     result,
     unallocated,
     counts,
-    facts: Object.fromEntries(rows.map((row) => [row.orderId, factsOf(row, shop.timeZone)])),
+    facts: Object.fromEntries(rows.map((row) => [row.orderId, toFacts(row, shop.timeZone)])),
     applied: appliedTable(query, pageNumber),
     notices: [...notices, ...(found?.notices ?? [])],
   };
@@ -94,7 +94,7 @@ async function readWhole(deps: Deps, searched: MetricQuery) {
 const OF_AN_ORDER = { field: 'order', operator: 'neq', values: [null] } as const;
 const OF_NO_ORDER = { field: 'order', operator: 'eq', values: [null] } as const;
 
-function factsOf({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
+function toFacts({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
   const { country } = facts;
   return {
     ...facts,

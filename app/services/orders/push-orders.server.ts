@@ -42,7 +42,7 @@ export async function pushOrders(
   return db.transaction(async (tx) => {
     const { changed } = await storeOrders(tx, shopId, await anonymous(tx, shopId, known));
     if (changed.length > 0) {
-      await storeSoldBatch(tx, shopId, productsOf(known));
+      await storeSoldBatch(tx, shopId, getProducts(known));
       await syncJobs.costing(jobs, tx, shopId);
     }
     return { stored: new Set(changed) };
@@ -64,13 +64,13 @@ async function anonymous(tx: Tx, shopId: number, orders: readonly Order[]): Prom
   return orders.map((order) => withoutForgotten(order, forgotten));
 }
 
-function productsOf(orders: readonly Order[]): SoldProduct[] {
+function getProducts(orders: readonly Order[]): SoldProduct[] {
   const tally = new ProductTitleCounts();
-  for (const { productId, variantId, title, variantTitle, sku } of orders.flatMap(linesOf)) {
+  for (const { productId, variantId, title, variantTitle, sku } of orders.flatMap(getLines)) {
     if (productId === null || variantId === null) continue;
     tally.add({ productId, variantId, title, variantTitle, sku, vendor: null });
   }
   return tally.products();
 }
 
-const linesOf = ({ lines }: Order) => lines;
+const getLines = ({ lines }: Order) => lines;

@@ -35,7 +35,7 @@ export async function readOrdersPage(
   const total = whole.total.values;
   const others = unallocated.rows[0]?.values ?? null;
   return {
-    rows: await figuresOf(deps, query, found.rows),
+    rows: await readFigures(deps, query, found.rows),
     rowCount,
     total: { ...whole.total, keys: [null] },
     // Orders share no amount; the line of what belongs to no order is none of them.
@@ -62,7 +62,7 @@ function keyMetrics({ sort }: MetricQuery): string[] {
   return [...new Set([sorted?.key ?? 'units_sold', 'units_sold', ...UNALLOCATED_METRICS])];
 }
 
-async function figuresOf(
+async function readFigures(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
   found: readonly MetricRow[],

@@ -27,11 +27,11 @@ export async function* exportProducts(
     currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
     read: (_deps, one) => figures.read(one),
     leadTitles: LEAD_TITLES,
-    leadOf: (rows) => factsOf(deps, figures, rows),
+    leadOf: (rows) => readFacts(deps, figures, rows),
   });
 }
 
-async function factsOf(deps: Deps, figures: ReportFigures, rows: readonly MetricRow[]) {
+async function readFacts(deps: Deps, figures: ReportFigures, rows: readonly MetricRow[]) {
   const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
   const facts = await getProductFacts(deps, figures, ids);
   const byId = new Map(facts.map((product) => [product.productId, product]));

@@ -107,18 +107,18 @@ async function readRanking(
   const best = await ask('desc');
   const worst = SHORT.has(dimension) ? best.toReversed() : await ask('asc');
   const top = best.slice(0, SIZE);
-  const topKeys = new Set(top.map(keyOf));
-  const bottom = worst.slice(0, SIZE).filter((row) => !topKeys.has(keyOf(row)));
-  const keys = [...top, ...bottom].map(keyOf);
+  const topKeys = new Set(top.map(getKey));
+  const bottom = worst.slice(0, SIZE).filter((row) => !topKeys.has(getKey(row)));
+  const keys = [...top, ...bottom].map(getKey);
   const labels = await figures.labels(dimension, keys, shop.locale);
   const ranked = (row: MetricRow): RankedRow => ({
-    key: keyOf(row),
-    label: labels.get(keyOf(row)) ?? keyOf(row),
+    key: getKey(row),
+    label: labels.get(getKey(row)) ?? getKey(row),
     grossProfit: row.values[RANKING_METRIC] ?? null,
   });
   return { dimension, top: top.map(ranked), bottom: bottom.map(ranked) };
 }
 
-function keyOf({ keys: [key = null] }: MetricRow): string {
+function getKey({ keys: [key = null] }: MetricRow): string {
   return key ?? '';
 }

@@ -53,13 +53,13 @@ export async function readShopsReport(
     isConvertible: (currency) => isConvertible(history, currency),
   });
   const { shops, currency } = selection;
-  for (const shop of await selectShopsById(deps.db, idsOf(shops))) {
+  for (const shop of await selectShopsById(deps.db, getIds(shops))) {
     await refuseDays(deps, shop, query.range);
   }
   return { selection, result: await runShopsQuery(deps, { shops, currency, query }) };
 }
 
-function idsOf(shops: readonly ShopInWorkspace[]): number[] {
+function getIds(shops: readonly ShopInWorkspace[]): number[] {
   return shops.map(({ shopId }) => shopId);
 }
 

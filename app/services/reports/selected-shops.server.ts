@@ -62,14 +62,14 @@ export async function getSelectedShops(
     selectPlans(deps.db, shopIds),
   ]);
   const onPlans = selected.map((one) => ({ ...one, plan: parsePlanKey(plans.get(one.shopId)) }));
-  return { workspace, current, selected, days: daysOf(shops), rangePlan: getRangePlan(onPlans) };
+  return { workspace, current, selected, days: getDays(shops), rangePlan: getRangePlan(onPlans) };
 }
 
 async function readSelection(deps: Deps, userId: number): Promise<readonly number[]> {
   return getExistingShownShops(await readAttributes(deps, { table: 'user_attributes', userId }));
 }
 
-function daysOf(shops: readonly Shop[]): SelectedShops['days'] {
+function getDays(shops: readonly Shop[]): SelectedShops['days'] {
   const first = shops.flatMap(({ firstDataDay }) => firstDataDay ?? []).toSorted();
   const last = shops.flatMap(({ lastDataDay }) => lastDataDay ?? []).toSorted();
   return { firstDataDay: first[0] ?? null, lastDataDay: last.at(-1) ?? null };

@@ -28,7 +28,7 @@ export async function platformSyncs(
   if (link === null) return NEVER_CONNECTED;
   const rows = await selectSyncStatuses(db, shopId);
   const entriesOf = (kind: SyncStatusRow['kind']) =>
-    rows.filter((row) => row.kind === kind).map((row) => entryOf(row, link.platformId));
+    rows.filter((row) => row.kind === kind).map((row) => toEntry(row, link.platformId));
   return {
     main: entriesOf('changes'),
     historical: entriesOf('history'),
@@ -39,7 +39,7 @@ export async function platformSyncs(
   };
 }
 
-function entryOf(row: SyncStatusRow, platformId: number): SyncEntry {
+function toEntry(row: SyncStatusRow, platformId: number): SyncEntry {
   const category = ownValue(CATEGORIES, row.category) ?? 'Orders';
   const { status, startedAt, completedAt, triggerType, message, done, total } = row;
   const isHistory = row.kind === 'history';

@@ -71,7 +71,7 @@ export async function reconcileShop(
     }
     await checkRefunds(deps, opened, { since: null, signal });
     const tellsCount = fetched.total !== null;
-    const isDue = weekOf(now.getTime()) !== weekOf(Date.parse(last));
+    const isDue = getWeek(now.getTime()) !== getWeek(Date.parse(last));
     const isWanted = running.cursor !== null || (await hasOtherCounts(deps, opened, signal));
     const whole =
       isWanted && (tellsCount || isDue)
@@ -86,7 +86,7 @@ export async function reconcileShop(
   }
 }
 
-function weekOf(ms: number): number {
+function getWeek(ms: number): number {
   return Math.floor(ms / WHOLE_EVERY_MS);
 }
 

@@ -31,7 +31,7 @@ export async function storePlatformCosts(
     const [latest] = known;
     if (latest !== undefined && new Decimal(latest.cost).equals(cost)) return [];
     const validFrom = latest === undefined ? null : now;
-    const id = idOf(variantId, validFrom);
+    const id = getId(variantId, validFrom);
     return [
       { unit_cost_id: id, variant_id: variantId, cost, valid_from: validFrom, valid_to: null },
     ];
@@ -49,7 +49,7 @@ function isPlatformCost(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
-function idOf(variantId: string, validFrom: string | null): string {
+function getId(variantId: string, validFrom: string | null): string {
   const key = `${variantId}\u0000${validFrom ?? ''}`;
   return `${PREFIX}${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
 }

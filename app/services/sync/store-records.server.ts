@@ -70,7 +70,7 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
   const latest = new Map<string, PlatformOrder>();
   for (const order of received) {
     const before = latest.get(order.order.id);
-    if (before === undefined || instantOf(order) >= instantOf(before)) {
+    if (before === undefined || getInstant(order) >= getInstant(before)) {
       latest.set(order.order.id, order);
     }
   }
@@ -110,11 +110,11 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
 /** Of the same instant counts too: a platform's clock may be coarser than its changes. */
 function isNewer(received: PlatformOrder, stored: OrderVersion | undefined): boolean {
   if (stored === undefined) return true;
-  if (stored.deletedAt !== null) return instantOf(received) >= Date.parse(stored.deletedAt);
-  return instantOf(received) >= Date.parse(stored.updatedAt);
+  if (stored.deletedAt !== null) return getInstant(received) >= Date.parse(stored.deletedAt);
+  return getInstant(received) >= Date.parse(stored.updatedAt);
 }
 
-function instantOf({ updatedAt }: PlatformOrder): number {
+function getInstant({ updatedAt }: PlatformOrder): number {
   return Date.parse(updatedAt);
 }
 

@@ -58,7 +58,7 @@ async function heal(
 /** Refunds that are younger are looked at each hour; all of them in the nightly comparison. */
 const REFUNDS_CHECKED_MS = 30 * 86_400_000;
 
-function hourOf(instant: string): string {
+function getHour(instant: string): string {
   return new Date(instant).toISOString().slice(0, 13);
 }
 
@@ -83,7 +83,7 @@ async function passOver(deps: SyncDeps, opened: OpenedShop, options: GuardOption
       isNews: true,
       ...(signal && { signal }),
     });
-    if (category === 'orders' && hourOf(row.watermark) !== hourOf(startedAt)) {
+    if (category === 'orders' && getHour(row.watermark) !== getHour(startedAt)) {
       const monthAgo = new Date(Date.parse(startedAt) - REFUNDS_CHECKED_MS).toISOString();
       await checkRefunds(deps, opened, { since: monthAgo, signal });
     }

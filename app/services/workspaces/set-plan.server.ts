@@ -39,7 +39,8 @@ export async function setPlan(
   await db.transaction(async (tx) => {
     await updatePlan(tx, shopId, plan);
     const workspaceId = await selectWorkspaceOfShop(tx, shopId);
-    if (workspaceId !== null) await updateMembersMax(tx, workspaceId, await capOf(tx, workspaceId));
+    if (workspaceId !== null)
+      await updateMembersMax(tx, workspaceId, await readCap(tx, workspaceId));
   });
   return getPlan(plan);
 }
@@ -49,7 +50,7 @@ export async function setPlan(
  * shop is asked by itself: Citus changes no row of a shared table in a transaction that has read from
  * several nodes at once.
  */
-async function capOf(tx: Tx, workspaceId: number): Promise<number> {
+async function readCap(tx: Tx, workspaceId: number): Promise<number> {
   const shopIds = await selectShopsOfWorkspace(tx, workspaceId);
   const states = await Promise.all(shopIds.map((shopId) => selectShopStatus(tx, shopId)));
   const caps = states.map((state) => membersMaxFor(parsePlanKey(state?.plan)));

@@ -9,7 +9,7 @@ import type { Deps } from '#app/services/deps.ts';
 const schema = z.strictObject({
   eventType: textField(100),
   eventLabel: textField(200),
-  url: textField(2000).transform(pageOf),
+  url: textField(2000).transform(getPage),
 });
 
 export interface RecordWorkspaceEventOptions extends z.input<typeof schema> {
@@ -34,7 +34,7 @@ export async function recordWorkspaceEvent(
 const KNOWN_PARAMS = ['tab', 'item'];
 const TOKEN_PAGES = /^\/(reset-password|invitation|confirm-email)\/.*/;
 
-function pageOf(url: string): string {
+function getPage(url: string): string {
   if (!URL.canParse(url, 'https://own.invalid')) return '';
   const { pathname, searchParams } = new URL(url, 'https://own.invalid');
   const knownParams = [...searchParams].filter(([name]) => KNOWN_PARAMS.includes(name));

@@ -24,7 +24,7 @@ export type InputKind = 'text' | 'list' | 'tick';
  * that has no word for: `format` for the type of the input, `inputMode`, and `min` and `max` of a day.
  */
 export function htmlConstraints(schema: FieldSchema): HtmlConstraints {
-  const { format, inputMode, maxLength, pattern, min, max } = jsonSchemaOf(schema);
+  const { format, inputMode, maxLength, pattern, min, max } = toJsonSchema(schema);
   const type = INPUT_TYPES.find((one) => one === format);
   const mode = INPUT_MODES.find((one) => one === inputMode);
   const kind = inputKind(schema);
@@ -40,13 +40,13 @@ export function htmlConstraints(schema: FieldSchema): HtmlConstraints {
 }
 
 export function inputKind(schema: FieldSchema): InputKind {
-  const { type } = jsonSchemaOf(schema);
+  const { type } = toJsonSchema(schema);
   if (type === 'array') return 'list';
   return type === 'boolean' ? 'tick' : 'text';
 }
 
 /** Of a list with what its texts are as well. */
-function jsonSchemaOf(schema: FieldSchema): Readonly<Record<string, unknown>> {
+function toJsonSchema(schema: FieldSchema): Readonly<Record<string, unknown>> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return { ...(typeof json.items === 'object' && json.items), ...json };
 }

@@ -17,11 +17,11 @@ export type Figures = Readonly<Record<string, MetricValue>>;
  * customers, since entries of one order do not show it.
  */
 export function getFigures(entries: readonly LedgerEntry[], metrics: readonly string[]): Figures {
-  const sums = (key: MeasureKey) => sumOf(key, entries);
+  const sums = (key: MeasureKey) => sumMeasure(key, entries);
   return Object.fromEntries(metrics.map((key) => [key, metricValue(getMetric(key), sums)]));
 }
 
-function sumOf(key: MeasureKey, entries: readonly LedgerEntry[]): number {
+function sumMeasure(key: MeasureKey, entries: readonly LedgerEntry[]): number {
   const measure = getMeasure(key);
   switch (measure.source) {
     case 'ledger':

@@ -95,16 +95,16 @@ export function orderDetail(
   return {
     orderId: order.id,
     name: order.name,
-    lines: linesOf(order, entries),
+    lines: getLines(order, entries),
     total: getFigures(entries, LINE_METRICS),
-    inRange: inRangeOf(order, entries, requestedRange),
-    summary: summaryOf(order, entries, reasons),
+    inRange: getInRange(order, entries, requestedRange),
+    summary: getSummary(order, entries, reasons),
     reasons: reasonGroups(entries, reasons),
     inStep,
   };
 }
 
-function inRangeOf(
+function getInRange(
   order: Order,
   entries: readonly LedgerEntry[],
   requestedRange: DetailRange | null,
@@ -116,13 +116,13 @@ function inRangeOf(
     return day >= range.start && day <= range.end;
   });
   if (within.length === entries.length) return null;
-  const moved = linesOf(order, within).filter(({ figures }) =>
+  const moved = getLines(order, within).filter(({ figures }) =>
     Object.values(figures).some(isAmount),
   );
   return { lines: moved, total: getFigures(within, LINE_METRICS) };
 }
 
-function linesOf(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail[] {
+function getLines(order: Order, entries: readonly LedgerEntry[]): OrderLineDetail[] {
   const known = order.lines.map((line): OrderLineDetail => ({
     lineId: line.id,
     title: line.title,
@@ -157,7 +157,7 @@ function isAmount(value: MetricValue): boolean {
   return value !== null && value !== 0;
 }
 
-function summaryOf(
+function getSummary(
   order: Order,
   entries: readonly LedgerEntry[],
   reasons: readonly Reason[],

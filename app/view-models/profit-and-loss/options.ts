@@ -89,8 +89,8 @@ export interface DataDays {
 
 /** The years of the shop's data, latest first; this year when there is none yet. */
 export function dataYears({ firstDataDay, lastDataDay, today }: DataDays): readonly number[] {
-  const first = yearOf(firstDataDay ?? today);
-  const last = Math.max(first, yearOf(lastDataDay ?? today));
+  const first = getYear(firstDataDay ?? today);
+  const last = Math.max(first, getYear(lastDataDay ?? today));
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
 
@@ -100,7 +100,7 @@ export function dataYears({ firstDataDay, lastDataDay, today }: DataDays): reado
  */
 export function usualYear(days: DataDays): number {
   const years = dataYears(days);
-  const thisYear = yearOf(days.today);
+  const thisYear = getYear(days.today);
   if (years.includes(thisYear)) return thisYear;
   const longest = (best: number, year: number) =>
     daysOfData(year, days) > daysOfData(best, days) ? year : best;
@@ -125,6 +125,6 @@ function daysOfData(year: number, { firstDataDay, lastDataDay }: DataDays): numb
   return daysBetween(from, to) + 1;
 }
 
-function yearOf(day: string): number {
+function getYear(day: string): number {
   return Number(day.slice(0, 4));
 }

@@ -88,9 +88,9 @@ function lineRow(line: ProfitAndLossLine, input: ProfitAndLossTableInput): Profi
     sign: line.sign,
     isCost: line.isCost,
     parentId: null,
-    isHead: line.children.length > 0 || detailsOf(line, input).size > 0,
+    isHead: line.children.length > 0 || getDetails(line, input).size > 0,
     detail: null,
-    values: valuesOf(line.metric, line.role === 'ratio', input),
+    values: getValues(line.metric, line.role === 'ratio', input),
   };
 }
 
@@ -104,14 +104,14 @@ function childRows(line: ProfitAndLossLine, input: ProfitAndLossTableInput): Pro
     parentId: line.metric,
     isHead: false,
     detail: null,
-    values: valuesOf(child.metric, false, input),
+    values: getValues(child.metric, false, input),
   }));
 }
 
 function detailRows(line: ProfitAndLossLine, input: ProfitAndLossTableInput): ProfitAndLossRow[] {
   const dimension = line.detailBy;
   if (dimension === null) return [];
-  return [...detailsOf(line, input)].map(([key, amounts]) => ({
+  return [...getDetails(line, input)].map(([key, amounts]) => ({
     id: `${line.metric}/${dimension}/${key ?? ''}`,
     metric: line.metric,
     role: 'detail',
@@ -126,12 +126,16 @@ function detailRows(line: ProfitAndLossLine, input: ProfitAndLossTableInput): Pr
   }));
 }
 
-function detailsOf(line: ProfitAndLossLine, { details }: ProfitAndLossTableInput) {
+function getDetails(line: ProfitAndLossLine, { details }: ProfitAndLossTableInput) {
   const members = line.detailBy === null ? undefined : details.get(line.detailBy);
   return members ?? new Map<string | null, ReadonlyMap<string, number>>();
 }
 
-function valuesOf(metric: string, isRatio: boolean, input: ProfitAndLossTableInput): MetricValue[] {
+function getValues(
+  metric: string,
+  isRatio: boolean,
+  input: ProfitAndLossTableInput,
+): MetricValue[] {
   return input.columns.map((column) => {
     const cells = input.cells.get(column.key);
     // A line that is not known is undefined; a period in which nothing happened has none.

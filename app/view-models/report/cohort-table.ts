@@ -70,9 +70,9 @@ export function cohortRows(cells: readonly CohortCell[]): CohortTableRow[] {
       return {
         cohort,
         size: own[0]?.period === 0 ? own[0].customers : 0,
-        orders: sumOf(own, 'orders'),
-        netSales: sumOf(own, 'net_sales'),
-        grossProfit: sumOf(own, 'gross_profit'),
+        orders: sumCells(own, 'orders'),
+        netSales: sumCells(own, 'net_sales'),
+        grossProfit: sumCells(own, 'gross_profit'),
         cells: own,
       };
     });
@@ -111,13 +111,13 @@ export function getCombinedValues(
     const upTo = reached.flatMap((row) => row.cells.slice(0, period + 1));
     switch (measure) {
       case 'retention':
-        return size === 0 ? null : sumOf(cells, 'customers') / size;
+        return size === 0 ? null : sumCells(cells, 'customers') / size;
       case 'ltv_net_sales':
-        return perCustomer([sumOf(upTo, 'net_sales')], size)[0] ?? null;
+        return perCustomer([sumCells(upTo, 'net_sales')], size)[0] ?? null;
       case 'ltv_gross_profit':
-        return perCustomer([sumOf(upTo, 'gross_profit')], size)[0] ?? null;
+        return perCustomer([sumCells(upTo, 'gross_profit')], size)[0] ?? null;
       default:
-        return sumOf(cells, measure);
+        return sumCells(cells, measure);
     }
   });
 }
@@ -151,7 +151,7 @@ export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalVal
 
 type Amount = 'customers' | 'orders' | 'net_sales' | 'gross_profit';
 
-function sumOf(cells: readonly CohortCell[], amount: Amount): number {
+function sumCells(cells: readonly CohortCell[], amount: Amount): number {
   return cells.reduce((sum, cell) => sum + cell[amount], 0);
 }
 

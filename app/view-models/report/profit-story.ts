@@ -24,15 +24,15 @@ export interface ProfitCause {
 const TAKEN_APART: ReadonlySet<string> = new Set(['net_profit', 'gross_profit', 'total_revenue']);
 
 /** Sales and costs that the net profit is made of, each with the sign it enters with. */
-export const PROFIT_PARTS: readonly { readonly metric: string; readonly sign: 1 | -1 }[] = partsOf(
+export const PROFIT_PARTS: readonly { readonly metric: string; readonly sign: 1 | -1 }[] = getParts(
   'net_profit',
   1,
 );
 
-function partsOf(metric: string, sign: 1 | -1): { metric: string; sign: 1 | -1 }[] {
+function getParts(metric: string, sign: 1 | -1): { metric: string; sign: 1 | -1 }[] {
   if (!TAKEN_APART.has(metric)) return [{ metric, sign }];
   return formulaTerms(metric).flatMap((term) =>
-    partsOf(term.metric, term.sign === '−' ? (sign === 1 ? -1 : 1) : sign),
+    getParts(term.metric, term.sign === '−' ? (sign === 1 ? -1 : 1) : sign),
   );
 }
 

@@ -30,7 +30,7 @@ export function getLiveChanges(
   if (name === 'retrieval_status' || name === 'startRetrieval') return [{ do: 'renew_statuses' }];
   if (name === 'analyze_from_q_done') return [{ do: 'renew_figures' }, { do: 'renew_statuses' }];
   if (name === 'new_order_created') {
-    const orderId = textOf(event, 'order_ID');
+    const orderId = getText(event, 'order_ID');
     const isShown = hasNewOrderAlerts && orderId !== null;
     return [
       { do: 'run_analyzer' },
@@ -38,8 +38,8 @@ export function getLiveChanges(
     ];
   }
   if (name !== 'new_attribute_created' && name !== 'workspace-attribute-update') return [];
-  const isCompleted = textOf(event, 'name') === HISTORY_COMPLETED;
-  const isOn = attributeValue(textOf(event, 'value') ?? '') === true;
+  const isCompleted = getText(event, 'name') === HISTORY_COMPLETED;
+  const isOn = attributeValue(getText(event, 'value') ?? '') === true;
   return isCompleted && isOn ? [{ do: 'renew_statuses' }, { do: 'renew_figures' }] : [];
 }
 
@@ -49,7 +49,7 @@ export function attributeValue(text: string): string | boolean {
   return text === '1' ? true : text;
 }
 
-function textOf(event: unknown, field: string): string | null {
+function getText(event: unknown, field: string): string | null {
   if (typeof event !== 'object' || event === null) return null;
   const value: unknown = ownValue(event as Record<string, unknown>, field);
   return typeof value === 'string' && value !== '' ? value : null;

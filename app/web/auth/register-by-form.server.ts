@@ -23,7 +23,7 @@ export function registerByForm(
       lastName,
       email,
       password,
-      ...localeOf(request),
+      ...getLocale(request),
       ...(inviteToken !== null && { inviteToken }),
       firstAccountToken: new URL(request.url).searchParams.get('first')?.slice(0, 200) ?? '',
       client: getClientInfo(request, context),
@@ -33,7 +33,7 @@ export function registerByForm(
 }
 
 /** The language that the browser asks for first. */
-function localeOf(request: Request): { locale?: string } {
+function getLocale(request: Request): { locale?: string } {
   const first = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim() ?? '';
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(first) ? { locale: first } : {};
 }

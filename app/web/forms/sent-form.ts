@@ -22,7 +22,7 @@ export interface SentForm {
 }
 
 export function toSentForm(data: FormData): SentForm {
-  const intent = textOf(data, 'intent');
+  const intent = getText(data, 'intent');
   let fields: readonly FormField[] = [];
   return {
     intent,
@@ -30,7 +30,7 @@ export function toSentForm(data: FormData): SentForm {
       fields = Object.values(definition.fields);
       return parseForm(definition, data);
     },
-    refusalOf: (error) => toRefusal(error, { intent, fields, values: valuesOf(data) }),
+    refusalOf: (error) => toRefusal(error, { intent, fields, values: getValues(data) }),
   };
 }
 
@@ -49,7 +49,7 @@ function parseForm<Shape extends FormShape>(
 ): FormValues<Shape> {
   const sent = Object.values<FormField>(fields).map(({ name, kind }) => {
     if (kind === 'tick') return [name, data.has(name)];
-    return [name, kind === 'list' ? textsOf(data, name) : textOf(data, name)];
+    return [name, kind === 'list' ? getTexts(data, name) : getText(data, name)];
   });
   const parsed = schema.safeParse(Object.fromEntries(sent));
   if (parsed.success) return parsed.data;
@@ -93,7 +93,7 @@ function isWithin(path: string, { name, kind }: FormField): boolean {
 /** Fields whose content is never sent back. */
 const SECRET = /password|token|secret/i;
 
-function valuesOf(data: FormData): Record<string, string> {
+function getValues(data: FormData): Record<string, string> {
   return Object.fromEntries(
     [...data].flatMap(([name, value]) =>
       typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
@@ -102,12 +102,12 @@ function valuesOf(data: FormData): Record<string, string> {
 }
 
 /** Empty when the form has no such field, or a file in it. */
-function textOf(data: FormData, name: string): string {
+function getText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-function textsOf(data: FormData, name: string): string[] {
+function getTexts(data: FormData, name: string): string[] {
   return data.getAll(name).filter((value) => typeof value === 'string');
 }
 

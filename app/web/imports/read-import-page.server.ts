@@ -45,7 +45,7 @@ export async function readImportPage(
   if (upload === null) {
     throw new AppError('not_found', 'There is no such import.', { hint: 'Choose the file again.' });
   }
-  const format = formatOf(params.get('format'));
+  const format = parseFormat(params.get('format'));
   return readMapping(deps, upload, { format, importer, problem });
 }
 
@@ -106,6 +106,6 @@ async function readMapping(
 
 const FORMATS = Object.keys(IMPORT_FORMATS) as ImportFormat[];
 
-function formatOf(text: string | null): ImportFormat | null {
+function parseFormat(text: string | null): ImportFormat | null {
   return FORMATS.find((format) => format === text) ?? null;
 }

@@ -47,7 +47,7 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
   const type = request.headers.get('content-type') ?? '';
   if (body === null || !type.startsWith('multipart/form-data')) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
-    const form = readerOf(type);
+    const form = createReader(type);
     const incoming = Readable.fromWeb(body as ReadableStream<Uint8Array>);
     let stored: Promise<Upload | null> = Promise.resolve(null);
     form.on('file', (_field, content, { filename }) => {
@@ -69,7 +69,7 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
 }
 
 /** Throws `invalid_input` for a form that does not say where its parts begin. */
-function readerOf(type: string) {
+function createReader(type: string) {
   const limits = { files: 1, fileSize: UPLOAD_LIMITS.fileBytes };
   try {
     return busboy({ headers: { 'content-type': type }, limits, defParamCharset: 'utf8' });

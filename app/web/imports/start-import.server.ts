@@ -33,7 +33,7 @@ export async function startImport(
   if (before !== null && isRunning(before.progress)) return;
   const values = form.parse(startImportForm);
   const mapping = mappingFrom(values.mapping);
-  const target = targetOf(importer, values);
+  const target = getTarget(importer, values);
   const inspection = await inspectFile(upload.path);
   const options = { mapping, target, inspection };
   refuseOptions(options);
@@ -44,7 +44,7 @@ export async function startImport(
 
 type StartValues = ReturnType<(typeof startImportForm.schema)['parse']>;
 
-function targetOf(
+function getTarget(
   importer: Importer,
   { shop: shopKey, name, currency, timeZone }: StartValues,
 ): ImportTarget {

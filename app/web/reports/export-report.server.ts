@@ -21,7 +21,7 @@ export async function exportReport(request: Request, context: AppLoadContext): P
   const by = searchParams.get('by') ?? '';
   const open = await openReport(request, context, {
     asPage: isCohorts ? '/ltv' : '/dashboard',
-    exportNeeds: { feature: isCohorts ? 'CohortAnalysis' : exportFeatureOf(by) },
+    exportNeeds: { feature: isCohorts ? 'CohortAnalysis' : getExportFeature(by) },
   });
   const { params, report, figures } = open;
   const { start, end } = report.state.range;
@@ -43,7 +43,7 @@ export async function exportReport(request: Request, context: AppLoadContext): P
 }
 
 /** A table of orders or products as a file is the file of their page. */
-function exportFeatureOf(by: string): FeatureKey | null {
+function getExportFeature(by: string): FeatureKey | null {
   if (by === 'order') return 'OrderExport';
   return by === 'product' || by === 'variant' ? 'ProductExport' : null;
 }

@@ -130,12 +130,12 @@ export async function openReport(
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
-  const query = await queryOf(access, report);
+  const query = await readQuery(access, report);
   const { figures } = shown;
   return { deps, shop, params: searchParams, report, query, figures, attributes };
 }
 
-async function queryOf(
+async function readQuery(
   { deps, shop: { shopId } }: PageAccess,
   { state, previousRange, weekStart }: ReportView,
 ): Promise<MetricQuery> {

@@ -34,7 +34,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     await updateShopSettings(context.deps, {
       userId: account.user.userId,
       shopId: shop.shopId,
-      settings: { name, country, locale, defaultDateRange, ...formatsOf(values) },
+      settings: { name, country, locale, defaultDateRange, ...getFormats(values) },
     });
     await noteSettingsSaved(context.deps, shop.shopId);
     return done(form, 'Saved');
@@ -91,7 +91,7 @@ function noteSettingsSaved(deps: Pick<Deps, 'db' | 'clock'>, shopId: number): Pr
 }
 
 /** A form from before these fields leaves the formats as they are. */
-function formatsOf({ dateFormat, currencyDisplay }: ShopValues) {
+function getFormats({ dateFormat, currencyDisplay }: ShopValues) {
   return currencyDisplay === '' ? {} : { dateFormat: dateFormat || null, currencyDisplay };
 }
 

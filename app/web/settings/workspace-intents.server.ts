@@ -77,13 +77,13 @@ export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
     const { rateKind, currency, per, rate, fromDay } = values;
     await saveEnteredRate(context.deps, {
       ...who,
-      replaced: id === '' ? null : rateKeyOf(id),
+      replaced: id === '' ? null : parseRateKey(id),
       typed: { currency, per, rate, fromDay, isPeg: rateKind === 'peg' },
     });
     return back(request, form, 'Saved');
   }),
   ...inWorkspace(deleteRateForm, async ({ request, context, form }, { who, id }) => {
-    await deleteEnteredRate(context.deps, { ...who, ...rateKeyOf(id) });
+    await deleteEnteredRate(context.deps, { ...who, ...parseRateKey(id) });
     return back(request, form, 'The rate is deleted');
   }),
   ...inWorkspace(ratesFileForm, async ({ context, form }, { who, rates: text }) => {
@@ -139,7 +139,7 @@ function inWorkspace<Shape extends FormShape & { readonly workspaceKey: typeof h
 }
 
 /** "AED:2026-01-31", as the page names its rows. */
-function rateKeyOf(id: string): RateKey {
+function parseRateKey(id: string): RateKey {
   const [currency = '', fromDay = ''] = id.split(':');
   if (/^[A-Z]{3}$/.test(currency) && isDay(fromDay)) return { currency, fromDay };
   throw new AppError('not_found', 'There is no such rate any more.');

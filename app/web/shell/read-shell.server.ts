@@ -32,10 +32,10 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const requestContext = await getRequestContext(request, context);
   const { account, access } = requestContext;
   const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt] = await Promise.all([
-    workspacesOf(deps, requestContext),
-    account === null ? NO_ATTRIBUTES : attributesOf(deps, account.user.userId),
-    access === null ? [] : menuOf(deps, access),
-    access === null ? NOTHING_OF_SHOP : factsOf(deps, access),
+    readWorkspaces(deps, requestContext),
+    account === null ? NO_ATTRIBUTES : readUserAttributes(deps, account.user.userId),
+    access === null ? [] : readMenu(deps, access),
+    access === null ? NOTHING_OF_SHOP : readFacts(deps, access),
     isDemoCopyAddress(account?.user.email ?? '')
       ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
       : null,
@@ -46,9 +46,9 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     layout: getPageLayout(pathname, account !== null || access !== null),
     ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
     retrieval: ofShop.retrieval,
-    startUp: startUpOf(access, ofShop.problem),
+    startUp: getStartUp(access, ofShop.problem),
     openQuestions: ofShop.openQuestions,
-    user: account === null ? null : userOf(account.user),
+    user: account === null ? null : toShellUser(account.user),
     demoCopyExpiresAt,
     menu,
     workspaces: workspaces.map(({ members: _members, ...workspace }) => workspace),
@@ -71,7 +71,7 @@ const NOTHING_OF_SHOP = {
   openQuestions: 0,
 };
 
-async function factsOf(deps: Deps, { shop, role }: ShopAccess) {
+async function readFacts(deps: Deps, { shop, role }: ShopAccess) {
   if (shop.isDemo) return NOTHING_OF_SHOP;
   const { shopId } = shop;
   const [attributes, { problem }, openQuestions] = await Promise.all([
@@ -83,7 +83,7 @@ async function factsOf(deps: Deps, { shop, role }: ShopAccess) {
   return { attributes, retrieval, problem, openQuestions };
 }
 
-function startUpOf(
+function getStartUp(
   access: ShopAccess | null,
   problem: LoginProblem | null,
 ): readonly StartUpTask[] {
@@ -93,18 +93,21 @@ function startUpOf(
   return startUp({ problem, shop, canRead: canDo(access.role, 'edit_shop_settings') });
 }
 
-function attributesOf(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {
+function readUserAttributes(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {
   return readAttributes(deps, { table: 'user_attributes', userId });
 }
 
-async function workspacesOf(deps: Deps, { account, access }: RequestContext): Promise<Workspace[]> {
+async function readWorkspaces(
+  deps: Deps,
+  { account, access }: RequestContext,
+): Promise<Workspace[]> {
   if (account === null) return [];
   const { userId, locale } = account.user;
   const shopId = access?.shop.shopId ?? null;
   return listWorkspacesOfUser(deps, { userId, shopId, locale });
 }
 
-async function menuOf(
+async function readMenu(
   deps: Deps,
   { shop, role, status }: ShopAccess,
 ): Promise<readonly MenuGroup[]> {
@@ -121,7 +124,7 @@ async function menuOf(
   });
 }
 
-function userOf({ userId, userKey, firstName, lastName, email }: User): ShellUser {
+function toShellUser({ userId, userKey, firstName, lastName, email }: User): ShellUser {
   const name = `${firstName} ${lastName}`.trim();
   return { userId, userKey, name, email: hasMailbox(email) ? email : null };
 }

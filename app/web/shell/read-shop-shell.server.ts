@@ -36,13 +36,13 @@ export async function readShopShell(
   access: ShopAccess | null,
   { attributes, workspace, path }: ShopShellPlace,
 ): Promise<ShopShell> {
-  const bannerFacts = bannerFactsOf(access, attributes, workspace);
+  const bannerFacts = getBannerFacts(access, attributes, workspace);
   if (access === null) return { shop: null, bannerFacts, onboarding: null, whatsNewUrl: null };
   const { shop, plan, role, status } = access;
   const hasTeammates = (workspace?.members.length ?? 0) > 1;
   const isForNews = isVisibleNews({ ...shop, ...status, plan, role });
   return {
-    shop: shopOf(access, attributes),
+    shop: toShellShop(access, attributes),
     bannerFacts,
     onboarding:
       path === '/dashboard'
@@ -52,7 +52,7 @@ export async function readShopShell(
   };
 }
 
-function bannerFactsOf(
+function getBannerFacts(
   access: ShopAccess | null,
   attributes: ReadonlyMap<string, string>,
   workspace: Workspace | undefined,
@@ -67,7 +67,7 @@ function bannerFactsOf(
   };
 }
 
-function shopOf(
+function toShellShop(
   { shop, role, plan, status, dataVersion }: ShopAccess,
   attributes: ReadonlyMap<string, string>,
 ): ShellShop {

@@ -30,7 +30,7 @@ const saveShopAttribute = memberCall({
       shopId: shop.shopId,
       name: params.attribute_name,
       value: params.attribute_value,
-      ...lifeOf(params),
+      ...getLifetime(params),
     });
     return succeeded({});
   },
@@ -57,7 +57,7 @@ const saveUserAttribute = userCall({
     const { userId } = user;
     refuseOthers(params.user_ID, userId);
     const { attribute_name: name, value: text } = params;
-    await saveOfUser(deps, { userId, name, value: text, ...lifeOf(params) });
+    await saveOfUser(deps, { userId, name, value: text, ...getLifetime(params) });
     return succeeded({});
   },
 });
@@ -68,7 +68,7 @@ export function refuseOthers(given: string | undefined, userId: number): void {
   throw new AppError('not_found', 'This is not your account.');
 }
 
-function lifeOf(params: {
+function getLifetime(params: {
   readonly expires_at?: number | null | undefined;
   readonly attribute_start_date?: string | null | undefined;
 }) {

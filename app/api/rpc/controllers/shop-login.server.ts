@@ -31,7 +31,7 @@ export const verifyShopLogin = openCall({
   run: async (caller) => {
     const { account, access, workspace } = caller.requestContext;
     if (account === null && access === null) return AUTHENTICATION_FAILED;
-    const shopAttributes = await attributesOf(caller);
+    const shopAttributes = await readAttributeValues(caller);
     const link = access === null ? null : await readShopLink(caller.deps, access.shop);
     const problem = link?.problem ?? null;
     return succeeded({
@@ -43,8 +43,8 @@ export const verifyShopLogin = openCall({
       a_k: getAssignKey(caller),
       platform_ID: access?.shop.platformId ?? null,
       shop_key: access?.shop.shopKey ?? null,
-      user: await userOf(caller),
-      shop_default_settings: access === null ? null : defaultsOf(access.shop, shopAttributes),
+      user: await readUserRow(caller),
+      shop_default_settings: access === null ? null : getDefaults(access.shop, shopAttributes),
       res:
         access === null
           ? null
@@ -62,7 +62,7 @@ export const verifyShopLogin = openCall({
   },
 });
 
-async function attributesOf({
+async function readAttributeValues({
   deps,
   requestContext,
 }: Caller): Promise<ReadonlyMap<string, string>> {
@@ -71,7 +71,7 @@ async function attributesOf({
   return readAttributes(deps, { table: 'shop_attributes', shopId: access.shop.shopId });
 }
 
-async function userOf({ deps, requestContext }: Caller) {
+async function readUserRow({ deps, requestContext }: Caller) {
   const { account, access } = requestContext;
   if (account === null) return null;
   const { userId, locale } = account.user;
@@ -82,7 +82,7 @@ async function userOf({ deps, requestContext }: Caller) {
   return userWire(account, workspaces, attributes);
 }
 
-function defaultsOf(
+function getDefaults(
   shop: Pick<Shop, 'currency' | 'country' | 'locale' | 'firstDataDay'>,
   attributes: ReadonlyMap<string, string>,
 ) {

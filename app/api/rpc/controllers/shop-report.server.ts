@@ -32,9 +32,9 @@ export const getShopReport = shopCall({
   params,
   run: async (caller, { properties, additional_shops: others = [] }) => {
     const { deps, shop } = caller;
-    const what = contentOf(properties);
+    const what = getReportContent(properties);
     const query = await openQuery(deps, { shop, input: toMetricQuery(properties, what) });
-    const { result, currency, notice } = await answerOf(caller, query, others);
+    const { result, currency, notice } = await readReport(caller, query, others);
     const labels = await Promise.all(
       query.groupings.map((dimension, at) => {
         const keys = result.rows.flatMap((row) => row.keys[at] ?? []);
@@ -54,7 +54,7 @@ export const getShopReport = shopCall({
   },
 });
 
-async function answerOf(
+async function readReport(
   { deps, shop, role, plan, requestContext }: ShopCaller,
   query: Awaited<ReturnType<typeof openQuery>>,
   additionalShopIds: readonly number[],
@@ -76,7 +76,7 @@ async function answerOf(
 
 type Properties = z.output<typeof params>['properties'];
 
-function contentOf({ report_ID: reportId, fields, groupings }: Properties) {
+function getReportContent({ report_ID: reportId, fields, groupings }: Properties) {
   if (reportId === undefined) return { metrics: fields ?? [], groupings: groupings ?? [] };
   const report = builtInReport(reportId);
   if (report === null) throw new AppError('not_found', 'There is no such report.');

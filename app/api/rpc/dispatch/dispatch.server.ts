@@ -95,18 +95,18 @@ async function answerCall(
   context: AppLoadContext,
   answer: (caller: Caller, body: unknown) => Promise<Reply> | Reply,
 ): Promise<Response> {
-  if (context.isMaintenance) return responseOf(MAINTENANCE, null);
-  if (request.method !== 'POST') return responseOf(ONLY_POST, null);
+  if (context.isMaintenance) return toResponse(MAINTENANCE, null);
+  if (request.method !== 'POST') return toResponse(ONLY_POST, null);
   try {
     const body = await readJsonBody(request);
     const caller = await getCaller(request, context);
     const shopKey = caller.requestContext.access?.shop.shopKey ?? null;
-    return responseOf(await answer(caller, body), shopKey);
+    return toResponse(await answer(caller, body), shopKey);
   } catch (thrown) {
-    if (thrown instanceof Response) return responseOf(turnedAway(thrown), null);
+    if (thrown instanceof Response) return toResponse(turnedAway(thrown), null);
     if (isDefect(thrown))
       context.deps.log.error({ event: 'rpc.failed', err: thrown }, 'a call failed');
-    return responseOf(failed(thrown), null);
+    return toResponse(failed(thrown), null);
   }
 }
 
@@ -117,7 +117,7 @@ const MAINTENANCE: Reply = {
 const ONLY_POST: Reply = { status: 405, data: { err: 'Calls are posted.', code: 'not_allowed' } };
 
 /** The status stands in the body and on the response alike; the header names the shop on screen. */
-function responseOf({ status, data, retryAfterSeconds }: Reply, shopKey: string | null): Response {
+function toResponse({ status, data, retryAfterSeconds }: Reply, shopKey: string | null): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
   if (shopKey !== null) headers.set('shop', shopKey);
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));

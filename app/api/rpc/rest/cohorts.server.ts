@@ -20,7 +20,7 @@ export const getCohortAnalysis = shopCall({
   feature: 'CohortAnalysis',
   params,
   run: async (caller, fields) => {
-    const cells = await cellsOf(caller, fields);
+    const cells = await readCells(caller, fields);
     return succeeded({
       currency: caller.shop.currency,
       cohorts: cohortRows(cells).map((row) => ({
@@ -40,7 +40,7 @@ export const getCohortPerformance = shopCall({
   feature: 'CohortAnalysis',
   params,
   run: async (caller, fields) => {
-    const cells = await cellsOf(caller, fields);
+    const cells = await readCells(caller, fields);
     const periods = [...new Set(cells.map(({ period }) => period))].toSorted((a, b) => a - b);
     return succeeded({
       currency: caller.shop.currency,
@@ -62,7 +62,7 @@ export const getCohortPerformance = shopCall({
   },
 });
 
-async function cellsOf(
+async function readCells(
   { deps, shop }: ShopCaller,
   { from_date: start, to_date: end, period: by }: z.output<typeof params>,
 ): Promise<readonly CohortCell[]> {

@@ -86,7 +86,7 @@ function loggedIn(visit: GuardInput, page: Page): GuardDecision {
   if (visit.session !== null || page?.route.access === 'open') return NEXT;
   const to = lastGuestPage(visit.lastActivePage);
   const returnPath = safeReturnPath(visit.path + visit.query);
-  return matchRoute(pathOf(to))?.route.name === 'login' && returnPath !== null
+  return matchRoute(getPath(to))?.route.name === 'login' && returnPath !== null
     ? redirectTo(to, { do: 'store_return_path', path: returnPath })
     : redirectTo(to);
 }
@@ -94,11 +94,11 @@ function loggedIn(visit: GuardInput, page: Page): GuardDecision {
 function lastGuestPage(lastActivePage: string | null): string {
   const address = safeReturnPath(lastActivePage);
   if (address === null) return LOGIN_PATH;
-  const route = matchRoute(pathOf(address))?.route;
+  const route = matchRoute(getPath(address))?.route;
   return route?.access === 'open' && !NO_WAY_BACK.includes(route.name) ? address : LOGIN_PATH;
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   return address.split(/[?#]/)[0] ?? '';
 }
 

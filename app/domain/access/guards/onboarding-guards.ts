@@ -48,7 +48,7 @@ function isOpenWhileStepping({ route }: NonNullable<Page>, shop: ShopStatus): bo
 
 function stepPathFor(shop: ShopStatus): string {
   if (isOnboardingClosed(shop)) return WAITING_PATH;
-  const path = onboardingPathOf(shop.lastOnboardingStep);
+  const path = getOnboardingPath(shop.lastOnboardingStep);
   const page = matchRoute(path)?.route.page;
   return page !== undefined && shop.allowedPages.has(page) ? path : FIRST_STEP_PATH;
 }
@@ -83,7 +83,7 @@ function only(names: readonly [RouteName, ...RouteName[]], page: Page): GuardDec
 }
 
 /** The path of a step; the first step's for none and for a step that no page bears. */
-function onboardingPathOf(step: string | null): string {
+function getOnboardingPath(step: string | null): string {
   if (step === null) return FIRST_STEP_PATH;
   const path = `/onboarding/${PAGES_OF_STEPS.get(step) ?? step}`;
   return matchRoute(path) === null ? FIRST_STEP_PATH : path;

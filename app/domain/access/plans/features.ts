@@ -30,12 +30,12 @@ export function featuresBlockedFor(plan: PlanKey): readonly BlockedFeature[] {
 
 /** The plan from which on a feature is open. */
 export function lowestPlanFor(feature: FeatureKey): PlanKey {
-  return featureOf(feature).lowestPlan;
+  return getFeature(feature).lowestPlan;
 }
 
 /** "Order export", as sentences have it. */
 export function featureName(feature: FeatureKey): string {
-  return featureOf(feature).name;
+  return getFeature(feature).name;
 }
 
 /** Whether a plan lacks a feature. */
@@ -45,16 +45,16 @@ export function isBlocked(plan: PlanKey, feature: FeatureKey): boolean {
 
 /** "P&L is available for Pro users only. Upgrade now to view your profit and loss report." */
 export function blockedTooltip(feature: FeatureKey): string {
-  const { name, view } = featureOf(feature);
+  const { name, view } = getFeature(feature);
   return `${availableFor(name, lowestPlanFor(feature))} Upgrade now to view ${view}.`;
 }
 
 /** "Multishop is available for Ultimate users only. Upgrade now to unlock." */
 export function unlockMessage(feature: FeatureKey): string {
-  return `${availableFor(featureOf(feature).name, lowestPlanFor(feature))} Upgrade now to unlock.`;
+  return `${availableFor(getFeature(feature).name, lowestPlanFor(feature))} Upgrade now to unlock.`;
 }
 
-function featureOf(key: FeatureKey): Feature {
+function getFeature(key: FeatureKey): Feature {
   const feature = FEATURE_BY_KEY.get(key);
   if (feature === undefined) throw new RangeError(`Unknown feature: ${JSON.stringify(key)}`);
   return feature;

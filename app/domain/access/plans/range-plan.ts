@@ -21,7 +21,8 @@ export interface ShopOnPlan {
  */
 export function getRangePlan(shops: readonly ShopOnPlan[]): RangePlan {
   const [least] = shops.toSorted(
-    (a, b) => daysOf(a.plan) - daysOf(b.plan) || Number(b.isCurrent) - Number(a.isCurrent),
+    (a, b) =>
+      getDayLimit(a.plan) - getDayLimit(b.plan) || Number(b.isCurrent) - Number(a.isCurrent),
   );
   if (least === undefined) throw new RangeError('A report shows at least one shop.');
   return { plan: least.plan, shopName: least.isCurrent ? null : least.name };
@@ -37,6 +38,6 @@ export function rangePlanText({ plan, shopName }: RangePlan): string | null {
   );
 }
 
-function daysOf(plan: PlanKey): number {
+function getDayLimit(plan: PlanKey): number {
   return dateLimitFor(plan) ?? Number.POSITIVE_INFINITY;
 }

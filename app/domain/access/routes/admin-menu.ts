@@ -47,14 +47,14 @@ const SECTIONS: readonly (readonly MenuGroupTitle[])[] = [
 
 /** The home page, then the sections that have a page this user may open. */
 export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[] {
-  const pagesOf = (titles: readonly MenuGroupTitle[]) =>
+  const getPages = (titles: readonly MenuGroupTitle[]) =>
     groups.filter(({ title }) => titles.includes(title)).flatMap(({ entries }) => pagesIn(entries));
-  const all = SECTIONS.map((titles) => ({ title: titles[0] ?? '', pages: pagesOf(titles) }));
+  const all = SECTIONS.map((titles) => ({ title: titles[0] ?? '', pages: getPages(titles) }));
   const home = all.flatMap(({ pages }) => pages).find(({ to }) => to === HOME);
   return [
     ...(home === undefined ? [] : [{ label: home.label, path: HOME, isHome: true, tabs: [] }]),
     ...all.flatMap(({ title, pages }) => {
-      const tabs = tabsOf(
+      const tabs = getTabs(
         pages.filter(({ to }) => to !== HOME),
         title,
       );
@@ -81,7 +81,7 @@ export function adminSectionAt(
 }
 
 /** Items of one page, as those of the settings, have tabs of their own there: here they are one. */
-function tabsOf(pages: readonly AdminTab[], title: string): readonly AdminTab[] {
+function getTabs(pages: readonly AdminTab[], title: string): readonly AdminTab[] {
   const byPath = groupBy(pages, ({ to }) => pathIn(to));
   return [...byPath.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [others.length === 0 ? first : { ...first, label: title }],

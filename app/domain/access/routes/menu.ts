@@ -52,7 +52,7 @@ export function labelFor(row: MenuRow, platformId: number): string {
 }
 
 function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
-  const to = addressOf(row, context);
+  const to = getAddress(row, context);
   const [path = '', query = ''] = (to ?? '').split('?');
   const route = to === null ? null : (matchRoute(path)?.route ?? null);
   if (!isShown(row, route, context)) return [];
@@ -94,7 +94,7 @@ function isNeedMet(need: MenuRow['needs'], context: MenuContext): boolean {
   }
 }
 
-function addressOf(row: MenuRow, context: MenuContext): string | null {
+function getAddress(row: MenuRow, context: MenuContext): string | null {
   const id = row.needs === 'best_collection' ? context.bestCollectionId : context.bestProductId;
   return row.to?.replace('{id}', () => encodeURIComponent(id ?? '')) ?? null;
 }

@@ -36,10 +36,13 @@ export function openEmbedded(options: OpenEmbeddedOptions): EmbeddedSettings {
 async function openAuthentication(options: OpenEmbeddedOptions): Promise<ShopifyAuthentication> {
   const { shopifyAuthentication } = await import('#app/shopify.server.ts');
   const { appUrl } = options;
-  return shopifyAuthentication({ ...toLibraryOptions(options), appUrl }, keeperOf(options));
+  return shopifyAuthentication(
+    { ...toLibraryOptions(options), appUrl },
+    createSessionStore(options),
+  );
 }
 
-function keeperOf({ db, keys, clock }: OpenEmbeddedOptions): SessionKeeper {
+function createSessionStore({ db, keys, clock }: OpenEmbeddedOptions): SessionKeeper {
   const sessions = sealedSessions({ db, keys, clock, platformId: PLATFORM.shopify });
   return {
     async load(shop) {

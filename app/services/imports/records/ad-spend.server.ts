@@ -11,25 +11,25 @@ export const adSpendFormat: RecordFormat<AdSpend> = {
   async store(deps, { shopId }, records) {
     const byKey = new Map<string, AdSpend>();
     for (const record of records) {
-      const before = byKey.get(keyOf(record));
-      byKey.set(keyOf(record), before === undefined ? record : added(before, record));
+      const before = byKey.get(getKey(record));
+      byKey.set(getKey(record), before === undefined ? record : added(before, record));
     }
     const days = [...new Set(records.map(({ day }) => day))];
     const stored = await selectStoredAdSpend(deps.db, shopId, days);
-    const known = new Map(stored.map((spend) => [keyOf(spend), textOf(spend)]));
+    const known = new Map(stored.map((spend) => [getKey(spend), formatSpend(spend)]));
     const adSpend = [...byKey]
-      .filter(([key, spend]) => known.get(key) !== textOf(spend))
+      .filter(([key, spend]) => known.get(key) !== formatSpend(spend))
       .map(([, spend]) => spend);
     if (adSpend.length > 0) await saveAdSpend(deps, { shopId, adSpend });
     return { booked: adSpend.length, unchanged: byKey.size - adSpend.length };
   },
 };
 
-function keyOf({ day, platform, campaignId }: AdSpend): string {
+function getKey({ day, platform, campaignId }: AdSpend): string {
   return JSON.stringify([day, platform, campaignId]);
 }
 
-function textOf(spend: AdSpend): string {
+function formatSpend(spend: AdSpend): string {
   return JSON.stringify([
     spend.campaign,
     spend.spendMinor,

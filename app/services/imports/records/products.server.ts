@@ -19,7 +19,7 @@ export const productFormat: RecordFormat<ProductRecord> = {
     const ids = records.map(({ variant }) => variant.variantId);
     const stored = await selectProductTexts(deps.db, shopId, ids);
     const changed = records.filter(
-      (record) => stored.get(record.variant.variantId) !== textOf(record),
+      (record) => stored.get(record.variant.variantId) !== formatRecord(record),
     );
     const products = new Map(changed.map((record) => [record.productId, productOf(record)]));
     if (changed.length > 0) {
@@ -61,7 +61,7 @@ function variantOf({ productId, variant }: ProductRecord) {
 }
 
 /** Spelled as `selectProductTexts` spells what is stored. */
-function textOf(record: ProductRecord): string {
+function formatRecord(record: ProductRecord): string {
   const { productId, title, vendor, productType, status, imageUrl, variant } = record;
   return JSON.stringify([
     productId,

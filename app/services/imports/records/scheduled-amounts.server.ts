@@ -23,7 +23,7 @@ export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledReco
           : { minor: 0, day: record.startDay },
     },
     async store(deps, { shopId }, records) {
-      const byId = new Map(records.map((record) => [idOf(record), record]));
+      const byId = new Map(records.map((record) => [getId(record), record]));
       const scheduled = [...byId].flatMap(([id, record]) =>
         record.kind === 'scheduled' ? [{ ...record, id }] : [],
       );
@@ -31,12 +31,12 @@ export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledReco
         record.kind === 'variable' ? [{ ...record, id }] : [],
       );
       const stored = await selectStoredAmounts(deps.db, shopId, kind, [...byId.keys()]);
-      const known = new Set(stored.map((amount) => textOf(amount)));
-      const amounts = scheduled.filter((amount) => !known.has(textOf(amount)));
+      const known = new Set(stored.map((amount) => formatAmount(amount)));
+      const amounts = scheduled.filter((amount) => !known.has(formatAmount(amount)));
       if (amounts.length > 0) await saveScheduledAmounts(deps, { shopId, kind, amounts });
       const rules = variable.length === 0 ? [] : await selectVariableExpenses(deps.db, shopId);
-      const knownRules = new Set(rules.map((rule) => ruleTextOf(rule)));
-      const expenses = variable.filter((rule) => !knownRules.has(ruleTextOf(rule)));
+      const knownRules = new Set(rules.map((rule) => formatRule(rule)));
+      const expenses = variable.filter((rule) => !knownRules.has(formatRule(rule)));
       if (expenses.length > 0) await saveVariableExpenses(deps, { shopId, expenses });
       const booked = amounts.length + expenses.length;
       return { booked, unchanged: byId.size - booked };
@@ -44,7 +44,7 @@ export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledReco
   };
 }
 
-function idOf(record: ScheduledRecord): string {
+function getId(record: ScheduledRecord): string {
   if (record.id !== null) return record.id;
   const key = JSON.stringify([record.label, record.category, record.startDay]);
   return `file-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
@@ -61,7 +61,7 @@ interface StoredAmount {
   readonly endDay: string | null;
 }
 
-function textOf(amount: StoredAmount): string {
+function formatAmount(amount: StoredAmount): string {
   const { id, label, category, amountMinor, recurrence, periodBasis, startDay, endDay } = amount;
   return JSON.stringify([
     id,
@@ -87,7 +87,7 @@ interface StoredRule {
   readonly validTo: string | null;
 }
 
-function ruleTextOf(rule: StoredRule): string {
+function formatRule(rule: StoredRule): string {
   const { id, label, category, base, rate, productId, channel, validFrom, validTo } = rule;
   const instants = [validFrom, validTo].map((at) => (at === null ? null : Date.parse(at)));
   return JSON.stringify([id, label, category, base, rate, productId, channel, ...instants]);

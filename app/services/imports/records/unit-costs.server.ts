@@ -42,7 +42,7 @@ export async function storeUnitCosts(
   shopId: number,
   costs: readonly VariantCost[],
 ): Promise<StoredRecordCounts & { readonly changedVariants: readonly string[] }> {
-  const byId = new Map(costs.map((cost) => [idOf(cost), cost]));
+  const byId = new Map(costs.map((cost) => [getId(cost), cost]));
   const stored = await selectFileCosts(deps.db, shopId, [...byId.keys()]);
   const unitCosts = [...byId]
     .filter(([id, { cost }]) => stored.get(id) !== cost)
@@ -56,7 +56,7 @@ export async function storeUnitCosts(
 }
 
 /** The same from each file, so that a later file corrects an earlier one. */
-function idOf({ variantId, validFrom }: VariantCost): string {
+function getId({ variantId, validFrom }: VariantCost): string {
   const key = `${variantId}\u0000${validFrom ?? ''}`;
   return `file-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 }
