@@ -67,7 +67,7 @@ export async function openReport(
   context: AppLoadContext,
   options: OpenReportOptions = {},
 ): Promise<OpenReport> {
-  const { asPage } = options;
+  const { asPage, compareTo, filterBy } = options;
   const access = await requirePage(request, context, { ...(asPage && { asPage }) });
   if (options.exportNeeds !== undefined) refuseExport(access, options.exportNeeds);
   const { deps, shop, plan, role } = access;
@@ -89,7 +89,6 @@ export async function openReport(
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   const { opensWith, attributes } = await opening(access, path, { calendar, ...options });
-  const { compareTo, filterBy } = options;
   const parsed = parseReportState(params, {
     ...calendar,
     opensWith,
@@ -98,11 +97,11 @@ export async function openReport(
   if (asPage === undefined && isNavigation(request)) {
     await keepChoice(access, namesDays(params) ? parsed : null, opensWith);
   }
-  const filters = parsed.filters.filter(isKnownFilter(filterBy !== 'dimensions'));
+  const isKnown = isKnownFilter(filterBy !== 'dimensions');
   const state = {
     ...parsed,
     range: rangeWithinPlan(parsed.range, rangePlan.plan, calendar),
-    filters: filters.filter(isWithinPlan(path, plan)),
+    filters: parsed.filters.filter(isKnown).filter(isWithinPlan(path, plan)),
     compareTo: isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo,
   };
   const earlier = comparisonRange(state.range, state.compareTo);
@@ -131,8 +130,7 @@ export async function openReport(
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
   const query = await readQuery(access, report);
-  const { figures } = shown;
-  return { deps, shop, params: searchParams, report, query, figures, attributes };
+  return { deps, shop, params: searchParams, report, query, figures: shown.figures, attributes };
 }
 
 async function readQuery(
