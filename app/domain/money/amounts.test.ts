@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { multiplyToMinor, toMinor, parseDecimal, applyPercent } from './amounts.ts';
+import { multiplyToMinor, toMinor, applyPercent } from './amounts.ts';
+import { parseDecimal } from './parse-decimal.ts';
 import { majorText } from './major-text.ts';
 
 const decimals = fc.integer({ min: 0, max: 3 });

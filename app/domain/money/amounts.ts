@@ -5,10 +5,6 @@ import { Exact, roundHalfAway } from './round.ts';
  * units. Each rounds once, half away from zero, through `roundQuotient`.
  */
 
-/** Longer texts are no amounts: a price of more digits is a damaged cell. */
-const DECIMAL_LENGTH_MAX = 40;
-const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
-
 /**
  * `quantity` pieces at `unit` major units each, in minor units.
  * @example multiplyToMinor('2.555', 3, 2) // 7.665 is 767
@@ -31,22 +27,6 @@ export function applyPercent(minor: number, percent: string): number {
     multiplyToInteger(percent, minor, -2) ??
     roundHalfAway(new Exact(percent).times(minor).dividedBy(100))
   );
-}
-
-/**
- * A plain decimal number ("-12.50", ".5", "+3") in canonical spelling ("-12.50", "0.5", "3"), its
- * decimals kept as written; null when the text is anything else. Separators of thousands,
- * decimal commas, currency signs and exponents are the reader's business, not this function's.
- */
-export function parseDecimal(text: string): string | null {
-  const trimmed = text.trim();
-  if (trimmed.length > DECIMAL_LENGTH_MAX) return null;
-  const [matched, sign = '', whole = '', fraction = ''] = PLAIN_DECIMAL.exec(trimmed) ?? [];
-  if (matched === undefined || whole + fraction === '') return null;
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  const magnitude = fraction === '' ? digits : `${digits}.${fraction}`;
-  const isNegative = sign === '-' && /[1-9]/.test(magnitude);
-  return isNegative ? `-${magnitude}` : magnitude;
 }
 
 /**

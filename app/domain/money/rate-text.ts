@@ -1,4 +1,4 @@
-import { parseDecimal } from './amounts.ts';
+import { parseDecimal } from './parse-decimal.ts';
 
 export interface ReferenceRate {
   readonly day: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
-import { parseDecimal } from '#app/domain/money/amounts.ts';
+import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 
 /** Decimals of a tax's percentage; no country has more than three. */
 export const TAX_DECIMALS_MAX = 4;

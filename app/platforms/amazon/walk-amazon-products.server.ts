@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InventoryLevel, Product, Variant } from '#app/domain/orders/product.ts';
-import { parseDecimal } from '#app/domain/money/amounts.ts';
+import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 import { NO_RECORDS, type PlatformRecords, type SyncPage } from '#app/platforms/port.ts';
 import { inParts } from './collect.ts';
 import type { Participations } from './participations.server.ts';

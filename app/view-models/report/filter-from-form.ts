@@ -1,6 +1,7 @@
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { parseDecimal, toMinor } from '#app/domain/money/amounts.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 
 /** As many values as one filter holds. */
 export const FILTER_VALUES_MAX = 200;

@@ -1,5 +1,5 @@
 import type { InventoryLevel, Product, Variant } from '#app/domain/orders/product.ts';
-import { parseDecimal } from '#app/domain/money/amounts.ts';
+import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { type PlatformRecords, type PlatformUnitCost, NO_RECORDS } from '#app/platforms/port.ts';
 import { metaText } from './woo-order.ts';

@@ -1,0 +1,19 @@
+/** Longer texts are no amounts: a price of more digits is a damaged cell. */
+const DECIMAL_LENGTH_MAX = 40;
+const PLAIN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+/**
+ * A plain decimal number ("-12.50", ".5", "+3") in canonical spelling ("-12.50", "0.5", "3"), its
+ * decimals kept as written; null when the text is anything else. Separators of thousands,
+ * decimal commas, currency signs and exponents are the reader's business, not this function's.
+ */
+export function parseDecimal(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > DECIMAL_LENGTH_MAX) return null;
+  const [matched, sign = '', whole = '', fraction = ''] = PLAIN_DECIMAL.exec(trimmed) ?? [];
+  if (matched === undefined || whole + fraction === '') return null;
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const magnitude = fraction === '' ? digits : `${digits}.${fraction}`;
+  const isNegative = sign === '-' && /[1-9]/.test(magnitude);
+  return isNegative ? `-${magnitude}` : magnitude;
+}
