@@ -54,24 +54,6 @@ describe('the script of a first screen', () => {
     expect(bytesOf([...shell, ...routes], chart)).toBeLessThan(FIRST_SCREEN_MAX_BYTES);
   });
 
-  it('is run for one part of the page after the other, so that a click waits for its own only', async () => {
-    const entered = await fetch(`${inject('baseUrl')}/demo`, { redirect: 'manual' });
-    const cookies = entered.headers.getSetCookie().map((text) => text.split(';')[0]);
-    const page = await fetch(`${inject('baseUrl')}/dashboard`, {
-      headers: { cookie: cookies.join('; ') },
-    });
-    // React marks where a part begins: top bar, menu, page, toolbar and figures.
-    const parts = (await page.text()).matchAll(/<!--\$--><(\w+) [^>]*?class="_?(\w+)/g);
-    const names = [...parts].map(([, element, name]) => `${element} ${name}`);
-    expect(names.map((name) => name.replace(/_.*/, ''))).toEqual([
-      'header bar',
-      'nav Polaris',
-      'div Polaris',
-      'div wide',
-      'div figures',
-    ]);
-  });
-
   it('of the settings does too, with the constraints of all their forms', () => {
     const routes = ['root', 'routes/shell/layout', 'routes/settings/settings'];
     expect(bytesOf(routes)).toBeLessThan(FIRST_SCREEN_MAX_BYTES);

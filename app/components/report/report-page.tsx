@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Banner, BlockStack, Link, Page, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ReportViewContext, useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
@@ -42,16 +42,12 @@ export function ReportPage({ report, toolbar, children, notes, total, ...page }:
           primaryAction={page.primaryAction}
         >
           <BlockStack gap="400">
-            <Suspense>
-              <ReportToolbar {...toolbar} />
-            </Suspense>
+            <ReportToolbar {...toolbar} />
             <BacklogNotice backlog={report.backlog} />
             <ShopsNotice shops={report.shops} />
             {total !== undefined && <CostsNotice values={total} />}
             <Notes notes={[...comparisonNotes(report), ...(notes ?? [])]} />
-            <Suspense>
-              <Dimmed>{children}</Dimmed>
-            </Suspense>
+            <Dimmed>{children}</Dimmed>
           </BlockStack>
         </Page>
       </WhyProvider>

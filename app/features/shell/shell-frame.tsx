@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FeatureBlockedContext } from '#app/components/report/locked-button.tsx';
@@ -52,22 +52,16 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
       <div data-menu={menu.isClosed ? 'closed' : 'open'} style={{ display: 'contents' }}>
         <Frame
           {...(!isInAdmin && {
-            topBar: (
-              <Suspense>
-                <TopBar isMenuOpen={menu.isExpanded} onToggleMenu={menu.toggle} />
-              </Suspense>
-            ),
+            topBar: <TopBar isMenuOpen={menu.isExpanded} onToggleMenu={menu.toggle} />,
           })}
           {...(shell.menu.length > 0 &&
             !isInAdmin && {
               navigation: (
-                <Suspense>
-                  <SideMenu
-                    onNavigate={menu.close}
-                    onLocked={setLockedPage}
-                    onInvite={() => setIsInviting(true)}
-                  />
-                </Suspense>
+                <SideMenu
+                  onNavigate={menu.close}
+                  onLocked={setLockedPage}
+                  onInvite={() => setIsInviting(true)}
+                />
               ),
             })}
           showMobileNavigation={menu.isOpen}
@@ -87,9 +81,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
           <div className={styles['page']}>
             <FeatureBlockedContext.Provider value={setLockedPage}>
-              <UnsavedChanges>
-                <Suspense>{children}</Suspense>
-              </UnsavedChanges>
+              <UnsavedChanges>{children}</UnsavedChanges>
             </FeatureBlockedContext.Provider>
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
