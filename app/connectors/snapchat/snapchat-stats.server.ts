@@ -1,10 +1,10 @@
+import { localMidnight } from '#app/domain/calendar/zone.ts';
 import { z } from 'zod';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow } from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { cursor, readPages, SNAPCHAT, type SnapchatQuestion } from './snapchat-api.server.ts';
-import { localMidnight } from './local-midnight.ts';
 import type { SnapchatNames } from './snapchat-names.server.ts';
 
 export interface SnapchatReport extends SnapchatQuestion {

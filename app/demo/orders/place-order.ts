@@ -6,11 +6,11 @@ import type { DemoVariant } from '#app/demo/products/demo-products.ts';
 import type { Random } from '#app/demo/random.ts';
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
+import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import { type BasketItem, fillBasket } from './basket.ts';
 import { chooseOffer, type Offer } from './offers.ts';
 import { sumAmounts, worthOfLines } from './order-amounts.ts';
-import { isShippingTaxed, taxOn } from './tax.ts';
 
 const CHANNEL_NAMES: Readonly<Record<ChannelKey, string>> = {
   online: 'Online Store',
@@ -204,4 +204,18 @@ function rateOf({ channel, destination }: PlannedPurchase, random: Random): Rate
   if (destination.country === 'CA') return CANADA;
   if (destination.country !== 'US') return WORLD;
   return random.chance(CHANCE_OF_EXPRESS) ? EXPRESS : STANDARD;
+}
+
+/** States that tax the delivery of taxed goods. */
+const SHIPPING_TAXED = ['NY', 'NJ', 'TX', 'PA', 'WA', 'CT', 'MI', 'OH', 'GA'];
+
+/** Tax on an amount after discounts: on top of it, or contained in it where prices include tax. */
+function taxOn(minor: number, { taxPercent, taxesIncluded }: Destination): number {
+  if (!taxesIncluded) return applyPercent(minor, taxPercent);
+  const whole = new Exact(taxPercent).plus(100);
+  return roundHalfAway(new Exact(taxPercent).times(minor).dividedBy(whole));
+}
+
+function isShippingTaxed({ country, province }: Destination): boolean {
+  return country !== 'US' || SHIPPING_TAXED.includes(province ?? '');
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessTime, toInstant, isTimeZone } from './zone.ts';
+import { businessTime, isTimeZone, localMidnight, toInstant } from './zone.ts';
 
 const HOUR_MS = 3_600_000;
 const ZONES = [
@@ -265,3 +265,12 @@ function changesByIntl(zone: string, fromYear: number, toYear: number): number[]
   }
   return changes;
 }
+
+it.each([
+  ['2026-11-01', 'America/Los_Angeles', '2026-11-01T00:00:00.000-07:00'],
+  ['2026-11-02', 'America/Los_Angeles', '2026-11-02T00:00:00.000-08:00'],
+  ['2026-07-01', 'Asia/Kolkata', '2026-07-01T00:00:00.000+05:30'],
+  ['2026-01-01', 'UTC', '2026-01-01T00:00:00.000+00:00'],
+])('the day %s begins in %s at %s', (day, zone, instant) => {
+  expect(localMidnight(day, zone)).toBe(instant);
+});
