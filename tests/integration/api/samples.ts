@@ -45,6 +45,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'OnlineShopReports.getReportFields': { data: shop },
     'OnlineShopReports.getBuiltInReports': { ...shop, settings: { is_farthing_custom_report: 0 } },
     'OnlineShopReports.getReportsGlobalData': { data: shop },
+    'OnlineShopVariableExpenses.getAllocationTypes': shop,
     'Shipping.getFulfillmentProfiles': shop,
     'Shipping.getAllCountries': shop,
     'Shipping.saveFulfillmentProfile': {

@@ -198,16 +198,20 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     intent: `end-${kind}`,
     fields: { id: 'unknown', lastDay: '2023-02-28' },
   })),
-  ...['expense', 'revenue'].flatMap((kind) => [
+  // Several forms are sent at once: each reads only what it wrote itself.
+  ...[
+    ['expense', 'expense'],
+    ['revenue', 'other_revenue'],
+  ].flatMap(([name = '', kind = '']) => [
     {
       ...settings('costs'),
-      intent: `add-${kind}-category`,
+      intent: `add-${name}-category`,
       fields: { name: 'Office' },
       kept: ['name'],
-      makeRoom: 'delete from cost_categories',
-      read: 'select name from cost_categories',
+      makeRoom: `delete from cost_categories where kind = '${kind}'`,
+      read: `select name from cost_categories where kind = '${kind}'`,
     },
-    { ...settings('costs'), intent: `delete-${kind}-category`, fields: { name: 'unknown' } },
+    { ...settings('costs'), intent: `delete-${name}-category`, fields: { name: 'unknown' } },
   ]),
 ];
 
