@@ -83,8 +83,6 @@ describe('a merchant sets things up', () => {
     const bar = page.locator('.Polaris-Frame-ContextualSaveBar');
     const name = page.getByLabel('Name');
     const before = await name.inputValue();
-    // Typing is noticed once the scripts have come and taken the field over.
-    const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactP'));
     await expect.poll(() => name.evaluate(isTaken)).toBe(true);
     await name.fill('Never saved');
     await bar.waitFor();
@@ -111,6 +109,32 @@ describe('a merchant sets things up', () => {
     await page.waitForURL(/item=user/);
     await page.goto('/settings?item=shop');
     expect(await name.inputValue()).toBe('Tea by the bar');
+  });
+
+  it('goes on asking when the data of a saved page arrive while it asks', async () => {
+    const { page } = await open('/settings?item=shop');
+    const bar = page.locator('.Polaris-Frame-ContextualSaveBar');
+    const name = page.getByLabel('Name');
+    await expect.poll(() => name.evaluate(isTaken)).toBe(true);
+    await name.fill('Tea saved first');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/settings\.data/, async (route) => {
+      if (route.request().method() === 'GET') await released;
+      await route.continue();
+    });
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await bar.waitFor({ state: 'hidden' });
+    await name.fill('Lost');
+    await page.getByRole('tab', { name: 'User' }).click();
+    const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave page' });
+    await leave.waitFor();
+    release();
+    await page.locator('.Polaris-Frame-Loading').waitFor({ state: 'detached' });
+    await leave.click();
+    await page.waitForURL(/item=user/);
+    await page.goto('/settings?item=shop');
+    expect(await name.inputValue()).toBe('Tea saved first');
   });
 
   it('changes the password only with the one until now, and the name without', async () => {
@@ -171,3 +195,8 @@ describe('a merchant sets things up', () => {
     }
   });
 });
+
+/** Typing is noticed once the scripts have come and taken the field over. */
+function isTaken(field: Element): boolean {
+  return Object.keys(field).some((key) => key.startsWith('__reactP'));
+}

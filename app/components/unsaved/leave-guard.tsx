@@ -1,36 +1,42 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useBlocker } from '@remix-run/react';
+import { type Location, useBlocker, useNavigate } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { appBridge } from '#app/components/app-bridge.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { SAVE_BAR_ID } from './save-bar.tsx';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
+interface LeaveGuardProps {
+  readonly isUnsaved: () => boolean;
+  readonly discardAll: () => void;
+}
+
 /**
  * Asks before a page with unsaved changes is left. Links, the menu, "back" and forms that lead
  * elsewhere pass the router, which takes one such guard; closing the tab passes the browser.
  */
-export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: () => boolean }) {
+export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
   const isEmbedded = useEmbeddedKey() !== null;
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isUnsaved() && (from.pathname !== to.pathname || from.search !== to.search),
-  );
+  const { destination, stay, leave } = useDestination({ isUnsaved, discardAll });
+  const answers = useRef({ stay, leave });
   useEffect(() => {
-    if (blocker.state !== 'blocked' || !isEmbedded) return undefined;
+    answers.current = { stay, leave };
+  });
+  useEffect(() => {
+    if (destination === null || !isEmbedded) return undefined;
     let isCurrent = true;
-    const leave = async () => {
+    const ask = async () => {
       // App Bridge asks; where the merchant stays, it may never answer.
       await appBridge()?.saveBar.leaveConfirmation();
       if (!isCurrent) return;
       await appBridge()?.saveBar.hide(SAVE_BAR_ID);
-      blocker.proceed();
+      answers.current.leave();
     };
-    leave().catch(() => isCurrent && blocker.reset());
+    ask().catch(() => isCurrent && answers.current.stay());
     return () => {
       isCurrent = false;
     };
-  }, [blocker, isEmbedded]);
+  }, [destination, isEmbedded]);
   useEffect(() => {
     // Inside the admin the tab is the admin's, and App Bridge asks.
     if (isEmbedded) return undefined;
@@ -40,10 +46,37 @@ export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: () => boolean })
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   });
-  if (blocker.state !== 'blocked' || isEmbedded) return null;
+  if (destination === null || isEmbedded) return null;
   return (
     <Suspense>
-      <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <LeaveDialog onStay={stay} onLeave={leave} />
     </Suspense>
   );
+}
+
+/**
+ * Where somebody wants to go while changes are not saved, until they answer. The router forgets a
+ * blocked navigation when the page's data come again, as they do after a form was saved.
+ */
+function useDestination({ isUnsaved, discardAll }: LeaveGuardProps) {
+  const [destination, setDestination] = useState<Location | null>(null);
+  const navigate = useNavigate();
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isUnsaved() && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked') setDestination(blocker.location);
+  }, [blocker]);
+  const stay = () => {
+    setDestination(null);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setDestination(null);
+    if (blocker.state === 'blocked') return blocker.proceed();
+    discardAll();
+    if (destination !== null) navigate(destination);
+  };
+  return { destination, stay, leave };
 }

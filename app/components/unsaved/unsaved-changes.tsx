@@ -61,7 +61,7 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   return (
     <UnsavedContext.Provider value={unsaved}>
       {isEmbedded ? <EmbeddedSaveBar {...bar} /> : <OwnSaveBar {...bar} />}
-      <LeaveGuard isUnsaved={() => latest.current.size > 0} />
+      <LeaveGuard isUnsaved={() => latest.current.size > 0} discardAll={unsaved.discardAll} />
       {children}
     </UnsavedContext.Provider>
   );
