@@ -98,8 +98,21 @@ describe('every call', () => {
   });
 });
 
-describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
+/** Calls that change the session they come by; the others of a test share one. */
+const CHANGES_SESSION = /selectShop|login-cookie|logoutShop/;
+
+/** Gives the credentials for each request of a test about one call. */
+function credentialsFor(name: string, { credentials }: Knock): () => Promise<Credentials> {
+  if (CHANGES_SESSION.test(name)) return credentials;
+  let shared: Promise<Credentials> | null = null;
+  return () => (shared ??= credentials());
+}
+
+describe.each(KNOCKS)('$who', (knock) => {
+  const { on, sees } = knock;
+
   it.each(NAMES)('gets no other shop by its id in %s', async (name) => {
+    const credentials = credentialsFor(name, knock);
     for (const target of SHOPS.filter((shop) => shop !== on)) {
       const sample = samplesFor(fixture, target)[name] ?? {};
       const reply = await call(fixture, name, sample, await credentials());
@@ -114,6 +127,7 @@ describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
   });
 
   it.each(NAMES)('gets nothing of another shop by any other id in %s', async (name) => {
+    const credentials = credentialsFor(name, knock);
     for (const target of SHOPS.filter((shop) => !sees.includes(shop))) {
       const params = withPlaceholder(samplesFor(fixture, target)[name] ?? {});
       const reply = await call(fixture, name, params, await credentials());
@@ -123,6 +137,7 @@ describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
   });
 
   it.each(NAMES)('gets no other shop beside their own in %s', async (name) => {
+    const credentials = credentialsFor(name, knock);
     for (const target of SHOPS.filter((shop) => shop !== on && !sees.includes(shop))) {
       const sample = samplesFor(fixture, on)[name] ?? {};
       const params = { ...sample, additional_shops: [fixture.shops[target].shopId] };
@@ -134,6 +149,7 @@ describe.each(KNOCKS)('$who', ({ on, sees, credentials }) => {
   });
 
   it.each(NAMES)('cannot add fields of their own to %s', async (name) => {
+    const credentials = credentialsFor(name, knock);
     const sample = samplesFor(fixture, on)[name] ?? {};
     for (const [field, value] of Object.entries(FORGED)) {
       const reply = await call(fixture, name, { ...sample, [field]: value }, await credentials());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDemoEdition } from '#app/data/shops/demo-edition.server.ts';
 import { DEMO_FINGERPRINT } from '#app/demo/demo-fingerprint.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { generateDemo } from '#app/demo/generate-demo.ts';
@@ -8,13 +9,18 @@ import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
+import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
 
 const demo = generateDemo();
 let deps: TestDeps;
 let first: LoadedDemo;
 
+/** What an older version of the product left: a demo shop of another edition, beside a shop of somebody's. */
+let older: { readonly shopId: number; readonly own: number };
+
 beforeAll(async () => {
   deps = await testDeps({ now: '2026-11-21T12:00:00Z' });
+  older = await leaveOlderEdition();
   first = await loadDemo(deps);
 });
 afterAll(() => deps.close());
@@ -55,6 +61,16 @@ const figures = (shopId: number, metrics: readonly string[], start: string, end:
     dating: 'event',
     weekStart: 7,
   });
+
+async function leaveOlderEdition() {
+  const place = { currency: 'USD', timeZone: 'UTC' };
+  const { shopId: own } = await createShop(deps, { name: 'Mine', ...place });
+  const demoShop = { name: DEMO_SHOP.name, shopKey: 'demo', isDemo: true, ...place };
+  const { shopId } = await createShop(deps, demoShop);
+  await writeDemoEdition(deps.db, shopId, 'older', new Date('2026-01-01'));
+  for (const each of [own, shopId]) await writeLedger(deps.db, each, [entry({ order_id: 'o1' })]);
+  return { shopId, own };
+}
 
 describe('loading the demo shop', () => {
   it('stores and costs everything that was generated', async () => {
@@ -108,6 +124,17 @@ describe('loading the demo shop', () => {
     expect(roas).toBeLessThan(5);
   });
 
+  it('replaces another edition as a whole and leaves other shops alone', async () => {
+    expect(first.shop.shopId).not.toBe(older.shopId);
+    for (const table of ['shops', 'orders', 'ledger']) {
+      expect([table, await count(table, older.shopId)]).toEqual([table, 0]);
+    }
+    expect(await count('shops', older.own)).toBe(1);
+    expect(await count('ledger', older.own)).toBe(1);
+    const editions = await deps.db.query('select edition from demo_editions');
+    expect(editions).toEqual([{ edition: DEMO_FINGERPRINT }]);
+  });
+
   it('costs nothing after its last day', async () => {
     const { shopId } = first.shop;
     expect(await count('daily_cost', shopId, `day > '${DEMO_SHOP.lastDay}'`)).toBe(0);
@@ -141,18 +168,5 @@ describe('loading the demo shop', () => {
     // The rows written again have a newer version.
     expect({ ...after, ledger: null }).toEqual({ ...before, ledger: null });
     expect(await count('ledger_queue', shopId)).toBe(0);
-  });
-
-  it('replaces another edition as a whole and leaves other shops alone', async () => {
-    const own = await createShop(deps, { name: 'Mine', currency: 'USD', timeZone: 'UTC' });
-    await deps.db.query(`update demo_editions set edition = 'older' where shop_id = $1`, [
-      first.shop.shopId,
-    ]);
-    const replaced = await loadDemo(deps);
-    expect(replaced.shop.shopId).not.toBe(first.shop.shopId);
-    expect(await count('ledger', first.shop.shopId)).toBe(0);
-    expect(await count('shops', own.shopId)).toBe(1);
-    const [edition] = await deps.db.query('select edition from demo_editions');
-    expect(edition).toEqual({ edition: DEMO_FINGERPRINT });
   });
 });
