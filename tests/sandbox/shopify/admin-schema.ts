@@ -19,7 +19,10 @@ interface Published {
 let published: Published | null = null;
 let schema: GraphQLSchema | null = null;
 
-/** Shopify's own Admin schema of 2026-10, whole, from its npm package. */
+/**
+ * Shopify's own Admin schema of 2026-10, whole, as its npm package `@shopify/dev-mcp` 1.16.0 has it
+ * (ISC licence). Only the file: the package brings 131 others.
+ */
 export function adminSchema(): GraphQLSchema {
   schema ??= buildClientSchema(readPublished().data, { assumeValid: true });
   return schema;
@@ -30,7 +33,7 @@ export function requiredAccess(): readonly RequiredAccess[] {
   return readPublished().offline_scopes.items;
 }
 
-const FILE = '../../../node_modules/@shopify/dev-mcp/dist/data/admin_2026-10.json.gz';
+const FILE = './admin_2026-10.json.gz';
 
 function readPublished(): Published {
   published ??= JSON.parse(
