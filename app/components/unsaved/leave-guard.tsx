@@ -56,7 +56,7 @@ export function LeaveGuard({ isUnsaved, discardAll }: LeaveGuardProps) {
 
 /**
  * Where somebody wants to go while changes are not saved, until they answer. The router forgets a
- * blocked navigation when the page's data come again, as they do after a form was saved.
+ * blocked navigation when it has read the page's data anew, as it does after a form was saved.
  */
 function useDestination({ isUnsaved, discardAll }: LeaveGuardProps) {
   const [destination, setDestination] = useState<Location | null>(null);
