@@ -20,17 +20,8 @@ afterAll(() => fixture.deps.close());
 
 const EVERY_CALL = new Map([...CALLS, ...REST]);
 const NAMES = [...EVERY_CALL.keys()];
-const SHOPS: readonly ShopName[] = [
-  'berlin',
-  'paris',
-  'boston',
-  'tokyo',
-  'austin',
-  'osaka',
-  'eves',
-  'demo',
-];
 const NORTH: readonly ShopName[] = ['berlin', 'paris', 'boston', 'tokyo'];
+const SHOPS: readonly ShopName[] = [...NORTH, 'austin', 'osaka', 'eves', 'demo'];
 
 /** Who calls from where, and whose shops they may ever see anything of. */
 interface Knock {

@@ -33,7 +33,7 @@ export function requiredAccess(): readonly RequiredAccess[] {
   return readPublished().offline_scopes.items;
 }
 
-const FILE = './admin_2026-10.json.gz';
+const FILE = './admin-2026-10.json.gz';
 
 function readPublished(): Published {
   published ??= JSON.parse(
