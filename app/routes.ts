@@ -1,11 +1,19 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 import { notImplementedRoutes } from './domain/access/routes/not-implemented-routes.ts';
+import { DECLARED_REPORTS } from './view-models/declared-reports/all-reports.ts';
 
 /** The pages of the route table that are not built: one module each time, under their own ids. */
 const later = (layoutOfPages: 'default' | 'public') =>
   notImplementedRoutes(layoutOfPages).map(({ path, id }) =>
     route(path, 'routes/shell/not-implemented.tsx', { id }),
   );
+
+/** The pages that are declared, and their files: one module each, under the ids of the pages. */
+const declared = (module: string, suffix = '') =>
+  DECLARED_REPORTS.map(({ page }) => {
+    const path = `${page}${suffix}`;
+    return route(path, `routes/report/${module}`, { id: `report/${path}` });
+  });
 
 /** The route table, in the specification's order: the product's table of contents. */
 export default [
@@ -23,6 +31,7 @@ export default [
   route('orders/export', 'routes/orders/orders-export.ts'),
   route('pl-report/export', 'routes/profit-and-loss/profit-and-loss-export.ts'),
   route('analytics/products/export', 'routes/products/products-export.ts'),
+  ...declared('declared-report-export.ts', '/export'),
   route('export', 'routes/export/export.ts'),
   route('settings/product-costs/export', 'routes/settings/product-costs-export.ts'),
   route('expenses/export', 'routes/expenses/expenses-export.ts'),
@@ -63,6 +72,7 @@ export default [
     route('orders', 'routes/orders/orders.tsx'),
     route('analytics/products', 'routes/products/products.tsx'),
     route('product/:id?', 'routes/products/product.tsx'),
+    ...declared('declared-report.tsx'),
     route('expenses', 'routes/expenses/expenses.tsx'),
     route('revenue', 'routes/expenses/revenue.tsx'),
     route('settings', 'routes/settings/settings.tsx'),

@@ -48,6 +48,7 @@ describe('the script of a first screen', () => {
     ['/login', ['routes/auth/layout', 'routes/auth/login']],
     ['/dashboard', ['routes/dashboard/dashboard']],
     ['/orders', ['routes/orders/orders']],
+    ['/analytics/shipping', ['report/analytics/shipping']],
   ])('of %s stays under 250 kB', (_path, routes) => {
     const shell = ['root', 'routes/shell/layout'];
     expect(chart).toHaveLength(1);

@@ -43,6 +43,7 @@ const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   total_revenue: 'revenue',
   gross_sales: 'revenue',
   net_sales: 'revenue',
+  shipping_charged: 'revenue',
   gross_profit: 'profit',
   net_profit: 'profit',
   cm1: 'profit',
@@ -58,4 +59,7 @@ const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   platform_fees: 'fees',
   marketing_cost: 'marketing',
   operating_expenses: 'expenses',
+  shipping_subsidy: 'loss',
+  returns: 'loss',
+  discounts: 'marketing',
 };

@@ -3,10 +3,14 @@ import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 /**
  * The notes of a table of orders or products. That marketing and the like stand under "Not
  * allocated" is said only where there is such a row: of all that has no order, revenue tables
- * hold other revenue and the platform's charges alone, which the query must have requested.
+ * hold other revenue and the platform's charges alone, unless the table says what else. The query
+ * must have requested them.
  */
-export function tableNotes({ notes, total }: Pick<MetricResult, 'notes' | 'total'>) {
-  const hasUnallocated = UNALLOCATED_METRICS.some((metric) => (total.values[metric] ?? 0) !== 0);
+export function tableNotes(
+  { notes, total }: Pick<MetricResult, 'notes' | 'total'>,
+  unallocated: readonly string[] = UNALLOCATED_METRICS,
+) {
+  const hasUnallocated = unallocated.some((metric) => (total.values[metric] ?? 0) !== 0);
   return notes.filter((note) => hasUnallocated || !note.endsWith(ABOUT_UNALLOCATED));
 }
 

@@ -49,7 +49,6 @@ export const ROUTE_ROWS = [
     title: 'Compare Sources',
     page: 'compare_channels',
     hasDatePicker: true,
-    later: 'your sales channels side by side',
   },
   {
     name: 'compare-countries',
@@ -57,7 +56,6 @@ export const ROUTE_ROWS = [
     page: 'compare_countries',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'the countries you sell to side by side',
   },
   {
     name: 'compare-shops',
@@ -451,7 +449,6 @@ export const ROUTE_ROWS = [
     feature: 'Discount',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'what each discount costs and brings',
   },
   {
     name: 'analytics/products',
@@ -495,7 +492,6 @@ export const ROUTE_ROWS = [
     feature: 'Shipping',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'what shipping costs and brings',
   },
   {
     name: 'analytics/transaction-fees',
@@ -504,7 +500,6 @@ export const ROUTE_ROWS = [
     feature: 'TransactionFees',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'what each payment gateway costs',
   },
   // Custom reports, single products and collections.
   {

@@ -110,6 +110,11 @@ export const CUSTOMER_METRICS = {
     'up',
     measure('returning_orders'),
   ),
+  new_order_share: percent(
+    ['Share of new customers', 'Orders of new customers ÷ orders.'],
+    'up',
+    ratio('new_orders', 'orders'),
+  ),
   guest_orders: count(
     ['Guest orders', 'Orders without a customer: orders − new − returning.'],
     'neutral',

@@ -57,6 +57,14 @@ export const PROFIT_METRICS = {
     'down',
     measure('fulfilment'),
   ),
+  shipping_subsidy: money(
+    [
+      'Shipping subsidy',
+      'Fulfillment cost − shipping charged: what the shop pays of the shipping.',
+    ],
+    'down',
+    sum(['fulfilment_cost'], ['shipping_charged']),
+  ),
   transaction_fees: money(
     [
       'Transaction fees',
@@ -64,6 +72,11 @@ export const PROFIT_METRICS = {
     ],
     'down',
     measure('transaction_fees'),
+  ),
+  transaction_fee_rate: percent(
+    ['Transaction fee rate', 'Transaction fees ÷ total sales, taxes and shipping included.'],
+    'down',
+    ratio('transaction_fees', 'total_sales', POSITIVE),
   ),
   order_platform_fees: money(
     ['Platform fees of orders', 'What the selling platform keeps of each order.'],
@@ -97,6 +110,22 @@ export const PROFIT_METRICS = {
     sum(['total_revenue'], ORDER_COSTS),
   ),
   gross_margin: margin('Gross margin', 'Gross profit', metric('gross_profit')),
+  margin_before_discounts: percent(
+    [
+      'Margin before discounts',
+      '(Gross profit + discounts) ÷ (total revenue + discounts): the margin without the discount.',
+    ],
+    'up',
+    ratio(sum(['gross_profit', 'discounts']), sum(['total_revenue', 'discounts']), POSITIVE),
+  ),
+  discount_break_even: percent(
+    [
+      'Break-even of discounts',
+      'Discounts ÷ (gross profit + discounts): the share of the orders that the discount must have brought to pay off.',
+    ],
+    'down',
+    ratio('discounts', sum(['gross_profit', 'discounts']), POSITIVE),
+  ),
   cm1: money(
     ['Contribution margin 1', 'Net sales − product costs.'],
     'up',

@@ -1,0 +1,89 @@
+import { getMetricColour } from '#app/components/charts/palette.ts';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
+import { TrendChart } from '#app/components/charts/trend-chart.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { exportHref } from '#app/components/report/export-button.tsx';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import type { DeclaredReport } from '#app/view-models/declared-reports/declared-report-view.ts';
+import { trendMetrics } from '#app/view-models/declared-reports/report-questions.ts';
+import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
+
+/** The one chart of a declared report. */
+export function DeclaredChart({ declaration, view }: DeclaredReport) {
+  const { course, ranking } = view;
+  if (ranking !== null) return <Ranking view={view} ranking={ranking} />;
+  const metrics = trendMetrics(declaration);
+  const title =
+    declaration.chart.kind === 'trend'
+      ? declaration.chart.title
+      : DECLARED_REPORT_MESSAGES.overTime(getMetric(metrics[0] ?? '').label);
+  return <Trend title={title} metrics={metrics} course={course} />;
+}
+
+function Trend({
+  title,
+  metrics,
+  course,
+}: {
+  readonly title: string;
+  readonly metrics: readonly string[];
+  readonly course: MetricResult;
+}) {
+  const report = useReport();
+  const context = { ...report, range: report.state.range, granularity: report.breakdown };
+  const periods = course.rows.map(({ keys }) => keys[0] ?? '');
+  return (
+    <TrendChart
+      title={title}
+      labels={periods.map((period) => periodName(period, context, report.shop.locale))}
+      isLastUnfinished={isLastPartial(periods, context)}
+      format={getMetric(metrics[0] ?? '').format}
+      series={metrics.map((metric) => ({
+        key: metric,
+        label: getMetric(metric).label,
+        colour: getMetricColour(metric),
+        values: course.rows.map(({ values }, index) =>
+          periodStatus(periods[index] ?? '', context).kind === 'to_come'
+            ? null
+            : (values[metric] ?? null),
+        ),
+        ...(course.previousRange === null
+          ? {}
+          : { previous: course.rows.map(({ previous }) => previous?.[metric] ?? null) }),
+      }))}
+      exportHref={exportHref(report, { by: report.breakdown, metrics })}
+    />
+  );
+}
+
+function Ranking({
+  view: { dimension, labels },
+  ranking,
+}: {
+  readonly view: DeclaredReport['view'];
+  readonly ranking: MetricResult;
+}) {
+  const { state } = useReport();
+  const metric = Object.keys(ranking.total.values)[0] ?? '';
+  const { label, format } = getMetric(metric);
+  const rows = getDimension(dimension).label;
+  const isBottom = state.sort?.by === metric && state.sort.direction === 'asc';
+  return (
+    <RankingChart
+      title={DECLARED_REPORT_MESSAGES[isBottom ? 'bottom' : 'top'](rows)}
+      measure={label}
+      format={format}
+      colour={getMetricColour(metric)}
+      rows={ranking.rows.map(({ keys: [key = null], values }) => ({
+        key: key ?? '',
+        label: ownValue(labels, key ?? '') ?? key ?? '',
+        value: values[metric] ?? null,
+        why: { metric, filters: [{ field: dimension, operator: 'eq', values: [key] }] },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** The texts that all declared reports share; their own stand in their declarations. */
+export const DECLARED_REPORT_MESSAGES = {
+  groupBy: 'Group by',
+  period: 'Period',
+  search: (rows: string) => `Search by ${rows.toLowerCase()}`,
+  table: (rows: string) => `By ${rows.toLowerCase()}`,
+  top: (rows: string) => `Top ten by ${rows.toLowerCase()}`,
+  bottom: (rows: string) => `Bottom ten by ${rows.toLowerCase()}`,
+  overTime: (metric: string) => `${metric} over time`,
+} as const;

@@ -1,0 +1,87 @@
+import { tileView } from '#app/components/figures/tile-view.ts';
+import { Tile } from '#app/components/figures/tile.tsx';
+import { Tiles } from '#app/components/figures/tiles.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { Notices } from '#app/components/states/notices.tsx';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
+import type {
+  DeclaredReport,
+  DeclaredReportView,
+} from '#app/view-models/declared-reports/declared-report-view.ts';
+import {
+  filtersWithin,
+  unallocatedMetrics,
+} from '#app/view-models/declared-reports/report-questions.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
+import { tableNotes } from '#app/view-models/tables/table-notes.ts';
+import { DeclaredChart } from './declared-chart.tsx';
+import { DeclaredTable } from './declared-table.tsx';
+import './print.css';
+
+/** Any declared report: the answer in tiles, one chart, and the table that adds up to it. */
+export function DeclaredReportScreen({
+  report,
+  view,
+}: {
+  readonly report: ReportView;
+  readonly view: DeclaredReportView;
+}) {
+  const declaration = getReportAt(view.page);
+  const filterFields = filtersWithin(declaration, report.plan).map((key) => ({
+    key,
+    label: getDimension(key).label,
+    kind: 'dimension' as const,
+  }));
+  return (
+    <ReportPage
+      title={view.title}
+      report={report}
+      toolbar={{ hasComparison: true, hasBreakdown: true, filterFields }}
+      notes={reportNotes({ declaration, view })}
+      total={view.course.total.values}
+    >
+      <Notices notices={view.notices} />
+      {report.firstDataDay === null ? (
+        <FirstUse title={declaration.firstUse} />
+      ) : (
+        <>
+          <ReportTiles declaration={declaration} view={view} />
+          <DeclaredChart declaration={declaration} view={view} />
+          <DeclaredTable declaration={declaration} view={view} />
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+/** What the metric layer calls "Not allocated" is the row that has its own name here. */
+function reportNotes({ declaration, view: { table, grouping } }: DeclaredReport) {
+  return tableNotes(table, unallocatedMetrics(declaration)).map((note) =>
+    note.replace('"Not allocated"', `"${grouping.none}"`),
+  );
+}
+
+function ReportTiles({ declaration: { tiles }, view: { course } }: DeclaredReport) {
+  const { shop } = useReport();
+  const figures = { total: course.total, course: course.rows };
+  return (
+    <Tiles most={tiles.length > 4 ? 5 : 4}>
+      {tiles.map((metric) => (
+        <Tile key={metric} {...tileView({ metric, parts: getParts(metric) }, figures, shop)} />
+      ))}
+    </Tiles>
+  );
+}
+
+/** What is added and what is taken off to make a metric. */
+function getParts(metric: string): readonly TooltipPart[] {
+  return metricParts(metric).map(({ key, role }) => ({
+    metric: key,
+    sign: role === 'minus' ? -1 : 1,
+  }));
+}

@@ -1,0 +1,148 @@
+import { useSearchParams } from '@remix-run/react';
+import { Badge, InlineStack, Select } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { metricColumns } from '#app/components/table/metric-columns.tsx';
+import { NothingFound } from '#app/components/table/nothing-found.tsx';
+import type { TableColumn } from '#app/components/table/table-column.ts';
+import { TableSearch } from '#app/components/table/table-search.tsx';
+import { endOfPeriod } from '#app/domain/calendar/day.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { DeclaredReport } from '#app/view-models/declared-reports/declared-report-view.ts';
+import {
+  assessRow,
+  type ReportGrouping,
+  type ReportAssessment,
+} from '#app/view-models/declared-reports/report-declaration.ts';
+import {
+  GROUPING_WORD,
+  groupingsWithin,
+} from '#app/view-models/declared-reports/report-questions.ts';
+import { periodName } from '#app/view-models/report/period-status.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
+
+/** The rows of a declared report, grouped as chosen; they add up to its total. */
+export function DeclaredTable({ declaration, view }: DeclaredReport) {
+  const { table, dimension, grouping, exportHref } = view;
+  const rows = getDimension(dimension).label;
+  const isByPeriod = grouping.by === 'period';
+  return (
+    <div data-print="report">
+      <DataTable
+        id={`report-${view.page.replaceAll('/', '-')}`}
+        title={DECLARED_REPORT_MESSAGES.table(rows)}
+        columns={useColumns({ declaration, view })}
+        rows={table.rows}
+        rowKey={({ keys }) => keys[0] ?? ''}
+        rowCount={table.rowCount}
+        empty={<NothingFound />}
+        exportHref={exportHref}
+        tools={
+          <InlineStack gap="300" blockAlign="center">
+            <GroupingPicker declaration={declaration} view={view} />
+            {!isByPeriod && (
+              <TableSearch
+                label={DECLARED_REPORT_MESSAGES.search(rows)}
+                placeholder={rows}
+                key={dimension}
+              />
+            )}
+          </InlineStack>
+        }
+      />
+    </div>
+  );
+}
+
+/** By what the rows are; a word of the address, like everything that is chosen. */
+function GroupingPicker({ declaration, view }: DeclaredReport) {
+  const { plan } = useReport();
+  const [, setParams] = useSearchParams();
+  const pendingSearch = usePendingSearch();
+  const groupings = groupingsWithin(declaration, plan);
+  if (groupings.length < 2) return null;
+  const choose = (by: string) => {
+    const next = new URLSearchParams(pendingSearch());
+    next.set(GROUPING_WORD, by);
+    // Of the rows that were: they mean nothing among others.
+    for (const word of ['page', 'sort', 'q']) next.delete(word);
+    setParams(next, { preventScrollReset: true });
+  };
+  return (
+    <Select
+      label={DECLARED_REPORT_MESSAGES.groupBy}
+      labelInline
+      options={groupings.map(({ by }) => ({ value: by, label: groupingLabel(by) }))}
+      value={view.grouping.by}
+      onChange={choose}
+    />
+  );
+}
+
+function groupingLabel(by: ReportGrouping['by']): string {
+  return by === 'period' ? DECLARED_REPORT_MESSAGES.period : getDimension(by).label;
+}
+
+function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRow>[] {
+  const report = useReport();
+  const { dimension, grouping, labels, table } = view;
+  const { assessment } = declaration;
+  const isByPeriod = grouping.by === 'period';
+  const context = { ...report, range: report.state.range, granularity: report.breakdown };
+  const nameRow = ({ keys: [key = null] }: MetricRow) => {
+    if (isByPeriod) return periodName(key ?? '', context, report.shop.locale);
+    return key === null ? grouping.none : (ownValue(labels, key) ?? key);
+  };
+  return [
+    {
+      key: dimension,
+      title: getDimension(dimension).label,
+      align: 'start',
+      isSortable: isByPeriod,
+      cell: nameRow,
+    },
+    ...(assessment?.of === grouping.by ? [assessmentColumn(assessment)] : []),
+    ...metricColumns({
+      metrics: declaration.metrics,
+      result: table,
+      hiddenAtFirst: declaration.hiddenAtFirst ?? [],
+      rowName: nameRow,
+      ...(isByPeriod
+        ? { rowRange: ({ keys: [day = null] }) => daysOfRow(day ?? '', report) }
+        : {
+            rowFilters: ({ keys: [key = null] }) => [
+              { field: dimension, operator: 'eq' as const, values: [key] },
+            ],
+          }),
+    }),
+  ];
+}
+
+/** The days of a period that are in the report. */
+function daysOfRow(day: string, { state: { range }, breakdown, weekStart }: ReportView) {
+  const close = endOfPeriod(day, breakdown, weekStart);
+  return {
+    start: day < range.start ? range.start : day,
+    end: close > range.end ? range.end : close,
+  };
+}
+
+function assessmentColumn(assessment: ReportAssessment): TableColumn<MetricRow> {
+  const { key, title, tooltip } = assessment;
+  return {
+    key,
+    title,
+    tooltip,
+    align: 'start',
+    isSortable: false,
+    cell: (row) => {
+      const assessed = assessRow(assessment, row);
+      if (assessed === null) return null;
+      return <Badge tone={assessed.isGood ? 'success' : 'critical'}>{assessed.text}</Badge>;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { periodText } from '#app/domain/metrics/period-text.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import {
+  assessRow,
+  type ReportDeclaration,
+} from '#app/view-models/declared-reports/report-declaration.ts';
+import type { ReportQuestions } from '#app/view-models/declared-reports/report-questions.ts';
+import type { OpenReport } from './open-report.ts';
+import { labelRows, searchedQuestions } from './read-declared-report.server.ts';
+import { tableCsv } from './table-csv.server.ts';
+
+/** The table of a declared report in full as CSV: its grouping, filters, search and sort. */
+export async function* exportDeclaredReport(
+  open: OpenReport,
+  declaration: ReportDeclaration,
+): AsyncGenerator<string> {
+  const { deps, figures } = open;
+  const asked = await searchedQuestions(open, declaration);
+  const { label } = getDimension(asked.dimension);
+  const { grouping } = asked;
+  const assessment = declaration.assessment?.of === grouping.by ? declaration.assessment : null;
+  yield* tableCsv(deps, {
+    query: { ...asked.table, metrics: declaration.metrics },
+    currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
+    read: (_deps, one) => figures.read(one),
+    leadTitles: [
+      ...(grouping.by === 'period' ? [label] : [`${label} id`, label]),
+      ...(assessment === null ? [] : [assessment.title]),
+    ],
+    leadOf: async (rows) => {
+      const getName = await nameRows(open, asked, rows);
+      const assess = (row: MetricRow) =>
+        assessment === null ? [] : [assessRow(assessment, row)?.text ?? null];
+      return (row) => [...getName(row), ...assess(row)];
+    },
+  });
+}
+
+async function nameRows(open: OpenReport, asked: ReportQuestions, rows: readonly MetricRow[]) {
+  const labels = await labelRows(open, asked, rows);
+  const { grouping, dimension } = asked;
+  return ({ keys: [key = null] }: MetricRow) => {
+    if (grouping.by === 'period') return [periodText(getDimension(dimension), key ?? '')];
+    if (key === null) return [null, grouping.none];
+    return [open.figures.idOf(dimension, key), labels.get(key) ?? key];
+  };
+}

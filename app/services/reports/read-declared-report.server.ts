@@ -1,0 +1,105 @@
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { withShops } from '#app/domain/multishop/shops-of-report.ts';
+import { addressNotices } from '#app/view-models/address/address-notices.ts';
+import type { DeclaredReportView } from '#app/view-models/declared-reports/declared-report-view.ts';
+import type { ReportDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
+import {
+  reportQuestions,
+  type ReportQuestions,
+} from '#app/view-models/declared-reports/report-questions.ts';
+import { FILTER_VALUES_PAGE } from '#app/view-models/report/filter-values.ts';
+import { withDays } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { appliedTable } from '#app/view-models/tables/applied-table.ts';
+import type { OpenReport } from './open-report.ts';
+import { readFilterValues } from './read-filter-values.server.ts';
+import { runPage } from './run-page.server.ts';
+
+/** A search gives at most this many rows; the page says so when there are more. */
+const FOUND_PAGES = 40;
+
+/** A declared report as its page shows it: tiles and chart of the range, and one page of rows. */
+export async function readDeclaredReport(
+  open: OpenReport,
+  declaration: ReportDeclaration,
+): Promise<{ readonly report: ReportView; readonly view: DeclaredReportView }> {
+  const { deps, figures, params, shop } = open;
+  const { state } = open.report;
+  const asked = await searchedQuestions(open, declaration);
+  const table = { ...asked.table, page: state.page };
+  const [course, shown, ranking] = await Promise.all([
+    figures.read(asked.course),
+    runPage(deps, table, (_deps, one) => figures.read(one)),
+    asked.ranking === null ? null : figures.read(asked.ranking),
+  ]);
+  const rows = [...shown.result.rows, ...(ranking?.rows ?? [])];
+  const applied = appliedTable(table, shown.pageNumber);
+  const report = { ...open.report, state: { ...state, ...applied } };
+  const isOnAmazon = shop.platformId === PLATFORM.amazon;
+  return {
+    report,
+    view: {
+      page: declaration.page,
+      title: (isOnAmazon ? declaration.amazonTitle : null) ?? getPageHeading(declaration.page),
+      grouping: asked.grouping,
+      dimension: asked.dimension,
+      course,
+      table: shown.result,
+      ranking,
+      labels: Object.fromEntries(await labelRows(open, asked, rows)),
+      notices: [...addressNotices(params, report), ...asked.notices],
+      exportHref: `/${declaration.page}/export?${withShops(withDays(params, state), report.shops)}`,
+    },
+  };
+}
+
+/** The questions of the page, the table narrowed to the rows that its search finds. */
+export async function searchedQuestions(
+  open: OpenReport,
+  declaration: ReportDeclaration,
+): Promise<ReportQuestions> {
+  const { params, report } = open;
+  const { plan, breakdown } = report;
+  const asked = reportQuestions(declaration, open.query, { params, plan, breakdown });
+  const { search } = report.state;
+  if (search === '' || asked.grouping.by === 'period') return asked;
+  const { filter, notices } = await findRows(open, asked, search);
+  const narrowed = (query: MetricQuery) => ({ ...query, filters: [...query.filters, filter] });
+  return {
+    ...asked,
+    table: narrowed(asked.table),
+    ranking: asked.ranking && narrowed(asked.ranking),
+    notices: [...asked.notices, ...notices],
+  };
+}
+
+/** What the keys of rows are called; those of periods need no names. */
+export async function labelRows(
+  { figures, shop }: Pick<OpenReport, 'figures' | 'shop'>,
+  { grouping, dimension }: Pick<ReportQuestions, 'grouping' | 'dimension'>,
+  rows: readonly MetricRow[],
+): Promise<ReadonlyMap<string, string>> {
+  if (grouping.by === 'period') return new Map();
+  const keys = rows.flatMap((row) => row.keys[0] ?? []);
+  return figures.labels(dimension, keys, shop.locale);
+}
+
+async function findRows(
+  open: OpenReport,
+  { dimension, table }: ReportQuestions,
+  search: string,
+): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
+  const { values, hasMore } = await readFilterValues(
+    { ...open, query: { ...open.query, filters: table.filters } },
+    { dimension, search, pages: FOUND_PAGES },
+  );
+  const found = values.map(({ value }) => value);
+  const most = FOUND_PAGES * FILTER_VALUES_PAGE;
+  return {
+    // With none found it keeps nothing.
+    filter: { field: dimension, operator: 'in', values: found.length === 0 ? [''] : found },
+    notices: hasMore ? [`The search found more than ${most} rows; the first are shown.`] : [],
+  };
+}

@@ -1,0 +1,23 @@
+/** The pages that are declared, in the order of the menu: a page more is a line here. */
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-reports.ts';
+import { DISCOUNTS_REPORT } from './discounts-report.ts';
+import type { ReportDeclaration } from './report-declaration.ts';
+import { SHIPPING_REPORT } from './shipping-report.ts';
+import { TRANSACTION_FEES_REPORT } from './transaction-fees-report.ts';
+
+export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
+  COMPARE_COUNTRIES_REPORT,
+  COMPARE_CHANNELS_REPORT,
+  SHIPPING_REPORT,
+  DISCOUNTS_REPORT,
+  TRANSACTION_FEES_REPORT,
+];
+
+/** The declaration of the page at a path; throws where the page is none of them. */
+export function getReportAt(path: string): ReportDeclaration {
+  const name = matchRoute(path)?.route.name;
+  const found = DECLARED_REPORTS.find(({ page }) => page === name);
+  if (found === undefined) throw new RangeError(`No report is declared at ${path}.`);
+  return found;
+}

@@ -1,0 +1,72 @@
+/**
+ * /compare-countries and /compare-channels: the same figures for each place that a shop sells in or
+ * through. What belongs to none of them, such as ad spend, stands in a row of its own, so that the
+ * rows add up to the totals.
+ */
+import type { MetricKey } from '#app/domain/metrics/metrics.ts';
+import type { ReportDeclaration } from './report-declaration.ts';
+
+const NONE = 'Not allocated';
+
+const FROM_SALES_TO_PROFIT: readonly MetricKey[] = [
+  'orders',
+  'total_revenue',
+  'product_costs',
+  'fulfilment_cost',
+  'transaction_fees',
+  'gross_profit',
+  'gross_margin',
+  'marketing_cost',
+  'operating_expenses',
+  'net_profit',
+  'average_order_value',
+  'new_customers',
+  'return_rate_value',
+  'units_sold',
+  'net_sales',
+  'discounts',
+  'handling',
+  'platform_fees',
+  'payable_taxes',
+];
+
+const SHARED = {
+  tiles: ['total_revenue', 'gross_profit', 'gross_margin', 'net_profit', 'orders'],
+  chart: { kind: 'ranking' },
+  metrics: FROM_SALES_TO_PROFIT,
+  hiddenAtFirst: [
+    'new_customers',
+    'return_rate_value',
+    'units_sold',
+    'net_sales',
+    'discounts',
+    'handling',
+    'platform_fees',
+    'payable_taxes',
+  ],
+  sort: { by: 'gross_profit', direction: 'desc' },
+} as const satisfies Partial<ReportDeclaration>;
+
+export const COMPARE_COUNTRIES_REPORT: ReportDeclaration = {
+  ...SHARED,
+  page: 'compare-countries',
+  firstUse: 'The countries you sell to will appear here',
+  groupings: [
+    { by: 'country', none: NONE },
+    { by: 'province', none: NONE },
+  ],
+  filters: ['country', 'channel', 'source', 'customer_type', 'gateway', 'discount_code'],
+};
+
+export const COMPARE_CHANNELS_REPORT: ReportDeclaration = {
+  ...SHARED,
+  page: 'compare-channels',
+  amazonTitle: 'Marketplaces',
+  firstUse: 'The channels you sell through will appear here',
+  groupings: [
+    { by: 'channel', none: NONE },
+    { by: 'source', none: NONE },
+    { by: 'utm_source', none: NONE },
+  ],
+  filters: ['channel', 'source', 'country', 'customer_type', 'gateway', 'discount_code'],
+};

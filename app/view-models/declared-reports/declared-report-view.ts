@@ -1,0 +1,29 @@
+import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
+import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts';
+
+/** What the screen of a declared report is given beside the report's frame. */
+export interface DeclaredReportView {
+  /** Which declaration it follows. */
+  readonly page: RouteName;
+  readonly title: string;
+  readonly grouping: ReportGrouping;
+  /** What of the metric layer the rows are. */
+  readonly dimension: DimensionKey;
+  /** The range by its periods. */
+  readonly course: MetricResult;
+  readonly table: MetricResult;
+  /** null where the chart is a trend. */
+  readonly ranking: MetricResult | null;
+  /** What the keys of table and ranking are called. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly notices: readonly string[];
+  readonly exportHref: string;
+}
+
+/** What the parts of the screen are given: how to show, and what. */
+export interface DeclaredReport {
+  readonly declaration: ReportDeclaration;
+  readonly view: DeclaredReportView;
+}

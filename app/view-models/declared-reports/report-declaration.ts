@@ -1,0 +1,73 @@
+/**
+ * A report page as data: what it asks of the metric layer and how it shows the answer. Page, CSV,
+ * print and Why? all follow it; who may open the page stands in the route table.
+ */
+import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricKey } from '#app/domain/metrics/metrics.ts';
+
+export interface ReportDeclaration {
+  /** Its name in the route table, which holds title, plan feature and multishop mode. */
+  readonly page: RouteName;
+  /** What it is called in shops of Amazon. */
+  readonly amazonTitle?: string;
+  /** Of a shop without orders: "Your discounts will appear here". */
+  readonly firstUse: string;
+  /** The answer: three to six figures of the whole range. */
+  readonly tiles: readonly MetricKey[];
+  readonly chart: ReportChart;
+  /** What the table can be grouped by; the first is what it opens with. */
+  readonly groupings: readonly [ReportGrouping, ...ReportGrouping[]];
+  /** The columns, in order. */
+  readonly metrics: readonly MetricKey[];
+  /** Columns that wait in the column picker. */
+  readonly hiddenAtFirst?: readonly MetricKey[];
+  readonly sort: NonNullable<MetricQuery['sort']>;
+  /** What the page can be filtered by. */
+  readonly filters: readonly DimensionKey[];
+  readonly assessment?: ReportAssessment;
+}
+
+/** Series over the range's periods, or the ten rows of the table that are largest. */
+export type ReportChart =
+  | {
+      readonly kind: 'trend';
+      readonly title: string;
+      readonly metrics: readonly MetricKey[];
+    }
+  | { readonly kind: 'ranking' };
+
+export interface ReportGrouping {
+  /** `period` follows the breakdown of the page: day, week, month and so on. */
+  readonly by: DimensionKey | 'period';
+  /** What the row without a key is called: "No code". */
+  readonly none: string;
+}
+
+/** A column that says in a word what its row's figures come to. */
+export interface ReportAssessment {
+  /** Only rows of this kind are assessed, and of them not the one without a key. */
+  readonly of: DimensionKey;
+  readonly key: string;
+  readonly title: string;
+  readonly tooltip: string;
+  /** null where nothing can be said. */
+  readonly assess: (values: MetricRow['values']) => Assessment | null;
+}
+
+export interface Assessment {
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+/** Rows by the periods of the page. */
+export const BY_PERIOD: ReportGrouping = { by: 'period', none: '' };
+
+/** The assessment of a row of a report that is grouped so; null where there is none. */
+export function assessRow(
+  assessment: ReportAssessment,
+  { keys, values }: MetricRow,
+): Assessment | null {
+  return keys[0] === null ? null : assessment.assess(values);
+}

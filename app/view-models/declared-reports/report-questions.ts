@@ -1,0 +1,142 @@
+/** What a declared report asks of the metric layer, and what of its address could not be used. */
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
+import type { Granularity } from '#app/domain/calendar/date-range.ts';
+import { listBaseMetrics } from '#app/domain/metrics/base-metrics.ts';
+import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { leftOut } from '#app/view-models/address/address-notices.ts';
+import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
+import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts';
+
+export interface ReportQuestions {
+  /** How the table is grouped. */
+  readonly grouping: ReportGrouping;
+  /** What of the metric layer that is: `period` is the breakdown. */
+  readonly dimension: DimensionKey;
+  /** The whole range by its periods: tiles and trend. */
+  readonly course: MetricQuery;
+  readonly table: MetricQuery;
+  /** The largest rows of the table; null where the chart is a trend, as of all rows by period. */
+  readonly ranking: MetricQuery | null;
+  readonly notices: readonly string[];
+}
+
+export interface QuestionContext {
+  readonly params: URLSearchParams;
+  readonly plan: PlanKey;
+  readonly breakdown: Granularity;
+}
+
+/** Bars of the ranking. */
+const RANKING_SIZE = 10;
+
+/** The word of the address that says how the table is grouped. */
+export const GROUPING_WORD = 'by';
+
+/** The questions of a declared page, over the range, filters and sort of its address. */
+export function reportQuestions(
+  declaration: ReportDeclaration,
+  base: MetricQuery,
+  { params, plan, breakdown }: QuestionContext,
+): ReportQuestions {
+  const { filters, notices } = usableFilters(base.filters, declaration.filters);
+  const { grouping, notices: groupingNotices } = chosenGrouping(declaration, params, plan);
+  const dimension = grouping.by === 'period' ? breakdown : grouping.by;
+  const usual =
+    grouping.by === 'period' ? ({ by: dimension, direction: 'asc' } as const) : declaration.sort;
+  const sorted = usableSort(base.sort, [...declaration.metrics, dimension], usual);
+  const own = { ...base, filters };
+  const table: MetricQuery = {
+    ...own,
+    metrics: [...new Set([...declaration.metrics, ...unallocatedMetrics(declaration)])],
+    groupings: [dimension],
+    sort: sorted.sort,
+  };
+  return {
+    grouping,
+    dimension,
+    course: { ...own, metrics: courseMetrics(declaration), groupings: [breakdown], sort: null },
+    table,
+    ranking:
+      declaration.chart.kind === 'ranking' && grouping.by !== 'period'
+        ? rankingOf(table, declaration)
+        : null,
+    notices: [...notices, ...groupingNotices, ...sorted.notices],
+  };
+}
+
+/** What of the figures of a report comes with no order, and stands in the row without a key. */
+export function unallocatedMetrics({ metrics }: ReportDeclaration): readonly string[] {
+  const made = new Set(metrics.flatMap(listBaseMetrics));
+  return WITHOUT_ORDER.filter((metric) => made.has(metric));
+}
+
+const WITHOUT_ORDER = [
+  'ad_spend',
+  'fixed_expenses',
+  'other_revenue',
+  'platform_charges',
+  'income_tax',
+] as const;
+
+/** What a plan lets this page be grouped by: never nothing. */
+export function groupingsWithin(
+  { groupings }: Pick<ReportDeclaration, 'groupings'>,
+  plan: PlanKey,
+): readonly ReportGrouping[] {
+  return groupings.filter(({ by }) => by === 'period' || isWithinPlan(by, plan));
+}
+
+/** What a plan lets this page be filtered by. */
+export function filtersWithin(
+  { filters }: Pick<ReportDeclaration, 'filters'>,
+  plan: PlanKey,
+): readonly DimensionKey[] {
+  return filters.filter((key) => isWithinPlan(key, plan));
+}
+
+function isWithinPlan(dimension: DimensionKey, plan: PlanKey): boolean {
+  const query = { metrics: [], groupings: [dimension], filters: [], compareTo: 'none' } as const;
+  return getQueryFeatures(query).every((feature) => !isBlocked(plan, feature));
+}
+
+function chosenGrouping(
+  declaration: ReportDeclaration,
+  params: URLSearchParams,
+  plan: PlanKey,
+): { readonly grouping: ReportGrouping; readonly notices: readonly string[] } {
+  const text = params.get(GROUPING_WORD);
+  const allowed = groupingsWithin(declaration, plan);
+  const grouping = allowed.find(({ by }) => by === text);
+  if (grouping !== undefined) return { grouping, notices: [] };
+  const usual = allowed[0] ?? declaration.groupings[0];
+  return { grouping: usual, notices: text === null ? [] : [leftOut(GROUPING_WORD, text)] };
+}
+
+function courseMetrics(declaration: ReportDeclaration): readonly string[] {
+  const { tiles } = declaration;
+  const parts = tiles.flatMap((tile) => metricParts(tile).map(({ key }) => key));
+  return [...new Set([...tiles, ...parts, ...trendMetrics(declaration)])];
+}
+
+/** What is drawn over time: rows by period have nothing to rank, so the figure they are ranked by. */
+export function trendMetrics({ chart, sort }: ReportDeclaration): readonly string[] {
+  return chart.kind === 'trend' ? chart.metrics : [sort.by];
+}
+
+/** By the column that the table is sorted by, of the rows that have a name. */
+function rankingOf(table: MetricQuery, { sort: usual, metrics }: ReportDeclaration): MetricQuery {
+  const sort = metrics.some((metric) => metric === table.sort?.by) ? table.sort : usual;
+  const [field = ''] = table.groupings;
+  return {
+    ...table,
+    compareTo: 'none',
+    metrics: [sort?.by ?? usual.by],
+    sort,
+    filters: [...table.filters, { field, operator: 'neq', values: [null] }],
+    page: { size: RANKING_SIZE, number: 1 },
+  };
+}

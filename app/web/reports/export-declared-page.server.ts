@@ -1,0 +1,22 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
+import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
+import { csvResponse } from './csv-response.server.ts';
+import { openReport } from './open-report.server.ts';
+
+/** Answers `/PAGE/export`: the guards of the page decide, and its role whether it may export. */
+export async function exportDeclaredPage(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response> {
+  const asPage = new URL(request.url).pathname.replace(/\/export$/, '');
+  const declaration = getReportAt(asPage);
+  const open = await openReport(request, context, {
+    asPage,
+    filterBy: 'dimensions',
+    exportNeeds: { feature: null },
+  });
+  const { start, end } = open.report.state.range;
+  const name = `${open.shop.shopKey}-${declaration.page}-${start}-${end}.csv`;
+  return csvResponse(name, exportDeclaredReport(open, declaration));
+}

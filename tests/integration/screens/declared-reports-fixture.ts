@@ -1,0 +1,146 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
+import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+import {
+  createShopsFixture,
+  makeContext,
+  type ShopsFixture,
+} from '#tests/integration/api/shops-fixture.ts';
+import {
+  cost,
+  entry,
+  writeDailyCosts,
+  writeLedger,
+  writeProducts,
+} from '#tests/integration/metrics/metrics-ledger.ts';
+import {
+  RANDOM_PRODUCTS,
+  randomCosts,
+  randomEntries,
+  seeded,
+} from '#tests/integration/metrics/metrics-random.ts';
+
+// Berlin has a random year; Paris two days by hand, in cents:
+// order 1, new customer, SAVE, FR, DHL, Stripe: 100.00 less 20.00, shipping 5.00; goods 30.00, label 9.00, fee 3.00
+// order 2, returning, SAVE, DE, DHL, Stripe: 100.00 less 20.00; goods 30.00, label 7.00, fee 2.00
+// order 3, returning, no code, FR, no carrier, PayPal: 50.00, shipping 4.00; goods 20.00, fee 1.00
+const SALE = { orders: 1, units_sold: 1 };
+const SAVE = { discount_code: 'SAVE', carrier: 'dhl', gateway: 'stripe' };
+const BY_HAND = [
+  entry({
+    ...SALE,
+    ...SAVE,
+    order_id: '1',
+    order_day: '2023-02-01',
+    country: 'FR',
+    channel: 'web',
+    customer_id: 'new',
+    customer_order_index: 1,
+    new_customers: 1,
+    gross_sales: 100_00,
+    discounts: 20_00,
+    shipping_charged: 5_00,
+    cogs: 30_00,
+    fulfilment: 9_00,
+    transaction_fees: 3_00,
+  }),
+  entry({
+    ...SALE,
+    ...SAVE,
+    order_id: '2',
+    order_day: '2023-02-02',
+    country: 'DE',
+    channel: 'web',
+    customer_id: 'old',
+    customer_order_index: 2,
+    gross_sales: 100_00,
+    discounts: 20_00,
+    cogs: 30_00,
+    fulfilment: 7_00,
+    transaction_fees: 2_00,
+  }),
+  entry({
+    ...SALE,
+    order_id: '3',
+    order_day: '2023-02-02',
+    country: 'FR',
+    channel: 'pos',
+    gateway: 'paypal',
+    customer_id: 'old',
+    customer_order_index: 3,
+    gross_sales: 50_00,
+    shipping_charged: 4_00,
+    cogs: 20_00,
+    transaction_fees: 1_00,
+  }),
+];
+
+type ShopOfReports = 'berlin' | 'paris';
+
+/** Declared reports over both shops, opened by their addresses as their pages open them. */
+export interface ReportsFixture extends ShopsFixture {
+  request(
+    path: string,
+    shop: ShopOfReports,
+    who?: 'ann' | 'vic',
+  ): Promise<readonly [Request, AppLoadContext]>;
+  open(path: string, shop?: ShopOfReports): ReturnType<typeof openReport>;
+  read(path: string, shop?: ShopOfReports): ReturnType<typeof readView>;
+  /** The rows of a report by their names, each with these figures. */
+  rows(path: string, metrics: readonly string[]): Promise<Record<string, readonly unknown[]>>;
+}
+
+export const YEAR = 'start=2022-01-01&end=2022-12-31&compare=none';
+export const DAYS = 'start=2023-02-01&end=2023-02-02&compare=none';
+
+export async function createReportsFixture(): Promise<ReportsFixture> {
+  const fixture = await createShopsFixture();
+  const { db } = fixture.deps;
+  const { berlin, paris } = fixture.shops;
+  const random = seeded(12);
+  const known = { units_without_cost: 0, sales_without_cost: 0 };
+  await writeProducts(db, berlin.shopId, RANDOM_PRODUCTS);
+  await writeLedger(
+    db,
+    berlin.shopId,
+    randomEntries(random, 200).map((one) => ({ ...one, ...known })),
+  );
+  await writeDailyCosts(db, berlin.shopId, randomCosts(random));
+  await db.query('delete from ledger where shop_id = $1', [paris.shopId]);
+  await writeLedger(db, paris.shopId, BY_HAND);
+  await writeDailyCosts(db, paris.shopId, [
+    cost({ day: '2023-02-01', kind: 'ad_spend', amountMinor: 10_00 }),
+  ]);
+  for (const { shopId } of [berlin, paris]) {
+    await db.query("update shop_versions set first_data_day = '2022-01-01' where shop_id = $1", [
+      shopId,
+    ]);
+  }
+  const request: ReportsFixture['request'] = async (path, shop, who = 'ann') => [
+    new Request(`https://farthing.example${path}`, {
+      headers: { cookie: `farthing=${await fixture.enter(who, shop)}` },
+    }),
+    makeContext(fixture.deps).context,
+  ];
+  const open: ReportsFixture['open'] = async (path, shop = 'paris') => {
+    const [asked, context] = await request(path, shop);
+    return openReport(asked, context, { filterBy: 'dimensions' });
+  };
+  const read: ReportsFixture['read'] = async (path, shop) => readView(await open(path, shop), path);
+  const rows: ReportsFixture['rows'] = async (path, metrics) => {
+    const { table, labels, grouping } = await read(path);
+    return Object.fromEntries(
+      table.rows.map(({ keys: [key = null], values }) => [
+        key === null ? grouping.none : (labels[key] ?? key),
+        metrics.map((metric) => values[metric]),
+      ]),
+    );
+  };
+  return { ...fixture, request, open, read, rows };
+}
+
+async function readView(opened: Awaited<ReturnType<typeof openReport>>, path: string) {
+  const declaration = getReportAt(path.split('?')[0] ?? '');
+  return (await readDeclaredReport(opened, declaration)).view;
+}

@@ -1,0 +1,173 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
+import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
+import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
+import { DECLARED_REPORTS, getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
+import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import {
+  createReportsFixture,
+  DAYS,
+  type ReportsFixture,
+  YEAR,
+} from './declared-reports-fixture.ts';
+
+let fixture: ReportsFixture;
+beforeAll(async () => {
+  fixture = await createReportsFixture();
+});
+afterAll(() => fixture.deps.close());
+
+const CASES = DECLARED_REPORTS.flatMap((report) =>
+  report.groupings.map(({ by }) => ({ page: report.page, by, report })),
+);
+
+describe('every declared report', () => {
+  it.each(CASES)(
+    'adds up to its total and to the P&L: $page by $by',
+    async ({ page, by, report }) => {
+      const path = `/${page}?${YEAR}&by=${by}&breakdown=month&size=250`;
+      const { table, course, dimension } = await fixture.read(path, 'berlin');
+      const isOfLines = getDimension(dimension).scope === 'line';
+      const additive = report.metrics.filter(
+        (metric) =>
+          getMetric(metric).additive && (!isOfLines || getMetric(metric).format === 'money'),
+      );
+      expect(table.rows.length).toBeGreaterThan(1);
+      for (const metric of additive) {
+        const sum = table.rows.reduce((soFar, { values }) => soFar + (values[metric] ?? NaN), 0);
+        expect([metric, sum]).toEqual([metric, table.total.values[metric]]);
+      }
+      for (const [metric, value] of Object.entries(course.total.values)) {
+        expect([metric, table.total.values[metric] ?? value]).toEqual([metric, value]);
+      }
+      const { figures, query } = await fixture.open(`/pl-report?${YEAR}`, 'berlin');
+      const { options } = parseProfitAndLossOptions(new URLSearchParams('trend=month'));
+      const { total, statement } = await profitAndLoss(figures, { query, options });
+      const lines = statement.rows
+        .map((row) => row.metric)
+        .filter((key) => key in table.total.values);
+      for (const metric of lines) {
+        expect([metric, table.total.values[metric]]).toEqual([metric, total[metric]]);
+      }
+    },
+  );
+
+  it.each(CASES)('has the same table as a file: $page by $by', async ({ page, by, report }) => {
+    const path = `/${page}?${DAYS}&by=${by}&breakdown=day&size=250`;
+    const { table } = await fixture.read(path);
+    let text = '';
+    for await (const chunk of exportDeclaredReport(await fixture.open(path), report)) text += chunk;
+    const [head = [], ...lines] = parse(text) as string[][];
+    const cells = lines.map((line) => line.slice(-report.metrics.length));
+    expect(cells).toEqual(
+      table.rows.map(({ values }) =>
+        report.metrics.map((key) =>
+          String(csvValue(values[key] ?? null, getMetric(key).format, 2) ?? ''),
+        ),
+      ),
+    );
+    const isTime = by === 'period' || getGranularity(getDimension(by)) !== null;
+    expect(head.length - report.metrics.length).toBe(
+      (isTime ? 1 : 2) + (report.assessment?.of === by ? 1 : 0),
+    );
+  });
+
+  it('opens its figures by the same filters: Why? of a row has the row’s value', async () => {
+    const { table } = await fixture.read(`/analytics/shipping?${DAYS}`);
+    const { figures, query } = await fixture.open(
+      `/analytics/shipping?${DAYS}&filter=carrier:eq:dhl`,
+    );
+    const { total } = await figures.read({ ...query, metrics: ['fulfilment_cost'] });
+    const row = table.rows.find(({ keys }) => keys[0] === 'dhl');
+    expect(total.values).toEqual({ fulfilment_cost: row?.values['fulfilment_cost'] });
+  });
+});
+
+describe('the shipping report', () => {
+  it('lays what was charged against what it cost, by carrier and country', async () => {
+    const metrics = ['orders', 'shipping_charged', 'fulfilment_cost', 'shipping_subsidy'];
+    expect(await fixture.rows(`/analytics/shipping?${DAYS}`, metrics)).toEqual({
+      DHL: [2, 5_00, 16_00, 11_00],
+      'No carrier': [1, 4_00, 0, -4_00],
+    });
+    expect(await fixture.rows(`/analytics/shipping?${DAYS}&by=country`, metrics)).toEqual({
+      France: [2, 9_00, 9_00, 0],
+      Germany: [1, 0, 7_00, 7_00],
+    });
+  });
+
+  it('has a row for each day, whose Why? is of that day', async () => {
+    expect(
+      await fixture.rows(`/analytics/shipping?${DAYS}&by=period&breakdown=day`, ['orders']),
+    ).toEqual({
+      '2023-02-01': [1],
+      '2023-02-02': [2],
+    });
+  });
+});
+
+describe('the discounts report', () => {
+  it('says of each code whom it brought, the margin with and without, and whether it paid off', async () => {
+    const rows = await fixture.rows(`/analytics/discounts?${DAYS}`, [
+      'orders',
+      'discounts',
+      'new_customers',
+      'gross_profit',
+      'gross_margin',
+      'margin_before_discounts',
+      'new_order_share',
+      'discount_break_even',
+    ]);
+    // SAVE: revenue 160.00 + 5.00; costs 60.00 + 16.00 + 5.00; profit 84.00; without its 40.00, 124.00 of 205.00.
+    expect(rows['SAVE']).toEqual([2, 40_00, 1, 84_00, 84 / 165, 124 / 205, 0.5, 40 / 124]);
+    expect(rows['No code']?.slice(0, 4)).toEqual([1, 0, 0, 33_00]);
+    let text = '';
+    const opened = await fixture.open(`/analytics/discounts?${DAYS}`);
+    for await (const chunk of exportDeclaredReport(opened, getReportAt('/analytics/discounts')))
+      text += chunk;
+    // Half of the orders came from new customers; a third had to.
+    expect((parse(text) as string[][]).map((line) => line.slice(1, 3))).toEqual([
+      ['Discount code', 'Paid off'],
+      ['SAVE', 'Yes'],
+      ['No code', ''],
+    ]);
+  });
+});
+
+describe('the report of transaction fees', () => {
+  it('has what each gateway keeps, and of how much', async () => {
+    const metrics = ['total_sales', 'transaction_fees', 'transaction_fee_rate'];
+    expect(await fixture.rows(`/analytics/transaction-fees?${DAYS}`, metrics)).toEqual({
+      Stripe: [165_00, 5_00, 5 / 165],
+      PayPal: [54_00, 1_00, 1 / 54],
+    });
+  });
+});
+
+describe('countries and channels compared', () => {
+  it('leave what has no country in a row of its own, so that the rows are the total', async () => {
+    const metrics = ['total_revenue', 'gross_profit', 'marketing_cost', 'net_profit'];
+    expect(await fixture.rows(`/compare-countries?${DAYS}`, metrics)).toEqual({
+      // 80.00 + 5.00 + 50.00 + 4.00; less 30.00 + 9.00 + 3.00 + 20.00 + 1.00.
+      France: [139_00, 76_00, 0, 76_00],
+      Germany: [80_00, 41_00, 0, 41_00],
+      'Not allocated': [0, 0, 10_00, -10_00],
+    });
+    const channels = await fixture.rows(`/compare-channels?${DAYS}`, ['orders', 'gross_profit']);
+    expect(channels).toMatchObject({ web: [2, 84_00], pos: [1, 33_00] });
+  });
+
+  it('are called marketplaces in a shop of Amazon', async () => {
+    const opened = await fixture.open(`/compare-channels?${DAYS}`);
+    const titleOn = async (platformId: number) => {
+      const shop = { ...opened.shop, platformId };
+      const page = await readDeclaredReport({ ...opened, shop }, getReportAt('/compare-channels'));
+      return page.view.title;
+    };
+    expect([await titleOn(1), await titleOn(3)]).toEqual(['Marketplaces', 'Compare Sources']);
+  });
+});
