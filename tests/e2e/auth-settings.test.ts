@@ -58,6 +58,11 @@ describe('a merchant sets things up', () => {
     const row = page.getByRole('row', { name: /^Shop rent/ });
     await row.waitFor();
     expect(await row.innerText()).toMatch(/Rent\s+Every month\s+From 1 Jan 2023\s+1,234\.56/);
+    await row.getByRole('button', { name: '$1,234.56. Why?' }).click();
+    const why = page.getByRole('dialog', { name: 'Why: Fixed expenses' });
+    await why.getByText('Shop rent: 1,234.56 USD, Every month, From 1 Jan 2023').waitFor();
+    await why.getByRole('row', { name: 'Shop rent $1,234.56' }).waitFor();
+    await why.getByRole('button', { name: 'Close' }).click();
     await expectAccessible(page);
   });
 

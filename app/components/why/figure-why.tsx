@@ -210,6 +210,7 @@ const ENTRY_TITLES = {
   customer: 'Customers',
   campaign: 'Campaigns',
   expense: 'Expenses',
+  revenue_source: 'Other revenue',
   cost_kind: 'Sources',
   shop: 'Shops',
 } as const;

@@ -1,15 +1,21 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { Badge, BlockStack, Box, Card, EmptyState, Pagination, Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type {
   AmountRowView,
   AmountsView,
   RowOrder,
 } from '#app/view-models/expenses/expenses-view.ts';
-import { isPercentage } from '#app/domain/profit/cost-lookup/variable-expense.ts';
-import { formatValue } from '#app/view-models/report/format-value.ts';
 import { AmountFilters } from './amount-filters.tsx';
-import { allocationText, daysText, KIND_MESSAGES, ROW_STATUS_LABELS } from './amounts-messages.ts';
+import {
+  allocationText,
+  amountText,
+  daysText,
+  KIND_MESSAGES,
+  ROW_STATUS_LABELS,
+} from './amounts-messages.ts';
+import { whyOfRow } from './amounts-why.ts';
 import styles from './expenses.module.css';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
 
@@ -120,18 +126,12 @@ function Row({ view, row }: { readonly view: AmountsView; readonly row: AmountRo
       <td className={styles['allocation']}>{allocationText(row)}</td>
       <td className={styles['line']}>{daysText(row, locale)}</td>
       <td className={styles['end']}>{amountText(view, row)}</td>
-      <td className={styles['end']}>{formatValue(row.monthMinor, 'money', view)}</td>
+      <td className={styles['end']}>
+        <Figure value={row.monthMinor} format="money" why={whyOfRow(view, row)} />
+      </td>
       {refusal === null && <RowActions row={row} />}
     </tr>
   );
-}
-
-/** "5%", "0.50", "2,380.00". */
-function amountText(view: AmountsView, row: AmountRowView): string {
-  if (row.kind === 'variable-expense' && isPercentage(row.base)) return `${row.amount}%`;
-  const [whole = '', fraction] = row.amount.split('.');
-  const grouped = BigInt(whole).toLocaleString(view.locale);
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 const ACTIONS = [

@@ -1,6 +1,9 @@
 /** Texts of the pages of expenses and of other revenue. */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { VariableBase } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import {
+  isPercentage,
+  type VariableBase,
+} from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 import type { AmountRowView, RowSort, RowStatus } from '#app/view-models/expenses/expenses-view.ts';
@@ -70,6 +73,14 @@ export const ROW_STATUS_LABELS: Readonly<Record<RowStatus, string>> = {
   upcoming: 'Upcoming',
   ended: 'Ended',
 };
+
+/** "5%", "0.50", "2,380.00". */
+export function amountText({ locale }: { readonly locale: string }, row: AmountRowView): string {
+  if (row.kind === 'variable-expense' && isPercentage(row.base)) return `${row.amount}%`;
+  const [whole = '', fraction] = row.amount.split('.');
+  const grouped = BigInt(whole).toLocaleString(locale);
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
 
 /** "Every month, by bill", "Percent of net sales, channel Wholesale". */
 export function allocationText(row: AmountRowView): string {

@@ -1,6 +1,9 @@
 import { Banner, BlockStack, Page } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { ReportViewContext } from '#app/components/report-context/report-context.ts';
+import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import type { AmountsView } from '#app/view-models/expenses/expenses-view.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { AmountTable } from './amount-table.tsx';
 import { KIND_MESSAGES } from './amounts-messages.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -9,7 +12,23 @@ import { OpenedCard } from './opened-card.tsx';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
 
 /** /expenses and /revenue: what has no order or follows all of them, entered by people. */
-export function AmountsScreen({ view }: { readonly view: AmountsView }) {
+export function AmountsScreen({
+  view,
+  report,
+}: {
+  readonly view: AmountsView;
+  readonly report: ReportView;
+}) {
+  return (
+    <ReportViewContext.Provider value={report}>
+      <WhyProvider>
+        <AmountsPage view={view} />
+      </WhyProvider>
+    </ReportViewContext.Provider>
+  );
+}
+
+function AmountsPage({ view }: { readonly view: AmountsView }) {
   const { kind, refusal, button, ordersLeft, locale } = view;
   const { title, subtitle, add, path } = KIND_MESSAGES[kind];
   const { open } = useAmountsAddress();

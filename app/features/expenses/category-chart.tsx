@@ -3,7 +3,9 @@ import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { AmountsView, CategoryMonths } from '#app/view-models/expenses/expenses-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
+import { Figure } from '#app/components/figures/figure.tsx';
 import { KIND_MESSAGES } from './amounts-messages.ts';
+import { monthRange, whyOfAmounts } from './amounts-why.ts';
 import styles from './expenses.module.css';
 
 /** The figures of the month on screen, and the categories of a year of months as stacked bars. */
@@ -68,18 +70,26 @@ function Figures({ view }: { readonly view: AmountsView }) {
     byCategory.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0);
   const last = months.length - 1;
   const year = months.reduce((sum, _, index) => sum + at(index), 0);
+  const inMonth = (index: number) => {
+    const month = months[index] ?? '';
+    const why = whyOfAmounts(view.kind, { range: monthRange(month) });
+    return { label: formatPeriod(month, 'month', locale), value: at(index), why };
+  };
+  const range = { start: months[0] ?? '', end: monthRange(months[last] ?? '').end };
   const figures = [
-    [formatPeriod(months[last] ?? '', 'month', locale), at(last)],
-    [formatPeriod(months[last - 1] ?? '', 'month', locale), at(last - 1)],
-    ['Last 12 months', year],
-    ['Average month', Math.round(year / months.length)],
-  ] as const;
+    inMonth(last),
+    inMonth(last - 1),
+    { label: 'Last 12 months', value: year, why: whyOfAmounts(view.kind, { range }) },
+    { label: 'Average month', value: Math.round(year / months.length) },
+  ];
   return (
     <dl className={styles['figures']}>
-      {figures.map(([label, minor]) => (
+      {figures.map(({ label, ...figure }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatValue(minor, 'money', view)}</dd>
+          <dd>
+            <Figure {...figure} format="money" />
+          </dd>
         </div>
       ))}
     </dl>
@@ -91,7 +101,7 @@ function MonthTable({
   series,
 }: {
   readonly view: AmountsView;
-  readonly series: readonly CategoryMonths[];
+  readonly series: readonly Series[];
 }) {
   return (
     <div className={styles['scroll']} role="region" tabIndex={0} aria-label="Categories by month">
@@ -110,8 +120,18 @@ function MonthTable({
           {view.months.map((month, at) => (
             <tr key={month}>
               <th scope="row">{formatPeriod(month, 'month', view.locale)}</th>
-              {series.map(({ category, amounts }) => (
-                <td key={category}>{formatValue(amounts[at] ?? 0, 'money', view)}</td>
+              {series.map(({ category, names, amounts }) => (
+                <td key={category}>
+                  <Figure
+                    value={amounts[at] ?? 0}
+                    format="money"
+                    why={whyOfAmounts(view.kind, {
+                      range: monthRange(month),
+                      categories: names,
+                      about: category,
+                    })}
+                  />
+                </td>
               ))}
             </tr>
           ))}
@@ -123,14 +143,21 @@ function MonthTable({
 
 const SERIES_MAX = SERIES_COLOURS.length;
 
+interface Series extends CategoryMonths {
+  /** The categories that it is the sum of. */
+  readonly names: readonly string[];
+}
+
 /** At most six series: the largest, and the rest together. */
-function topCategories(all: readonly CategoryMonths[]): readonly CategoryMonths[] {
+function topCategories(byCategory: readonly CategoryMonths[]): readonly Series[] {
+  const all = byCategory.map((one) => ({ ...one, names: [one.category] }));
   if (all.length <= SERIES_MAX) return all;
   const rest = all.slice(SERIES_MAX - 1);
   const amounts = (all[0]?.amounts ?? []).map((_, at) =>
     rest.reduce((sum, one) => sum + (one.amounts[at] ?? 0), 0),
   );
-  return [...all.slice(0, SERIES_MAX - 1), { category: `${rest.length} more`, amounts }];
+  const names = rest.map(({ category }) => category);
+  return [...all.slice(0, SERIES_MAX - 1), { category: `${rest.length} more`, names, amounts }];
 }
 
 /** The neutral tone of the palette is for what is least: the last of the series. */

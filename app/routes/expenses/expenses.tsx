@@ -17,5 +17,5 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ExpensesRoute() {
-  return <AmountsScreen view={useLoaderData<typeof loader>()} />;
+  return <AmountsScreen {...useLoaderData<typeof loader>()} />;
 }

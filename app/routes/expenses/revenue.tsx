@@ -17,5 +17,5 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function OtherRevenueRoute() {
-  return <AmountsScreen view={useLoaderData<typeof loader>()} />;
+  return <AmountsScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -22,6 +22,7 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 import { listIdentifierOptions } from '#app/services/orders/list-identifier-options.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import {
+  AMOUNT_FIGURES,
   AMOUNT_PAGE_SIZE,
   type AmountRowView,
   type AmountsView,
@@ -33,16 +34,6 @@ import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 
 const CHART_MONTHS = 12;
 const BASE_DAYS = 30;
-
-/** By which metric and dimensions a kind is read. */
-const FIGURES = {
-  expense: { metric: 'operating_expenses', category: 'expense_category', source: 'expense' },
-  other_revenue: {
-    metric: 'other_revenue',
-    category: 'revenue_category',
-    source: 'revenue_source',
-  },
-} as const;
 
 const ACTIONS = { expense: 'edit_expenses', other_revenue: 'edit_other_revenue' } as const;
 
@@ -176,7 +167,7 @@ async function readBySource(
     today,
   }: { readonly shopId: number; readonly kind: ScheduledKind; readonly today: string },
 ): Promise<ReadonlyMap<string, number>> {
-  const { metric, source } = FIGURES[kind];
+  const { metric, source } = AMOUNT_FIGURES[kind];
   const range = { start: startOfPeriod(today, 'month', 1), end: endOfPeriod(today, 'month', 1) };
   const { rows } = await runMetricQuery(deps, {
     ...PLAIN,
@@ -201,7 +192,7 @@ async function readByCategory(
     readonly months: readonly string[];
   },
 ): Promise<AmountsView['byCategory']> {
-  const { metric, category } = FIGURES[kind];
+  const { metric, category } = AMOUNT_FIGURES[kind];
   const last = months.at(-1) ?? '';
   const { rows } = await runMetricQuery(deps, {
     ...PLAIN,

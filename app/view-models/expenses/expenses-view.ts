@@ -7,6 +7,16 @@ import type {
 } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 
+/** By which metric and dimensions a kind is read. */
+export const AMOUNT_FIGURES = {
+  expense: { metric: 'operating_expenses', category: 'expense_category', source: 'expense' },
+  other_revenue: {
+    metric: 'other_revenue',
+    category: 'revenue_category',
+    source: 'revenue_source',
+  },
+} as const satisfies Record<ScheduledKind, unknown>;
+
 /** Which form changes a row. */
 export type AmountRowKind = 'expense' | 'variable-expense' | 'other-revenue';
 

@@ -14,9 +14,10 @@ describe('whyDimension', () => {
     expect(whyDimension('net_profit')).toBe('order');
   });
 
-  it('lists campaigns, expenses and customers behind theirs', () => {
+  it('lists campaigns, expenses, revenue and customers behind theirs', () => {
     expect(whyDimension('marketing_cost')).toBe('campaign');
     expect(whyDimension('operating_expenses')).toBe('expense');
+    expect(whyDimension('other_revenue')).toBe('revenue_source');
     expect(whyDimension('customers')).toBe('customer');
   });
 

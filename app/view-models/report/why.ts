@@ -59,7 +59,8 @@ export interface WhyEntry {
 }
 
 /** Figures of several shops are listed by shop: what is behind one is that shop's own Why. */
-export type WhyDimension = 'order' | 'customer' | 'campaign' | 'expense' | 'cost_kind' | 'shop';
+export type WhyDimension =
+  'order' | 'customer' | 'campaign' | 'expense' | 'revenue_source' | 'cost_kind' | 'shop';
 
 /** By what a metric's entries are listed; null when there is nothing to add up. */
 export function whyDimension(metric: string): WhyDimension | null {
@@ -67,16 +68,13 @@ export function whyDimension(metric: string): WhyDimension | null {
   if (formula.kind === 'ratio') return null;
   if (metric === 'marketing_cost') return 'campaign';
   if (metric === 'operating_expenses' || metric === 'fixed_expenses') return 'expense';
+  if (metric === 'other_revenue') return 'revenue_source';
   const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'measure' && additive;
   if (!isDaily) return additive ? 'order' : 'customer';
   return OF_COST_KIND.has(metric) ? 'cost_kind' : 'campaign';
 }
 
-const OF_COST_KIND: ReadonlySet<string> = new Set([
-  'other_revenue',
-  'platform_charges',
-  'income_tax',
-]);
+const OF_COST_KIND: ReadonlySet<string> = new Set(['platform_charges', 'income_tax']);
 
 /** A figure of one order explained: every entry that moves it, with the rule and record behind. */
 export interface OrderWhyView {

@@ -2,15 +2,27 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import { readAmountsPage } from '#app/services/expenses/read-amounts-page.server.ts';
 import type { AmountsView } from '#app/view-models/expenses/expenses-view.ts';
-import { requirePage } from '#app/web/session/require-page.server.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+
+export interface AmountsScreenData {
+  readonly view: AmountsView;
+  /** Whose figures these are, for what they open. */
+  readonly report: ReportView;
+}
 
 /** What the page of expenses, or of other revenue, shows to whoever asks. */
 export async function readAmountsScreen(
   request: Request,
   context: AppLoadContext,
   kind: ScheduledKind,
-): Promise<AmountsView> {
-  const access = await requirePage(request, context);
-  const params = new URL(request.url).searchParams;
-  return readAmountsPage(context.deps, { access, kind, params });
+): Promise<AmountsScreenData> {
+  const open = await openReport(request, context, { compareTo: 'none', isOfOneShop: true });
+  const { deps, shop, params, report } = open;
+  const access = { shop, role: report.role };
+  return {
+    view: await readAmountsPage(deps, { access, kind, params }),
+    // The page has filters of its own, and its figures none of a report.
+    report: { ...report, state: { ...report.state, compareTo: 'none', filters: [] } },
+  };
 }

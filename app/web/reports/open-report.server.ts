@@ -57,6 +57,8 @@ export interface OpenReportOptions {
   readonly asPage?: string;
   /** Of a file: the role must allow exports, and the plan hold the feature if there is one. */
   readonly exportNeeds?: { readonly feature: FeatureKey | null };
+  /** Of a page that shows the shop on screen alone, whatever is selected. */
+  readonly isOfOneShop?: boolean;
 }
 
 type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay' | 'lastDataDay'>;
@@ -80,10 +82,8 @@ export async function openReport(
   const params = isFixed ? demoParams(path, searchParams) : searchParams;
   const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
-  const selectedShops = await getSelectedShops(
-    access,
-    asPage === undefined ? null : shopsFromAddress(params),
-  );
+  const named = asPage === undefined ? null : shopsFromAddress(params);
+  const selectedShops = options.isOfOneShop ? null : await getSelectedShops(access, named);
   const several = mode === 'off' ? null : selectedShops;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };

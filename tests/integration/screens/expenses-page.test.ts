@@ -5,9 +5,14 @@ import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts
 import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import type { WhyRequest } from '#app/components/why/why-context.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { monthRange, whyOfAmounts, whyOfRow } from '#app/features/expenses/amounts-why.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
+import { reportFigures } from '#app/services/reports/report-figures.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { importText } from '../imports/import-file.ts';
@@ -124,6 +129,64 @@ describe('the page of expenses', () => {
     expect([seen.rows.length, seen.refusal === null]).toEqual([3, false]);
   });
 });
+
+describe('what a figure of these pages opens', () => {
+  const explain = ({ metric, range, filters = [] }: WhyRequest) => {
+    const days = range ?? { start: '', end: '' };
+    const open = {
+      deps,
+      shop,
+      figures: reportFigures(deps, { shops: [shop], currency: shop.currency }),
+      query: { ...EVERYTHING, shopIds: [shop.shopId], range: days, filters },
+      report: { state: { range: days } },
+    };
+    return readFigureWhy(open as unknown as OpenReport, metric, 1);
+  };
+
+  it('explains the month of each row, to the minor unit', async () => {
+    for (const kind of ['expense', 'other_revenue'] as const) {
+      const view = await read(kind);
+      const whys = await Promise.all(view.rows.map((row) => explain(whyOfRow(view, row))));
+      expect(whys.map(({ value }) => value)).toEqual(view.rows.map((row) => row.monthMinor));
+    }
+  });
+
+  it('leads to the orders that an expense follows, to the expense or to the revenue', async () => {
+    const view = await read('expense');
+    const [rent, agent] = await Promise.all(view.rows.map((row) => explain(whyOfRow(view, row))));
+    expect(rent?.entries).toMatchObject({ by: 'expense', rows: [{ key: 'rent', label: 'Rent' }] });
+    expect(agent?.entries).toMatchObject({ by: 'order', rows: [{ value: 500 }] });
+    const revenue = await explain(
+      whyOfAmounts('other_revenue', { range: monthRange('2023-02-01') }),
+    );
+    expect(revenue.entries).toMatchObject({
+      by: 'revenue_source',
+      rows: [{ key: 'grant', label: 'Grant', value: 28_315 }],
+    });
+  });
+
+  it('explains the sum of a month, and of some categories of it', async () => {
+    const all = await explain(whyOfAmounts('expense', { range: monthRange('2023-02-01') }));
+    expect(all.value).toBe(28_500);
+    expect(all.entries?.rows.map(({ key, value }) => [key, value])).toEqual([
+      ['rent', 28_000],
+      ['agent', 500],
+    ]);
+    const range = { start: '2022-03-01', end: '2023-02-28' };
+    const two = await explain(whyOfAmounts('expense', { range, categories: ['Events', 'Agency'] }));
+    expect(two.value).toBe(5_500);
+  });
+});
+
+const EVERYTHING = {
+  compareTo: 'none',
+  metrics: [],
+  groupings: [],
+  sort: null,
+  page: null,
+  dating: 'event',
+  weekStart: 1,
+} as const;
 
 describe('the page of other revenue', () => {
   it('has each with what this month has of it', async () => {
