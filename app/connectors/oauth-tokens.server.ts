@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
-import { withQuery } from './define-connector.ts';
-import type { Connector, ConnectorGround } from './port.ts';
+import { defineConnector, withQuery } from './define-connector.ts';
+import type {
+  Connector,
+  ConnectorDefinition,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from './port.ts';
 
 /** Where a provider gives tokens. */
 interface TokenDesk {
@@ -15,7 +21,7 @@ interface TokenDesk {
 }
 
 /** A provider of OAuth 2.0 (RFC 6749), as far as it differs from others. */
-export interface OauthProvider extends TokenDesk {
+interface OauthProvider extends TokenDesk {
   /** Where people agree. */
   readonly page: string;
   readonly scopes: string;
@@ -25,8 +31,20 @@ export interface OauthProvider extends TokenDesk {
   readonly codeForm?: Readonly<Record<string, string>>;
 }
 
+/** A connector of these facts whose people agree by OAuth 2.0; `open` answers the rest. */
+export function defineOauthConnector(
+  facts: ConnectorFacts,
+  provider: Omit<OauthProvider, 'name'>,
+  open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
+): ConnectorDefinition {
+  return defineConnector(facts, (ground) => ({
+    ...oauthHead(ground, { ...provider, name: facts.name }),
+    open: (secret) => open(ground, secret),
+  }));
+}
+
 /** How people agree at such a provider, and how what they gave is renewed. */
-export function oauthHead(
+function oauthHead(
   ground: ConnectorGround,
   provider: OauthProvider,
 ): Pick<Connector, 'startUrl' | 'redeem'> & Required<Pick<Connector, 'renew'>> {

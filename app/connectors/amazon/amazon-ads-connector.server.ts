@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { idText } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
-import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import { toUser } from '#app/connectors/define-connector.ts';
+import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -29,21 +30,19 @@ const FACTS: ConnectorFacts = {
   capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 31, historyDays: 95 },
 };
 
-const OAUTH: OauthProvider = {
-  name: AMAZON_ADS,
-  page: 'https://www.amazon.com/ap/oa',
-  scopes: 'profile advertising::campaign_management',
-  tokenHost: LOGIN,
-  tokenPath: '/auth/o2/token',
-};
-
 const PEOPLE: JsonApi = { name: AMAZON_ADS, host: LOGIN, throttledMs: 60_000 };
 
 /** Amazon's sponsored products, brands and display by version 3 of its reports. */
-export const amazonAds = defineConnector(FACTS, (ground) => ({
-  ...oauthHead(ground, OAUTH),
-  open: (secret) => openAmazonAds(ground, secret),
-}));
+export const amazonAds = defineOauthConnector(
+  FACTS,
+  {
+    page: 'https://www.amazon.com/ap/oa',
+    scopes: 'profile advertising::campaign_management',
+    tokenHost: LOGIN,
+    tokenPath: '/auth/o2/token',
+  },
+  openAmazonAds,
+);
 
 const userSchema = z.object({
   user_id: z.string().min(1),
@@ -53,7 +52,7 @@ const userSchema = z.object({
 
 const profilesSchema = z.array(
   z.object({
-    profileId: z.union([z.string().min(1), z.number().int()]).transform(String),
+    profileId: idText,
     countryCode: z.string().default(''),
     currencyCode: z.string(),
     timezone: z.string(),

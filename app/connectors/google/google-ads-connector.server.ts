@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { defineConnector } from '#app/connectors/define-connector.ts';
-import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -26,16 +25,6 @@ const FACTS: ConnectorFacts = {
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1095 },
 };
 
-const OAUTH: OauthProvider = {
-  name: GOOGLE_ADS,
-  page: 'https://accounts.google.com/o/oauth2/v2/auth',
-  scopes: 'openid email profile https://www.googleapis.com/auth/adwords',
-  // A token that renews itself comes only with these.
-  pageQuery: { access_type: 'offline', prompt: 'consent' },
-  tokenHost: 'https://oauth2.googleapis.com',
-  tokenPath: '/token',
-};
-
 const PROFILES: JsonApi = {
   name: GOOGLE_ADS,
   host: 'https://openidconnect.googleapis.com',
@@ -43,10 +32,18 @@ const PROFILES: JsonApi = {
 };
 
 /** Google's ad accounts by the Google Ads API. */
-export const googleAds = defineConnector(FACTS, (ground) => ({
-  ...oauthHead(ground, OAUTH),
-  open: (secret) => openGoogle(ground, secret),
-}));
+export const googleAds = defineOauthConnector(
+  FACTS,
+  {
+    page: 'https://accounts.google.com/o/oauth2/v2/auth',
+    scopes: 'openid email profile https://www.googleapis.com/auth/adwords',
+    // A token that renews itself comes only with these.
+    pageQuery: { access_type: 'offline', prompt: 'consent' },
+    tokenHost: 'https://oauth2.googleapis.com',
+    tokenPath: '/token',
+  },
+  openGoogle,
+);
 
 const userSchema = z.object({
   sub: z.string().min(1),

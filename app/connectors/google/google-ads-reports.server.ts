@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow } from '#app/connectors/port.ts';
 import { batches, type GoogleRequest } from './google-ads-api.server.ts';
@@ -39,7 +40,7 @@ const AD_FIELDS = `${CAMPAIGN_FIELDS}, ad_group.id, ad_group.name, ad_group_ad.a
 /** What the campaigns of an account cost, by day. */
 export async function readGoogleCampaigns(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(campaignDay), `${CAMPAIGN_FIELDS} FROM campaign`);
-  return days.map((day) => ({ ...toFigures(day), adSetId: '', adSet: '', adId: '', ad: '' }));
+  return days.map((day) => toCampaignRow(toFigures(day)));
 }
 
 /** What their ads cost, of the kinds of campaign that have any which are told. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { splitCampaigns } from '#app/connectors/ad-rows.ts';
-import { defineConnector } from '#app/connectors/define-connector.ts';
-import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -19,19 +18,17 @@ const FACTS: ConnectorFacts = {
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1080 },
 };
 
-const OAUTH: OauthProvider = {
-  name: MICROSOFT,
-  page: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
-  scopes: 'https://ads.microsoft.com/msads.manage offline_access',
-  tokenHost: 'https://login.microsoftonline.com',
-  tokenPath: '/common/oauth2/v2.0/token',
-};
-
 /** Microsoft's (Bing's) ad accounts by REST. Its days are those of UTC. */
-export const microsoftAds = defineConnector(FACTS, (ground) => ({
-  ...oauthHead(ground, OAUTH),
-  open: (secret) => openMicrosoft(ground, secret),
-}));
+export const microsoftAds = defineOauthConnector(
+  FACTS,
+  {
+    page: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+    scopes: 'https://ads.microsoft.com/msads.manage offline_access',
+    tokenHost: 'https://login.microsoftonline.com',
+    tokenPath: '/common/oauth2/v2.0/token',
+  },
+  openMicrosoft,
+);
 
 const userSchema = z.object({
   User: z.object({

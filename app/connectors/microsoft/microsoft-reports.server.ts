@@ -1,6 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { awaitReport } from '#app/connectors/await-report.server.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
@@ -45,7 +46,7 @@ const AD_COLUMNS = {
 /** What the campaigns of an account cost, by day. */
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
   const rows = await readReport(report, 'CampaignPerformance', z.object(CAMPAIGN_COLUMNS));
-  return rows.map((row) => ({ ...ofCampaign(row), adSetId: '', adSet: '', adId: '', ad: '' }));
+  return rows.map((row) => toCampaignRow(ofCampaign(row)));
 }
 
 /** What their ads cost, where they have ads. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { idText } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
-import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
-import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import { toUser } from '#app/connectors/define-connector.ts';
+import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import type {
   AdRow,
   ConnectorAccount,
@@ -23,26 +24,22 @@ const FACTS: ConnectorFacts = {
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 900 },
 };
 
-const OAUTH: OauthProvider = {
-  name: PINTEREST,
-  page: 'https://www.pinterest.com/oauth/',
-  scopes: 'ads:read,user_accounts:read',
-  tokenHost: HOST,
-  tokenPath: `/${FACTS.api.version}/oauth/token`,
-  // Tokens that renew themselves for as long as they are used.
-  codeForm: { continuous_refresh: 'true' },
-  usesBasic: true,
-};
-
 const API: JsonApi = { name: PINTEREST, host: HOST, throttledMs: 5 * 60_000 };
 
 /** Pinterest's ad accounts. Its days are those of UTC, whatever the account's zone. */
-export const pinterest = defineConnector(FACTS, (ground) => ({
-  ...oauthHead(ground, OAUTH),
-  open: (secret) => openPinterest(ground, secret),
-}));
-
-const idText = z.union([z.string().min(1), z.number().int()]).transform(String);
+export const pinterest = defineOauthConnector(
+  FACTS,
+  {
+    page: 'https://www.pinterest.com/oauth/',
+    scopes: 'ads:read,user_accounts:read',
+    tokenHost: HOST,
+    tokenPath: `/${FACTS.api.version}/oauth/token`,
+    // Tokens that renew themselves for as long as they are used.
+    codeForm: { continuous_refresh: 'true' },
+    usesBasic: true,
+  },
+  openPinterest,
+);
 
 const userSchema = z.object({
   id: idText.nullish(),

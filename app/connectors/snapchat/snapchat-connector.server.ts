@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
-import { oauthHead, type OauthProvider } from '#app/connectors/oauth-tokens.server.ts';
+import { toUser } from '#app/connectors/define-connector.ts';
+import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -22,14 +22,6 @@ const FACTS: ConnectorFacts = {
   capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 730 },
 };
 
-const OAUTH: OauthProvider = {
-  name: SNAPCHAT,
-  page: 'https://accounts.snapchat.com/login/oauth2/authorize',
-  scopes: 'snapchat-marketing-api',
-  tokenHost: 'https://accounts.snapchat.com',
-  tokenPath: '/login/oauth2/access_token',
-};
-
 /** Snapchat sends no header that says when it may be asked again. */
 const API: JsonApi = {
   name: SNAPCHAT,
@@ -38,10 +30,16 @@ const API: JsonApi = {
 };
 
 /** Snapchat's ad accounts. */
-export const snapchat = defineConnector(FACTS, (ground) => ({
-  ...oauthHead(ground, OAUTH),
-  open: (secret) => openSnapchat(ground, secret),
-}));
+export const snapchat = defineOauthConnector(
+  FACTS,
+  {
+    page: 'https://accounts.snapchat.com/login/oauth2/authorize',
+    scopes: 'snapchat-marketing-api',
+    tokenHost: 'https://accounts.snapchat.com',
+    tokenPath: '/login/oauth2/access_token',
+  },
+  openSnapchat,
+);
 
 const userSchema = z.object({
   me: z.object({

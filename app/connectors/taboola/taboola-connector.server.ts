@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { idText, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import {
   askJson,
   bearer,
@@ -87,7 +87,7 @@ const daysSchema = z.object({
         .string()
         .transform((text) => text.slice(0, 10))
         .pipe(z.iso.date()),
-      campaign: z.union([z.string().min(1), z.number().int()]).transform(String),
+      campaign: idText,
       campaign_name: z.string().default(''),
       spent: decimalText.default('0'),
       impressions: wholeNumber.default(0),

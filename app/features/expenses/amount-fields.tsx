@@ -1,10 +1,12 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import { SelectInput } from '#app/components/form/select-input.tsx';
+import { SpanFields } from '#app/components/form/span-fields.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { OTHER_CATEGORY } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import { PERIOD_BASES, RECURRENCES } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 import type {
+  AmountRowView,
   AmountsView,
   OptionView,
   ScheduledRowView,
@@ -34,18 +36,11 @@ export function ScheduledFields({
   const { fields } = view.kind === 'expense' ? expenseForm : otherRevenueForm;
   return (
     <div className={styles['fields']}>
-      <TextInput
-        label="Name"
-        field={fields.label}
-        autoComplete="off"
-        initial={row?.label ?? ''}
-        placeholder={view.kind === 'expense' ? 'Rent' : 'Workshop'}
-      />
-      <SelectInput
-        label="Category"
-        field={fields.category}
-        options={categoryOptions(view)}
-        initial={row?.category ?? OTHER_CATEGORY}
+      <NameFields
+        view={view}
+        fields={fields}
+        row={row}
+        example={view.kind === 'expense' ? 'Rent' : 'Workshop'}
       />
       <TextInput
         label="Amount"
@@ -95,19 +90,7 @@ export function VariableFields({
   return (
     <BlockStack gap="300">
       <div className={styles['fields']}>
-        <TextInput
-          label="Name"
-          field={fields.label}
-          autoComplete="off"
-          initial={row?.label ?? ''}
-          placeholder="Sales agent"
-        />
-        <SelectInput
-          label="Category"
-          field={fields.category}
-          options={categoryOptions(view)}
-          initial={row?.category ?? OTHER_CATEGORY}
-        />
+        <NameFields view={view} fields={fields} row={row} example="Sales agent" />
         <SelectInput
           label="Allocation"
           field={fields.base}
@@ -132,18 +115,7 @@ export function VariableFields({
           options={onlyOptions('All channels', view.channels, row?.channel, row?.channel)}
           initial={row?.channel ?? ''}
         />
-        <TextInput
-          label="First day (optional)"
-          field={fields.fromDay}
-          autoComplete="off"
-          initial={row?.startDay ?? ''}
-        />
-        <TextInput
-          label="Last day (optional)"
-          field={fields.toDay}
-          autoComplete="off"
-          initial={row?.endDay ?? ''}
-        />
+        <SpanFields fields={fields} rule={row && { fromDay: row.startDay, toDay: row.endDay }} />
       </div>
       <Text as="p" tone="subdued">
         It applies to the orders placed from the first day to the last.
@@ -157,8 +129,35 @@ export function formTitle(kind: AmountsView['kind'], label: string | null): stri
   return label === null ? KIND_MESSAGES[kind].add : `Edit ${label}`;
 }
 
-function categoryOptions({ categories }: AmountsView) {
-  return categories.map(({ name }) => ({ value: name, label: name }));
+/** How an amount is called, and where it belongs. */
+function NameFields({
+  view: { categories },
+  fields,
+  row,
+  example,
+}: {
+  readonly view: AmountsView;
+  readonly fields: Pick<typeof variableExpenseForm.fields, 'label' | 'category'>;
+  readonly row: AmountRowView | null;
+  readonly example: string;
+}) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        field={fields.label}
+        autoComplete="off"
+        initial={row?.label ?? ''}
+        placeholder={example}
+      />
+      <SelectInput
+        label="Category"
+        field={fields.category}
+        options={categories.map(({ name }) => ({ value: name, label: name }))}
+        initial={row?.category ?? OTHER_CATEGORY}
+      />
+    </>
+  );
 }
 
 /** All, or one of those that there are; what is stored stays even where it no longer sells. */

@@ -6,7 +6,8 @@ import { TickInput } from '#app/components/form/tick-input.tsx';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
 import { deleteGatewayForm, gatewayForm } from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from './rule-card.tsx';
-import { AmountField, SpanFields } from './rule-fields.tsx';
+import { SpanFields } from '#app/components/form/span-fields.tsx';
+import { AmountField } from './rule-fields.tsx';
 
 /** A rule of this gateway is for every payment that no other rule is for. */
 const ANY = '*';

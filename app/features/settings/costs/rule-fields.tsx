@@ -3,33 +3,8 @@ import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { fulfilmentForm, type handlingForm } from '#app/view-models/forms/cost-forms.ts';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
+import { SpanFields } from '#app/components/form/span-fields.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
-
-/** From when to when a rule holds; both may stay open. */
-export function SpanFields({
-  fields,
-  rule,
-}: {
-  readonly fields: Pick<typeof handlingForm.fields, 'fromDay' | 'toDay'>;
-  readonly rule: { readonly fromDay: string | null; readonly toDay: string | null } | null;
-}) {
-  return (
-    <>
-      <TextInput
-        label="First day (optional)"
-        field={fields.fromDay}
-        autoComplete="off"
-        initial={rule?.fromDay ?? ''}
-      />
-      <TextInput
-        label="Last day (optional)"
-        field={fields.toDay}
-        autoComplete="off"
-        initial={rule?.toDay ?? ''}
-      />
-    </>
-  );
-}
 
 export function AmountField(props: {
   readonly label: string;

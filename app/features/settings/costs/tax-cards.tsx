@@ -16,7 +16,8 @@ import {
 } from '#app/view-models/forms/cost-forms.ts';
 import type { FormDefinition, FormField } from '#app/view-models/forms/form-definition.ts';
 import { RuleCard } from './rule-card.tsx';
-import { COUNTRY_OPTIONS, AmountField, SpanFields } from './rule-fields.tsx';
+import { SpanFields } from '#app/components/form/span-fields.tsx';
+import { COUNTRY_OPTIONS, AmountField } from './rule-fields.tsx';
 
 const VAT_TEXT =
   'The tax inside your prices where the platform states none, such as Amazon outside North America. ' +

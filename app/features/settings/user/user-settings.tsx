@@ -1,4 +1,5 @@
 import { Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -7,7 +8,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
 import { PageLink } from '#app/features/settings/page-link.tsx';
 import { useEditing } from '#app/features/settings/use-editing.ts';
-import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
+import type { FormDefinition, FormField } from '#app/view-models/forms/form-definition.ts';
 import {
   addEmailForm,
   cancelEmailChangeForm,
@@ -41,31 +42,26 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
 function ProfileCard({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsCard title="You">
-      <ReplyForm isKept definition={profileForm} reply={useFormReply()}>
-        <div className={styles['fields']}>
-          <TextInput
-            label="First name"
-            field={profileForm.fields.firstName}
-            autoComplete="given-name"
-            initial={view.firstName}
-          />
-          <TextInput
-            label="Last name (optional)"
-            field={profileForm.fields.lastName}
-            autoComplete="family-name"
-            initial={view.lastName}
-          />
-          <SelectInput
-            label="Dates and numbers"
-            field={profileForm.fields.locale}
-            options={localeOptions(view.locale, 'USD')}
-            initial={view.locale}
-          />
-        </div>
-        <div>
-          <Submit label="Save" />
-        </div>
-      </ReplyForm>
+      <FieldsForm isKept definition={profileForm} submit="Save">
+        <TextInput
+          label="First name"
+          field={profileForm.fields.firstName}
+          autoComplete="given-name"
+          initial={view.firstName}
+        />
+        <TextInput
+          label="Last name (optional)"
+          field={profileForm.fields.lastName}
+          autoComplete="family-name"
+          initial={view.lastName}
+        />
+        <SelectInput
+          label="Dates and numbers"
+          field={profileForm.fields.locale}
+          options={localeOptions(view.locale, 'USD')}
+          initial={view.locale}
+        />
+      </FieldsForm>
     </SettingsCard>
   );
 }
@@ -94,25 +90,14 @@ function EmailCard({ view }: { readonly view: UserSettingsView }) {
           </div>
         </ReplyForm>
       )}
-      <ReplyForm key={waitingEmail} definition={definition} reply={reply}>
-        <div className={styles['fields']}>
-          <TextInput
-            label={email === null ? 'Your email address' : 'New email address'}
-            field={changeEmailForm.fields.email}
-            autoComplete="email"
-          />
-          {hasPassword && (
-            <TextInput
-              label="Current password"
-              field={changeEmailForm.fields.currentPassword}
-              autoComplete="current-password"
-            />
-          )}
-        </div>
-        <div>
-          <Submit label="Send confirmation" />
-        </div>
-      </ReplyForm>
+      <FieldsForm key={waitingEmail} definition={definition} submit="Send confirmation">
+        <TextInput
+          label={email === null ? 'Your email address' : 'New email address'}
+          field={changeEmailForm.fields.email}
+          autoComplete="email"
+        />
+        {hasPassword && <CurrentPassword field={changeEmailForm.fields.currentPassword} />}
+      </FieldsForm>
     </SettingsCard>
   );
 }
@@ -130,32 +115,54 @@ function PasswordCard({ email }: { readonly email: string }) {
   const changed = reply?.ok === true && reply.intent === 'change-password';
   return (
     <SettingsCard title="Password" text="Changing it logs you out on your other devices.">
-      <ReplyForm key={changed ? 'changed' : 'form'} definition={changePasswordForm} reply={reply}>
-        <div className={styles['fields']}>
-          <TextInput
-            label="Current password"
-            field={changePasswordForm.fields.currentPassword}
-            autoComplete="current-password"
-          />
-          <TextInput
-            label="New password"
-            field={changePasswordForm.fields.password}
-            autoComplete="new-password"
-            helpText={PASSWORD_MESSAGES.rule}
-            check={(password) => problemOf(password, email)}
-          />
-          <TextInput
-            label="Repeat the new password"
-            field={changePasswordForm.fields.confirmation}
-            autoComplete="new-password"
-          />
-        </div>
-        <div>
-          <Submit label="Change the password" />
-        </div>
-      </ReplyForm>
+      <FieldsForm
+        key={changed ? 'changed' : 'form'}
+        definition={changePasswordForm}
+        submit="Change the password"
+      >
+        <CurrentPassword field={changePasswordForm.fields.currentPassword} />
+        <TextInput
+          label="New password"
+          field={changePasswordForm.fields.password}
+          autoComplete="new-password"
+          helpText={PASSWORD_MESSAGES.rule}
+          check={(password) => problemOf(password, email)}
+        />
+        <TextInput
+          label="Repeat the new password"
+          field={changePasswordForm.fields.confirmation}
+          autoComplete="new-password"
+        />
+      </FieldsForm>
     </SettingsCard>
   );
+}
+
+/** Fields beside each other, and the button that sends them. */
+function FieldsForm({
+  definition,
+  isKept = false,
+  submit,
+  children,
+}: {
+  readonly definition: FormDefinition;
+  readonly isKept?: boolean;
+  readonly submit: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ReplyForm isKept={isKept} definition={definition} reply={useFormReply()}>
+      <div className={styles['fields']}>{children}</div>
+      <div>
+        <Submit label={submit} />
+      </div>
+    </ReplyForm>
+  );
+}
+
+/** What changes how somebody logs in asks for the password once more. */
+function CurrentPassword({ field }: { readonly field: FormField }) {
+  return <TextInput label="Current password" field={field} autoComplete="current-password" />;
 }
 
 function problemOf(password: string, email: string): string | null {
@@ -189,13 +196,7 @@ function DeleteAccountCard({
                 field={deleteAccountForm.fields.confirmEmail}
                 autoComplete="off"
               />
-              {hasPassword && (
-                <TextInput
-                  label="Current password"
-                  field={deleteAccountForm.fields.currentPassword}
-                  autoComplete="current-password"
-                />
-              )}
+              {hasPassword && <CurrentPassword field={deleteAccountForm.fields.currentPassword} />}
             </div>
             <div className={styles['row']}>
               <Submit label="Delete the account" tone="critical" />

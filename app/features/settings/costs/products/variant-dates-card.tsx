@@ -4,7 +4,8 @@ import { PageLink } from '../../page-link.tsx';
 import { RECOST_TEXT, spanText } from '#app/features/settings/costs/cost-messages.ts';
 import { deleteUnitCostForm, unitCostForm } from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from '../rule-card.tsx';
-import { AmountField, SpanFields } from '../rule-fields.tsx';
+import { SpanFields } from '#app/components/form/span-fields.tsx';
+import { AmountField } from '../rule-fields.tsx';
 
 /** Every cost of one variant with the days it counts for, each to be changed or deleted. */
 export function VariantDatesCard({
