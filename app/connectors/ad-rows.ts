@@ -3,7 +3,7 @@ import { Exact } from '#app/domain/money/round.ts';
 import type { AdRow } from './port.ts';
 
 /** An id that a provider writes as a text or as a number. */
-export const idText = z.union([z.string().min(1), z.number().int()]).transform(String);
+export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
 /** The row of a campaign that is not told in parts. */
 export function toCampaignRow(row: Omit<AdRow, 'adSetId' | 'adSet' | 'adId' | 'ad'>): AdRow {

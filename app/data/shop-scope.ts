@@ -11,6 +11,8 @@ export type ShopScope = (
 export interface ScopeLimits {
   /** How long a statement of PostgreSQL may run before it is stopped; null for as long as it takes. */
   readonly statementMs: number | null;
+  /** Of who only looks: says that they left, so that what they asked for is stopped. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const scopes = new AsyncLocalStorage<ShopScope>();
@@ -27,14 +29,21 @@ export function currentScope(): ShopScope | undefined {
 export function inShops<T>(
   shopIds: Iterable<number>,
   work: () => T,
-  { statementMs }: ScopeLimits = limits(),
+  { statementMs, signal }: ScopeLimits = limits(),
 ): T {
-  return scopes.run({ kind: 'shops', shopIds: new Set(shopIds), statementMs }, work);
+  return scopes.run({ kind: 'shops', shopIds: new Set(shopIds), statementMs, signal }, work);
 }
 
 /** Those of whoever calls: a part of a request has no more time than the whole. */
 function limits(): ScopeLimits {
-  return { statementMs: scopes.getStore()?.statementMs ?? null };
+  const scope = scopes.getStore();
+  return { statementMs: scope?.statementMs ?? null, signal: scope?.signal };
+}
+
+/** Does work in the scope of whoever calls that others wait for too: it outlives them. */
+export function forEverybody<T>(work: () => T): T {
+  const scope = scopes.getStore();
+  return scope === undefined ? work() : scopes.run({ ...scope, signal: undefined }, work);
 }
 
 /** From now on the request, job or command that this is part of sees these shops, too. */

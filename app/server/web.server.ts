@@ -11,8 +11,9 @@ import { inShops } from '#app/data/shop-scope.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
-import { BODY_LIMITS, HTTP_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
+import { BODY_LIMITS, HTTP_LIMITS } from '#app/config/limits.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
+import { scopeLimits } from './scope-limits.server.ts';
 import { compressedAssets } from './compressed-assets.server.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { gracefulStop } from './operations/graceful-stop.server.ts';
@@ -84,9 +85,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   if (token !== null) app.get('/metrics', metrics.handler);
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
   // Nobody sees a shop's rows before it is known who asks.
-  app.use((request, _response, next) =>
-    inShops([], next, { statementMs: getStatementMs(request) }),
-  );
+  app.use((request, response, next) => inShops([], next, scopeLimits(request, response)));
   app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.use(
@@ -144,12 +143,6 @@ async function addPages(
       }),
     }),
   );
-}
-
-/** Who only looks waits so long at most; a form may erase a shop, which takes its time. */
-function getStatementMs({ method, path: requestPath }: Request): number | null {
-  const isLooking = method === 'GET' || method === 'HEAD' || requestPath.startsWith('/api');
-  return isLooking ? QUERY_LIMITS.statementMs : null;
 }
 
 /** The dependencies with the reader that this request may use. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '#app/connectors/ad-rows.ts';
+import { providerId } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
@@ -52,7 +52,7 @@ const userSchema = z.object({
 
 const profilesSchema = z.array(
   z.object({
-    profileId: idText,
+    profileId: providerId,
     countryCode: z.string().default(''),
     currencyCode: z.string(),
     timezone: z.string(),

@@ -1,7 +1,7 @@
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { idText, toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { providerId, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { awaitReport } from '#app/connectors/await-report.server.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
@@ -142,7 +142,7 @@ const amount = decimalText.nullish().transform((value) => value ?? '0');
 const rowsSchema = z.array(
   z.object({
     date: z.iso.date(),
-    campaignId: idText,
+    campaignId: providerId,
     campaignName: z.string().nullish(),
     cost: amount,
     impressions: wholeNumber.default(0),

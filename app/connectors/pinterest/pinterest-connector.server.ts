@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '#app/connectors/ad-rows.ts';
+import { providerId } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
@@ -42,7 +42,7 @@ export const pinterest = defineOauthConnector(
 );
 
 const userSchema = z.object({
-  id: idText.nullish(),
+  id: providerId.nullish(),
   username: z.string().min(1),
   business_name: z.string().nullish(),
   profile_image: z.string().nullish(),
@@ -57,11 +57,11 @@ const accountsSchema = z.object({
 
 const rowSchema = z.object({
   DATE: z.iso.date(),
-  CAMPAIGN_ID: idText,
+  CAMPAIGN_ID: providerId,
   CAMPAIGN_NAME: z.string().default(''),
-  AD_GROUP_ID: idText,
+  AD_GROUP_ID: providerId,
   AD_GROUP_NAME: z.string().default(''),
-  AD_ID: idText,
+  AD_ID: providerId,
   AD_NAME: z.string().default(''),
   SPEND_IN_MICRO_DOLLAR: microsText.default('0'),
   IMPRESSION_1: wholeNumber.default(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { providerId, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import {
   askJson,
   bearer,
@@ -87,7 +87,7 @@ const daysSchema = z.object({
         .string()
         .transform((text) => text.slice(0, 10))
         .pipe(z.iso.date()),
-      campaign: idText,
+      campaign: providerId,
       campaign_name: z.string().default(''),
       spent: decimalText.default('0'),
       impressions: wholeNumber.default(0),

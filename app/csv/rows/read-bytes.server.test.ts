@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as limits from '#app/config/limits.ts';
 import { inspectFile } from './inspect-file.server.ts';
+import { readRows } from './read-rows.server.ts';
+import { scanFile } from './scan-file.server.ts';
+
+/** As in production, in small. */
+vi.mock('#app/config/limits.ts', async (original) => {
+  const { UPLOAD_LIMITS, ...others } = await original<typeof limits>();
+  const small = { unpackedBytes: 2_000_000, freeBytes: 1_000_000 };
+  return { ...others, UPLOAD_LIMITS: { ...UPLOAD_LIMITS, ...small } };
+});
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'packed-'))));
@@ -16,9 +27,14 @@ async function packed(text: string): Promise<string> {
 }
 
 it('refuses a file that unpacks to far more than tables do, however it is quoted', async () => {
-  // 30 MB of one letter pack to 30 kB, a thousandth.
-  const cell = `number,text\n1,"${'x'.repeat(30_000_000)}`;
+  // 1.5 MB of one letter pack to 1.5 kB, a thousandth.
+  const cell = `number,text\n1,"${'x'.repeat(1_500_000)}`;
   await expect(inspectFile(await packed(cell))).rejects.toMatchObject({ code: 'too_large' });
+});
+
+it('refuses a file that unpacks to more than any may, however badly it packs', async () => {
+  const text = `number,text\n1,${randomBytes(1_600_000).toString('base64')}`;
+  await expect(inspectFile(await packed(text))).rejects.toMatchObject({ code: 'too_large' });
 });
 
 it('takes a table that packs well', async () => {
@@ -30,5 +46,19 @@ it('takes a table that packs well', async () => {
 it('stops reading when nobody waits for it any more', async () => {
   const gone = new AbortController();
   gone.abort();
-  await expect(inspectFile(await packed('a,b\n1,2\n'), gone.signal)).rejects.toThrow(/abort/i);
+  const path = await packed('a,b\n1,2\n');
+  await expect(inspectFile(path, gone.signal)).rejects.toThrow(/abort/i);
+  await expect(scanFile(path, gone.signal)).rejects.toThrow(/abort/i);
+  const source = { path, scan: await scanFile(path), separator: ',', signal: gone.signal } as const;
+  await expect(readRows(source).next()).rejects.toThrow(/abort/i);
+});
+
+it('stops between looking through a file and reading its rows', async () => {
+  const path = await packed('a,b\n1,2\n');
+  const left = new AbortController();
+  const looking = inspectFile(path, left.signal);
+  // Looking through it asks once for its only piece.
+  const asked = vi.spyOn(left.signal, 'throwIfAborted').mockImplementationOnce(() => left.abort());
+  await expect(looking).rejects.toThrow(/abort/i);
+  expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -3,11 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyRows, Database, Tx } from '#app/data/database.ts';
-import { platformWide } from '#app/data/shop-scope.ts';
+import { currentScope, platformWide } from '#app/data/shop-scope.ts';
 import { tookTooLong } from '#app/data/took-too-long.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 import { Secret } from '#app/lib/secret.ts';
+import { cancellableRun } from './cancel-statement.server.ts';
 import { FencedPool } from './fenced-pool.server.ts';
 
 export interface DatabaseOptions {
@@ -27,6 +28,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   // The pool keeps its options, and they hold the password.
   Object.defineProperty(pool.options, 'connectionString', { value: url, enumerable: false });
+  const runCancellable = cancellableRun(pool, url);
+  // Statements of their own; a transaction ends as a whole, by itself.
+  const runOnce = <T>(run: (on: pg.Pool | pg.PoolClient) => Promise<T>): Promise<T> => {
+    const signal = currentScope()?.signal;
+    return signal === undefined ? run(pool) : runCancellable(signal, run);
+  };
   let isClosed = false;
   // Without a listener a connection that breaks while idle would end the process. A closed pool's
   // connections may still be there when the server stops: nobody has lost anything then.
@@ -39,8 +46,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     url: new Secret(url),
     pool,
     query: async <T extends object>(sql: string, params: readonly unknown[] = []) =>
-      (await pool.query<T>(sql, [...params]).catch(rethrow)).rows,
-    queryArrays: (sql, params = []) => queryArrays(pool, sql, params),
+      (await runOnce((on) => on.query<T>(sql, [...params]).catch(rethrow))).rows,
+    queryArrays: (sql, params = []) => runOnce((on) => queryArrays(on, sql, params)),
     transaction: (work) => inTransaction(pool, work),
     copyIn: (tx, target, rows) => tx.copyIn(target, rows),
     close: () => {

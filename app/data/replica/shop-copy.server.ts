@@ -7,6 +7,7 @@ import {
   isDisordered,
   rewriteCopy,
 } from './copy-shop.server.ts';
+import { forEverybody } from '#app/data/shop-scope.ts';
 import type { CopyState } from './cached-answers.ts';
 import type { StoredFile } from './replica-store.server.ts';
 import { NO_VERSIONS, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
@@ -230,7 +231,7 @@ export class ShopCopy {
   }
 
   #startRefresh(work: () => Promise<void>): Promise<void> {
-    const started = work().finally(() => (this.#refreshing = null));
+    const started = forEverybody(work).finally(() => (this.#refreshing = null));
     this.#refreshing = started;
     return this.#follow(started);
   }

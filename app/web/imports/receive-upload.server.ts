@@ -53,6 +53,8 @@ function firstFile(deps: Deps, request: Request): Promise<Upload | null> {
     form.on('file', (_field, content, { filename }) => {
       const fileName = (filename ?? '').slice(0, FILE_NAME_LENGTH_MAX) || 'file.csv';
       content.on('limit', () => content.destroy(tooLarge()));
+      // Whoever writes it down reports it; a fault that comes before they listen would end the process.
+      content.on('error', () => undefined);
       stored = receiveFile(deps, fileName, content);
       // A full disk is reported at once: nobody reads the rest of the form, so it never closes.
       stored.catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { migrate } from '#app/data/migrate.server.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
-import { allowShops, inShops, platformWide } from '#app/data/shop-scope.ts';
+import { allowShops, forEverybody, inShops, platformWide } from '#app/data/shop-scope.ts';
 import { runJob } from '#app/jobs/run-job.server.ts';
 import { plainLine, plainOrder } from '../../arbitraries/plain-order.ts';
 import { inDatabase, testDatabase, type TestDatabase, testDeps } from '../database.ts';
@@ -101,6 +101,29 @@ describe.skipIf(await isOnCitus())('a statement', () => {
     expect(await inShops([ours], time)).toEqual([{ statement_timeout: '0' }]);
     const within = inShops([], () => platformWide(time), { statementMs: 50 });
     expect(await within).toEqual([{ statement_timeout: '50ms' }]);
+  });
+
+  it('of a reader who leaves disappears from the database, and of everybody goes on', async () => {
+    const two = openDatabase(database.url, { connectionsMax: 2 });
+    const left = new AbortController();
+    const limits = { statementMs: 60_000, signal: left.signal };
+    const sleep = (seconds: number) => two.query(`select pg_sleep(${seconds}) as "left"`);
+    const running = async () => {
+      const select = `select query from pg_stat_activity where state = 'active'
+        and query like 'select pg_sleep(%) as "left"' order by query`;
+      return (await database.db.query<{ query: string }>(select)).map(({ query }) => query);
+    };
+    const asked = inShops([ours], () => sleep(30), limits);
+    const shared = inShops([ours], () => forEverybody(() => sleep(1)), limits);
+    await expect.poll(async () => (await running()).length).toBe(2);
+    left.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await running()).not.toContain('select pg_sleep(30) as "left"');
+    expect(await shared).toHaveLength(1);
+    // What they would have asked next is not begun.
+    const next = inShops([ours], () => sleep(0), limits);
+    await expect(next).rejects.toMatchObject({ code: 'cancelled' });
+    await two.close();
   });
 
   it('sees a row of no shop, and not one of another', async () => {

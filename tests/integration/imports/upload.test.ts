@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as limits from '#app/config/limits.ts';
 import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
@@ -19,6 +20,11 @@ import { receiveUpload } from '#app/web/imports/receive-upload.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { fixture } from './import-file.ts';
+
+vi.mock('#app/config/limits.ts', async (original) => {
+  const { UPLOAD_LIMITS, ...others } = await original<typeof limits>();
+  return { ...others, UPLOAD_LIMITS: { ...UPLOAD_LIMITS, fileBytes: 6_000_000 } };
+});
 
 const MAPPING = {
   format: 'transactions',
@@ -57,10 +63,11 @@ async function importer(): Promise<Importer> {
 }
 
 /** Sends a file the way a browser does. */
-function send(name: string, content: Uint8Array): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([Buffer.from(content)], name));
-  const request = new Request('http://localhost/imports/upload', { method: 'POST', body: form });
+function send(name: string, content: Uint8Array, signal?: AbortSignal): Promise<string> {
+  const body = new FormData();
+  body.set('file', new File([Buffer.from(content)], name));
+  const sent = { method: 'POST', body, ...(signal && { signal }) };
+  const request = new Request('http://localhost/imports/upload', sent);
   return receiveUpload(deps, owner, request).then(({ importId }) => importId);
 }
 
@@ -134,6 +141,35 @@ describe('a file sent by a browser', () => {
   it('is answered where there is no room for it, though nobody reads the rest of it', async () => {
     await writeFile(path.join(deps.dataDir, 'uploads'), 'no folder');
     await expect(send('retail.csv', new Uint8Array(5_000_000))).rejects.toThrow('ENOTDIR');
+  });
+
+  it('that never ends is let go of where there is no room for it', async () => {
+    await writeFile(path.join(deps.dataDir, 'uploads'), 'no folder');
+    const head = '--b\r\ncontent-disposition: form-data; name="f"; filename="a.csv"\r\n\r\n';
+    let isLetGo = false;
+    const body = new ReadableStream({
+      start: (form) => form.enqueue(Buffer.from(head)),
+      pull: (form) => form.enqueue(new Uint8Array(65_536)),
+      cancel: () => void (isLetGo = true),
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const sent = { method: 'POST', body, headers, duplex: 'half' } as const;
+    const request = new Request('http://localhost/imports/upload', sent);
+    await expect(receiveUpload(deps, owner, request)).rejects.toThrow('ENOTDIR');
+    await expect.poll(() => isLetGo).toBe(true);
+  });
+
+  it('is refused beyond its limit as it arrives, and nothing of it stays', async () => {
+    await expect(send('large.csv', new Uint8Array(6_000_001))).rejects.toMatchObject({
+      code: 'too_large',
+    });
+    expect(await readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('is not looked through for a browser that has left', async () => {
+    const table = new TextEncoder().encode('order,price\n1,2\n');
+    await expect(send('small.csv', table, AbortSignal.abort())).rejects.toThrow(/abort/i);
+    expect(await readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
   });
 
   it('waits with nineteen others at most', async () => {
