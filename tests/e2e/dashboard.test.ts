@@ -29,6 +29,32 @@ describe('a merchant opens the dashboard', () => {
     expect(problems).toEqual([]);
   });
 
+  it('has the banner slide in after three seconds, without an empty place and without a jump', async () => {
+    const { page } = await browser.visit('about:blank', PHONE);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/demo');
+    const title = page.getByRole('heading', { name: 'Dashboard' });
+    const top = async () => (await title.boundingBox())?.y ?? 0;
+    const before = await top();
+    await page.evaluate(() => {
+      const shifts = { sum: 0 };
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries()) shifts.sum += (one as { value?: number }).value ?? 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { shifts });
+    });
+    const banner = page.getByText('This is the demo shop with fixed sample data.');
+    expect(await banner.isVisible()).toBe(false);
+    // Below the top bar of 56 px: the page begins where its banner will stand.
+    expect(before).toBeLessThan(120);
+    await banner.waitFor();
+    await expect.poll(top).toBeGreaterThan(before + 50);
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
+    expect(await page.evaluate('shifts.sum')).toBeLessThanOrEqual(0.1);
+  });
+
   it('sees a profit that adds up, from gross sales down', async () => {
     const { page } = await browser.visit('/demo');
     const amounts = [...(await steps(page))];

@@ -23,6 +23,12 @@ describe('a merchant uses the frame around the pages', () => {
     expect(await menuWidth(page)).toBeGreaterThanOrEqual(240);
     await page.getByRole('link', { name: 'Profit & Loss' }).click();
     await page.waitForURL(/\/pl-report/);
+    await toggle(page).click();
+    await page.mouse.move(900, 500);
+    await expect.poll(() => menuWidth(page)).toBeLessThan(80);
+    expect(await toggle(page).getAttribute('aria-expanded')).toBe('false');
+    await toggle(page).click();
+    await expect.poll(() => menuWidth(page)).toBeGreaterThanOrEqual(240);
   });
 
   it.each([1280, 769])('has icons at %i px, and the whole menu on hover', async (width) => {

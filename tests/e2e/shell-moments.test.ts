@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { saveProducts } from '#app/data/products/save-products.server.ts';
-import { PHONE, useBrowser } from './app.ts';
+import { DESKTOP, PHONE, useBrowser } from './app.ts';
 import { linkMailedTo } from './mail.ts';
 import { addShop, useDatabase } from './shop-owner.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
@@ -24,6 +24,14 @@ async function open(size?: typeof PHONE): Promise<Page> {
   const { hostname } = new URL(inject('baseUrl'));
   await visit.context.addCookies([{ name, value, domain: hostname, path: '/' }]);
   return visit.page;
+}
+
+/** Whether it stays where it is while the page is scrolled, over whatever is there. */
+function isFixed(element: Element): boolean {
+  for (let one: Element | null = element; one !== null; one = one.parentElement) {
+    if (getComputedStyle(one).position === 'fixed') return true;
+  }
+  return false;
 }
 
 describe('a merchant meets the shell', () => {
@@ -83,7 +91,14 @@ describe('a merchant meets the shell', () => {
 
   it('hides a quick tip for good', async () => {
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Quick tip: your default date range' }).click();
+    const bubble = page.getByRole('button', { name: 'Quick tip: your default date range' });
+    await bubble.waitFor();
+    await page.setViewportSize(PHONE);
+    // On a phone it covers nothing: it stands below the page.
+    expect(await bubble.evaluate(isFixed)).toBe(false);
+    await page.setViewportSize(DESKTOP);
+    expect(await bubble.evaluate(isFixed)).toBe(true);
+    await bubble.click();
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/api'));
     await page.getByRole('button', { name: 'Don’t show again' }).click();
     await saved;

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { Frame, Loading } from '@shopify/polaris';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
@@ -8,7 +8,7 @@ import { ToastCorner } from '#app/components/toast/toast.tsx';
 import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/access/routes/layout.ts';
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { getPageViewEvent } from '#app/view-models/shell/page-view-event.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
@@ -177,23 +177,15 @@ function ShellProviders({
 /** Records each navigation as an event of the workspace (shell.md section 2). */
 function PageEvents() {
   const { user, workspaces } = useShell();
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  // Items and tabs are pages of their own in the menu; dates and filters are not.
-  const part = params.get('item') ?? params.get('tab') ?? '';
+  const { pathname, search } = useLocation();
   const userId = user?.userId ?? null;
   const workspaceId = workspaces.find(({ isCurrent }) => isCurrent)?.workspaceId ?? null;
+  const event = getPageViewEvent({ pathname, search, userId, workspaceId });
+  const sent = useRef<string | null>(null);
   useEffect(() => {
-    if (userId === null || workspaceId === null) return;
-    sendCall('farthingWorkspaceEvents', 'setWorkspaceEvent', {
-      data: {
-        event_type: 'page_view',
-        event_label: [getPageHeading(pathname), part].filter(Boolean).join(': ').slice(0, 200),
-        url: `${pathname}${window.location.search}`.slice(0, 2000),
-        workspace_ID: String(workspaceId),
-        user_ID: String(userId),
-      },
-    });
-  }, [pathname, part, userId, workspaceId]);
+    if (event === null || event.key === sent.current) return;
+    sent.current = event.key;
+    sendCall('farthingWorkspaceEvents', 'setWorkspaceEvent', { data: event.data });
+  });
   return null;
 }

@@ -54,6 +54,17 @@ describe('an attribute of a shop', () => {
     expect(await read()).toEqual({ empty: '' });
   });
 
+  it('is told to the open pages of its shop once it is kept', async () => {
+    const told: unknown[] = [];
+    const events = {
+      ...deps.events,
+      publish: async (...event: unknown[]) => void told.push(event),
+    };
+    const attribute = { name: 'walkthrough', value: true };
+    await saveShopAttribute({ ...deps, events }, { userId: ann.userId, shopId, ...attribute });
+    expect(told).toEqual([[shopId, 'new_attribute_created', { name: 'walkthrough', value: '1' }]]);
+  });
+
   it('that lasts 28 days is gone on the 28th', async () => {
     await save({ name: 'hide_saving_plan_recommendation', value: 1, expiresInDays: 28 });
     expect(await read(28 * DAY - 1)).toEqual({ hide_saving_plan_recommendation: '1' });
