@@ -48,7 +48,13 @@ describe('a merchant sets things up', () => {
 
   it('adds rent as an expense, in exact amounts', async () => {
     const { page } = await open('/settings?item=costs');
+    const titleLeft = async (name: string) =>
+      (await page.getByRole('heading', { name, exact: true, level: 1 }).boundingBox())?.x;
+    const left = await titleLeft('Settings');
     await page.getByRole('link', { name: 'Open expenses' }).click();
+    await page.waitForURL(/\/expenses/);
+    // A page of another width: its title begins at the same place.
+    expect(await titleLeft('Expenses')).toBe(left);
     await page.getByRole('link', { name: 'Add expense' }).first().click();
     await page.getByLabel('Name', { exact: true }).fill('Shop rent');
     await page.getByLabel('Category', { exact: true }).first().selectOption('Rent');

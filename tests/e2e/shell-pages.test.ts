@@ -96,16 +96,10 @@ describe('a merchant walks through every page', () => {
   it('is told plainly what a page will show, and does not meet it in the menu', async () => {
     const { page, problems } = await open('/dashboard');
     const menu = page.getByRole('navigation').first();
-    const titleLeft = async (name: string) =>
-      (await page.getByRole('heading', { name, exact: true }).boundingBox())?.x;
-    const left = await titleLeft('Dashboard');
-    await page.goto('/settings?item=shop');
-    expect(await titleLeft('Settings')).toBe(left);
     for (const route of OWN_PAGES.filter((one) => !isBuilt(one)).slice(0, 6)) {
       if (!isOnPlatform(route, PLATFORM.generic)) continue;
       await page.goto(`/${route.name}`);
       await page.getByRole('heading', { name: getPageHeading(route.name), exact: true }).waitFor();
-      expect(await titleLeft(getPageHeading(route.name))).toBe(left);
       await page.getByText(notImplementedText(route) ?? 'nothing').waitFor();
       expect(await menu.locator(`a[href^="/${route.name}"]`).count()).toBe(0);
     }
