@@ -116,11 +116,12 @@ describe('an account', () => {
     expect((await registerAccount(deps, input)).user.firstName).toBe(firstName);
   });
 
-  it('cannot be made by the hundred from one address', async () => {
+  it('cannot be made, nor asked after, by the hundred from one network address', async () => {
     const client = newClient();
     const outcomes: string[] = [];
     for (let number = 0; number < 11; number += 1) {
-      const email = `person${number}@example.com`;
+      // Half of them are there already: their answers say so, and count.
+      const email = `person${number % 5}@example.com`;
       const input = { email, password: PASSWORD, firstName: 'P', client };
       outcomes.push(
         await registerAccount(deps, input).then(
@@ -129,7 +130,8 @@ describe('an account', () => {
         ),
       );
     }
-    expect(outcomes).toEqual([...Array<string>(10).fill('made'), 'rate_limited']);
+    const five = (outcome: string) => Array<string>(5).fill(outcome);
+    expect(outcomes).toEqual([...five('made'), ...five('conflict'), 'rate_limited']);
   });
 });
 
