@@ -61,5 +61,6 @@ const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   operating_expenses: 'expenses',
   shipping_subsidy: 'loss',
   returns: 'loss',
+  cost_of_returns: 'cogs',
   discounts: 'marketing',
 };

@@ -7,13 +7,15 @@ import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-messages.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './report.module.css';
-import { GRANULARITIES, COMPARISONS } from '#app/view-models/report/report-state.ts';
+import { COMPARISONS, DATE_BASES, GRANULARITIES } from '#app/view-models/report/report-state.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { LockedButton } from './locked-button.tsx';
 
 export interface ToolbarOptions {
   readonly hasComparison?: boolean;
   readonly hasBreakdown?: boolean;
+  /** On which day returns count can be chosen. */
+  readonly hasDating?: boolean;
   readonly filterFields?: readonly FilterField[];
   /** What the plan must hold for filters on this page. */
   readonly filterFeature?: FeatureKey;
@@ -49,12 +51,13 @@ export function ReportToolbar(options: ToolbarOptions) {
 }
 
 function Controls(options: ToolbarOptions) {
-  const { hasComparison, hasBreakdown, filterFields, filterFeature: feature } = options;
+  const { hasComparison, hasBreakdown, hasDating, filterFields, filterFeature: feature } = options;
   return (
     <>
       <DateRangePicker />
       {hasComparison === true && <ComparisonPicker />}
       {hasBreakdown === true && <BreakdownPicker />}
+      {hasDating === true && <DatingPicker />}
       {filterFields !== undefined && (
         <FilterChips fields={filterFields} {...(feature && { feature })} />
       )}
@@ -87,6 +90,26 @@ const BREAKDOWN_LABELS = {
   quarter: 'Quarter',
   year: 'Year',
 } as const;
+
+/** On which day a return counts: its own, or that of the sale it undoes. */
+function DatingPicker() {
+  const { dating } = useReport();
+  const { change } = useReportAddress();
+  return (
+    <Select
+      label="Returns by"
+      labelInline
+      options={DATE_BASES.map((value) => ({ value, label: DATING_LABELS[value] }))}
+      value={dating}
+      onChange={(chosen) => {
+        const known = DATE_BASES.find((basis) => basis === chosen);
+        if (known !== undefined) change({ dating: known });
+      }}
+    />
+  );
+}
+
+const DATING_LABELS = { event: 'Date of the return', order: 'Date of the sale' } as const;
 
 /** What the figures are compared with. */
 function ComparisonPicker() {

@@ -2,14 +2,18 @@
  * Measures: the sums that the database is asked for. Every metric is arithmetic over these, so a measure
  * is the only thing that ever becomes an aggregate in SQL.
  *
- * - `ledger` adds up a measure of the ledger, all of it or one kind of customer's.
+ * - `ledger` adds up a measure of the ledger, all of it or that of some events.
  * - `once` counts orders: by the ledger's flag (1 on one entry of the order), and where a query
  *   looks at single lines (by product, say) by the distinct orders that have such a line.
  * - `distinct` counts customers with a valid order, each once however many orders they placed.
  * - `daily` adds up what has no order.
  */
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import { LEDGER_MEASURES, type LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
+import {
+  LEDGER_MEASURES,
+  type LedgerEvent,
+  type LedgerMeasure,
+} from '#app/domain/profit/ledger/ledger-entry.ts';
 
 /**
  * Which orders count: all; those of customers who had not bought before (`new`), cancelled ones
@@ -20,7 +24,12 @@ type CustomerSide = OrderSide | 'repeat';
 export type OrderSide = 'all' | 'new' | 'acquired' | 'later' | 'guest';
 
 export type Measure =
-  | { readonly source: 'ledger'; readonly column: LedgerMeasure }
+  | {
+      readonly source: 'ledger';
+      readonly column: LedgerMeasure;
+      /** Those whose entries count; all of them unless it says which. */
+      readonly events?: readonly LedgerEvent[];
+    }
   | {
       readonly source: 'once';
       readonly column: LedgerMeasure;
@@ -74,13 +83,19 @@ const WITHOUT_ORDER = {
   income_tax: { source: 'daily', of: 'income_tax', column: 'amount_minor' },
 } as const satisfies Record<string, Measure>;
 
+const OF_EVENTS = {
+  return_labels: { source: 'ledger', column: 'fulfilment', events: ['label'] },
+} as const satisfies Record<string, Measure>;
+
 type SummedMeasure = Exclude<LedgerMeasure, keyof typeof COUNTED_ONCE>;
-export type MeasureKey = SummedMeasure | keyof typeof COUNTED_ONCE | keyof typeof WITHOUT_ORDER;
+export type MeasureKey =
+  SummedMeasure | keyof typeof COUNTED_ONCE | keyof typeof OF_EVENTS | keyof typeof WITHOUT_ORDER;
 
 /** Every measure by its key. */
 export const MEASURES: ReadonlyMap<MeasureKey, Measure> = new Map<MeasureKey, Measure>([
   ...LEDGER_MEASURES.filter(isSummed).map((measure) => summed(measure)),
   ...entriesOf(COUNTED_ONCE),
+  ...entriesOf(OF_EVENTS),
   ...entriesOf(WITHOUT_ORDER),
 ]);
 

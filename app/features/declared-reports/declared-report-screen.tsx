@@ -41,7 +41,12 @@ export function DeclaredReportScreen({
     <ReportPage
       title={view.title}
       report={report}
-      toolbar={{ hasComparison: true, hasBreakdown: true, filterFields }}
+      toolbar={{
+        hasComparison: true,
+        hasBreakdown: true,
+        hasDating: declaration.hasDating ?? false,
+        filterFields,
+      }}
       notes={reportNotes({ declaration, view })}
       total={view.course.total.values}
     >

@@ -12,7 +12,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Every page that is declared, each under its own address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const declaration = getReportAt(new URL(request.url).pathname);
-  const open = await openReport(request, context, { filterBy: 'dimensions' });
+  const { hasDating = false } = declaration;
+  const open = await openReport(request, context, { filterBy: 'dimensions', hasDating });
   return readDeclaredReport(open, declaration);
 }
 

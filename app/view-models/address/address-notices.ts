@@ -21,6 +21,7 @@ export function addressNotices(
     ...rangeNotice(params, state, shop.isDemo),
     ...wordNotice(params, 'compare', (text) => COMPARISONS.some((known) => known === text)),
     ...wordNotice(params, 'breakdown', (text) => GRANULARITIES.some((known) => known === text)),
+    ...wordNotice(params, 'dating', (text) => text === state.dating),
     ...wordNotice(params, 'sort', () => state.sort !== null),
     ...wordNotice(params, 'page', (text) => text === String(state.page.number)),
     ...wordNotice(params, 'size', (text) => PAGE_SIZES.some((size) => String(size) === text)),

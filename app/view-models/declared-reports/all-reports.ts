@@ -3,6 +3,7 @@ import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-reports.ts';
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
+import { RETURNS_REPORT } from './returns-report.ts';
 import { SHIPPING_REPORT } from './shipping-report.ts';
 import { TRANSACTION_FEES_REPORT } from './transaction-fees-report.ts';
 
@@ -10,6 +11,7 @@ export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
   COMPARE_COUNTRIES_REPORT,
   COMPARE_CHANNELS_REPORT,
   SHIPPING_REPORT,
+  RETURNS_REPORT,
   DISCOUNTS_REPORT,
   TRANSACTION_FEES_REPORT,
 ];

@@ -14,6 +14,8 @@ export interface ReportDeclaration {
   readonly amazonTitle?: string;
   /** Of a shop without orders: "Your discounts will appear here". */
   readonly firstUse: string;
+  /** Whether the reader chooses on which day returns count. */
+  readonly hasDating?: true;
   /** The answer: three to six figures of the whole range. */
   readonly tiles: readonly MetricKey[];
   readonly chart: ReportChart;

@@ -6,6 +6,7 @@ import {
   getBreakdown,
   changeReportState,
   COMPARISONS,
+  DATE_BASES,
   GRANULARITIES,
   PAGE_SIZES,
   parseReportState,
@@ -147,6 +148,7 @@ describe('writing and reading', () => {
     shortcut: fc.constantFrom<RangeShortcut | null>(null, 'last_month', 'all_time'),
     compareTo: fc.constantFrom(...COMPARISONS),
     breakdown: fc.constantFrom(null, ...GRANULARITIES),
+    dating: fc.constantFrom(null, ...DATE_BASES),
     filters: fc.array(filter, { maxLength: 5 }),
     sort: fc.constantFrom(null, { by: 'net_sales', direction: 'desc' as const }),
     page: fc.record({

@@ -1,4 +1,4 @@
-import type { Comparison, Filter } from '#app/domain/metrics/metric-query.ts';
+import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { chartBreakdown, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
@@ -8,7 +8,8 @@ import { parseFilter, writeFilter } from './filter-text.ts';
 
 /**
  * What a report page shows, as its address says it: a link gives the next person the same
- * figures. Keys: start, end, range, compare, breakdown, filter (repeatable), sort, page, size, q.
+ * figures. Keys: start, end, range, compare, breakdown, dating, filter (repeatable), sort, page,
+ * size, q.
  * Words that make no sense are left out rather than refused, so an old link still opens.
  */
 export interface ReportState {
@@ -18,6 +19,8 @@ export interface ReportState {
   readonly compareTo: Comparison;
   /** null follows the length of the range (features.md, "Date picker"). */
   readonly breakdown: Granularity | null;
+  /** Whether returns count on their own day or on their order's; null as the shop has it. */
+  readonly dating: MetricQuery['dating'] | null;
   readonly filters: readonly Filter[];
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' } | null;
   readonly page: { readonly size: TablePageSize; readonly number: number };
@@ -35,6 +38,8 @@ export const COMPARISONS = [
   'previous_year',
   'previous_year_weekdays',
 ] as const;
+
+export const DATE_BASES = ['event', 'order'] as const satisfies readonly MetricQuery['dating'][];
 
 /** What an address without words means on this page, for this shop, today. */
 export interface ReportDefaults {
@@ -60,6 +65,7 @@ export function parseReportState(params: URLSearchParams, defaults: ReportDefaul
     ...parseRange(params, defaults),
     compareTo: oneOf(COMPARISONS, params.get('compare')) ?? defaults.compareTo ?? 'previous_period',
     breakdown: oneOf(GRANULARITIES, params.get('breakdown')),
+    dating: oneOf(DATE_BASES, params.get('dating')),
     filters: params
       .getAll('filter')
       .slice(0, MAX_FILTERS)
@@ -94,6 +100,7 @@ export function writeReportState(state: ReportState): URLSearchParams {
   if (state.shortcut !== null) params.set('range', state.shortcut);
   params.set('compare', state.compareTo);
   if (state.breakdown !== null) params.set('breakdown', state.breakdown);
+  if (state.dating !== null) params.set('dating', state.dating);
   for (const filter of state.filters) params.append('filter', writeFilter(filter));
   if (state.sort !== null) params.set('sort', `${state.sort.by}:${state.sort.direction}`);
   if (state.page.number > 1) params.set('page', String(state.page.number));
@@ -130,6 +137,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
   'range',
   'compare',
   'breakdown',
+  'dating',
   'filter',
   'sort',
   'page',

@@ -1,4 +1,5 @@
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
@@ -11,6 +12,8 @@ export interface ReportView {
   readonly state: ReportState;
   /** The granularity in force. */
   readonly breakdown: Granularity;
+  /** On which day returns count here. */
+  readonly dating: MetricQuery['dating'];
   /** The days compared with; null without a comparison. */
   readonly previousRange: DateRange | null;
   readonly shop: ReportShop;

@@ -66,6 +66,20 @@ describe('orderWhyLines', () => {
     );
   });
 
+  it('takes the labels of returns, and no other cost of fulfilment, for those', () => {
+    const entries = [
+      entry(0, { fulfilment: 900 }),
+      entry(1, { event: 'return', returns: 2000, cogs_recovered: 700 }),
+      entry(2, { event: 'label', fulfilment: 600 }),
+    ];
+    const lines = orderWhyLines('cost_of_returns', entries, [], itemOf);
+    expect(lines.map(({ measure, amount }) => [measure, amount])).toEqual([
+      ['returns', 2000],
+      ['fulfilment', 600],
+      ['cogs_recovered', -700],
+    ]);
+  });
+
   it('names a cost that is missing although its amount is 0', () => {
     const [line] = orderWhyLines('cogs', [entry(0, {})], [reason], itemOf);
     expect(line).toMatchObject({ label: 'COGS', amount: 0, reason: { certainty: 'missing' } });

@@ -105,8 +105,9 @@ export function orderWhyLines(
   reasons: readonly Reason[],
   itemOf: (lineId: string) => string | null,
 ): OrderWhyLine[] {
-  return ledgerTerms(metric).flatMap(({ measure, sign }) =>
+  return ledgerTerms(metric).flatMap(({ measure, sign, events }) =>
     entries.flatMap((entry) => {
+      if (events !== undefined && !events.includes(entry.event)) return [];
       const reason = reasons.find(
         (one) => one.entryNo === entry.entry_no && one.measure === measure,
       );
@@ -136,6 +137,8 @@ function measureLabel(measure: string): string {
 interface LedgerTerm {
   readonly measure: LedgerMeasure;
   readonly sign: 1 | -1;
+  /** Those whose entries count, where not all do. */
+  readonly events?: readonly string[];
 }
 
 /**
@@ -157,7 +160,7 @@ const LEDGER_TERMS: FormulaFold<readonly LedgerTerm[]> = {
   metric: (_key, formula) => formula(),
   sum: (plus, minus) => [
     ...plus.flat(),
-    ...minus.flat().map(({ measure, sign }) => ({ measure, sign: sign === 1 ? -1 : 1 }) as const),
+    ...minus.flat().map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 }) as const),
   ],
   ratio: (numerator, denominator) => [...numerator, ...denominator],
 };
@@ -165,5 +168,7 @@ const LEDGER_TERMS: FormulaFold<readonly LedgerTerm[]> = {
 function measureTerm(key: MeasureKey): LedgerTerm[] {
   const measure = MEASURES.get(key);
   if (measure === undefined || measure.source === 'daily') return [];
-  return measure.source === 'distinct' ? [] : [{ measure: measure.column, sign: 1 }];
+  if (measure.source === 'distinct') return [];
+  const events = measure.source === 'ledger' ? measure.events : undefined;
+  return [{ measure: measure.column, sign: 1, ...(events && { events }) }];
 }

@@ -53,6 +53,8 @@ export interface OpenReportOptions {
   readonly compareTo?: Comparison;
   /** Pages without a table have no rows that a filter on a figure could choose. */
   readonly filterBy?: 'dimensions' | 'anything';
+  /** Whether the page lets its reader choose on which day returns count; its parts follow it. */
+  readonly hasDating?: boolean;
   /** The page whose part or file this is: its guards decide. */
   readonly asPage?: string;
   /** Of a file: the role must allow exports, and the plan hold the feature if there is one. */
@@ -100,6 +102,7 @@ export async function openReport(
   const isKnown = isKnownFilter(filterBy !== 'dimensions');
   const state = {
     ...parsed,
+    dating: options.hasDating === true || asPage !== undefined ? parsed.dating : null,
     range: rangeWithinPlan(parsed.range, rangePlan.plan, calendar),
     filters: parsed.filters.filter(isKnown).filter(isWithinPlan(path, plan)),
     compareTo: isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo,
@@ -119,6 +122,7 @@ export async function openReport(
     ...calendar,
     state,
     breakdown: getBreakdown(state),
+    dating: state.dating ?? (await selectDateBasis(deps.db, shop.shopId)),
     previousRange,
     rangePlan,
     plan,
@@ -129,14 +133,14 @@ export async function openReport(
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
-  const query = await readQuery(access, report);
+  const query = baseQuery(shop, report);
   return { deps, shop, params: searchParams, report, query, figures: shown.figures, attributes };
 }
 
-async function readQuery(
-  { deps, shop: { shopId } }: PageAccess,
-  { state, previousRange, weekStart }: ReportView,
-): Promise<MetricQuery> {
+function baseQuery(
+  { shopId }: Pick<Shop, 'shopId'>,
+  { state, dating, previousRange, weekStart }: ReportView,
+): MetricQuery {
   const { range, compareTo, filters, sort } = state;
   return {
     shopIds: [shopId],
@@ -147,7 +151,7 @@ async function readQuery(
     filters,
     sort,
     page: null,
-    dating: await selectDateBasis(deps.db, shopId),
+    dating,
     weekStart,
   };
 }

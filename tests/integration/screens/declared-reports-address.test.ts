@@ -55,7 +55,12 @@ describe('who may open a declared report', () => {
       return (thrown as { readonly status: number }).status;
     }
   };
-  const locked = ['analytics/shipping', 'analytics/discounts', 'analytics/transaction-fees'];
+  const locked = [
+    'analytics/shipping',
+    'analytics/returns',
+    'analytics/discounts',
+    'analytics/transaction-fees',
+  ];
 
   it('decides the plan, of the page as of its file', async () => {
     const { shopId } = fixture.shops.paris;

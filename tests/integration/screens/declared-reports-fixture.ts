@@ -23,20 +23,25 @@ import {
 
 // Berlin has a random year; Paris two days by hand, in cents:
 // order 1, new customer, SAVE, FR, DHL, Stripe: 100.00 less 20.00, shipping 5.00; goods 30.00, label 9.00, fee 3.00
+// it came back on the 10th, restocked, for 80.00; the label of the 11th cost 6.00
 // order 2, returning, SAVE, DE, DHL, Stripe: 100.00 less 20.00; goods 30.00, label 7.00, fee 2.00
 // order 3, returning, no code, FR, no carrier, PayPal: 50.00, shipping 4.00; goods 20.00, fee 1.00
 const SALE = { orders: 1, units_sold: 1 };
 const SAVE = { discount_code: 'SAVE', carrier: 'dhl', gateway: 'stripe' };
+const ORDER_1 = {
+  ...SAVE,
+  order_id: '1',
+  order_day: '2023-02-01',
+  product_id: 'cup',
+  country: 'FR',
+  channel: 'web',
+  customer_id: 'new',
+  customer_order_index: 1,
+};
 const BY_HAND = [
   entry({
     ...SALE,
-    ...SAVE,
-    order_id: '1',
-    order_day: '2023-02-01',
-    country: 'FR',
-    channel: 'web',
-    customer_id: 'new',
-    customer_order_index: 1,
+    ...ORDER_1,
     new_customers: 1,
     gross_sales: 100_00,
     discounts: 20_00,
@@ -74,6 +79,18 @@ const BY_HAND = [
     cogs: 20_00,
     transaction_fees: 1_00,
   }),
+  entry({
+    ...ORDER_1,
+    entry_no: 1,
+    event: 'return',
+    event_day: '2023-02-10',
+    units_returned: 1,
+    returned_orders: 1,
+    returns: 80_00,
+    refunded_amount: 80_00,
+    cogs_recovered: 30_00,
+  }),
+  entry({ ...ORDER_1, entry_no: 2, event: 'label', event_day: '2023-02-11', fulfilment: 6_00 }),
 ];
 
 type ShopOfReports = 'berlin' | 'paris';
@@ -125,7 +142,8 @@ export async function createReportsFixture(): Promise<ReportsFixture> {
   ];
   const open: ReportsFixture['open'] = async (path, shop = 'paris') => {
     const [asked, context] = await request(path, shop);
-    return openReport(asked, context, { filterBy: 'dimensions' });
+    const hasDating = path.startsWith('/analytics/returns');
+    return openReport(asked, context, { filterBy: 'dimensions', hasDating });
   };
   const read: ReportsFixture['read'] = async (path, shop) => readView(await open(path, shop), path);
   const rows: ReportsFixture['rows'] = async (path, metrics) => {

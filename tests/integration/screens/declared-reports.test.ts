@@ -8,6 +8,7 @@ import { readDeclaredReport } from '#app/services/reports/read-declared-report.s
 import { DECLARED_REPORTS, getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { readWhy } from '#app/web/reports/read-why.server.ts';
 import {
   createReportsFixture,
   DAYS,
@@ -135,6 +136,39 @@ describe('the discounts report', () => {
       ['SAVE', 'Yes'],
       ['No code', ''],
     ]);
+  });
+});
+
+describe('the returns report', () => {
+  const metrics = ['returns', 'cogs_recovered', 'return_labels', 'cost_of_returns'];
+  const back = [80_00, 30_00, 6_00, 56_00];
+  const february = 'start=2023-02-01&end=2023-02-28&compare=none';
+
+  it('says what came back of which product, and what that cost', async () => {
+    const rows = await fixture.rows(`/analytics/returns?${february}`, metrics);
+    expect(rows).toEqual({ cup: back, 'No product': [0, 0, 0, 0] });
+    expect(await fixture.rows(`/analytics/returns?${february}&by=country`, metrics)).toEqual({
+      France: back,
+      Germany: [0, 0, 0, 0],
+    });
+  });
+
+  it.each([
+    ['on their own day', 'event', [0, 0, 0, 0]],
+    ['on the day of the sale', 'order', back],
+  ])('counts returns %s, in its table as in Why?', async (_what, dating, expected) => {
+    const words = `${DAYS}&dating=${dating}`;
+    const { report } = await fixture.open(`/analytics/returns?${words}`);
+    expect(report.dating).toBe(dating);
+    const rows = await fixture.rows(`/analytics/returns?${words}`, metrics);
+    expect(rows['cup']).toEqual(expected);
+    const asked = await fixture.request(`/why?${words}&metric=cost_of_returns`, 'paris');
+    expect(await readWhy(...asked)).toMatchObject({ figure: { value: expected[3] } });
+  });
+
+  it('is the only page whose address decides that', async () => {
+    const { report } = await fixture.open(`/analytics/shipping?${DAYS}&dating=order`);
+    expect([report.dating, report.state.dating]).toEqual(['event', null]);
   });
 });
 

@@ -483,7 +483,6 @@ export const ROUTE_ROWS = [
     feature: 'Returns',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'what returns cost',
   },
   {
     name: 'analytics/shipping',

@@ -57,6 +57,16 @@ export const PROFIT_METRICS = {
     'down',
     measure('fulfilment'),
   ),
+  return_labels: money(
+    ['Return labels', 'What the labels cost that goods came back with; part of fulfillment cost.'],
+    'down',
+    measure('return_labels'),
+  ),
+  cost_of_returns: money(
+    ['Cost of returns', 'Returns − COGS recovered + return labels.'],
+    'down',
+    sum(['returns', 'return_labels'], ['cogs_recovered']),
+  ),
   shipping_subsidy: money(
     [
       'Shipping subsidy',

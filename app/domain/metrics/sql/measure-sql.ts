@@ -74,8 +74,11 @@ export function countedRowsSql(keys: readonly MeasureKey[], countsByLine: boolea
 function entryMeasureSql(key: MeasureKey, countsByLine: boolean): string | null {
   const measure = getMeasure(key);
   switch (measure.source) {
-    case 'ledger':
-      return `l.${measure.column}`;
+    case 'ledger': {
+      const column = `l.${measure.column}`;
+      if (measure.events === undefined) return column;
+      return `(case when ${eventsSql(measure.events)} then ${column} else 0 end)`;
+    }
     case 'once': {
       if (countsByLine) return firstOfOrderSql(measure.events, measure.side);
       const side = measure.column === 'orders' ? sideSql(measure.side) : null;
