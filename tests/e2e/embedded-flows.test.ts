@@ -15,10 +15,10 @@ import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 const RETAIL = 'tests/fixtures/imports/retail-cut.csv';
 
 const REPORTS = [
-  ['Profit & Loss', '/pl-report'],
+  ['Overview', '/compare-countries'],
   ['Orders', '/orders'],
   ['Products', '/analytics/products'],
-  ['Cohort Analysis', '/ltv'],
+  ['Reports', '/analytics/discounts'],
   ['Dashboard', '/dashboard'],
 ] as const;
 

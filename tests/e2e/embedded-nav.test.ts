@@ -45,8 +45,8 @@ describe('the menu of the Shopify admin', () => {
     const { page, go } = await open('/orders');
     const title = page.locator('#title');
     await expect.poll(() => title.textContent()).toBe('Orders');
-    await go('Profit & Loss', '/pl-report');
-    await expect.poll(() => title.textContent()).toBe('Profit & Loss');
+    await go('Overview', '/compare-countries');
+    await expect.poll(() => title.textContent()).toBe('Compare Countries');
     await page.close();
   });
 });

@@ -8,7 +8,7 @@ import { parseFilter, writeFilter } from './filter-text.ts';
 
 /**
  * What a report page shows, as its address says it: a link gives the next person the same
- * figures. Keys: start, end, range, compare, breakdown, dating, filter (repeatable), sort, page,
+ * figures. Keys: start, end, range, compare, breakdown, the date basis, filter (repeatable), sort, page,
  * size, q.
  * Words that make no sense are left out rather than refused, so an old link still opens.
  */
