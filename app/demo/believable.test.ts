@@ -21,6 +21,8 @@ const book: CostBook = {
   preferences: DEFAULT_PREFERENCES,
   unitCosts: groupBy(demo.unitCosts, ({ variantId }) => variantId),
   handling: demo.handling,
+  fulfilmentProfiles: [],
+  grams: new Map(),
   fulfilment: demo.fulfilment,
   gateways: demo.gateways,
   vatRates: [],

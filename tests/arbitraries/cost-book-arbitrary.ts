@@ -1,6 +1,7 @@
 /** Random cost books: some variants without a cost, rules that begin and end within the orders' time. */
 import fc from 'fast-check';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import { fulfilmentProfileArbitrary, gramsArbitrary } from './fulfilment-profile-arbitrary.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
 const RATES = fc
@@ -49,6 +50,8 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
     preferences,
     unitCosts,
     handling: twoPartRules,
+    fulfilmentProfiles: fc.array(fulfilmentProfileArbitrary, { maxLength: 3 }),
+    grams: gramsArbitrary,
     fulfilment: fc.array(
       fc.record({
         country: fc.constantFrom(null, 'DE', 'US'),
@@ -94,6 +97,11 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
   .map(({ currency, handling, fulfilment, gateways, vatRates, variableExpenses, ...rest }) => ({
     ...rest,
     ...currency,
+    fulfilmentProfiles: rest.fulfilmentProfiles.map((profile, index) => ({
+      ...profile,
+      id: `${index + 1}`,
+      profileId: `profile ${index + 1}`,
+    })),
     handling: handling.map(numbered),
     fulfilment: fulfilment.map(numbered),
     gateways: gateways.map(numbered),

@@ -9,6 +9,10 @@ import type {
   ShippingLine,
   Transaction,
 } from '#app/domain/orders/order.ts';
+import type {
+  FulfilmentProfile,
+  ProfileRate,
+} from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
 import {
   DEFAULT_PREFERENCES,
   type CalculationPreferences,
@@ -169,11 +173,44 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     preferences: DEFAULT_PREFERENCES,
     unitCosts: new Map(),
     handling: [],
+    fulfilmentProfiles: [],
+    grams: new Map(),
     fulfilment: [],
     gateways: [],
     vatRates: [],
     salesTaxPercent: '0',
     variableExpenses: [],
+    ...over,
+  };
+}
+
+/** A rate of nothing for every order. */
+export function plainRate(name: string, over: Partial<ProfileRate> = {}): ProfileRate {
+  return {
+    name,
+    basis: 'any',
+    from: null,
+    below: null,
+    methods: [],
+    identifier: null,
+    perOrder: '0',
+    perUnit: '0',
+    perKilogram: '0',
+    ...over,
+  };
+}
+
+/** The default profile, for always, without zones. */
+export function plainProfile(over: Partial<FulfilmentProfile> = {}): FulfilmentProfile {
+  return {
+    id: 'version-1',
+    profileId: 'profile-1',
+    name: 'General',
+    isDefault: true,
+    productIds: [],
+    handlingPerUnit: '0',
+    zones: [],
+    ...ALWAYS,
     ...over,
   };
 }

@@ -20,6 +20,8 @@ export interface ProductRecord {
     readonly price: string | null;
     /** Cost per item, exact major units; null when the shop never entered one. */
     readonly cost: string | null;
+    /** What a unit weighs; null where the file says nothing, or 0. */
+    readonly grams: string | null;
   };
 }
 
@@ -38,6 +40,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   barcode: ['variant barcode', 'barcode'],
   price: ['variant price', 'price'],
   cost: ['cost per item'],
+  grams: ['variant grams', 'weight value grams'],
 };
 
 type ProductFacts = Omit<ProductRecord, 'variant'>;
@@ -104,5 +107,13 @@ function toVariant(
     barcode: row.text('barcode')?.replace(/^'/, '') ?? null,
     price,
     cost,
+    grams: toGrams(row),
   };
+}
+
+/** Shopify writes 0 for what nobody has weighed. */
+function toGrams(row: MappedCells): string | null {
+  const grams = row.decimal('grams');
+  if (grams?.startsWith('-')) throw new RowFault(`the weight ${grams} is negative`);
+  return grams === null || /^[0.]+$/.test(grams) ? null : grams;
 }

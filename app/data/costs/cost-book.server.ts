@@ -12,6 +12,7 @@ import {
   type VatRate,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import { selectFulfilmentProfiles, selectGrams } from './fulfilment-profile-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** The instants of a rule under the names of the domain. */
@@ -29,6 +30,8 @@ export async function loadCostBook(
     preferences,
     unitCosts,
     handling,
+    fulfilmentProfiles,
+    grams,
     fulfilment,
     gateways,
     vatRates,
@@ -39,6 +42,8 @@ export async function loadCostBook(
     loadPreferences(db, shopId),
     loadUnitCosts(db, shopId, variantIds),
     rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
+    selectFulfilmentProfiles(db, shopId),
+    selectGrams(db, shopId, variantIds),
     rules<FulfilmentRule>(
       db,
       shopId,
@@ -56,8 +61,19 @@ export async function loadCostBook(
     loadPayableTaxes(db, shopId),
   ]);
   const { salesTaxPercent } = taxes;
-  const rulesOfShop = { unitCosts, handling, fulfilment, gateways, vatRates, variableExpenses };
-  return { ...shop, preferences, ...rulesOfShop, salesTaxPercent };
+  return {
+    ...shop,
+    preferences,
+    unitCosts,
+    handling,
+    fulfilmentProfiles,
+    grams,
+    fulfilment,
+    gateways,
+    vatRates,
+    variableExpenses,
+    salesTaxPercent,
+  };
 }
 
 export async function loadPreferences(

@@ -50,7 +50,7 @@ async function queueByPeriods(
     const before = [...untouched, ...(replacedBy.get(variantId) ?? [])];
     return changedPeriods(before, now, hasSameCost).map((period) => ({ variantId, ...period }));
   });
-  return queue(tx, VARIANTS_IN_PERIODS, [
+  return queueFound(tx, VARIANTS_IN_PERIODS, [
     shopId,
     changes.map(({ variantId }) => variantId),
     changes.map(({ from }) => from),
@@ -101,15 +101,21 @@ async function queueByWinners(
   await noteWinners(false);
   await write();
   await noteWinners(true);
-  const queued = await queue(tx, `select distinct shop_id, order_id from (${TOUCHED}) touched`, [
-    shopId,
-  ]);
+  const queued = await queueFound(
+    tx,
+    `select distinct shop_id, order_id from (${TOUCHED}) touched`,
+    [shopId],
+  );
   await tx.query('delete from rule_winners where shop_id = $1', [shopId]);
   return queued;
 }
 
 /** Queues the orders that the statement finds, and gives how many they are. */
-async function queue(tx: Tx, found: string, values: readonly unknown[]): Promise<number> {
+export async function queueFound(
+  tx: Tx,
+  found: string,
+  values: readonly unknown[],
+): Promise<number> {
   const [count] = await tx.query<{ touched: number }>(
     `with touched as materialized (${found}),
        queued as (

@@ -66,7 +66,8 @@ export async function selectProductTexts(
   const rows = await db.query<CatalogueRow>(
     `select v.variant_id as "variantId", array[
        p.product_id::text, p.title::text, p.vendor::text, p.product_type::text, p.status,
-       p.image_url, v.title, v.sku, v.price::text, v.barcode] as fields
+       p.image_url, v.title, v.sku, v.price::text, v.barcode,
+       v.grams::text] as fields
      from variants v join products p using (shop_id, product_id)
      where v.shop_id = $1 and v.variant_id = any($2::text[])`,
     [shopId, variantIds],

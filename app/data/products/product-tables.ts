@@ -42,6 +42,7 @@ export const PRODUCT_TABLES: {
       price: 'numeric',
       barcode: 'text',
       requires_shipping: 'boolean',
+      grams: 'numeric',
     },
     rowOf: (variant) => ({
       variant_id: variant.variantId,
@@ -51,6 +52,7 @@ export const PRODUCT_TABLES: {
       price: variant.price,
       barcode: variant.barcode,
       requires_shipping: variant.requiresShipping ?? null,
+      grams: variant.grams ?? null,
     }),
   },
   collections: {

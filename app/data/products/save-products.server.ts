@@ -1,11 +1,19 @@
 import type { Tx } from '#app/data/database.ts';
+import { queueWeighedAnew } from '#app/data/costs/fulfilment-profile-rows.server.ts';
 import { lockShop, raiseProductsVersion } from '#app/data/shops/shop-versions.server.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
 import { PRODUCT_TABLES, type ProductTable } from './product-tables.ts';
 
+export interface ProductsSaved {
+  /** Records that are new or different. */
+  readonly changed: number;
+  /** Orders to cost again, since their goods weigh something else. */
+  readonly queued: number;
+}
+
 /**
- * Stores parts of a shop's catalogue and gives how many records are new or different. What is not
+ * Stores parts of a shop's catalogue. What is not
  * told (null) leaves what is known; what is not mentioned stays. A variant's product must be stored
  * or come along. Unit costs are not catalogue: they touch orders and have their own command.
  */
@@ -13,7 +21,9 @@ export async function saveProducts(
   tx: Tx,
   shopId: number,
   catalogue: Partial<ProductRecords>,
-): Promise<{ changed: number }> {
+): Promise<ProductsSaved> {
+  // The shop's row is locked last: whoever costs takes it after the queue.
+  const queued = await queueWeighedAnew(tx, shopId, catalogue.variants ?? []);
   await lockShop(tx, shopId);
   let changed = 0;
   const store = async <T>(table: ProductTable<T>, records: readonly T[] = []) => {
@@ -28,5 +38,5 @@ export async function saveProducts(
   await store(PRODUCT_TABLES.customers, catalogue.customers);
   await store(PRODUCT_TABLES.discounts, catalogue.discounts);
   if (changed > 0) await raiseProductsVersion(tx, shopId);
-  return { changed };
+  return { changed, queued };
 }

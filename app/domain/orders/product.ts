@@ -19,6 +19,8 @@ export interface Variant {
   readonly barcode: string | null;
   /** false of what is never sent: a download, a service. Absent: not reported. */
   readonly requiresShipping?: boolean;
+  /** What a unit weighs, exact decimal. Absent: not reported. */
+  readonly grams?: string;
 }
 
 export interface Collection {

@@ -53,14 +53,16 @@ export async function storeRecords(
   const rejects = records.rejects.map(({ id, ...reject }) => ({ ...reject, objectId: id ?? '' }));
   await upsertRejects(tx, shopId, rejects, at);
   // The shop's row is locked last: whoever costs takes it after the queue, which is filled above.
+  let weighed = 0;
   if (Object.values(records.catalogue).some((part) => part.length > 0)) {
-    await saveProducts(tx, shopId, await dropDanglingReferences(tx, shopId, records.catalogue));
+    const catalogue = await dropDanglingReferences(tx, shopId, records.catalogue);
+    weighed = (await saveProducts(tx, shopId, catalogue)).queued;
   }
   const charges = records.finances ?? [];
   if (charges.length > 0) await storePlatformCharges(tx, { shopId, charges, now });
   return {
     added: orders.added,
-    isCostingDue: orders.changed > 0 || gone > 0 || queued > 0,
+    isCostingDue: orders.changed > 0 || gone > 0 || queued > 0 || weighed > 0,
   };
 }
 

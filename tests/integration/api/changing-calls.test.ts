@@ -122,22 +122,32 @@ describe('calls that change something', () => {
     }
   });
 
-  it('keep fulfillment profiles, which are fulfilment rules', async () => {
-    const payload = { country: 'FR', per_order: '3.5', per_unit: '0.25' };
+  it('keep fulfillment profiles with their zones and rates', async () => {
+    const rate = { name: 'Letter', basis: 'weight', from: '0', below: '1', per_order: '3.5' };
+    const home = {
+      name: 'Home',
+      locations: [{ country: 'US', provinces: ['CA'] }],
+      rates: [{ ...rate, identifier: { key: 'channel', values: ['web'] } }],
+    };
+    const payload = { name: 'Parcels', product_IDs: ['p1'], zones: [home] };
     const save = 'OnlineShops\\Shipping.saveFulfillmentProfile';
-    const saved = await call(fixture, save, { ...SHOP, payload }, { cookie: ann });
+    const retroactive = { start_date: '2023-01-01', end_date: null };
+    const first = { ...SHOP, payload, retroactive_update_settings: retroactive };
+    const saved = await call(fixture, save, first, { cookie: ann });
     expect(saved.body).toMatchObject({ status: 201, data: { success: true } });
     const list = 'OnlineShops\\Shipping.getFulfillmentProfiles';
     const { data } = (await call(fixture, list, SHOP, { cookie: ann })).body.data as {
-      data: { profile_ID: string; country: string; per_order: string }[];
+      data: { profile_ID: string }[];
     };
-    expect(data).toMatchObject([{ country: 'FR', per_order: '3.5' }]);
+    expect(data).toMatchObject([{ ...payload, is_default: false, handling_per_unit: '0' }]);
     const other = await fixture.enter('ann', 'paris');
     const gone = { ...SHOP, profile_ID: data[0]?.profile_ID };
     const remove = 'Shipping.deleteFulfillmentProfile';
     expect((await call(fixture, remove, gone, { cookie: other })).status).toBe(404);
     const edit = { ...SHOP, payload: { ...payload, profile_ID: data[0]?.profile_ID } };
     expect((await call(fixture, save, edit, { cookie: other })).status).toBe(404);
+    expect((await call(fixture, save, edit, { cookie: ann })).status).toBe(201);
+    expect((await call(fixture, save, first, { cookie: ann })).status).toBe(409);
     expect((await call(fixture, remove, gone, { cookie: ann })).status).toBe(201);
   });
 

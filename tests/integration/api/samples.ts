@@ -50,7 +50,19 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'Shipping.getAllCountries': shop,
     'Shipping.saveFulfillmentProfile': {
       ...shop,
-      payload: { country: 'FR', per_order: '1', per_unit: '0' },
+      payload: {
+        name: 'Parcels',
+        product_IDs: ['p1'],
+        handling_per_unit: '0.10',
+        zones: [
+          {
+            name: 'Home',
+            locations: [{ country: 'FR', provinces: [] }],
+            rates: [{ name: 'Letter', basis: 'weight', from: '0', below: '1', per_order: '1' }],
+          },
+        ],
+      },
+      retroactive_update_settings: { start_date: '2023-01-01', end_date: '2023-01-31' },
     },
     'Shipping.deleteFulfillmentProfile': { ...shop, profile_ID: `${getCanary(name)}-profile` },
     'DataRules.getSettings': shop,

@@ -235,7 +235,7 @@ describe('after all this', () => {
   it('nothing of the shops of others and of the demo has changed', async () => {
     const ids = [fixture.shops.demo.shopId];
     const counts = await Promise.all(
-      ['shop_attributes', 'fulfilment_rules', 'shop_standings'].map((table) =>
+      ['shop_attributes', 'fulfilment_profiles', 'shop_standings'].map((table) =>
         fixture.deps.db.query(`select 1 from ${table} where shop_id = any($1::int[])`, [ids]),
       ),
     );

@@ -34,6 +34,7 @@ export function adminInventoryItem(product: SeededProduct): AdminObject {
     __typename: 'InventoryItem',
     id: itemGid(product),
     unitCost: product.unitCost === null ? null : { amount: product.unitCost, currencyCode: 'USD' },
+    measurement: { weight: { unit: 'KILOGRAMS', value: 0.25 } },
     variants: new Edges([variantReference(product)]),
     inventoryLevels: new Edges(() => [adminLevel(product)]),
   };

@@ -5,6 +5,7 @@
  * Unit costs and percentages are exact decimals as strings (design.md, "Money and time").
  * Instants are ISO UTC; a rule holds from `validFrom` inclusive to `validTo` exclusive.
  */
+import type { FulfilmentProfile } from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
 export interface CostBook {
@@ -16,6 +17,10 @@ export interface CostBook {
   /** By variant id; each list sorted by validFrom ascending. */
   readonly unitCosts: ReadonlyMap<string, readonly UnitCost[]>;
   readonly handling: readonly HandlingRule[];
+  readonly fulfilmentProfiles: readonly FulfilmentProfile[];
+  /** What a unit weighs, by variant id: exact decimals in grams. */
+  readonly grams: ReadonlyMap<string, string>;
+  /** For goods that no profile has a rate for. */
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
   /** The tax inside prices of platforms that state none. */

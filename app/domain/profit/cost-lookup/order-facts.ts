@@ -1,6 +1,6 @@
 /** Facts of an order that do not depend on the order in which its records arrived. */
 import { compareIds } from '#app/lib/compare-ids.ts';
-import type { Order, Transaction } from '#app/domain/orders/order.ts';
+import type { Order, OrderLine, Transaction } from '#app/domain/orders/order.ts';
 
 /** Records by when they happened, then by id. */
 export function inTime<T extends { readonly id: string }>(
@@ -66,6 +66,11 @@ export function getCarrier(order: Order): string | null {
   const [parcel] = inTime(parcels, ({ fulfilledAt }) => fulfilledAt);
   if (parcel !== undefined) return parcel.carrier;
   return byId(order.shippingLines).find(({ carrier }) => carrier !== null)?.carrier ?? null;
+}
+
+/** Whether the shop itself packs and sends the line, so that its handling and shipping rules hold. */
+export function isSentByShop(line: OrderLine): boolean {
+  return line.requiresShipping && !line.isGiftCard && !line.fulfilledByPlatform;
 }
 
 /** Whether any of the goods are known to have left the shop. */

@@ -1,28 +1,135 @@
 /**
- * What sending the goods cost: the labels' actual cost, else the rule for the country, else the
- * flat rule, else (only if the shop says so) what the customer paid for shipping, else unknown.
+ * What sending the goods cost: the labels' actual cost, else the rates of fulfilment profiles, else
+ * the rule for the country, else the flat rule, else (only if the shop says so) what the customer
+ * paid for shipping, else unknown. Goods of several profiles are sent by the rates of each; what no
+ * profile has a rate for goes by the rules.
  */
-import type { Fulfilment, Order } from '#app/domain/orders/order.ts';
+import type { Decimal } from 'decimal.js';
+import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { CostBook, FulfilmentRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { byId } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { byId, isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import {
+  chooseRate,
+  type ChosenRate,
+  type Parcel,
+} from '#app/domain/profit/fulfilment-profiles/choose-rate.ts';
+import type { FulfilmentProfile } from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
+import { profilesInForce } from '#app/domain/profit/fulfilment-profiles/profiles-of-lines.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
 /** Which source the cost comes from; the engine turns it into amounts and reasons. */
 export type ShipmentCost =
   | { readonly from: 'labels'; readonly labels: readonly Fulfilment[]; readonly amount: number }
+  | { readonly from: 'rates'; readonly charges: readonly ShipmentCharge[] }
+  | { readonly from: 'nothing_to_send' };
+
+/** What some of the goods cost to send. Each of the goods is in one charge. */
+export type ShipmentCharge = {
+  readonly lineIds: ReadonlySet<string>;
+  /** Profiles that were asked and had no rate, and why. */
+  readonly passedOver: readonly PassedOver[];
+} & (
+  | ({ readonly from: 'profile'; readonly profile: FulfilmentProfile } & ChosenRate)
   | { readonly from: 'rule'; readonly rule: FulfilmentRule }
   | { readonly from: 'charged' }
-  | { readonly from: 'nothing_to_send' }
-  | { readonly from: 'missing' };
+  | { readonly from: 'missing' }
+);
+
+export interface PassedOver {
+  readonly profile: FulfilmentProfile;
+  readonly why: string;
+}
+
+/** Goods that the shop sends, and what they are worth when sold: minor units, without tax. */
+export interface GoodsLine {
+  readonly line: OrderLine;
+  readonly net: number;
+}
+
+export interface ShipmentInput {
+  readonly order: Order;
+  readonly book: CostBook;
+  /** The order's lines by id. */
+  readonly lines: readonly GoodsLine[];
+  readonly instantMs: number;
+}
 
 /** The first source that knows, for the rules as they stood at `instantMs`. */
-export function shipmentCostAt(order: Order, book: CostBook, instantMs: number): ShipmentCost {
+export function shipmentCostAt(input: ShipmentInput): ShipmentCost {
+  const { order } = input;
   const labels = byId(order.fulfilments.filter(isPricedLabel));
   if (labels.length > 0) {
     const amount = labels.reduce((sum, label) => sum + (label.labelCostMinor ?? 0), 0);
     return { from: 'labels', labels, amount };
   }
-  if (!hasGoodsToSend(order)) return { from: 'nothing_to_send' };
+  const goods = input.lines.filter(({ line }) => isSentByShop(line));
+  if (!hasUnits(input, goods)) return { from: 'nothing_to_send' };
+  return { from: 'rates', charges: chargesFor(input, goods) };
+}
+
+/** What each unit of a line costs to send, exact decimal in major units; null for nothing. */
+export function shippingPerUnit(
+  charge: ShipmentCharge,
+  line: OrderLine,
+  book: CostBook,
+): string | null {
+  if (charge.from === 'rule') return charge.rule.perUnit;
+  if (charge.from !== 'profile') return null;
+  const { perUnit, perKilogram } = charge.rate;
+  const kilograms = kilogramsOfUnit(book, line);
+  if (kilograms === null || new Exact(perKilogram).isZero()) return perUnit;
+  return kilograms.times(perKilogram).plus(perUnit).toFixed();
+}
+
+/** Goods with a profile of their own first; what is left goes by the default, else by the rules. */
+function chargesFor(input: ShipmentInput, goods: readonly GoodsLine[]): ShipmentCharge[] {
+  const inForce = profilesInForce(input.book.fulfilmentProfiles, input.instantMs);
+  const charges: ShipmentCharge[] = [];
+  const passedOver: PassedOver[] = [];
+  let rest = goods;
+  for (const profile of inForce.ownOf(goods.map(({ line }) => line))) {
+    const lines = goods.filter(({ line }) => inForce.profileOf(line) === profile);
+    if (!hasUnits(input, lines)) continue;
+    const choice = chooseRate(profile, parcelOf(input, lines));
+    if (choice.rate === null) {
+      passedOver.push({ profile, why: choice.why });
+      continue;
+    }
+    rest = rest.filter((line) => !lines.includes(line));
+    charges.push({ from: 'profile', profile, ...choice, lineIds: idsOf(lines), passedOver: [] });
+  }
+  if (!hasUnits(input, rest)) return charges;
+  return [...charges, chargeForRest(input, rest, { standard: inForce.standard, passedOver })];
+}
+
+function chargeForRest(
+  input: ShipmentInput,
+  rest: readonly GoodsLine[],
+  {
+    standard,
+    passedOver,
+  }: {
+    readonly standard: FulfilmentProfile | null;
+    readonly passedOver: readonly PassedOver[];
+  },
+): ShipmentCharge {
+  const lineIds = idsOf(rest);
+  if (standard === null) return { ...findRule(input), lineIds, passedOver };
+  const choice = chooseRate(standard, parcelOf(input, rest));
+  if (choice.rate !== null) {
+    return { from: 'profile', profile: standard, ...choice, lineIds, passedOver };
+  }
+  const asked = [...passedOver, { profile: standard, why: choice.why }];
+  return { ...findRule(input), lineIds, passedOver: asked };
+}
+
+type RuleSource =
+  | { readonly from: 'rule'; readonly rule: FulfilmentRule }
+  | { readonly from: 'charged' | 'missing' };
+
+function findRule({ order, book, instantMs }: ShipmentInput): RuleSource {
   const rule =
     ruleInForce(
       book.fulfilment,
@@ -33,15 +140,57 @@ export function shipmentCostAt(order: Order, book: CostBook, instantMs: number):
   return { from: book.preferences.useShippingChargedAsCost ? 'charged' : 'missing' };
 }
 
-/** Whether any line, as placed or as added later, is goods that the shop has to send. */
-function hasGoodsToSend(order: Order): boolean {
-  return order.lines.some(
-    ({ id, requiresShipping, isGiftCard, fulfilledByPlatform, quantity }) =>
-      requiresShipping &&
-      !isGiftCard &&
-      !fulfilledByPlatform &&
-      (quantity > 0 || order.edits.some((edit) => edit.lineId === id && edit.quantityDelta > 0)),
+/** The goods as one parcel: as placed, and of goods added later what was added. */
+function parcelOf({ order, book }: ShipmentInput, goods: readonly GoodsLine[]): Parcel {
+  let units = 0;
+  let value = 0;
+  let kilograms: Decimal | null = new Exact(0);
+  for (const { line, net } of goods) {
+    const ofLine = unitsOf(order, line);
+    if (ofLine === 0) continue;
+    const each = kilogramsOfUnit(book, line);
+    kilograms = kilograms === null || each === null ? null : kilograms.plus(each.times(ofLine));
+    units += ofLine;
+    value += line.quantity > 0 ? net : valueAdded(order, line);
+  }
+  return {
+    order,
+    units,
+    kilograms: kilograms?.toFixed() ?? null,
+    value: majorText(value, book.decimals),
+  };
+}
+
+/** The units of a line as placed; of a line that an edit added, those. */
+function unitsOf({ edits }: Order, { id, quantity }: OrderLine): number {
+  if (quantity > 0) return quantity;
+  return edits.reduce(
+    (sum, edit) => (edit.lineId === id && edit.quantityDelta > 0 ? sum + edit.quantityDelta : sum),
+    0,
   );
+}
+
+function valueAdded({ edits, taxesIncluded }: Order, { id }: OrderLine): number {
+  return edits
+    .filter(({ lineId, quantityDelta }) => lineId === id && quantityDelta > 0)
+    .reduce(
+      (sum, { grossDeltaMinor, discountDeltaMinor, taxDeltaMinor }) =>
+        sum + grossDeltaMinor - discountDeltaMinor - (taxesIncluded ? taxDeltaMinor : 0),
+      0,
+    );
+}
+
+function kilogramsOfUnit(book: CostBook, { variantId }: OrderLine): Decimal | null {
+  const grams = variantId === null ? undefined : book.grams.get(variantId);
+  return grams === undefined ? null : new Exact(grams).dividedBy(1000);
+}
+
+function hasUnits({ order }: ShipmentInput, goods: readonly GoodsLine[]): boolean {
+  return goods.some(({ line }) => unitsOf(order, line) > 0);
+}
+
+function idsOf(goods: readonly GoodsLine[]): ReadonlySet<string> {
+  return new Set(goods.map(({ line }) => line.id));
 }
 
 function isPricedLabel({ isReturnLabel, labelCostMinor }: Fulfilment): boolean {

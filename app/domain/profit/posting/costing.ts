@@ -3,8 +3,12 @@ import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
 import { withCostsOfSale } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import { shipmentCostAt, type ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
+import {
+  profilesInForce,
+  type ProfilesInForce,
+} from '#app/domain/profit/fulfilment-profiles/profiles-of-lines.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import type { Order } from '#app/domain/orders/order.ts';
 import type {
   CostBook,
   CustomerContext,
@@ -39,6 +43,8 @@ export interface Costing {
   /** The handling rule in force when the order was placed. */
   readonly handling: HandlingRule | null;
   readonly shipment: ShipmentCost;
+  /** Which fulfilment profile a product is in. */
+  readonly profiles: ProfilesInForce;
   /** The gateway that took the most, and who carried the goods. */
   readonly gateway: string | null;
   readonly carrier: string | null;
@@ -53,6 +59,7 @@ export function startCosting(
 ): Costing {
   const placedMs = Date.parse(order.placedAt);
   const placed = businessTime(placedMs, book.timeZone);
+  const lines = valueLines(order);
   return {
     order,
     book: withCostsOfSale(book, order),
@@ -60,9 +67,10 @@ export function startCosting(
     journal: new Journal(columnsOf(order, customer, placed, placedMs), book.decimals, recording),
     placedMs,
     placed,
-    lines: valueLines(order),
+    lines,
     handling: ruleInForce(book.handling, placedMs),
-    shipment: shipmentCostAt(order, book, placedMs),
+    shipment: shipmentCostAt({ order, book, lines, instantMs: placedMs }),
+    profiles: profilesInForce(book.fulfilmentProfiles, placedMs),
     gateway: primaryGateway(order),
     carrier: getCarrier(order),
   };
@@ -94,11 +102,6 @@ export function openForAllocationLines(
     valued,
     weight,
   }));
-}
-
-/** Whether the shop itself packs and sends the line, so that its handling and shipping rules hold. */
-export function isSentByShop(line: OrderLine): boolean {
-  return line.requiresShipping && !line.isGiftCard && !line.fulfilledByPlatform;
 }
 
 /** An amount in the merchant's spelling, for reasons. */

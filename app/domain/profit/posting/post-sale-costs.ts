@@ -2,11 +2,14 @@
  * The costs of a sale, all dated with the sale: per unit line by line, per order over the goods
  * that are sent. What is not known is counted and said, never booked as nothing.
  */
+import { allocate } from '#app/domain/money/allocate.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import type { ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
+import type { ShipmentCharge, ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
-import { isSentByShop, moneyText, type Costing, type Row } from './costing.ts';
+import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { moneyText, type Costing, type Row } from './costing.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
+import { getChargeNames, type UnitRate } from './unit-rates.ts';
 import { getShippingValue } from './shipping-value.ts';
 
 /** Posts cost of goods, handling and fulfilment on the rows of the sale. */
@@ -37,41 +40,69 @@ function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void 
 }
 
 function postShipment(costing: Costing, rows: readonly Row[]): void {
-  const { journal, book, shipment } = costing;
+  const { shipment } = costing;
   switch (shipment.from) {
     case 'labels':
       return postLabels(costing, rows, shipment);
+    case 'rates':
+      for (const charge of shipment.charges) postCharge(costing, rows, charge);
+      return;
+    case 'nothing_to_send':
+      return noteShipment(costing, rows, 'fulfilment_nothing_to_send', 'actual');
+  }
+}
+
+/** On the goods that it is for; on all where none of them were there yet when the order was placed. */
+function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentCharge): void {
+  const own = rows.filter(({ valued }) => valued !== null && charge.lineIds.has(valued.line.id));
+  const bearing = own.length > 0 ? own : rows;
+  const { journal, book, order } = costing;
+  const { source, names } = getChargeNames(charge);
+  switch (charge.from) {
+    case 'profile': {
+      const { perOrder } = charge.rate;
+      const amount = amountAtRate(perOrder, 1, book.decimals);
+      const why = () =>
+        reason('fulfilment_profile', 'estimated', source, [...names, ['Per order', perOrder]]);
+      const [first] = bearing;
+      if (amount === 0 && first !== undefined) journal.note(first.entry, 'fulfilment', why);
+      return journal.share(bearing, 'fulfilment', amount, why);
+    }
     case 'rule': {
-      const { rule } = shipment;
-      const name = rule.country === null ? 'fulfilment_flat' : 'fulfilment_country';
-      return journal.share(rows, 'fulfilment', amountAtRate(rule.perOrder, 1, book.decimals), () =>
-        reason(
-          name,
-          'estimated',
-          ['fulfilment_rule', rule.id],
-          [
-            ['Country', rule.country ?? 'any'],
-            ['Per order', rule.perOrder],
-          ],
-        ),
+      const { country, perOrder } = charge.rule;
+      const name = country === null ? 'fulfilment_flat' : 'fulfilment_country';
+      return journal.share(bearing, 'fulfilment', amountAtRate(perOrder, 1, book.decimals), () =>
+        reason(name, 'estimated', source, [
+          ['Country', country ?? 'any'],
+          ['Per order', perOrder],
+          ...names,
+        ]),
       );
     }
     case 'charged': {
-      const { net } = getShippingValue(costing.order);
-      return journal.share(rows, 'fulfilment', net, () =>
+      const amount = partOf(rows, bearing, getShippingValue(order).net);
+      return journal.share(bearing, 'fulfilment', amount, () =>
         reason(
           'fulfilment_as_charged',
           'estimated',
-          ['order', costing.order.id],
-          [['Shipping charged', moneyText(costing, net)]],
+          ['order', order.id],
+          [['Shipping charged', moneyText(costing, amount)], ...names],
         ),
       );
     }
-    case 'nothing_to_send':
-      return noteShipment(costing, rows, 'fulfilment_nothing_to_send', 'actual');
     case 'missing':
-      return noteShipment(costing, rows, 'fulfilment_missing', 'missing');
+      return noteShipment(costing, bearing, 'fulfilment_missing', 'missing', names);
   }
+}
+
+/** What some of the goods bear of an amount for all of them. */
+function partOf(all: readonly Row[], some: readonly Row[], amount: number): number {
+  if (some.length === all.length) return amount;
+  const parts = allocate(
+    amount,
+    all.map(({ weight }) => weight),
+  );
+  return all.reduce((sum, row, index) => (some.includes(row) ? sum + (parts[index] ?? 0) : sum), 0);
 }
 
 function postLabels(
@@ -105,7 +136,10 @@ function noteShipment(
   [first]: readonly Row[],
   rule: string,
   certainty: 'actual' | 'missing',
+  names: UnitRate['names'] = [],
 ): void {
   if (first === undefined) return;
-  journal.note(first.entry, 'fulfilment', () => reason(rule, certainty, ['order', order.id]));
+  journal.note(first.entry, 'fulfilment', () =>
+    reason(rule, certainty, ['order', order.id], names),
+  );
 }

@@ -6,9 +6,9 @@ import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
-import { isSentByShop, moneyText, type Costing } from './costing.ts';
+import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
-import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { getUnitRates, type UnitRate } from './unit-rates.ts';
 
 export interface UnitSpan {
   /** Units of the line before. */
@@ -28,16 +28,8 @@ export function postUnitCosts(
 ): void {
   if (line?.isGiftCard === true) return;
   postGoodsCost(costing, entry, line, span);
-  if (line === null || !isSentByShop(line)) return;
-  const { handling, shipment } = costing;
-  if (handling !== null) {
-    const { id, perUnit } = handling;
-    postPerUnit(costing, entry, 'handling', { kind: 'handling_rule', id, perUnit }, span);
-  }
-  if (shipment.from === 'rule') {
-    const { id, perUnit } = shipment.rule;
-    postPerUnit(costing, entry, 'fulfilment', { kind: 'fulfilment_rule', id, perUnit }, span);
-  }
+  if (line === null) return;
+  for (const rate of getUnitRates(costing, line)) postPerUnit(costing, entry, rate, span);
 }
 
 function postGoodsCost(
@@ -69,20 +61,15 @@ function postGoodsCost(
 function postPerUnit(
   { journal, book }: Costing,
   entry: Draft,
-  measure: LedgerMeasure & ('handling' | 'fulfilment'),
-  { kind, id, perUnit }: { readonly kind: string; readonly id: string; readonly perUnit: string },
+  { measure, perUnit, source, names }: UnitRate,
   { from, to }: UnitSpan,
 ): void {
   const total = (units: number) => amountAtRate(perUnit, units, book.decimals);
   journal.post(entry, measure, total(to) - total(from), () =>
-    reason(
-      `${measure}_per_unit`,
-      'estimated',
-      [kind, id],
-      [
-        ['Per unit', perUnit],
-        ['Units', `${to - from}`],
-      ],
-    ),
+    reason(`${measure}_per_unit`, 'estimated', source, [
+      ...names,
+      ['Per unit', perUnit],
+      ['Units', `${to - from}`],
+    ]),
   );
 }

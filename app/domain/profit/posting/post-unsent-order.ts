@@ -4,7 +4,8 @@
  * order is `post-cancellation.ts`'s.
  */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
-import { isSentByShop, openEntry, type Costing } from './costing.ts';
+import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { openEntry, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
 import { totalsByLine, type LineTotals } from './post-cancellation.ts';
 import { neverSent, nothingHasLeft } from './unsent-units.ts';

@@ -6,9 +6,14 @@
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
-import { isSentByShop, type Costing } from './costing.ts';
+import type { Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
-import { hasLeftTheShop, isUnsentStatus } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import {
+  hasLeftTheShop,
+  isSentByShop,
+  isUnsentStatus,
+} from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { getUnitRates } from './unit-rates.ts';
 import { unitsSold } from './returned-units.ts';
 
 export class UnsentUnits {
@@ -41,11 +46,9 @@ export class UnsentUnits {
   takeBackPerUnit(entry: Draft, line: OrderLine, units: number): void {
     const from = this.#undone.get(line.id) ?? 0;
     this.#undone.set(line.id, from + units);
-    if (units === 0 || !isSentByShop(line)) return;
-    const { handling, shipment } = this.#costing;
-    if (handling !== null) this.#takeBack(entry, 'handling', handling.perUnit, from, units);
-    if (shipment.from === 'rule') {
-      this.#takeBack(entry, 'fulfilment', shipment.rule.perUnit, from, units);
+    if (units === 0) return;
+    for (const { measure, perUnit } of getUnitRates(this.#costing, line)) {
+      this.#takeBack(entry, measure, perUnit, from, units);
     }
   }
 

@@ -16,7 +16,7 @@ export const VARIANT_FIELDS = `
   sku
   price
   barcode
-  inventoryItem { unitCost { amount currencyCode } }
+  inventoryItem { unitCost { amount currencyCode } measurement { weight { unit value } } }
 `;
 
 export const COLLECTION_FIELDS = `

@@ -5,6 +5,7 @@ import type {
   ProductCollection,
   Variant,
 } from '#app/domain/orders/product.ts';
+import { Exact } from '#app/domain/money/round.ts';
 import { NO_RECORDS, type PlatformReject, type PlatformUnitCost } from '../../port.ts';
 import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
 import { shallowShape } from '../bulk/bulk-shape.ts';
@@ -20,6 +21,19 @@ import { formatSchemaFault } from './schema-fault.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
 export const unitCostSchema = z.object({ amount: decimal, currencyCode: z.string() }).nullable();
+/** Grams in each of Shopify's units; the avoirdupois ones are exact by definition. */
+const GRAMS_OF_UNIT = {
+  GRAMS: '1',
+  KILOGRAMS: '1000',
+  OUNCES: '28.349523125',
+  POUNDS: '453.59237',
+} as const;
+const weightSchema = z
+  .object({
+    unit: z.literal(['GRAMS', 'KILOGRAMS', 'OUNCES', 'POUNDS']),
+    value: z.number().nonnegative(),
+  })
+  .nullable();
 const product = z.object({
   id: z.string(),
   title: z.string(),
@@ -41,6 +55,7 @@ const product = z.object({
       barcode: z.string().nullable(),
       inventoryItem: z.object({
         unitCost: unitCostSchema,
+        measurement: z.object({ weight: weightSchema }),
       }),
     }),
   ),
@@ -109,7 +124,14 @@ function variantRecords({ id, variants }: ShopifyProduct): Variant[] {
     sku: textOrNull(variant.sku),
     price: variant.price,
     barcode: textOrNull(variant.barcode),
+    ...gramsOf(variant.inventoryItem.measurement.weight),
   }));
+}
+
+/** Shopify says 0 of what nobody has weighed. */
+function gramsOf(weight: z.output<typeof weightSchema>): Pick<Variant, 'grams'> {
+  if (weight === null || weight.value === 0) return {};
+  return { grams: new Exact(weight.value).times(GRAMS_OF_UNIT[weight.unit]).toFixed() };
 }
 
 function collectionRecords(products: readonly ShopifyProduct[]): Collection[] {

@@ -56,8 +56,8 @@ function productOf(record: ProductRecord) {
 }
 
 function variantOf({ productId, variant }: ProductRecord) {
-  const { variantId, title, sku, price, barcode } = variant;
-  return { variantId, productId, title, sku, price, barcode };
+  const { variantId, title, sku, price, barcode, grams } = variant;
+  return { variantId, productId, title, sku, price, barcode, ...(grams !== null && { grams }) };
 }
 
 /** Spelled as `selectProductTexts` spells what is stored. */
@@ -74,5 +74,6 @@ function formatRecord(record: ProductRecord): string {
     variant.sku,
     variant.price,
     variant.barcode,
+    variant.grams,
   ]);
 }

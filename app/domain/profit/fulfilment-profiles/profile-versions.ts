@@ -1,0 +1,112 @@
+/**
+ * A profile over time. Saving it changes the cost of the orders of some periods alone; those between
+ * keep what held for them. So a profile has versions, of which one at most holds at an instant.
+ */
+import { changedPeriods, type Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
+import type { FulfilmentProfile, ProfileContent } from './fulfilment-profile.ts';
+
+/** The versions after `content` was saved for the orders of these periods, which do not overlap. */
+export function saveVersion(
+  versions: readonly FulfilmentProfile[],
+  saved: {
+    readonly profileId: string;
+    readonly content: ProfileContent;
+    readonly periods: readonly Period[];
+  },
+  newId: () => string,
+): FulfilmentProfile[] {
+  const { profileId, content, periods } = saved;
+  const left = periods.reduce<readonly FulfilmentProfile[]>(
+    (rest, period) => rest.flatMap((version) => without(version, period, newId)),
+    versions,
+  );
+  const added = periods.map(({ from, to }) => ({
+    ...content,
+    id: newId(),
+    profileId,
+    validFrom: from,
+    validTo: to,
+  }));
+  return [...left, ...added];
+}
+
+/** The version without a period of time: none, one or two parts of it. */
+function without(
+  version: FulfilmentProfile,
+  { from, to }: Period,
+  newId: () => string,
+): FulfilmentProfile[] {
+  const { validFrom, validTo } = version;
+  if (msOf(to, Infinity) <= msOf(validFrom, -Infinity)) return [version];
+  if (msOf(validTo, Infinity) <= msOf(from, -Infinity)) return [version];
+  const parts: FulfilmentProfile[] = [];
+  if (msOf(validFrom, -Infinity) < msOf(from, -Infinity)) parts.push({ ...version, validTo: from });
+  if (msOf(to, Infinity) < msOf(validTo, Infinity)) {
+    parts.push({ ...version, id: parts.length === 0 ? version.id : newId(), validFrom: to });
+  }
+  return parts;
+}
+
+function msOf(instant: string | null, none: number): number {
+  return instant === null ? none : Date.parse(instant);
+}
+
+/** Orders that a change of a profile may give another cost. */
+export interface TouchedOrders extends Period {
+  /** With goods of one of these; null for any goods. */
+  readonly productIds: readonly string[] | null;
+  /** That go to one of these; null for everywhere. */
+  readonly countries: readonly string[] | null;
+}
+
+/** Which orders to cost again when the versions of one profile change. Names alone change no cost. */
+export function touchedBy(
+  before: readonly FulfilmentProfile[],
+  after: readonly FulfilmentProfile[],
+): TouchedOrders[] {
+  const ofProfile = (versions: readonly FulfilmentProfile[]) =>
+    versions.map((version) => ({ ...version, id: version.profileId }));
+  return changedPeriods(ofProfile(before), ofProfile(after), hasSameCosts).map((period) => {
+    const versions = [...before, ...after].filter((version) => overlaps(version, period));
+    return { ...period, productIds: productsOf(versions), countries: countriesOf(versions) };
+  });
+}
+
+function hasSameCosts(a: ProfileContent, b: ProfileContent): boolean {
+  return costsText(a) === costsText(b);
+}
+
+/** Field by field: what a database gives back has its fields in an order of its own. */
+function costsText({ isDefault, productIds, handlingPerUnit, zones }: ProfileContent): string {
+  const costs = zones.map(({ places, rates }) => [
+    places.map(({ country, provinces }) => [country, provinces]),
+    rates.map(({ basis, from, below, methods, identifier, perOrder, perUnit, perKilogram }) => [
+      [basis, from, below, methods, identifier?.key, identifier?.values],
+      [perOrder, perUnit, perKilogram],
+    ]),
+  ]);
+  return JSON.stringify([isDefault, productIds, handlingPerUnit, costs]);
+}
+
+function overlaps({ validFrom, validTo }: FulfilmentProfile, { from, to }: Period): boolean {
+  return (
+    msOf(validFrom, -Infinity) < msOf(to, Infinity) &&
+    msOf(from, -Infinity) < msOf(validTo, Infinity)
+  );
+}
+
+function productsOf(versions: readonly ProfileContent[]): readonly string[] | null {
+  if (versions.some(({ isDefault }) => isDefault)) return null;
+  return [...new Set(versions.flatMap(({ productIds }) => productIds))];
+}
+
+/** Handling does not depend on where the goods go; neither does the rest of the world. */
+function countriesOf(versions: readonly ProfileContent[]): readonly string[] | null {
+  const isEverywhere = versions.some(
+    ({ handlingPerUnit, zones }) =>
+      Number(handlingPerUnit) !== 0 || zones.some(({ places }) => places.length === 0),
+  );
+  if (isEverywhere) return null;
+  const places = versions.flatMap(({ zones }) => zones.flatMap((zone) => zone.places));
+  return [...new Set(places.map(({ country }) => country))];
+}

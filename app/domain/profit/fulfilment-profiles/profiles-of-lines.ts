@@ -1,0 +1,49 @@
+import type { OrderLine } from '#app/domain/orders/order.ts';
+import { ruleInForce } from '#app/domain/profit/cost-lookup/rule-in-force.ts';
+import type { FulfilmentProfile } from './fulfilment-profile.ts';
+
+/** The profiles in force at an instant. */
+export interface ProfilesInForce {
+  /** The default. */
+  readonly standard: FulfilmentProfile | null;
+  /** The product's own profile, else the default. */
+  readonly profileOf: (line: Pick<OrderLine, 'productId'>) => FulfilmentProfile | null;
+  /** The profiles but the default that these lines have, each once. */
+  readonly ownOf: (lines: readonly OrderLine[]) => readonly FulfilmentProfile[];
+}
+
+const NO_PROFILES: ProfilesInForce = { standard: null, profileOf: () => null, ownOf: () => [] };
+
+/** Looks up which profile holds for orders placed at `instantMs`, by product. */
+export function profilesInForce(
+  profiles: readonly FulfilmentProfile[],
+  instantMs: number,
+): ProfilesInForce {
+  if (profiles.length === 0) return NO_PROFILES;
+  const standard = ruleInForce(profiles, instantMs, ({ isDefault }) => isDefault);
+  const profileOf: ProfilesInForce['profileOf'] = ({ productId }) =>
+    (productId === null
+      ? null
+      : ruleInForce(profiles, instantMs, (profile) => listsProduct(profile, productId))) ??
+    standard;
+  return {
+    standard,
+    profileOf,
+    ownOf: (lines) =>
+      [...new Set(lines.map(profileOf))].flatMap((profile) =>
+        profile === null || profile === standard ? [] : [profile],
+      ),
+  };
+}
+
+/** Profiles are immutable, so their products are sorted into a set once. */
+const PRODUCTS = new WeakMap<FulfilmentProfile, ReadonlySet<string>>();
+
+function listsProduct(profile: FulfilmentProfile, productId: string): boolean {
+  let products = PRODUCTS.get(profile);
+  if (products === undefined) {
+    products = new Set(profile.productIds);
+    PRODUCTS.set(profile, products);
+  }
+  return products.has(productId);
+}

@@ -1,0 +1,65 @@
+/** What each unit of a line costs beside the goods: handling and sending, by whichever rule holds. */
+import type { OrderLine } from '#app/domain/orders/order.ts';
+import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import {
+  shippingPerUnit,
+  type ShipmentCharge,
+} from '#app/domain/profit/cost-lookup/shipment-cost.ts';
+import type { Costing } from './costing.ts';
+
+export interface UnitRate {
+  readonly measure: 'handling' | 'fulfilment';
+  /** Major units. */
+  readonly perUnit: string;
+  readonly source: readonly [kind: string, id: string];
+  /** What the merchant calls the rule. */
+  readonly names: readonly (readonly [label: string, value: string])[];
+}
+
+/** None for what the shop does not send itself. */
+export function getUnitRates(costing: Costing, line: OrderLine): readonly UnitRate[] {
+  if (!isSentByShop(line)) return [];
+  const { handling, shipment, profiles, book } = costing;
+  const rates: UnitRate[] = [];
+  if (handling !== null) {
+    const { id, perUnit } = handling;
+    rates.push({ measure: 'handling', perUnit, source: ['handling_rule', id], names: [] });
+  }
+  const profile = profiles.profileOf(line);
+  if (profile !== null) {
+    rates.push({
+      measure: 'handling',
+      perUnit: profile.handlingPerUnit,
+      source: ['fulfilment_profile', profile.profileId],
+      names: [['Profile', profile.name]],
+    });
+  }
+  if (shipment.from !== 'rates') return rates;
+  const charge = shipment.charges.find(({ lineIds }) => lineIds.has(line.id));
+  const perUnit = charge === undefined ? null : shippingPerUnit(charge, line, book);
+  if (charge !== undefined && perUnit !== null) {
+    rates.push({ measure: 'fulfilment', perUnit, ...getChargeNames(charge) });
+  }
+  return rates;
+}
+
+/** Where a charge comes from: which profile, zone and rate, and why that one. */
+export function getChargeNames(charge: ShipmentCharge): Pick<UnitRate, 'source' | 'names'> {
+  const asked = charge.passedOver.map(
+    ({ profile, why }) => [`Not by profile ${profile.name}`, why] as const,
+  );
+  if (charge.from === 'profile') {
+    return {
+      source: ['fulfilment_profile', charge.profile.profileId],
+      names: [
+        ['Profile', charge.profile.name],
+        ['Zone', charge.zone.name],
+        ['Rate', charge.rate.name],
+        ['Reason', charge.why],
+        ...asked,
+      ],
+    };
+  }
+  const id = charge.from === 'rule' ? charge.rule.id : '';
+  return { source: ['fulfilment_rule', id], names: asked };
+}
