@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { queueWeighedAnew } from '#app/data/costs/fulfilment-profile-rows.server.ts';
+import { queueWeighedAnew } from '#app/data/costs/queue-by-profile.server.ts';
 import { lockShop, raiseProductsVersion } from '#app/data/shops/shop-versions.server.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   lockFulfilmentProfiles,
-  queueTouchedByProfile,
   replaceFulfilmentProfile,
   selectFulfilmentProfiles,
 } from '#app/data/costs/fulfilment-profile-rows.server.ts';
+import { queueTouchedByProfile } from '#app/data/costs/queue-by-profile.server.ts';
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { costDay } from '#app/domain/profit/cost-fields.ts';
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';

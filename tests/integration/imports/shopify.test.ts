@@ -206,6 +206,18 @@ describe("Shopify's products export as it is", () => {
     ]);
   });
 
+  it('brings what a variant weighs, and nothing where nobody has weighed it', async () => {
+    const { shop } = await importFile(deps, PRODUCTS, SHOP);
+    const weights = await deps.db.query(
+      `select variant_id as id, grams from variants where shop_id = $1 and sku like 'SH-%' order by 1`,
+      [shop.shopId],
+    );
+    expect(weights).toEqual([
+      { id: 'SH-L-W', grams: null },
+      { id: 'SH-M-W', grams: '310.5' },
+    ]);
+  });
+
   it('changes nothing the second time', async () => {
     const { shop } = await importFile(deps, PRODUCTS, SHOP);
     await importFile(deps, ORDERS, { shop });

@@ -143,7 +143,7 @@ function conditionTexts(rate: ProfileRate, parcel: Parcel): string[] {
   const { basis, from, below, methods, identifier } = rate;
   const texts: string[] = [];
   if (basis !== 'any') {
-    const limits = [...(from === null ? [] : [`from ${from}`])];
+    const limits = from === null ? [] : [`from ${from}`];
     if (below !== null) limits.push(`below ${below}`);
     const measured = `${basis} ${measure(basis, parcel) ?? ''}${basis === 'weight' ? ' kg' : ''}`;
     texts.push(limits.length === 0 ? measured : `${measured} is ${limits.join(' and ')}`);

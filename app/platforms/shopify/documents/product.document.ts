@@ -4,7 +4,7 @@ import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from './product-fie
 export const PRODUCT = `query Product($id: ID!) {
   product(id: $id) {
     ${PRODUCT_FIELDS}
-    variants(first: 100) { pageInfo { hasNextPage } nodes { ${VARIANT_FIELDS} } }
+    variants(first: 80) { pageInfo { hasNextPage } nodes { ${VARIANT_FIELDS} } }
     collections(first: 50) { pageInfo { hasNextPage } nodes { ${COLLECTION_FIELDS} } }
   }
 }`;
