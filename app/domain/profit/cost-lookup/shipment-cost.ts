@@ -29,7 +29,7 @@ export type ShipmentCost =
 export type ShipmentCharge = {
   readonly lineIds: ReadonlySet<string>;
   /** Profiles that were asked and had no rate, and why. */
-  readonly passedOver: readonly PassedOver[];
+  readonly skipped: readonly SkippedProfile[];
 } & (
   | ({ readonly from: 'profile'; readonly profile: FulfilmentProfile } & ChosenRate)
   | { readonly from: 'rule'; readonly rule: FulfilmentRule }
@@ -37,7 +37,7 @@ export type ShipmentCharge = {
   | { readonly from: 'missing' }
 );
 
-export interface PassedOver {
+export interface SkippedProfile {
   readonly profile: FulfilmentProfile;
   readonly why: string;
 }
@@ -87,21 +87,21 @@ export function shippingPerUnit(
 function chargesFor(input: ShipmentInput, goods: readonly GoodsLine[]): ShipmentCharge[] {
   const inForce = profilesInForce(input.book.fulfilmentProfiles, input.instantMs);
   const charges: ShipmentCharge[] = [];
-  const passedOver: PassedOver[] = [];
+  const skipped: SkippedProfile[] = [];
   let rest = goods;
   for (const profile of inForce.ownOf(goods.map(({ line }) => line))) {
     const lines = goods.filter(({ line }) => inForce.profileOf(line) === profile);
     if (!hasUnits(input, lines)) continue;
     const choice = chooseRate(profile, parcelOf(input, lines));
     if (choice.rate === null) {
-      passedOver.push({ profile, why: choice.why });
+      skipped.push({ profile, why: choice.why });
       continue;
     }
     rest = rest.filter((line) => !lines.includes(line));
-    charges.push({ from: 'profile', profile, ...choice, lineIds: idsOf(lines), passedOver: [] });
+    charges.push({ from: 'profile', profile, ...choice, lineIds: idsOf(lines), skipped: [] });
   }
   if (!hasUnits(input, rest)) return charges;
-  return [...charges, chargeForRest(input, rest, { standard: inForce.standard, passedOver })];
+  return [...charges, chargeForRest(input, rest, { standard: inForce.standard, skipped })];
 }
 
 function chargeForRest(
@@ -109,20 +109,20 @@ function chargeForRest(
   rest: readonly GoodsLine[],
   {
     standard,
-    passedOver,
+    skipped,
   }: {
     readonly standard: FulfilmentProfile | null;
-    readonly passedOver: readonly PassedOver[];
+    readonly skipped: readonly SkippedProfile[];
   },
 ): ShipmentCharge {
   const lineIds = idsOf(rest);
-  if (standard === null) return { ...findRule(input), lineIds, passedOver };
+  if (standard === null) return { ...findRule(input), lineIds, skipped };
   const choice = chooseRate(standard, parcelOf(input, rest));
   if (choice.rate !== null) {
-    return { from: 'profile', profile: standard, ...choice, lineIds, passedOver };
+    return { from: 'profile', profile: standard, ...choice, lineIds, skipped };
   }
-  const asked = [...passedOver, { profile: standard, why: choice.why }];
-  return { ...findRule(input), lineIds, passedOver: asked };
+  const asked = [...skipped, { profile: standard, why: choice.why }];
+  return { ...findRule(input), lineIds, skipped: asked };
 }
 
 type RuleSource =

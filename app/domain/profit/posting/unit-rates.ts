@@ -45,7 +45,7 @@ export function getUnitRates(costing: Costing, line: OrderLine): readonly UnitRa
 
 /** Where a charge comes from: which profile, zone and rate, and why that one. */
 export function getChargeNames(charge: ShipmentCharge): Pick<UnitRate, 'source' | 'names'> {
-  const asked = charge.passedOver.map(
+  const asked = charge.skipped.map(
     ({ profile, why }) => [`Not by profile ${profile.name}`, why] as const,
   );
   if (charge.from === 'profile') {
