@@ -4,7 +4,7 @@ import {
   RATE_BASES,
   type FulfilmentProfile,
   type ProfileRate,
-} from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
+} from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 
 const AMOUNTS = fc.constantFrom('0', '0.333', '1.25', '4.90');
 const CHANGE = '2022-03-15T00:00:00Z';

@@ -12,7 +12,7 @@ import type {
 import type {
   FulfilmentProfile,
   ProfileRate,
-} from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
+} from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import {
   DEFAULT_PREFERENCES,
   type CalculationPreferences,

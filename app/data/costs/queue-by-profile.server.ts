@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import type { TouchedOrders } from '#app/domain/profit/fulfilment-profiles/profile-versions.ts';
+import type { TouchedOrders } from '#app/domain/profit/cost-lookup/profile-versions.ts';
 import { queueFound } from './queue-touched.server.ts';
 
 /** Queues the orders that a change of a profile touches, and gives how many they are. */

@@ -12,12 +12,12 @@ import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type {
   FulfilmentProfile,
   ProfileContent,
-} from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
+} from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import {
   profileContent,
   type ProfileInput,
-} from '#app/domain/profit/fulfilment-profiles/profile-schema.ts';
-import { saveVersion, touchedBy } from '#app/domain/profit/fulfilment-profiles/profile-versions.ts';
+} from '#app/domain/profit/cost-lookup/profile-schema.ts';
+import { saveVersion, touchedBy } from '#app/domain/profit/cost-lookup/profile-versions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { AppError } from '#app/lib/app-error.ts';

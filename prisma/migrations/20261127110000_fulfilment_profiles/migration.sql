@@ -8,7 +8,7 @@ create table fulfilment_profiles (
   is_default         boolean not null,
   product_ids        jsonb not null,
   handling_per_unit  numeric not null check (handling_per_unit >= 0),
-  -- As domain/profit/fulfilment-profiles/fulfilment-profile.ts has them, in their order.
+  -- As domain/profit/cost-lookup/fulfilment-profile.ts has them, in their order.
   zones              jsonb not null,
   valid_from         timestamptz,
   valid_to           timestamptz,

@@ -46,25 +46,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'OnlineShopReports.getBuiltInReports': { ...shop, settings: { is_farthing_custom_report: 0 } },
     'OnlineShopReports.getReportsGlobalData': { data: shop },
     'OnlineShopVariableExpenses.getAllocationTypes': shop,
-    'Shipping.getFulfillmentProfiles': shop,
-    'Shipping.getAllCountries': shop,
-    'Shipping.saveFulfillmentProfile': {
-      ...shop,
-      payload: {
-        name: 'Parcels',
-        product_IDs: ['p1'],
-        handling_per_unit: '0.10',
-        zones: [
-          {
-            name: 'Home',
-            locations: [{ country: 'FR', provinces: [] }],
-            rates: [{ name: 'Letter', basis: 'weight', from: '0', below: '1', per_order: '1' }],
-          },
-        ],
-      },
-      retroactive_update_settings: { start_date: '2023-01-01', end_date: '2023-01-31' },
-    },
-    'Shipping.deleteFulfillmentProfile': { ...shop, profile_ID: `${getCanary(name)}-profile` },
+    ...shippingSamples(fixture, name),
     'DataRules.getSettings': shop,
     'DataRules.getIdentifierOptions': { ...shop, platform_ID: 12, section: 'orders' },
     'Attributes.saveShopAttribute': {
@@ -101,6 +83,32 @@ function connectorSamples(shop: { readonly become_shop_ID: number }): Samples {
       [`${controller}.getAuthorizeUrl`, shop],
     ]),
   );
+}
+
+/** The calls of fulfilment profiles. */
+function shippingSamples({ shops }: ShopsFixture, name: ShopName): Samples {
+  const shop = { become_shop_ID: shops[name].shopId };
+  return {
+    'Shipping.getFulfillmentProfiles': shop,
+    'Shipping.getAllCountries': shop,
+    'Shipping.saveFulfillmentProfile': {
+      ...shop,
+      payload: {
+        name: 'Parcels',
+        product_IDs: ['p1'],
+        handling_per_unit: '0.10',
+        zones: [
+          {
+            name: 'Home',
+            locations: [{ country: 'FR', provinces: [] }],
+            rates: [{ name: 'Letter', basis: 'weight', from: '0', below: '1', per_order: '1' }],
+          },
+        ],
+      },
+      retroactive_update_settings: { start_date: '2023-01-01', end_date: '2023-01-31' },
+    },
+    'Shipping.deleteFulfillmentProfile': { ...shop, profile_ID: `${getCanary(name)}-profile` },
+  };
 }
 
 /** The calls that read figures. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#app/data/products/save-products.server.ts';
-import type { ProfileInput } from '#app/domain/profit/fulfilment-profiles/profile-schema.ts';
+import type { ProfileInput } from '#app/domain/profit/cost-lookup/profile-schema.ts';
 import {
   deleteFulfilmentProfile,
   listFulfilmentProfiles,

@@ -5,8 +5,8 @@ import {
   RATE_IDENTIFIERS,
   type FulfilmentProfile,
   type ProfileRate,
-} from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
-import type { ProfileInput } from '#app/domain/profit/fulfilment-profiles/profile-schema.ts';
+} from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import type { ProfileInput } from '#app/domain/profit/cost-lookup/profile-schema.ts';
 import { wireRecordId } from './fields.ts';
 
 const decimal = z.string().optional();

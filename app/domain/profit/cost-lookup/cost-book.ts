@@ -5,7 +5,7 @@
  * Unit costs and percentages are exact decimals as strings (design.md, "Money and time").
  * Instants are ISO UTC; a rule holds from `validFrom` inclusive to `validTo` exclusive.
  */
-import type { FulfilmentProfile } from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
+import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
 export interface CostBook {

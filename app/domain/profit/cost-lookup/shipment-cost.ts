@@ -14,9 +14,9 @@ import {
   chooseRate,
   type ChosenRate,
   type Parcel,
-} from '#app/domain/profit/fulfilment-profiles/choose-rate.ts';
-import type { FulfilmentProfile } from '#app/domain/profit/fulfilment-profiles/fulfilment-profile.ts';
-import { profilesInForce } from '#app/domain/profit/fulfilment-profiles/profiles-of-lines.ts';
+} from '#app/domain/profit/cost-lookup/choose-rate.ts';
+import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import { profilesInForce } from '#app/domain/profit/cost-lookup/profiles-of-lines.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
 /** Which source the cost comes from; the engine turns it into amounts and reasons. */
@@ -80,7 +80,7 @@ export function shippingPerUnit(
   const { perUnit, perKilogram } = charge.rate;
   const kilograms = kilogramsOfUnit(book, line);
   if (kilograms === null || new Exact(perKilogram).isZero()) return perUnit;
-  return kilograms.times(perKilogram).plus(perUnit).toFixed();
+  return kilograms.times(perKilogram).plus(perUnit).toString();
 }
 
 /** Goods with a profile of their own first; what is left goes by the default, else by the rules. */
@@ -156,7 +156,7 @@ function parcelOf({ order, book }: ShipmentInput, goods: readonly GoodsLine[]): 
   return {
     order,
     units,
-    kilograms: kilograms?.toFixed() ?? null,
+    kilograms: kilograms?.toString() ?? null,
     value: majorText(value, book.decimals),
   };
 }

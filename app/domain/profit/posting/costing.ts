@@ -6,7 +6,7 @@ import { shipmentCostAt, type ShipmentCost } from '#app/domain/profit/cost-looku
 import {
   profilesInForce,
   type ProfilesInForce,
-} from '#app/domain/profit/fulfilment-profiles/profiles-of-lines.ts';
+} from '#app/domain/profit/cost-lookup/profiles-of-lines.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type {
