@@ -2,15 +2,17 @@
 // Vitest. The app is built by the set-up of the browser tests, while it makes the demo shop. With
 // arguments for Vitest, such as a file, only its tests run.
 import { runStaticChecks } from './steps/checks.ts';
-import { ensureChromium } from './steps/chromium.ts';
+import { ensureChromium, findHeadlessShell } from './steps/chromium.ts';
 import { run } from './steps/run.ts';
 
 const args = process.argv.slice(2);
 const failed = args.length === 0 ? await runStaticChecks() : [];
 const CHROMIUM_PATH = await ensureChromium();
+const HEADLESS_SHELL_PATH = (await findHeadlessShell()) ?? CHROMIUM_PATH;
 try {
   await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
     CHROMIUM_PATH,
+    HEADLESS_SHELL_PATH,
   });
 } catch {
   process.exitCode = 1; // Vitest has said which tests failed

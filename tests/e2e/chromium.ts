@@ -34,10 +34,19 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-/** Starts the browser of the tests, without these features besides. */
-export function launchChromium(without: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...FLAGS, `--disable-features=${[...WITHOUT, ...without].join(',')}`],
-  });
+const FULL_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Starts the browser of the tests: Chromium's headless shell where there is one. */
+export function launchChromium(): Promise<Browser> {
+  return launch(process.env['HEADLESS_SHELL_PATH'] ?? FULL_PATH, WITHOUT);
+}
+
+/** Starts the whole browser, which has private windows, without these features besides. */
+export function launchFullChromium(without: readonly string[]): Promise<Browser> {
+  return launch(FULL_PATH, [...WITHOUT, ...without]);
+}
+
+function launch(executablePath: string, without: readonly string[]): Promise<Browser> {
+  const args = [...FLAGS, `--disable-features=${without.join(',')}`];
+  return chromium.launch({ executablePath, args });
 }

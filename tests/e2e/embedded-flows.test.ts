@@ -8,7 +8,7 @@ import { ERROR_STATUSES } from '#app/view-models/start-up/error-page.ts';
 import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { sessionToken } from '#tests/sandbox/session-tokens.ts';
 import { expectAccessible, PHONE } from './app.ts';
-import { launchChromium } from './chromium.ts';
+import { launchFullChromium } from './chromium.ts';
 import { ERRORS_IN_ADMIN } from './embedded-errors.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
@@ -34,7 +34,7 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true });`;
 
 beforeAll(async () => {
-  browser = await launchChromium(OFF_FOR_FRAMES);
+  browser = await launchFullChromium(OFF_FOR_FRAMES);
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
   await context.addInitScript(WATCH_DIALOGS);
 });

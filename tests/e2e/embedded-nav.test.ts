@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
-import { launchChromium } from './chromium.ts';
+import { launchFullChromium } from './chromium.ts';
 import { framedAddress, token, useEmbeddedApp } from './embedded-app.ts';
 
 const { app } = useEmbeddedApp();
 let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchChromium(OFF_FOR_FRAMES);
+  browser = await launchFullChromium(OFF_FOR_FRAMES);
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
 });
 afterAll(() => browser.close());

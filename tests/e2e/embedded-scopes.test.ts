@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFF_FOR_FRAMES, openAdmin } from '#tests/sandbox/framing-admin.ts';
 import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
 import { signedWebhook } from '#tests/sandbox/shopify/signed-webhook.ts';
-import { launchChromium } from './chromium.ts';
+import { launchFullChromium } from './chromium.ts';
 import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
 const OLDER = ['read_all_orders', 'read_shopify_payments_accounts'];
@@ -12,7 +12,7 @@ const { app } = useEmbeddedApp();
 let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchChromium(OFF_FOR_FRAMES);
+  browser = await launchFullChromium(OFF_FOR_FRAMES);
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
 });
 afterAll(() => browser.close());
