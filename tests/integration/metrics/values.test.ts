@@ -41,13 +41,19 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   product_costs: 500,
   handling: 150,
   fulfilment_cost: 700,
+  return_labels: 0,
+  cost_of_returns: 2800, // 38.00 - 10.00, and nothing for a label
+  shipping_subsidy: -100, // 7.00 - 8.00
   transaction_fees: 320,
+  transaction_fee_rate: 320 / 9030,
   order_platform_fees: 80,
   platform_charges: 0,
   platform_fees: 80,
   order_costs: 1750, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80
   gross_profit: 6970, // 87.20 - 17.50
   gross_margin: 6970 / 8720,
+  margin_before_discounts: 7370 / 9120, // (69.70 + 4.00) / (87.20 + 4.00)
+  discount_break_even: 400 / 7370, // 4.00 / (69.70 + 4.00)
   cm1: 6300, // 68.00 - 5.00
   cm2: 5970, // 63.00 + 8.00 + 0.20 + 1.00 - 1.50 - 7.00 - 3.20 - 0.80
   cm3: 3970, // 59.70 - 20.00
@@ -96,6 +102,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   new_orders: 1,
   returning_orders: 1,
   guest_orders: 1,
+  new_order_share: 1 / 3,
   repeat_customers: 1,
   repeat_rate: 1,
   returning_customer_rate: 1,

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as limits from '#app/config/limits.ts';
-import { inspectFile } from './inspect-file.server.ts';
-import { readRows } from './read-rows.server.ts';
-import { scanFile } from './scan-file.server.ts';
+import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
+import { readRows } from '#app/csv/rows/read-rows.server.ts';
+import { scanFile } from '#app/csv/rows/scan-file.server.ts';
 
 /** As in production, in small. */
 vi.mock('#app/config/limits.ts', async (original) => {
