@@ -1,31 +1,30 @@
 import type { Server } from 'node:http';
-import { pathToFileURL } from 'node:url';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
+import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
+import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
+import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
+import { BODY_LIMITS, HTTP_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
+import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
+import type { MetricReader } from '#app/data/metric-reader.ts';
+import { inShops, type ScopeLimits } from '#app/data/shop-scope.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
-import { inShops } from '#app/data/shop-scope.ts';
-import type { MetricReader } from '#app/data/metric-reader.ts';
-import { AppError } from '#app/lib/app-error.ts';
-import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
-import { BODY_LIMITS, HTTP_LIMITS } from '#app/config/limits.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
-import { scopeLimits } from './scope-limits.server.ts';
 import { compressedAssets } from './compressed-assets.server.ts';
+import { answerSurface, noteSurface } from './embedded-surface.server.ts';
+import { knownHostsOnly } from './known-hosts.server.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { gracefulStop } from './operations/graceful-stop.server.ts';
 import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
 import { openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
-import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
-import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { getEmbeddedRequest, getNonce } from './response-notes.ts';
-import { knownHostsOnly } from './known-hosts.server.ts';
-import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
-import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
 import {
   answerFaults,
   privateByDefault,
@@ -218,4 +217,20 @@ async function developmentBuild(
   app.use(vite.middlewares);
   return async () =>
     (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild;
+}
+
+/** What only looks is stopped when its reader leaves; what a form began is finished. */
+export function scopeLimits(
+  { method, path }: Pick<Request, 'method' | 'path'>,
+  response: Pick<Response, 'once' | 'writableFinished'>,
+): ScopeLimits {
+  const isLooking = method === 'GET' || method === 'HEAD';
+  // A form may erase a shop, which takes its time.
+  const statementMs = isLooking || path.startsWith('/api') ? QUERY_LIMITS.statementMs : null;
+  if (!isLooking) return { statementMs };
+  const left = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort();
+  });
+  return { statementMs, signal: left.signal };
 }

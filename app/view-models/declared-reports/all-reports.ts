@@ -4,8 +4,7 @@ import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 import { RETURNS_REPORT } from './returns-report.ts';
-import { SHIPPING_REPORT } from './shipping-report.ts';
-import { TRANSACTION_FEES_REPORT } from './transaction-fees-report.ts';
+import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
 
 export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
   COMPARE_COUNTRIES_REPORT,

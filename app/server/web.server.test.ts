@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { scopeLimits } from './scope-limits.server.ts';
+import { scopeLimits } from './web.server.ts';
 
 /** What a request has asked for, and whether it is stopped once the connection has closed. */
 function closed(method: string, path: string, writableFinished: boolean) {
