@@ -125,8 +125,8 @@ function checkOthers(
   if (isDefault && standard !== undefined) {
     throw new AppError('conflict', `${standard.name} is the default profile already.`);
   }
-  const wanted = new Set(productIds);
-  const owner = others.find((one) => one.productIds.some((productId) => wanted.has(productId)));
+  const ownIds = new Set(productIds);
+  const owner = others.find((one) => one.productIds.some((productId) => ownIds.has(productId)));
   if (owner === undefined) return;
   throw new AppError('conflict', `The profile ${owner.name} has some of these products already.`);
 }

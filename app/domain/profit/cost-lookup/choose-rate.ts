@@ -92,14 +92,14 @@ function measure(basis: Exclude<RateBasis, 'any'>, parcel: Parcel): string | nul
 
 function isByMethod({ methods }: ProfileRate, { order }: Parcel): boolean {
   if (methods.length === 0) return true;
-  const wanted = new Set(methods.map(plain));
-  return order.shippingLines.some(({ title }) => wanted.has(plain(title)));
+  const titles = new Set(methods.map(plain));
+  return order.shippingLines.some(({ title }) => titles.has(plain(title)));
 }
 
 function hasIdentifier({ identifier }: ProfileRate, parcel: Parcel): boolean {
   if (identifier === null) return true;
-  const wanted = new Set(identifier.values.map(plain));
-  return identifierValues(identifier.key, parcel).some((value) => wanted.has(plain(value)));
+  const allowed = new Set(identifier.values.map(plain));
+  return identifierValues(identifier.key, parcel).some((value) => allowed.has(plain(value)));
 }
 
 function identifierValues(key: RateIdentifier, { order }: Parcel): readonly string[] {
