@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#app/data/database.ts';
+import { forEverybody } from '#app/data/shop-scope.ts';
 
 /** Each flight holds a connection while its work needs others: the pool must never be all flights. */
 const FLIGHTS_MAX = 3;
@@ -14,8 +15,9 @@ export type SingleFlight<T> = (db: Database, lock: string, work: () => Promise<T
 
 /**
  * Does the same work once at a time on all machines: callers of one process share the outcome, other
- * processes wait for the lock. Two kinds of work may share a lock, but never each other's outcome, so
- * each makes a flight of its own, and its outcomes have one type.
+ * processes wait for the lock. It goes on when the reader who began it leaves. Two kinds of work may
+ * share a lock, but never each other's outcome, so each makes a flight of its own, and its outcomes
+ * have one type.
  */
 export function singleFlight<T>(): SingleFlight<T> {
   const underWay = new Map<string, Promise<T>>();
@@ -23,7 +25,8 @@ export function singleFlight<T>(): SingleFlight<T> {
     const key = `${db.url.reveal()} ${lock}`;
     const shared = underWay.get(key);
     if (shared !== undefined) return shared;
-    const flight = takeFlight(() => underLock(db, lock, work)).finally(() => underWay.delete(key));
+    const begin = () => takeFlight(() => underLock(db, lock, work));
+    const flight = forEverybody(begin).finally(() => underWay.delete(key));
     underWay.set(key, flight);
     return flight;
   };

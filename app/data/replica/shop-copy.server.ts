@@ -102,7 +102,9 @@ export class ShopCopy {
 
   /** Attaches what is on disk, if anything of use is. */
   open(): Promise<void> {
-    return this.#current === null ? this.#follow(this.#inTurn(() => this.#attach())) : DONE;
+    return this.#current === null
+      ? this.#follow(this.#inTurn(() => forEverybody(() => this.#attach())))
+      : DONE;
   }
 
   /** Brings it up to date. Who comes while that is under way shares it, and looks again. */

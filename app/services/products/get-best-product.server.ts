@@ -11,7 +11,7 @@ const CACHE_MS = 600_000;
 
 interface CachedProduct {
   readonly until: number;
-  readonly productId: Promise<string | null>;
+  readonly productId: string | null;
 }
 
 const cacheByDeps = new WeakMap<Deps['db'], Map<number, CachedProduct>>();
@@ -25,10 +25,9 @@ export async function getBestProduct(deps: Deps, shop: Shop): Promise<string | n
   const now = deps.clock().getTime();
   const known = cache.get(shop.shopId);
   if (known !== undefined && known.until > now) return known.productId;
-  const productId = read(deps, shop, lastDataDay);
+  // Only what is known is shared: a query under way ends when the reader who began it leaves.
+  const productId = await read(deps, shop, lastDataDay);
   cache.set(shop.shopId, { until: now + CACHE_MS, productId });
-  // After a failure the next page queries again.
-  productId.catch(() => cache.delete(shop.shopId));
   return productId;
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { Database } from '#app/data/database.ts';
+import { singleFlight } from '#app/data/connections/single-flight.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
@@ -104,26 +105,33 @@ describe.skipIf(await isOnCitus())('a statement', () => {
   });
 
   it('of a reader who leaves disappears from the database, and of everybody goes on', async () => {
-    const two = openDatabase(database.url, { connectionsMax: 2 });
+    const several = openDatabase(database.url, { connectionsMax: 4 });
     const left = new AbortController();
     const limits = { statementMs: 60_000, signal: left.signal };
-    const sleep = (seconds: number) => two.query(`select pg_sleep(${seconds}) as "left"`);
-    const running = async () => {
-      const select = `select query from pg_stat_activity where state = 'active'
-        and query like 'select pg_sleep(%) as "left"' order by query`;
-      return (await database.db.query<{ query: string }>(select)).map(({ query }) => query);
+    const ask = <T>(work: () => Promise<T>) => inShops([ours], work, limits);
+    // They wait for a lock of the test: none of them ends before the reader has left.
+    const holder = await database.db.pool.connect();
+    await holder.query('select pg_advisory_lock(77)');
+    const wait = (name: string) => several.query(`select pg_advisory_lock_shared(77) as "${name}"`);
+    const waiting = async () => {
+      const select = `select substring(query from '"(.*)"') as name from pg_stat_activity
+        where state = 'active' and query like 'select pg_advisory_lock_shared(77)%' order by 1`;
+      return (await database.db.query<{ name: string }>(select)).map(({ name }) => name);
     };
-    const asked = inShops([ours], () => sleep(30), limits);
-    const shared = inShops([ours], () => forEverybody(() => sleep(1)), limits);
-    await expect.poll(async () => (await running()).length).toBe(2);
+    const own = ask(() => wait('own'));
+    const shared = ask(() => forEverybody(() => wait('shared')));
+    const flight = ask(() => singleFlight<object[]>()(several, 'a name', () => wait('single')));
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual(['own', 'shared', 'single']);
     left.abort();
-    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
-    expect(await running()).not.toContain('select pg_sleep(30) as "left"');
+    await expect(own).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await waiting()).toEqual(['shared', 'single']);
+    await holder.query('select pg_advisory_unlock(77)');
     expect(await shared).toHaveLength(1);
+    expect(await flight).toHaveLength(1);
+    holder.release();
     // What they would have asked next is not begun.
-    const next = inShops([ours], () => sleep(0), limits);
-    await expect(next).rejects.toMatchObject({ code: 'cancelled' });
-    await two.close();
+    await expect(ask(() => wait('next'))).rejects.toMatchObject({ code: 'cancelled' });
+    await several.close();
   });
 
   it('sees a row of no shop, and not one of another', async () => {

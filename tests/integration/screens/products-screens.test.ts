@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
+import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
 import { bestSeller } from '#app/services/products/best-seller.server.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';
@@ -84,6 +87,24 @@ describe('the products screens', () => {
     const { ranking, rankedBy } = await list({ sort });
     expect(rankedBy).toBe('gross_profit');
     expect(ranking.rows.map(({ keys }) => keys[0])).toEqual(['plate', 'unlisted', 'mug']);
+  });
+
+  it('know the best seller of the menu for whoever waits, though another reader leaves', async () => {
+    const row = await selectShopById(deps.db, shop.shopId);
+    if (row === null) throw new Error('The shop was just made.');
+    const withDays = { ...row, lastDataDay: '2023-02-01' };
+    const leaving = Promise.withResolvers<void>();
+    const read = async () => {
+      await leaving.promise;
+      throw new AppError('cancelled', 'Nobody waits for this report any more.');
+    };
+    const reader = { ...deps.reader, read };
+    const ofWhoLeaves = getBestProduct({ ...deps, reader }, withDays);
+    const ofWhoWaits = getBestProduct(deps, withDays);
+    leaving.resolve();
+    await expect(ofWhoLeaves).rejects.toMatchObject({ code: 'cancelled' });
+    // The plate sold for 90.00, the mug for 80.00.
+    expect(await ofWhoWaits).toBe('plate');
   });
 
   it('find a product by title, vendor, type or sku', async () => {
