@@ -8,6 +8,7 @@ export const PHONE = { width: 375, height: 812 };
 
 /** For one thing to appear, on a machine that has a lot else to do. */
 const PATIENCE_MS = 60_000;
+const SHOWN_TEXT_MAX = 3000;
 
 export interface OpenedPage {
   readonly page: Page;
@@ -36,7 +37,9 @@ export function useBrowser(): Browsing {
   beforeEach(() => {
     visitors = [];
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const pages = visitors?.flatMap((context) => context.pages()) ?? [];
+    if (task.result?.state === 'fail') await Promise.all(pages.map(printPage));
     await Promise.all(visitors?.map((context) => context.close()) ?? []);
   });
   afterAll(async () => browser?.close());
@@ -66,6 +69,15 @@ export function useBrowser(): Browsing {
       return visited;
     },
   };
+}
+
+/** What a failed test had before it: "nothing appeared within a minute" does not say why. */
+async function printPage(page: Page): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5000 })
+    .catch((error: unknown) => String(error));
+  console.error(`The page of the failed test, ${page.url()}:\n${text.slice(0, SHOWN_TEXT_MAX)}`);
 }
 
 function problemsOf(page: Page): readonly string[] {

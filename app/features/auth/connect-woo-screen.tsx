@@ -184,8 +184,9 @@ function useFinishing(step: 'waiting' | 'finish', isAnswered: boolean): RefObjec
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (step === 'finish' || isAnswered || state !== 'idle') return;
-    const timer = setTimeout(revalidate, ASK_AFTER_MS);
-    return () => clearTimeout(timer);
+    // Again and again: React may pass over the state between a request and its quick reply.
+    const timer = setInterval(revalidate, ASK_AFTER_MS);
+    return () => clearInterval(timer);
   }, [step, isAnswered, state, revalidate]);
   useEffect(() => {
     if (step !== 'finish' || isAnswered || isSent.current) return;

@@ -1,4 +1,4 @@
-import { Form, useFetcher, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import {
   Badge,
   Banner,
@@ -10,7 +10,8 @@ import {
   Page,
   Text,
 } from '@shopify/polaris';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { requestPart } from '#app/components/calls/call-client.ts';
 import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProblem, MappingView, PreviewReply } from '#app/domain/imports/import-view.ts';
 import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
@@ -145,9 +146,15 @@ const ASKED_FIELDS = [fields.mapping, fields.shop, fields.currency, fields.timeZ
 
 /** What the file would come to by the form as it stands; `refresh` after each change of it. */
 function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
-  const { load, data, state } = useFetcher<PreviewReply>();
+  const [reply, setReply] = useState<PreviewReply | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const ask = useCallback(() => {
+  const asking = useRef<AbortController | null>(null);
+  const stop = useCallback(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    asking.current?.abort();
+  }, []);
+  const ask = useCallback(async () => {
     if (form.current === null) return;
     const values = new FormData(form.current);
     const query = new URLSearchParams(
@@ -156,17 +163,23 @@ function usePreview(importId: string, form: RefObject<HTMLFormElement | null>) {
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
-    load(`/imports/${importId}/preview?${query.toString()}`);
-  }, [form, importId, load]);
+    const { signal } = (asking.current = new AbortController());
+    setIsWorking(true);
+    // Beside the router: it would read the file once more before it shows the import that was
+    // started, and show an error instead when the file has been imported and removed by then.
+    const path = `/imports/${importId}/preview?${query.toString()}`;
+    const answer = await requestPart<PreviewReply>(path, signal);
+    if (signal.aborted) return;
+    setReply(answer);
+    setIsWorking(false);
+  }, [form, importId]);
   const refresh = useCallback(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = setTimeout(ask, QUIET_MS);
-  }, [ask]);
+    stop();
+    timer.current = setTimeout(() => void ask(), QUIET_MS);
+  }, [ask, stop]);
   useEffect(() => {
     refresh();
-    return () => {
-      if (timer.current !== null) clearTimeout(timer.current);
-    };
-  }, [refresh]);
-  return { reply: data ?? null, isWorking: state !== 'idle', refresh };
+    return stop;
+  }, [refresh, stop]);
+  return { reply, isWorking, refresh };
 }

@@ -1,4 +1,4 @@
-import { Form, useFetcher, useRevalidator } from '@remix-run/react';
+import { Form, useRevalidator } from '@remix-run/react';
 import {
   Badge,
   Banner,
@@ -10,7 +10,8 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { requestPart } from '#app/components/calls/call-client.ts';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import { type ImportProgress, isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
@@ -141,19 +142,30 @@ function shareDone(progress: ImportProgress): number {
 
 const ASK_AFTER_MS = 1000;
 
-/** The import as it is now: loaded a second after each reply while it runs. */
+/** The import as it is now: asked for a second after each reply while it runs. */
 function useRun(loaded: RunView): RunView {
-  const { load, data, state } = useFetcher<RunView>();
+  const [polled, setPolled] = useState<RunView | null>(null);
   const { revalidate } = useRevalidator();
-  const view = isRunning(loaded.progress) ? (data ?? loaded) : loaded;
+  const { importId } = loaded;
+  const view = isRunning(loaded.progress) ? (polled ?? loaded) : loaded;
   const isLive = isRunning(view.progress);
   const hasEnded = isRunning(loaded.progress) && !isLive;
   useEffect(() => {
-    // A request repeated before its reply arrived is cancelled: it would never arrive.
-    if (!isLive || state !== 'idle') return undefined;
-    const timer = setTimeout(() => load(`/imports/${loaded.importId}/progress`), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isLive, state, loaded.importId, load]);
+    if (!isLive) return undefined;
+    const asking = new AbortController();
+    const ask = async () => {
+      // Beside the router: one reply that does not come must not replace the page by an error.
+      const reply = await requestPart<RunView>(`/imports/${importId}/progress`, asking.signal);
+      if (asking.signal.aborted) return;
+      if (reply !== null) setPolled(reply);
+      timer = setTimeout(() => void ask(), ASK_AFTER_MS);
+    };
+    let timer = setTimeout(() => void ask(), ASK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [isLive, importId]);
   useEffect(() => {
     // Its end changes what the page may do, and a refusal leads back to the mapping.
     if (hasEnded) revalidate();

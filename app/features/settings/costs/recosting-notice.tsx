@@ -10,8 +10,9 @@ export function RecostingNotice({ ordersLeft }: { readonly ordersLeft: number })
   const isRecosting = ordersLeft > 0;
   useEffect(() => {
     if (!isRecosting || state !== 'idle') return;
-    const timer = setTimeout(revalidate, ASK_EVERY_MS);
-    return () => clearTimeout(timer);
+    // Again and again: React may pass over the state between a request and its quick reply.
+    const timer = setInterval(revalidate, ASK_EVERY_MS);
+    return () => clearInterval(timer);
   }, [isRecosting, state, revalidate]);
   if (!isRecosting) return null;
   const orders = ordersLeft === 1 ? '1 order' : `${ordersLeft.toLocaleString('en')} orders`;
