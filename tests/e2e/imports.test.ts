@@ -26,6 +26,8 @@ async function importIntoNewShop(page: Page, title: string): Promise<string> {
   await page.getByLabel('Currency').selectOption('GBP');
   await page.getByLabel('Time zone').selectOption('Europe/London');
   await page.getByLabel('Returns begin with').fill('C');
+  // What the file comes to, looked at before it is confirmed.
+  await page.getByText('Net sales').waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Done', { exact: true }).waitFor();
   return name;

@@ -3,6 +3,7 @@ import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { type ColumnMapping, findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView, PreviewReply } from '#app/domain/imports/import-view.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
+import styles from './imports.module.css';
 import { RejectGroups, Totals } from './totals-card.tsx';
 
 interface PreviewCardProps {
@@ -23,7 +24,11 @@ export function PreviewCard({ reply, isWorking }: PreviewCardProps) {
           </Text>
           {isWorking && <Spinner size="small" accessibilityLabel={IMPORT_MESSAGES.working} />}
         </InlineStack>
-        <div role="status" aria-live="polite">
+        <div
+          role="status"
+          aria-live="polite"
+          className={reply === null ? styles['awaited'] : undefined}
+        >
           {preview === null ? (
             <Text as="p" tone="subdued">
               {isWorking ? IMPORT_MESSAGES.working : IMPORT_MESSAGES.noPreview}
