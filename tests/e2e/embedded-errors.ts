@@ -43,7 +43,7 @@ export const ERRORS_IN_ADMIN: Readonly<Record<ErrorStatus, ErrorInAdmin>> = {
     title: 'Connection error',
     says: 'Please reopen the app from the admin of the platform.',
     arrive: ({ site, shopify }, context) => {
-      shopify.isSilentOn.add('silent.myshopify.com');
+      shopify.troubles.set('silent.myshopify.com', 503);
       return openPage(context, site, '/dashboard', 'silent.myshopify.com');
     },
   },

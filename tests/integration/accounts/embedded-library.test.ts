@@ -91,7 +91,7 @@ describe("Shopify's library", () => {
     vi.setSystemTime(HOUR_LATER);
     const refused = { ...visit, sessionToken: `${visit.sessionToken}canary` };
     await authenticate(refused).catch(() => undefined);
-    shopify.isSilentOn.add(visit.shop);
+    shopify.troubles.set(visit.shop, 503);
     await authenticate(visitTo('canary')).catch(() => undefined);
     expect(lines.length).toBeGreaterThan(3);
     const all = lines.join('\n');

@@ -224,25 +224,22 @@ function rolesAt(shopId: number) {
 }
 
 describe('a call from inside the Shopify admin', () => {
-  it('that Shopify does not answer for is told so, and is no fault of ours', async () => {
-    const logged: unknown[] = [];
-    const silent = openEmbedded({
-      ...SHOPIFY_APP,
-      // Nobody listens there.
-      endpoint: 'http://127.0.0.1:1',
-      db: base.db,
-      appUrl: base.accounts.appUrl,
-      keys: base.keys,
-      fetch,
-      clock,
-    });
+  const logged: unknown[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  beforeEach(() => void (logged.length = 0));
+
+  interface CallOptions {
+    readonly endpoint?: string;
+    /** The product's own clock, where it is another than the machine's. */
+    readonly now?: Date;
+  }
+  const callFrom = async (name: string, { endpoint = shopify.url, now }: CallOptions = {}) => {
+    const ownClock = now === undefined ? clock : () => now;
+    const ground = { ...SHOPIFY_APP, db: base.db, keys: base.keys, fetch, clock: ownClock };
+    const embedded = openEmbedded({ ...ground, appUrl: base.accounts.appUrl, endpoint });
     const context: AppLoadContext = {
-      deps: {
-        ...deps(),
-        embedded: silent,
-        log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
-      },
-      embedded: visitTo('unheard'),
+      deps: { ...base, clock: ownClock, embedded, log },
+      embedded: visitTo(name),
       sessionSecret: new Secret('a secret of the tests, long enough'),
       nonce: '',
       ip: '192.0.2.1',
@@ -257,16 +254,38 @@ describe('a call from inside the Shopify admin', () => {
       body: JSON.stringify({ controller: 'OnlineShops', method: 'getShopTopMessages' }),
     });
     const response = await dispatch(request, context);
-    expect([response.status, await response.json()]).toEqual([
-      502,
-      {
-        status: 502,
-        data: {
-          err: 'The shop platform does not answer. Try again in a moment.',
-          code: 'unavailable',
-        },
-      },
-    ]);
+    return [response.status, await response.json()];
+  };
+  const err = 'The shop platform does not answer. Try again in a moment.';
+  const unanswered = [502, { status: 502, data: { err, code: 'unavailable' } }];
+
+  it('that Shopify does not answer for is told so, and is no fault of ours', async () => {
+    // Nobody listens there.
+    expect(await callFrom('unheard', { endpoint: 'http://127.0.0.1:1' })).toEqual(unanswered);
     expect(logged).toEqual([]);
+  });
+
+  it('of a new shop that Shopify answers with a 500 is told so, too', async () => {
+    shopify.troubles.set('broken.myshopify.com', 500);
+    expect(await callFrom('broken')).toEqual(unanswered);
+    expect(logged).toEqual([]);
+  });
+
+  it("whose token ends while it is under way is told so by the library's answer", async () => {
+    await enter(visitTo('halfway'));
+    shopify.troubles.set('halfway.myshopify.com', 500);
+    // By our clock the token is fresh; by the library's, which is the machine's, it has ended.
+    const before = clock();
+    setNow(HOUR_LATER);
+    expect(await callFrom('halfway', { now: before })).toEqual(unanswered);
+    expect(logged).toEqual([]);
+  });
+
+  it('is answered while Shopify has trouble, once the shop is known', async () => {
+    await enter(visitTo('known'));
+    shopify.troubles.set('known.myshopify.com', 500);
+    setNow(HOUR_LATER);
+    const [status] = await callFrom('known');
+    expect(status).toBe(200);
   });
 });

@@ -10,9 +10,10 @@ export interface ShopifyStandIn {
   readonly grants: string[];
   /** Whether the next refresh is answered as one of a token that is no longer known. */
   forgetsRefreshTokens: boolean;
-  /** Shops whose sessions are not accepted, and shops that are not reported. */
+  /** Shops whose sessions are not accepted. */
   readonly refuses: Set<string>;
-  readonly isSilentOn: Set<string>;
+  /** Shops that Shopify has trouble with, each with the status of every answer. */
+  readonly troubles: Map<string, number>;
   close(): Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export async function startShopify(): Promise<ShopifyStandIn> {
   const stand = {
     forgetsRefreshTokens: false,
     refuses: new Set<string>(),
-    isSilentOn: new Set<string>(),
+    troubles: new Map<string, number>(),
   };
   const issue = () => {
     issued += 1;
@@ -41,7 +42,8 @@ export async function startShopify(): Promise<ShopifyStandIn> {
   };
   const admins = emptyAdmins();
   const answer = async (shop: string, path: string, body: Record<string, string>) => {
-    if (stand.isSilentOn.has(shop)) return { status: 503, body: {} };
+    const trouble = stand.troubles.get(shop);
+    if (trouble !== undefined) return { status: trouble, body: {} };
     if (path.endsWith('/graphql.json')) return admins.answer(shop, path, body);
     const isRefresh = body['grant_type'] === 'refresh_token';
     grants.push(`${shop} ${isRefresh ? 'refresh_token' : 'token_exchange'}`);
