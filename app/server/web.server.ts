@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
 import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
 import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
@@ -83,8 +83,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.get('/readyz', ready.handler);
   if (token !== null) app.get('/metrics', metrics.handler);
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
-  // Nobody sees a shop's rows before it is known who asks.
-  app.use((request, response, next) => inShops([], next, scopeLimits(request, response)));
+  app.use(limitScope);
   app.use(noteSurface(deps.embedded));
   app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
   app.use(
@@ -218,6 +217,10 @@ async function developmentBuild(
   return async () =>
     (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild;
 }
+
+/** Nobody sees a shop's rows before it is known who asks, nor for longer than they may. */
+export const limitScope: RequestHandler = (request, response, next) =>
+  inShops([], next, scopeLimits(request, response));
 
 /** What only looks is stopped when its reader leaves; what a form began is finished. */
 export function scopeLimits(
