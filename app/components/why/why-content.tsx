@@ -9,11 +9,9 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { FigureWhy } from './figure-why.tsx';
 import { OrderWhy } from './order-why.tsx';
+import { whyHref } from './why-address.ts';
 import type { WhyRequest } from './why-context.ts';
 import { WhySkeleton } from './why-skeleton.tsx';
-import { withShops } from '#app/domain/multishop/shops-of-report.ts';
-import { writeReportState } from '#app/view-models/report/report-state.ts';
-import type { ReportView } from '#app/view-models/report/report-view.ts';
 
 type Reply =
   | { readonly kind: 'figure'; readonly figure: Figure }
@@ -45,24 +43,4 @@ export function WhyContent({
   }
   if (data.kind === 'order') return <OrderWhy why={data.order} />;
   return <FigureWhy why={data.figure} request={request} onOpen={onOpen} onPage={setPageNumber} />;
-}
-
-/** Where the answer to a Why comes from: the page's range and filters, narrowed by the request. */
-function whyHref(
-  { state, shops }: Pick<ReportView, 'state' | 'shops'>,
-  request: WhyRequest,
-  pageNumber: number,
-): string {
-  const params = writeReportState({
-    ...state,
-    range: request.range ?? state.range,
-    shortcut: null,
-    filters: [...state.filters, ...(request.filters ?? [])],
-    sort: null,
-    page: { size: 10, number: pageNumber },
-    search: '',
-  });
-  params.set('metric', request.metric);
-  if (request.order !== undefined) params.set('order', request.order.id);
-  return `/why?${withShops(params, shops)}`;
 }

@@ -8,7 +8,7 @@ import { KIND_MESSAGES } from './amounts-messages.ts';
 import { monthRange, whyOfAmounts } from './amounts-why.ts';
 import styles from './expenses.module.css';
 
-/** The figures of the month on screen, and the categories of a year of months as stacked bars. */
+/** The figures of the month on screen, and the categories by month as stacked bars. */
 export function CategoryChart({ view }: { readonly view: AmountsView }) {
   const series = topCategories(view.byCategory);
   const totals = view.months.map((_, at) =>
@@ -79,7 +79,7 @@ function Figures({ view }: { readonly view: AmountsView }) {
   const figures = [
     inMonth(last),
     inMonth(last - 1),
-    { label: 'Last 12 months', value: year, why: whyOfAmounts(view.kind, { range }) },
+    { label: `Last ${months.length} months`, value: year, why: whyOfAmounts(view.kind, { range }) },
     { label: 'Average month', value: Math.round(year / months.length) },
   ];
   return (

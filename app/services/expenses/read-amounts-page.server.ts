@@ -3,6 +3,8 @@ import { selectOwnCategories } from '#app/data/costs/cost-category-rows.server.t
 import { selectScheduledAmounts } from '#app/data/costs/scheduled-amount-rows.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectLabels } from '#app/data/products/select-labels.server.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { addDays, addMonths, endOfPeriod, startOfPeriod } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -38,7 +40,7 @@ const BASE_DAYS = 30;
 const ACTIONS = { expense: 'edit_expenses', other_revenue: 'edit_other_revenue' } as const;
 
 export interface ReadAmountsPageOptions {
-  readonly access: Pick<PageAccess, 'shop' | 'role'>;
+  readonly access: Pick<PageAccess, 'shop' | 'role' | 'plan'>;
   readonly kind: ScheduledKind;
   readonly params: URLSearchParams;
 }
@@ -46,14 +48,11 @@ export interface ReadAmountsPageOptions {
 /** Everything that the page of expenses, or of other revenue, shows. */
 export async function readAmountsPage(
   deps: Deps,
-  { access: { shop, role }, kind, params }: ReadAmountsPageOptions,
+  { access: { shop, role, plan }, kind, params }: ReadAmountsPageOptions,
 ): Promise<AmountsView> {
   const { shopId, currency, locale, timeZone } = shop;
   const today = dayOnScreen(shop, deps.clock());
-  const month = startOfPeriod(today, 'month', 1);
-  const months = Array.from({ length: CHART_MONTHS }, (_, at) =>
-    addMonths(month, at - CHART_MONTHS + 1),
-  );
+  const months = listMonths(today, plan);
   const isVariableOpen = (params.get('edit') ?? '').includes(':variable-expense:');
   const [rows, byCategory, own, ordersLeft, options, baseTotals] = await Promise.all([
     listRows(deps, { shop, kind, today }),
@@ -90,6 +89,16 @@ export async function readAmountsPage(
     refusal: getActionRefusal(role, ACTIONS[kind]),
     button: getButtonState(role, ACTIONS[kind]),
   };
+}
+
+/** The months to the one on screen, of those that the plan shows whole. */
+function listMonths(today: string, plan: PlanKey): string[] {
+  const month = startOfPeriod(today, 'month', 1);
+  const start = addMonths(month, 1 - CHART_MONTHS);
+  const range = { start, end: endOfPeriod(today, 'month', 1) };
+  const shown = rangeWithinPlan(range, plan, { today, weekStart: 1, firstDataDay: null });
+  const months = Array.from({ length: CHART_MONTHS }, (_, at) => addMonths(start, at));
+  return months.filter((first) => first >= shown.start);
 }
 
 /** Today; in the demo the last of its days, or nothing would be going on. */

@@ -92,6 +92,20 @@ export function withDays(params: URLSearchParams, { range }: Pick<ReportState, '
   return named;
 }
 
+/** The address of a part of a page that has other days than the page, with the page's own days. */
+export function withPageDays(params: URLSearchParams, { range }: Pick<ReportState, 'range'>) {
+  const named = new URLSearchParams(params);
+  named.set('pageStart', range.start);
+  named.set('pageEnd', range.end);
+  return named;
+}
+
+/** The days of the page that a part with other days belongs to; null where it has those of its page. */
+export function readPageDays(params: URLSearchParams): DateRange | null {
+  const [start, end] = [params.get('pageStart') ?? '', params.get('pageEnd') ?? ''];
+  return isSaneDay(start) && isSaneDay(end) && start <= end ? { start, end } : null;
+}
+
 const RANGE_WORDS = ['start', 'end', 'range'];
 
 /** The address of a state: the range always, the rest where it differs from the usual. */

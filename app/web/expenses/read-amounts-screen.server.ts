@@ -19,7 +19,7 @@ export async function readAmountsScreen(
 ): Promise<AmountsScreenData> {
   const open = await openReport(request, context, { compareTo: 'none', isOfOneShop: true });
   const { deps, shop, params, report } = open;
-  const access = { shop, role: report.role };
+  const access = { shop, role: report.role, plan: report.plan };
   return {
     view: await readAmountsPage(deps, { access, kind, params }),
     // The page has filters of its own, and its figures none of a report.

@@ -5,7 +5,10 @@ import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/pl
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
-import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
+import {
+  figureRangeWithinPlan,
+  rangeWithinPlan,
+} from '#app/domain/access/plans/range-within-plan.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
@@ -36,6 +39,7 @@ import {
   getBreakdown,
   namesDays,
   parseReportState,
+  readPageDays,
   type ReportState,
 } from '#app/view-models/report/report-state.ts';
 import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
@@ -100,12 +104,18 @@ export async function openReport(
     await keepChoice(access, namesDays(params) ? parsed : null, opensWith);
   }
   const isKnown = isKnownFilter(filterBy !== 'dimensions');
+  const comparison = isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo;
+  const ofPage = asPage === undefined ? null : readPageDays(params);
   const state = {
     ...parsed,
     dating: options.hasDating === true || asPage !== undefined ? parsed.dating : null,
-    range: rangeWithinPlan(parsed.range, rangePlan.plan, calendar),
+    range: daysWithinPlan(parsed.range, ofPage, {
+      compareTo: comparison,
+      plan: rangePlan.plan,
+      calendar,
+    }),
     filters: parsed.filters.filter(isKnown).filter(isWithinPlan(path, plan)),
-    compareTo: isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo,
+    compareTo: comparison,
   };
   const earlier = comparisonRange(state.range, state.compareTo);
   // A comparison with days before the shop's first is one with nothing: none is made.
@@ -135,6 +145,26 @@ export async function openReport(
   };
   const query = baseQuery(shop, report);
   return { deps, shop, params: searchParams, report, query, figures: shown.figures, attributes };
+}
+
+/** As far as the plan reaches: of a figure with days of its own, as far as its page shows them. */
+function daysWithinPlan(
+  range: DateRange,
+  ofPage: DateRange | null,
+  {
+    compareTo,
+    plan,
+    calendar,
+  }: {
+    readonly compareTo: Comparison;
+    readonly plan: PlanKey;
+    readonly calendar: ReportDays;
+  },
+): DateRange {
+  if (ofPage === null) return rangeWithinPlan(range, plan, calendar);
+  const shown = rangeWithinPlan(ofPage, plan, calendar);
+  const page = { range: shown, previousRange: comparisonRange(shown, compareTo) };
+  return figureRangeWithinPlan(range, page, plan, calendar);
 }
 
 function baseQuery(

@@ -6,6 +6,7 @@ import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -72,8 +73,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const read = (kind: ScheduledKind, query = '', role: Role = 'Owner') =>
-  readAmountsPage(deps, { access: { shop, role }, kind, params: new URLSearchParams(query) });
+const read = (kind: ScheduledKind, query = '', role: Role = 'Owner', plan: PlanKey = 'plus') =>
+  readAmountsPage(deps, { access: { shop, role, plan }, kind, params: new URLSearchParams(query) });
 
 const fileOf = async (kind: ScheduledKind) => {
   let text = '';

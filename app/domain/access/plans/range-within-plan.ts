@@ -17,5 +17,24 @@ export function rangeWithinPlan(range: DateRange, plan: PlanKey, context: RangeC
   if (!isBeyond || earliest === null || limit === null) return range;
   const start = range.start < earliest ? earliest : range.start;
   const end = range.end < start ? start : range.end;
-  return daysIn({ start, end }) > limit ? { start: addDays(end, 1 - limit), end } : { start, end };
+  // Days to come have nothing to look at: they do not count.
+  const last = start < context.today && context.today < end ? context.today : end;
+  const isTooLong = daysIn({ start, end: last }) > limit;
+  return { start: isTooLong ? addDays(last, 1 - limit) : start, end };
+}
+
+/**
+ * The days of a figure that stands on a page of other days. A part of what a plan shows is open like the
+ * whole, such as a month of an open quarter, and so are the days that the page compares it with.
+ */
+export function figureRangeWithinPlan(
+  range: DateRange,
+  page: { readonly range: DateRange; readonly previousRange: DateRange | null },
+  plan: PlanKey,
+  context: RangeContext,
+): DateRange {
+  const isOnPage = [page.range, page.previousRange].some(
+    (shown) => shown !== null && shown.start <= range.start && range.end <= shown.end,
+  );
+  return isOnPage ? range : rangeWithinPlan(range, plan, context);
 }
