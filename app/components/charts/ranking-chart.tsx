@@ -65,7 +65,15 @@ export function RankingChart(props: RankingChartProps) {
         ) : (
           <ul className={styles['ranking']}>
             {rows.map((row) => (
-              <Bar key={row.key} row={row} format={format} longest={longest} colour={colour} />
+              <Bar
+                key={row.key}
+                row={row}
+                format={format}
+                longest={longest}
+                colour={colour}
+                // A bar beside no other says nothing that its figure does not say.
+                isDrawn={rows.length > 1 || props.longest !== undefined}
+              />
             ))}
           </ul>
         )}
@@ -79,11 +87,13 @@ function Bar({
   format,
   longest,
   colour,
+  isDrawn,
 }: {
   readonly row: RankingRow;
   readonly format: ValueFormat;
   readonly longest: number;
   readonly colour: string;
+  readonly isDrawn: boolean;
 }) {
   const value = row.value ?? 0;
   const prefetch = usePrefetch();
@@ -104,13 +114,15 @@ function Bar({
         isCriticalBelowZero
         {...(row.why === undefined ? {} : { why: row.why })}
       />
-      <span
-        className={styles['bar']}
-        style={{
-          inlineSize: `${(Math.abs(value) / longest) * 100}%`,
-          background: value < 0 ? PALETTE.loss : colour,
-        }}
-      />
+      {isDrawn && (
+        <span
+          className={styles['bar']}
+          style={{
+            inlineSize: `${(Math.abs(value) / longest) * 100}%`,
+            background: value < 0 ? PALETTE.loss : colour,
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -17,6 +17,8 @@ import styles from './report.module.css';
 export interface ReportPageProps {
   readonly title: string;
   readonly subtitle?: string;
+  /** Stands beside the title. */
+  readonly titleMetadata?: ReactNode;
   readonly report: ReportView;
   /** Which controls this page has; the date range always. */
   readonly toolbar: ToolbarOptions;
@@ -38,6 +40,7 @@ export function ReportPage({ report, toolbar, children, notes, total, ...page }:
           title={page.title}
           fullWidth
           {...(page.subtitle === undefined ? {} : { subtitle: page.subtitle })}
+          {...(page.titleMetadata === undefined ? {} : { titleMetadata: page.titleMetadata })}
           {...(page.backAction === undefined ? {} : { backAction: page.backAction })}
           primaryAction={page.primaryAction}
         >

@@ -1,4 +1,4 @@
-import { InlineGrid } from '@shopify/polaris';
+import { InlineGrid, Thumbnail } from '@shopify/polaris';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
@@ -39,6 +39,9 @@ export function ProductScreen({
     <ReportPage
       title={product.title}
       subtitle={kind.join(' · ')}
+      {...(product.imageUrl !== null && {
+        titleMetadata: <Thumbnail source={product.imageUrl} alt="" size="small" />,
+      })}
       report={report}
       toolbar={{ hasComparison: true, hasBreakdown: true }}
       backAction={{

@@ -1,14 +1,18 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
 
+const editHref = (title: string): string =>
+  `${PRODUCT_COSTS_PATH}&${new URLSearchParams({ tab: 'all', search: title })}`;
+
 /** What each variant cost, and from when to when. */
 export function UnitCosts({
-  view: { unitCosts, variantFacts },
+  view: { product, unitCosts, variantFacts },
 }: {
   readonly view: ProductPageView;
 }) {
@@ -18,9 +22,16 @@ export function UnitCosts({
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">
-          {PRODUCT_MESSAGES.costs}
-        </Text>
+        <InlineStack align="space-between" gap="200">
+          <Text as="h2" variant="headingSm">
+            {PRODUCT_MESSAGES.costs}
+          </Text>
+          {!shop.isDemo && (
+            <Link url={editHref(product.title)} removeUnderline>
+              {PRODUCT_MESSAGES.editCosts}
+            </Link>
+          )}
+        </InlineStack>
         {unitCosts.length === 0 ? (
           <Text as="p" tone="caution">
             {PRODUCT_MESSAGES.noCosts}

@@ -78,6 +78,9 @@ function Head() {
         <th scope="col" className={styles['end']}>
           {PRODUCT_MESSAGES.onHand}
         </th>
+        <th scope="col" className={styles['end']} title={PRODUCT_MESSAGES.stockDaysTip}>
+          {PRODUCT_MESSAGES.stockDays}
+        </th>
         {METRICS.map((metric) => (
           <th key={metric} scope="col" className={styles['end']} title={getMetric(metric).tooltip}>
             {getMetric(metric).label}
@@ -108,6 +111,9 @@ function Variant({
       <td>{facts?.sku}</td>
       <td className={styles['end']}>{facts?.price}</td>
       <td className={styles['end']}>{facts?.onHand}</td>
+      <td className={styles['end']}>
+        <Figure value={facts?.stockDays ?? null} format="count" />
+      </td>
       {METRICS.map((metric) => (
         <td key={metric} className={styles['end']}>
           <VariantFigure metric={metric} row={row} why={{ metric, filters }} />

@@ -18,8 +18,9 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   const productId = id ?? (await bestSeller(deps, query));
   if (productId === null) throw redirect('/analytics/products?tab=performance');
   if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
-  const { breakdown } = report;
-  const view = await answer(() => productPage(deps, { shop, productId, query, breakdown }));
+  const { breakdown, today } = report;
+  const asked = { shop, productId, query, breakdown, today };
+  const view = await answer(() => productPage(deps, asked));
   const notices = [...addressNotices(params, report), ...view.notices];
   // Every figure of the page is this product's, and so is what explains it.
   const state = { ...report.state, filters: [productFilter(productId)] };

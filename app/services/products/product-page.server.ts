@@ -9,7 +9,7 @@ import type {
   UnitCostPeriod,
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
-import { productPageQueries } from '#app/view-models/products/product-queries.ts';
+import { getStockDays, productPageQueries } from '#app/view-models/products/product-queries.ts';
 import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -22,6 +22,8 @@ export interface ProductPageInput {
   readonly productId: string;
   readonly query: MetricQuery;
   readonly breakdown: Granularity;
+  /** Business day in the shop's zone. */
+  readonly today: string;
 }
 
 export interface RecentOrder {
@@ -49,25 +51,26 @@ export interface ProductPage {
  */
 export async function productPage(
   deps: Deps,
-  { shop, productId, query, breakdown }: ProductPageInput,
+  { shop, productId, query, breakdown, today }: ProductPageInput,
 ): Promise<ProductPage> {
   const { shopId, timeZone } = shop;
   const product = await findProduct(deps, shopId, productId);
-  const { notices, ...questions } = productPageQueries(query, productId, breakdown);
+  const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
   const ask = (question: MetricQuery) =>
     readKnownFigures((one) => runMetricQuery(deps, one), question);
-  const [total, trend, byVariant, countries, channels, orders, variants, costs] = await Promise.all(
-    [
+  const [total, trend, byVariant, pace, countries, channels, orders, variants, costs] =
+    await Promise.all([
       ask(questions.total),
       ask(questions.trend),
       ask(questions.variants),
+      ask(questions.stockPace),
       ask(questions.countries),
       ask(questions.channels),
       ask(questions.orders),
       selectVariants(deps.db, shopId, productId),
       selectUnitCostHistory(deps.db, shopId, productId),
-    ],
-  );
+    ]);
+  const sold = new Map(pace.rows.map(({ keys, values }) => [keys[0], values['units_sold'] ?? 0]));
   return {
     product,
     total,
@@ -76,7 +79,12 @@ export async function productPage(
     countries,
     channels,
     orders,
-    variantFacts: Object.fromEntries(variants.map((variant) => [variant.variantId, variant])),
+    variantFacts: Object.fromEntries(
+      variants.map((variant) => {
+        const stockDays = getStockDays(variant.onHand, sold.get(variant.variantId) ?? 0);
+        return [variant.variantId, { ...variant, stockDays }];
+      }),
+    ),
     orderFacts: await recentOrders(deps, shop, orders),
     unitCosts: unitCostPeriods(costs, timeZone),
     notices,

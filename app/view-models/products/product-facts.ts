@@ -15,6 +15,8 @@ export interface VariantFacts {
   /** Exact decimal, major units. */
   readonly price: string | null;
   readonly onHand: number | null;
+  /** Days until that is sold at the pace of the last 30 days; null where nobody can say. */
+  readonly stockDays: number | null;
 }
 
 /** A unit cost and the business days it holds from and to; the end is the last day it holds. */

@@ -55,7 +55,10 @@ describe('a product search', () => {
 
 describe('the questions of a product’s page', () => {
   it('all look at this product alone', () => {
-    const { notices, ...queries } = productPageQueries(BASE, 'p7', 'week');
+    const { notices, ...queries } = productPageQueries(BASE, 'p7', {
+      breakdown: 'week',
+      today: '2023-02-15',
+    });
     expect(notices).toEqual([]);
     for (const query of Object.values(queries)) {
       expect(query.filters).toEqual([{ field: 'product', operator: 'eq', values: ['p7'] }]);
@@ -68,7 +71,10 @@ describe('the questions of a product’s page', () => {
   it('take no other filter, and say so', () => {
     const country = { field: 'country', operator: 'eq', values: ['FR'] } as const;
     const filters = [country, productFilter('p7')];
-    const { notices, total } = productPageQueries({ ...BASE, filters }, 'p7', 'day');
+    const { notices, total } = productPageQueries({ ...BASE, filters }, 'p7', {
+      breakdown: 'day',
+      today: '2023-02-15',
+    });
     expect(total.filters).toEqual([productFilter('p7')]);
     expect(notices).toEqual([
       '"filter=country:eq:FR" in the address is not understood and was left out.',

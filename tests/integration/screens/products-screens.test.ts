@@ -126,7 +126,7 @@ describe('the products screens', () => {
   });
 
   const open = (productId: string) =>
-    productPage(deps, { shop, productId, query: base, breakdown: 'day' });
+    productPage(deps, { shop, productId, query: base, breakdown: 'day', today: '2023-02-15' });
 
   it('open a product with its figures, variants, countries and orders', async () => {
     const page = await open('mug');
@@ -149,6 +149,21 @@ describe('the products screens', () => {
       ['20.00', '2023-01-01', null],
       ['18.00', null, '2022-12-31'],
     ]);
+  });
+
+  it('say how many days the stock lasts at the pace of the last 30 days', async () => {
+    const daysOf = async (onHand: number) => {
+      await deps.db.query(
+        `insert into inventory_levels values ($1, 'mug-v', 'here', $2, now())
+         on conflict (shop_id, variant_id, location_id) do update set on_hand = excluded.on_hand`,
+        [shop.shopId, onHand],
+      );
+      const { variantFacts } = await open('mug');
+      return variantFacts['mug-v']?.stockDays;
+    };
+    expect((await open('mug')).variantFacts['mug-v']?.stockDays).toBeNull();
+    // Two mugs were sold in 30 days: seven last 105 days. Nothing lasts for less than nothing.
+    expect([await daysOf(7), await daysOf(0), await daysOf(-1)]).toEqual([105, 0, null]);
   });
 
   it('open a product that was never sold, and one the catalogue does not know', async () => {
