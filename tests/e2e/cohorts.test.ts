@@ -37,6 +37,13 @@ describe('a merchant asks whether customers come back', () => {
     expect(await table.locator('tbody tr').nth(1).locator('td').last().innerText()).toContain('$');
   });
 
+  it('reads what a tile counts', async () => {
+    const { page } = await openCohorts();
+    const tile = page.getByRole('heading', { name: 'Revenue per customer', exact: true });
+    await tile.getByText('Revenue per customer').hover();
+    await page.getByText('Revenue ÷ customers.').waitFor();
+  });
+
   it('is told that the demo store has no exports', async () => {
     const { page } = await openCohorts();
     const button = page.getByRole('button', { name: 'Export Cohorts so far as CSV' });

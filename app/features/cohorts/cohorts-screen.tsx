@@ -5,6 +5,8 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { Tip } from '#app/components/tooltip/tip.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
@@ -77,11 +79,13 @@ function CohortTotals({ rows }: { readonly rows: readonly CohortTableRow[] }) {
   const totals = getCohortTotals(rows);
   return (
     <Tiles most={6}>
-      {TILES.map(({ key, label, format }) => (
+      {TILES.map(({ key, label, format, tooltip }) => (
         <Card key={key} padding="300">
           <BlockStack gap="100">
             <Text as="h2" variant="bodyMd" tone="subdued">
-              {label}
+              <Tip title={label} content={<TipText text={tooltip} />}>
+                {label}
+              </Tip>
             </Text>
             <Text as="p" variant="headingLg">
               <Figure value={totals[key]} format={format} style="short" isCriticalBelowZero />
@@ -94,12 +98,42 @@ function CohortTotals({ rows }: { readonly rows: readonly CohortTableRow[] }) {
 }
 
 const TILES = [
-  { key: 'customers', label: 'Customers', format: 'count' },
-  { key: 'orders', label: 'Orders', format: 'count' },
-  { key: 'netSales', label: 'Revenue', format: 'money' },
-  { key: 'grossProfit', label: 'Gross profit', format: 'money' },
-  { key: 'netSalesPerCustomer', label: 'Revenue per customer', format: 'money' },
-  { key: 'grossProfitPerCustomer', label: 'Gross profit per customer', format: 'money' },
+  {
+    key: 'customers',
+    label: 'Customers',
+    format: 'count',
+    tooltip: 'Customers whose first order is in the range.',
+  },
+  {
+    key: 'orders',
+    label: 'Orders',
+    format: 'count',
+    tooltip: 'All their orders so far, also those after the range.',
+  },
+  {
+    key: 'netSales',
+    label: 'Revenue',
+    format: 'money',
+    tooltip: 'Net sales of all their orders so far.',
+  },
+  {
+    key: 'grossProfit',
+    label: 'Gross profit',
+    format: 'money',
+    tooltip: 'Gross profit of all their orders so far.',
+  },
+  {
+    key: 'netSalesPerCustomer',
+    label: 'Revenue per customer',
+    format: 'money',
+    tooltip: 'Revenue ÷ customers.',
+  },
+  {
+    key: 'grossProfitPerCustomer',
+    label: 'Gross profit per customer',
+    format: 'money',
+    tooltip: 'Gross profit ÷ customers.',
+  },
 ] as const;
 
 /** The heat map's rows: one per cohort, and all of them together above. */
