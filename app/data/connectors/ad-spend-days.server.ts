@@ -144,3 +144,12 @@ function toTableRow(row: AccountSpend, { connector, accountId }: AdAccountKey): 
     conversions: row.conversions,
   };
 }
+
+/** The first day that anything was spent on advertising; null without such a day. */
+export async function selectFirstAdSpendDay(db: Queryable, shopId: number): Promise<string | null> {
+  const [row] = await db.query<{ day: string | null }>(
+    'select min(day) as day from ad_spend where shop_id = $1',
+    [shopId],
+  );
+  return row?.day ?? null;
+}

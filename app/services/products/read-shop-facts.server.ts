@@ -1,3 +1,5 @@
+import { selectFirstAdSpendDay } from '#app/data/connectors/ad-spend-days.server.ts';
+import { selectConnections } from '#app/data/connectors/connection-rows.server.ts';
 import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
 import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
@@ -14,22 +16,33 @@ export interface ShopFacts {
   readonly bestProductId: string | null;
   /** Whether the orders of before the connection are here; null of a shop without a platform. */
   readonly isHistoryRead: boolean | null;
+  /** The ad platforms that are connected. */
+  readonly adPlatforms: readonly string[];
+  /** null without ad spend. */
+  readonly firstAdSpendDay: string | null;
 }
 
 /** What the API says of a shop besides its settings. */
 export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> {
   const { shopId } = shop;
-  const [contact, createdAt, retrievals, bestProductId] = await Promise.all([
-    selectShopContact(deps.db, shopId),
-    selectShopCreation(deps.db, shopId),
-    selectSyncStatuses(deps.db, shopId),
-    getBestProduct(deps, shop),
-  ]);
+  const [contact, createdAt, retrievals, bestProductId, connections, firstAdSpendDay] =
+    await Promise.all([
+      selectShopContact(deps.db, shopId),
+      selectShopCreation(deps.db, shopId),
+      selectSyncStatuses(deps.db, shopId),
+      getBestProduct(deps, shop),
+      selectConnections(deps.db, shopId),
+      selectFirstAdSpendDay(deps.db, shopId),
+    ]);
   const history = retrievals.filter(({ kind }) => kind === 'history');
   return {
     contact: contact ?? NO_CONTACT,
     createdAt,
     bestProductId,
     isHistoryRead: history.length === 0 ? null : history.every(({ status }) => status === 'done'),
+    adPlatforms: connections.flatMap(({ connector, state }) =>
+      state === 'connected' ? [connector] : [],
+    ),
+    firstAdSpendDay,
   };
 }

@@ -1,8 +1,8 @@
 /**
  * Start-up (shell.md section 4, "Start-up and login"): what a browser does by itself once the shell
  * is there. The steps before (1 to 3, 6, 7, 12) are the server's: guards and loaders have them done
- * when the page comes. Step 9 begins with the first ad account that can be connected, step 11 with
- * the first conversion tracking that is configured.
+ * when the page comes, and so is step 9 of the page of ad platforms. Step 11 begins with the first
+ * conversion tracking that is configured.
  */
 import type { LoginProblem } from './login-problem.ts';
 

@@ -140,6 +140,34 @@ describe('the login check', () => {
     ]);
   });
 
+  it('tells which ad platforms are connected, and since when something is spent', async () => {
+    const { db } = fixture.deps;
+    const { shopId } = fixture.shops.tokyo;
+    const session = await fixture.enter('ann', 'tokyo');
+    const defaultsOf = async () => {
+      const { body } = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: session });
+      return body.data['shop_default_settings'];
+    };
+    const none = { marketing_accounts: [], first_ad_spend_date: null };
+    expect(await defaultsOf()).toMatchObject(none);
+    await db.query(
+      `insert into connector_connections (shop_id, connector, state, external_user, first_name,
+         last_name, connected_at, pull_status, days_done, days_total)
+       select $1, connector, state, 'u', 'Ada', 'L', '2023-02-01', 'idle', 0, 0
+       from (values ('facebook_ads', 'connected'), ('google_ads', 'revoked')) as c (connector, state)`,
+      [shopId],
+    );
+    await db.query(
+      `insert into ad_spend (shop_id, platform, campaign_id, campaign, day, spend_minor, clicks,
+         impressions, attributed_revenue_minor, attributed_orders)
+       select $1, 'facebook_ads', 'c', 'C', day, 100, 0, 0, 0, 0
+       from unnest('{2023-01-09,2023-01-08}'::date[]) day`,
+      [shopId],
+    );
+    const some = { marketing_accounts: ['facebook_ads'], first_ad_spend_date: '2023-01-08' };
+    expect(await defaultsOf()).toMatchObject(some);
+  });
+
   it('tells that a WooCommerce server must be looked at once its key is revoked', async () => {
     const { db } = fixture.deps;
     const { shopId } = fixture.shops.paris;

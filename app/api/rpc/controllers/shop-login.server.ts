@@ -8,7 +8,7 @@ import { userWire } from '#app/api/rpc/wire/user-wire.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
-import { readShopFacts } from '#app/services/products/read-shop-facts.server.ts';
+import { readShopFacts, type ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { SERVER_ACTION_REQUIRED } from '#app/view-models/start-up/login-problem.ts';
@@ -34,6 +34,7 @@ export const verifyShopLogin = openCall({
     const shopAttributes = await readAttributeValues(caller);
     const link = access === null ? null : await readShopLink(caller.deps, access.shop);
     const problem = link?.problem ?? null;
+    const facts = access === null ? null : await readShopFacts(caller.deps, access.shop);
     return succeeded({
       err: null,
       redirect: null,
@@ -44,14 +45,15 @@ export const verifyShopLogin = openCall({
       platform_ID: access?.shop.platformId ?? null,
       shop_key: access?.shop.shopKey ?? null,
       user: await readUserRow(caller),
-      shop_default_settings: access === null ? null : getDefaults(access.shop, shopAttributes),
+      shop_default_settings:
+        access === null || facts === null ? null : getDefaults(access.shop, shopAttributes, facts),
       res:
-        access === null
+        access === null || facts === null
           ? null
           : shopWire(access, {
               userId: account?.user.userId ?? null,
               workspace,
-              facts: await readShopFacts(caller.deps, access.shop),
+              facts,
               isUninstalled: link?.isUninstalled ?? false,
               attributes: shopAttributes,
             }),
@@ -85,6 +87,7 @@ async function readUserRow({ deps, requestContext }: Caller) {
 function getDefaults(
   shop: Pick<Shop, 'currency' | 'country' | 'locale' | 'firstDataDay'>,
   attributes: ReadonlyMap<string, string>,
+  facts: Pick<ShopFacts, 'adPlatforms' | 'firstAdSpendDay'>,
 ) {
   return {
     currency: shop.currency,
@@ -93,9 +96,9 @@ function getDefaults(
     first_data_date: shop.firstDataDay,
     welcome_displayed: attributes.get('welcome_displayed') ?? '0',
     farthing_trial: null,
-    first_ad_spend_date: null,
+    first_ad_spend_date: facts.firstAdSpendDay,
     max_orders_for_basic_free: null,
-    marketing_accounts: [],
+    marketing_accounts: [...facts.adPlatforms],
     other_marketing_accounts: [],
     auto_payment_gateways: [],
     info_types_completion_status: null,
