@@ -84,6 +84,29 @@ describe('a merchant connects Facebook', () => {
     await page.waitForFunction(() => document.title.includes('"event_type":"2002"'));
   });
 
+  it('leaves the page before the window leads anywhere, which closes it', async () => {
+    const { page, context } = await browser.visit('about:blank');
+    await signIn(context);
+    await page.goto(PATH);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const cancelled = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api'),
+    );
+    await page.route(/\/api$/, async (route) => {
+      const isAddress = route.request().postData()?.includes('getAuthorizeUrl') === true;
+      if (isAddress) await released;
+      await route.continue().catch(() => undefined);
+    });
+    const opened = page.waitForEvent('popup');
+    await card(page, 'Facebook').getByRole('button', { name: 'Connect: Facebook' }).click();
+    const closed = (await opened).waitForEvent('close');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    expect((await cancelled).failure()?.errorText).toContain('ABORTED');
+    await closed;
+    release();
+  });
+
   it('is told what a platform lacks that is not set up', async () => {
     const { page, context } = await browser.visit('about:blank');
     await signIn(context);

@@ -141,7 +141,9 @@ describe('a merchant sets things up', () => {
     const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave page' });
     await leave.waitFor();
     release();
-    await page.locator('.Polaris-Frame-Loading').waitFor({ state: 'detached' });
+    await page
+      .getByRole('progressbar', { name: 'Page loading bar' })
+      .waitFor({ state: 'detached' });
     await leave.click();
     await page.waitForURL(/item=user/);
     await page.goto('/settings?item=shop');

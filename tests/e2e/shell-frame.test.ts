@@ -111,6 +111,26 @@ describe('a merchant uses the frame around the pages', () => {
     expect(moving).toBe(0);
   });
 
+  it('shows that a page is on its way once that takes longer than a moment', async () => {
+    const { page } = await browser.visit('/demo');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/orders\.data/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    const bar = page.getByRole('progressbar', { name: 'Page loading bar' });
+    await bar.waitFor({ state: 'attached' });
+    const timing = await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming());
+    // shell.md section 9: throttle 200 ms, duration 5000 ms.
+    expect(timing).toMatchObject({ delay: 200, duration: 5000 });
+    release();
+    await bar.waitFor({ state: 'detached' });
+    await page.waitForURL(/\/orders/);
+  });
+
   it('is not styled anew as a whole when the pointer comes in', async () => {
     const { page } = await browser.visitDemo('/orders');
     const colour = () =>

@@ -5,22 +5,23 @@ import { type CallClient, createCallClient } from './call-client.ts';
  * Calls of the dispatcher whose reply a part of the screen waits for. A reply that has an error page
  * of its own shows it (shell.md section 8): the part that called is rendered no more.
  */
-export function useCall(shopKey: string | null): CallClient['call'] {
+export function useCallClient(shopKey: string | null): CallClient {
   const [failure, setFailure] = useState<Error | null>(null);
-  const call = useMemo(() => {
-    const client = createCallClient({
-      fetch: (url, init) => window.fetch(url, init),
-      shopKey: () => shopKey,
-      onLoginNeeded: () => window.location.assign('/login'),
-      onErrorPage: (status, message) => setFailure(toErrorPage(status, message)),
-      // Another shop's reply is watched for elsewhere; a network failure is shown by the caller.
-      onOtherShop: () => undefined,
-      onNetworkError: () => undefined,
-    });
-    return client.call;
-  }, [shopKey]);
+  const client = useMemo(
+    () =>
+      createCallClient({
+        fetch: (url, init) => window.fetch(url, init),
+        shopKey: () => shopKey,
+        onLoginNeeded: () => window.location.assign('/login'),
+        onErrorPage: (status, message) => setFailure(toErrorPage(status, message)),
+        // Another shop's reply is watched for elsewhere; a network failure is shown by the caller.
+        onOtherShop: () => undefined,
+        onNetworkError: () => undefined,
+      }),
+    [shopKey],
+  );
   if (failure !== null) throw failure;
-  return call;
+  return client;
 }
 
 /** In the form by which the router knows the error page of a status. */

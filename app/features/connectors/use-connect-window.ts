@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
-import { useCall } from '#app/components/calls/use-call.ts';
+import type { CallClient } from '#app/components/calls/call-client.ts';
+import { useCallClient } from '#app/components/calls/use-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getAdController } from '#app/view-models/connectors/ad-controllers.ts';
 import { CONNECTOR_MESSAGES } from './connector-messages.ts';
@@ -26,7 +27,9 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
   const [problem, setProblem] = useState<ConnectWindow['problem']>(null);
   const opened = useRef<Window | null>(null);
   const isEmbedded = useEmbeddedKey() !== null;
-  const call = useCall(shopKey);
+  /** Whose address is being asked for. */
+  const asked = useRef<{ readonly connector: string } | null>(null);
+  const client = useCallClient(shopKey);
   const { revalidate } = useRevalidator();
 
   const end = useCallback(
@@ -57,14 +60,27 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
     return () => clearInterval(timer);
   }, [connecting, end]);
 
+  // Nobody who has left the page is led anywhere.
+  useEffect(() => () => client.cancelAll(), [client]);
+
   const connect = (connector: string) => {
     setProblem(null);
+    // The window is one: an answer of before would lead it elsewhere.
+    const before = asked.current;
+    if (before !== null) client.cancel(getControllerOf(before.connector), ADDRESS_CALL);
+    const own = { connector };
+    asked.current = own;
     // Opened by the click itself: a browser blocks what opens after an answer.
     const popup = isEmbedded ? window.open('', '_blank') : window.open('', 'farthing_source', SIZE);
     if (popup === null) return end(connector, CONNECTOR_MESSAGES.popupBlocked);
     opened.current = popup;
     setConnecting(connector);
-    void fetchAddress(call, connector).then((found) => {
+    void fetchAddress(client, connector).then((found) => {
+      if (found === 'cancelled') {
+        if (opened.current !== popup || asked.current === own) popup.close();
+        return;
+      }
+      asked.current = null;
       if (found.address !== null) popup.location.href = found.address;
       else {
         popup.close();
@@ -120,13 +136,18 @@ function recordFailure(connector: string): void {
   });
 }
 
-type Address = { readonly address: string } | { readonly address: null; readonly problem: string };
+type Address =
+  'cancelled' | { readonly address: string } | { readonly address: null; readonly problem: string };
 
-async function fetchAddress(call: ReturnType<typeof useCall>, connector: string): Promise<Address> {
-  const controller = getAdController(connector) ?? '';
+const ADDRESS_CALL = 'getAuthorizeUrl';
+
+const getControllerOf = (connector: string): string => getAdController(connector) ?? '';
+
+async function fetchAddress({ call }: CallClient, connector: string): Promise<Address> {
   const shop = { become_shop_ID: 'become_shop_ID' };
   try {
-    const { status, data } = await call(controller, 'getAuthorizeUrl', shop);
+    const { status, data } = await call(getControllerOf(connector), ADDRESS_CALL, shop);
+    if (status === 0) return 'cancelled';
     const said = (data ?? {}) as { authorize_url?: unknown; err?: unknown };
     if (status === 201 && typeof said.authorize_url === 'string') {
       return { address: said.authorize_url };

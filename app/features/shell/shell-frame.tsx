@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import { Frame, Loading } from '@shopify/polaris';
+import { Frame } from '@shopify/polaris';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
@@ -41,7 +41,6 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const [lockedPage, setLockedPage] = useState<BlockedPage | null>(null);
   const [isInviting, setIsInviting] = useState(false);
   const skipTarget = useRef<HTMLAnchorElement>(null);
-  const navigation = useNavigation();
   const { pathname } = useLocation();
   // Only the first request of a page shows whether it is in a frame.
   const isInAdmin = useEmbeddedKey() !== null;
@@ -70,7 +69,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         >
           {isInAdmin && <EmbeddedNav />}
           {isInAdmin && <PageCorner />}
-          {navigation.state !== 'idle' && <Loading />}
+          <NavigationProgress />
           <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
           <DeveloperBar />
           <ConnectionNotice />
@@ -94,6 +93,13 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
       </div>
     </ShellProviders>
   );
+}
+
+/** The bar over the page while another one is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className={styles['progress']} role="progressbar" aria-label="Page loading bar" />;
 }
 
 /** What appears over the page by itself. */

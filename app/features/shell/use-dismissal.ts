@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from '@remix-run/react';
-import { useCall } from '#app/components/calls/use-call.ts';
+import { useCallClient } from '#app/components/calls/use-call.ts';
 import { useShell } from './shell-context.ts';
 
 export interface Dismissal {
@@ -14,7 +14,7 @@ export interface Dismissal {
 /** Dismisses parts of the shell, for good or for some days: an attribute of the shop says so. */
 export function useDismissal(): Dismissal {
   const { shop } = useShell();
-  const call = useCall(shop?.shopKey ?? null);
+  const { call } = useCallClient(shop?.shopKey ?? null);
   const { revalidate } = useRevalidator();
   const [saving, setSaving] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
