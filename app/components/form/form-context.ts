@@ -8,9 +8,16 @@ export interface FormOnPage {
   readonly refusal: FormRefusal | null;
   /** Whether it is saved by the save bar. */
   readonly isKept: boolean;
+  /** To be called after a change that is not typed into a field of the form's own. */
+  readonly look: () => void;
 }
 
-export const FormContext = createContext<FormOnPage>({ intent: '', refusal: null, isKept: false });
+export const FormContext = createContext<FormOnPage>({
+  intent: '',
+  refusal: null,
+  isKept: false,
+  look: () => undefined,
+});
 
 export function useRefusal(): FormRefusal | null {
   return useContext(FormContext).refusal;

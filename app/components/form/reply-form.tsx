@@ -34,7 +34,10 @@ export function ReplyForm<Shape extends FormShape>(props: ReplyFormProps<Shape>)
     // The first field at fault is where the reader goes on.
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
-  const onPage = useMemo(() => ({ intent, refusal, isKept }), [intent, refusal, isKept]);
+  const onPage = useMemo(
+    () => ({ intent, refusal, isKept, look }),
+    [intent, refusal, isKept, look],
+  );
   return (
     <FormContext.Provider value={onPage}>
       <Form method="post" ref={form} noValidate preventScrollReset onChange={look} onSubmit={sent}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { useUnsaved } from './unsaved-context.ts';
 
@@ -26,7 +26,7 @@ export function useUnsavedForm({ form, isKept, reply, isRefused }: UnsavedFormOp
   const note = isKept ? unsaved?.note : undefined;
   const isForgotten = reply !== null && reply === forgotten;
 
-  const look = () => {
+  const lookAnew = () => {
     const { current } = form;
     if (current === null || note === undefined) return;
     const hasChanges =
@@ -35,10 +35,11 @@ export function useUnsavedForm({ form, isKept, reply, isRefused }: UnsavedFormOp
       setDiscarded((before) => ({ edition: before.edition + 1, forgotten: reply }));
     note(id, hasChanges ? { save: () => current.requestSubmit(), discard } : null);
   };
-  const lookNow = useRef(look);
+  const lookNow = useRef(lookAnew);
   useEffect(() => {
-    lookNow.current = look;
+    lookNow.current = lookAnew;
   });
+  const look = useCallback(() => lookNow.current(), []);
   useEffect(() => {
     // What is on screen now is what is saved: at first, and after changes were discarded.
     if (form.current !== null) saved.current = { edition, content: serializeForm(form.current) };

@@ -44,12 +44,7 @@ export async function loadCostBook(
     rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
     selectFulfilmentProfiles(db, shopId),
     selectGrams(db, shopId, variantIds),
-    rules<FulfilmentRule>(
-      db,
-      shopId,
-      'fulfilment',
-      'country, per_order as "perOrder", per_unit as "perUnit"',
-    ),
+    selectFulfilmentRules(db, shopId),
     rules<GatewayRule>(
       db,
       shopId,
@@ -74,6 +69,12 @@ export async function loadCostBook(
     variableExpenses,
     salesTaxPercent,
   };
+}
+
+/** What sending costs where no profile has a rate, by country. */
+export function selectFulfilmentRules(db: Queryable, shopId: number): Promise<FulfilmentRule[]> {
+  const columns = 'country, per_order as "perOrder", per_unit as "perUnit"';
+  return rules<FulfilmentRule>(db, shopId, 'fulfilment', columns);
 }
 
 export async function loadPreferences(

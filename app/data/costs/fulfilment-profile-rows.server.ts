@@ -31,6 +31,35 @@ export async function selectGrams(
   return new Map(rows.map(({ variantId, grams }) => [variantId, grams]));
 }
 
+/** How many of these products there are, and of how many variants. */
+export async function countProductsOfProfile(
+  db: Queryable,
+  shopId: number,
+  productIds: readonly string[],
+): Promise<{ readonly products: number; readonly variants: number }> {
+  const [counts] = await db.query<{ products: number; variants: number }>(
+    `select count(distinct p.product_id) as products, count(v.variant_id) as variants
+     from products p
+     left join variants v on v.shop_id = p.shop_id and v.product_id = p.product_id
+     where p.shop_id = $1 and p.product_id = any($2::text[])`,
+    [shopId, productIds],
+  );
+  return counts ?? { products: 0, variants: 0 };
+}
+
+/** The shipping methods that the latest orders name. */
+export async function selectMethodsSeen(db: Queryable, shopId: number): Promise<string[]> {
+  const rows = await db.query<{ title: string }>(
+    `select distinct s.title from (
+       select shop_id, order_id from orders where shop_id = $1
+       order by placed_at desc limit 500) o
+     join order_shipping_lines s on s.shop_id = o.shop_id and s.order_id = o.order_id
+     where s.title <> '' order by s.title limit 20`,
+    [shopId],
+  );
+  return rows.map(({ title }) => title);
+}
+
 /** Keeps two changes of a shop's profiles, and a change and new orders, from passing each other. */
 export async function lockFulfilmentProfiles(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);

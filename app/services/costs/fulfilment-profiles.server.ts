@@ -80,6 +80,33 @@ export async function saveFulfilmentProfile(
 }
 
 /**
+ * Makes a profile the default for orders from now on, and queues the orders it touches, in one
+ * transaction. The one before keeps its own products. Throws `not_found`.
+ */
+export async function makeDefaultProfile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, profileId }: { readonly shopId: number; readonly profileId: string },
+): Promise<RuleChange> {
+  const periods = [{ from: clock().toISOString(), to: null }];
+  const queued = await db.transaction(async (tx) => {
+    await lockFulfilmentProfiles(tx, shopId);
+    await requireProfile(tx, shopId, profileId);
+    let touched = 0;
+    for (const latest of await selectLatestProfiles(tx, shopId)) {
+      const isDefault = latest.profileId === profileId;
+      if (latest.isDefault === isDefault) continue;
+      const before = await requireProfile(tx, shopId, latest.profileId);
+      const saved = { profileId: latest.profileId, content: { ...latest, isDefault }, periods };
+      const after = saveVersion(before, saved, randomUUID);
+      touched += await queueTouchedByProfile(tx, shopId, touchedBy(before, after));
+      await replaceFulfilmentProfile(tx, shopId, latest.profileId, after);
+    }
+    return touched;
+  });
+  return { queued };
+}
+
+/**
  * Deletes a profile with all its history, and queues the orders that went by it, in one transaction.
  * Throws `not_found`.
  */

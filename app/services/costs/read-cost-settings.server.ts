@@ -48,6 +48,7 @@ export async function readCostSettings(
     locale,
     today: businessTime(now, timeZone).day,
     handling: book.handling.map(dated),
+    profiles: new Set(book.fulfilmentProfiles.map(({ profileId }) => profileId)).size,
     fulfilment: book.fulfilment.map(dated),
     gateways: book.gateways.map(dated),
     vatRates: book.vatRates.map(dated),

@@ -16,8 +16,11 @@ export interface HtmlConstraints {
 
 export type FieldSchema = z.ZodType<unknown, string | string[] | boolean>;
 
-/** How a field is sent: as a text, as several of one name, or as a box that is ticked. */
-export type InputKind = 'text' | 'list' | 'tick';
+/**
+ * How a field is sent: as a text, as several of one name, as a box that is ticked, or as a text of
+ * JSON that holds fields of its own, each named by its path.
+ */
+export type InputKind = 'text' | 'list' | 'tick' | 'tree';
 
 /**
  * The constraints that a schema puts on its field, read from its JSON schema. `.meta()` adds what
@@ -40,7 +43,8 @@ export function htmlConstraints(schema: FieldSchema): HtmlConstraints {
 }
 
 export function inputKind(schema: FieldSchema): InputKind {
-  const { type } = toJsonSchema(schema);
+  const { type, format } = toJsonSchema(schema);
+  if (format === 'tree') return 'tree';
   if (type === 'array') return 'list';
   return type === 'boolean' ? 'tick' : 'text';
 }

@@ -63,6 +63,8 @@ export interface CostSettingsView {
   readonly locale: string;
   readonly today: string;
   readonly handling: readonly HandlingView[];
+  /** How many fulfilment profiles there are. */
+  readonly profiles: number;
   readonly fulfilment: readonly FulfilmentView[];
   readonly gateways: readonly GatewayView[];
   readonly vatRates: readonly VatRateView[];

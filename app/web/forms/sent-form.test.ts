@@ -66,6 +66,24 @@ describe('a form that was sent', () => {
     expect(refusalOf({ cost: '' }).errors).toEqual({ cost: 'Is empty' });
   });
 
+  it('is told of a part of a tree by the whole path to it', () => {
+    const tree = z
+      .string()
+      .meta({ format: 'tree' })
+      .transform((text): unknown => JSON.parse(text || 'null'))
+      .pipe(z.object({ zones: z.array(z.object({ name: z.string().min(1, 'has no name') })) }));
+    const definition = defineForm('save', { tree });
+    expect(definition.fields.tree.kind).toBe('tree');
+    const form = sent({ tree: '{"zones":[{"name":"A"},{"name":""}]}' });
+    expect(() => form.parse(definition)).toThrow('Has no name.');
+    const fields = [{ path: 'tree.zones.1.name', message: 'has no name' }];
+    const { errors, message } = form.refusalOf(new AppError('invalid_input', 'No.', { fields }));
+    expect({ errors, message }).toEqual({
+      errors: { 'tree.zones.1.name': 'Has no name' },
+      message: null,
+    });
+  });
+
   it('is told above the form what is wrong with a field that nobody sees', () => {
     expect(refusalOf({ id: '' })).toMatchObject({ message: 'Nothing is chosen.', errors: {} });
   });

@@ -71,7 +71,7 @@ function toRefusal(error: AppError, { intent, fields, values }: RefusalContext):
   for (const { path, message } of error.fields) {
     const field = shown.find((one) => isWithin(path, one));
     if (field === undefined) isAllShown = false;
-    else if (!errors.has(field.name)) errors.set(field.name, capital(message));
+    else if (!errors.has(placeOf(path, field))) errors.set(placeOf(path, field), capital(message));
   }
   const { modal } = error.details;
   return {
@@ -87,7 +87,13 @@ function toRefusal(error: AppError, { intent, fields, values }: RefusalContext):
 
 /** A field is named by its whole path; what is wrong with one text of a list is wrong with the list. */
 function isWithin(path: string, { name, kind }: FormField): boolean {
-  return path === name || (kind === 'list' && path.startsWith(`${name}.`));
+  const hasParts = kind === 'list' || kind === 'tree';
+  return path === name || (hasParts && path.startsWith(`${name}.`));
+}
+
+/** By what the page finds an error: of a tree, by the whole path. */
+function placeOf(path: string, { name, kind }: FormField): string {
+  return kind === 'tree' ? path : name;
 }
 
 /** Fields whose content is never sent back. */

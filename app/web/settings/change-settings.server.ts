@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -39,10 +39,11 @@ async function changeCosts({
     throw new AppError('invalid_input', 'The page asked for something unknown.');
   }
   requireAction(access, cost.action);
-  const { queued, applied, message = 'Saved' } = await cost.run(context.deps, access.shop, form);
+  const outcome = await cost.run(context.deps, access.shop, form);
+  const { queued, applied, to, message = 'Saved' } = outcome;
   if (queued !== undefined && queued > 0) {
     const { db, jobs } = context.deps;
     await syncJobs.costing(jobs, db, access.shop.shopId);
   }
-  return back(request, form, message, applied);
+  return to === undefined ? back(request, form, message, applied) : redirect(to);
 }

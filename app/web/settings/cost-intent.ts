@@ -14,6 +14,8 @@ export interface CostOutcome {
   readonly message?: string;
   /** The rule of which the page says what it has caught. */
   readonly applied?: string;
+  /** The page to go on with, where that is another one. */
+  readonly to?: string;
 }
 
 /** What a form of the cost settings asks for. */

@@ -28,6 +28,7 @@ import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { EXPENSE_INTENTS } from './expense-intents.server.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
+import { PROFILE_INTENTS } from './profile-intents.server.ts';
 
 /** What the forms of the cost settings ask for, by their intent. */
 export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
@@ -87,6 +88,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   [unitCostForm.intent]: { action: 'edit_item_costs', run: saveUnitCost },
   ...deletion(deleteUnitCostForm, 'unit_cost', 'edit_item_costs'),
   ...PRODUCT_COST_INTENTS,
+  ...PROFILE_INTENTS,
   ...EXPENSE_INTENTS,
 };
 

@@ -3,6 +3,7 @@ import { deleteJob } from '#app/data/jobs/board-rows.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
+import { newDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 import { readSettings } from '#app/web/settings/read-settings.server.ts';
@@ -69,6 +70,13 @@ const changes = (): Record<string, string>[] => [
   handling,
   { intent: 'delete-handling', id: 'x' },
   { intent: 'save-fulfilment', country: 'DE', perOrder: '4', perUnit: '0' },
+  {
+    intent: 'save-fulfilment-profile',
+    orders: 'all',
+    profile: JSON.stringify({ ...newDraft(true), name: 'Parcels' }),
+  },
+  { intent: 'make-default-profile', id: 'x' },
+  { intent: 'delete-fulfilment-profile', id: 'x' },
   { intent: 'save-gateway', gateway: 'paypal', percent: '2.9', fixed: '0.30' },
   {
     intent: 'save-expense',

@@ -1,8 +1,15 @@
+import { newDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import type { FormOfAction, FormWorld } from './form-of-action.ts';
 
 /** The forms of the settings, by item; a test compares their intents with those there are. */
 export function settingsForms(world: FormWorld): readonly FormOfAction[] {
-  return [...userForms, ...shopForms(world), ...costForms(world), ...workspaceForms(world)];
+  return [
+    ...userForms,
+    ...shopForms(world),
+    ...costForms(world),
+    ...profileForms,
+    ...workspaceForms(world),
+  ];
 }
 
 const PASSWORDS = { password: 'kettle on the hob 7', confirmation: 'kettle on the hob 7' };
@@ -213,6 +220,28 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     },
     { ...settings('costs'), intent: `delete-${name}-category`, fields: { name: 'unknown' } },
   ]),
+];
+
+const profileForms: readonly FormOfAction[] = [
+  {
+    route: 'settings/fulfilment-profile.tsx',
+    path: '/onboarding/shipping/manage-profile',
+    intent: 'save-fulfilment-profile',
+    fields: {
+      id: '',
+      profile: JSON.stringify({ ...newDraft(true), name: 'Parcels' }),
+      orders: 'from',
+      startDay: '2023-01-01',
+      endDay: '',
+    },
+    makeRoom: 'delete from fulfilment_profiles',
+  },
+  ...['delete-fulfilment-profile', 'make-default-profile'].map((intent) => ({
+    route: 'settings/fulfilment-profiles.tsx',
+    path: '/onboarding/shipping/profiles',
+    intent,
+    fields: { id: 'unknown' },
+  })),
 ];
 
 const workspaceForms = ({

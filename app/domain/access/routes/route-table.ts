@@ -189,7 +189,7 @@ export const ROUTE_ROWS = [
     access: 'open',
     layout: 'register',
   },
-  // Onboarding. The choice of a platform is that of /register; the other steps come later.
+  // Onboarding. The choice of a platform is that of /register; most of the other steps come later.
   {
     name: 'onboarding/advertising',
     title: 'Marketing',
@@ -342,7 +342,6 @@ export const ROUTE_ROWS = [
     title: 'Fulfillment Profiles',
     page: 'onboarding',
     multishop: 'off',
-    later: 'your shipping cost profiles',
   },
   {
     name: 'onboarding/production-breakdown/integrations/printify',
@@ -365,7 +364,6 @@ export const ROUTE_ROWS = [
     title: 'Fulfillment Profile',
     page: 'shipping_profile_edit',
     multishop: 'off',
-    later: 'one profile of shipping costs, to edit',
   },
   {
     name: 'onboarding/shipping/manage-your-profile',
@@ -373,7 +371,6 @@ export const ROUTE_ROWS = [
     title: 'Fulfillment Profile',
     page: 'shipping_profile_edit',
     multishop: 'off',
-    later: 'your own profile of shipping costs, to edit',
   },
   {
     name: 'onboarding/shipping/integrations/aftership',

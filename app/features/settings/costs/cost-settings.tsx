@@ -14,6 +14,7 @@ import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '#app/features/settings/settings-frame.tsx';
 import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
+import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
 import { PageLink } from '#app/features/settings/page-link.tsx';
 import { SettingsCard } from '#app/features/settings/settings-card.tsx';
@@ -27,6 +28,7 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
       <BlockStack gap="400">
         <UnitCostCard view={view} />
         <HandlingCard view={view} />
+        <ProfilesCard view={view} />
         <FulfilmentCard view={view} />
         <GatewayCard view={view} />
         <VatCard view={view} />
@@ -70,6 +72,10 @@ function HandlingCard({ view }: { readonly view: CostSettingsView }) {
   );
 }
 
+const FULFILMENT_TEXT =
+  'What sending an order costs, in all or by country. ' +
+  'Used where the cost of its labels is not known and no profile has a rate.';
+
 function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
   const { currency, locale, fulfilment, refusal, button } = view;
   const rest = restText(
@@ -79,7 +85,7 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
   return (
     <RuleCard
       title="Fulfillment"
-      text="What sending an order costs, in all or by country. Used where the cost of its labels is not known."
+      text={FULFILMENT_TEXT}
       kind="fulfilment"
       saveForm={fulfilmentForm}
       deleteForm={deleteFulfilmentForm}
@@ -104,6 +110,20 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
 
 function byId<T extends { readonly id: string }>(rules: readonly T[], id: string | null): T | null {
   return rules.find((rule) => rule.id === id) ?? null;
+}
+
+/** The way to what sending costs by weight, quantity, value and method. */
+function ProfilesCard({ view: { profiles, locale } }: { readonly view: CostSettingsView }) {
+  const count = profiles === 1 ? '1 profile' : `${profiles.toLocaleString(locale)} profiles`;
+  return (
+    <SettingsCard
+      title="Fulfillment profiles"
+      text="What sending goods costs by country, weight, quantity, order value or shipping method."
+      action={<PageLink to={PROFILES_PATH}>Open fulfillment profiles</PageLink>}
+    >
+      {profiles > 0 && <Text as="p">{`${count}, before the costs by country.`}</Text>}
+    </SettingsCard>
+  );
 }
 
 /** The way to what belongs to no order. */

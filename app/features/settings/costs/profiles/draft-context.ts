@@ -1,0 +1,55 @@
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { useRefusal } from '#app/components/form/form-context.ts';
+import { profileForm } from '#app/view-models/forms/profile-forms.ts';
+import type { FormRefusal } from '#app/lib/form-reply.ts';
+
+/** What the fields of a profile know of the form that they are in. */
+export interface DraftFields {
+  readonly currency: string;
+  readonly locale: string;
+  /** What is wrong at a place of the profile, "zones.0.name", or within it. */
+  errorAt(path: string, isWithin?: boolean): string | undefined;
+  /** A place was changed since; null: places moved, so that all that was said is past. */
+  settle(path: string | null): void;
+}
+
+export const DraftContext = createContext<DraftFields>({
+  currency: '',
+  locale: 'en-US',
+  errorAt: () => undefined,
+  settle: () => undefined,
+});
+
+export function useDraftFields(): DraftFields {
+  return useContext(DraftContext);
+}
+
+interface Settled {
+  readonly refusal: FormRefusal | null;
+  readonly paths: readonly (string | null)[];
+}
+
+/** What the last reply found wrong with the profile, until it is changed there. */
+export function useDraftErrors(): Pick<DraftFields, 'errorAt' | 'settle'> {
+  const refusal = useRefusal();
+  const [settled, setSettled] = useState<Settled>({ refusal: null, paths: [] });
+  const settle = useCallback(
+    (path: string | null) =>
+      setSettled((before) => ({
+        refusal,
+        paths: before.refusal === refusal ? [...before.paths, path] : [path],
+      })),
+    [refusal],
+  );
+  return useMemo(() => {
+    const paths = new Set(settled.refusal === refusal ? settled.paths : []);
+    const errorAt = (path: string, isWithin = false) => {
+      if (refusal === null || paths.has(path) || paths.has(null)) return undefined;
+      const name = `${profileForm.fields.profile.name}.${path}`;
+      return Object.entries(refusal.errors).find(
+        ([place]) => place === name || (isWithin && place.startsWith(`${name}.`)),
+      )?.[1];
+    };
+    return { errorAt, settle };
+  }, [refusal, settled, settle]);
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { TextField } from '@shopify/polaris';
+import { AMOUNT_EXPECTED, parseCost } from '#app/view-models/settings/product-costs.ts';
+import { useDraftFields } from './draft-context.ts';
+
+export interface DraftTextProps {
+  readonly label: string;
+  /** Where it stands in the profile: "zones.0.name". */
+  readonly path: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly helpText?: string;
+  readonly placeholder?: string;
+  /** Of an amount or a limit: what it is measured in. */
+  readonly unit?: string;
+  /** Of a text of several lines: how many it shows. */
+  readonly lines?: number;
+  /** Whether it was just added, and is where the reader goes on. */
+  readonly isNew?: boolean;
+}
+
+/** A text of the profile; a figure is looked at when it is left, the rest when it is saved. */
+export function DraftText(props: DraftTextProps) {
+  const { label, path, value, onChange, helpText, placeholder, unit, lines, isNew } = props;
+  const { errorAt, settle } = useDraftFields();
+  const [isLeft, setIsLeft] = useState(false);
+  const isUnreadable =
+    unit !== undefined && isLeft && value.trim() !== '' && parseCost(value) === null;
+  const error = isUnreadable ? AMOUNT_EXPECTED : errorAt(path, true);
+  return (
+    <TextField
+      label={label}
+      value={value}
+      autoComplete="off"
+      spellCheck={false}
+      {...(helpText !== undefined && { helpText })}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(unit !== undefined && { suffix: unit, inputMode: 'decimal' as const })}
+      {...(lines !== undefined && { multiline: lines })}
+      {...(isNew === true && { autoFocus: true })}
+      {...(error !== undefined && { error })}
+      onChange={(text) => {
+        settle(path);
+        onChange(text);
+      }}
+      onBlur={() => setIsLeft(true)}
+      onFocus={() => setIsLeft(false)}
+    />
+  );
+}

@@ -1,0 +1,234 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { BlockStack, Card, Select, Text, TextField } from '@shopify/polaris';
+import { findCountry } from '#app/domain/geography/countries.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { RateIdentifier } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import {
+  contentOfDraft,
+  type ProfileDraft,
+  readLines,
+} from '#app/view-models/fulfilment-profiles/profile-draft.ts';
+import {
+  type PreviewBook,
+  previewShipment,
+  type ShipmentPreview,
+} from '#app/view-models/fulfilment-profiles/preview-shipment.ts';
+import type { ProfileView } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import { parseCost } from '#app/view-models/settings/product-costs.ts';
+import { COUNTRY_OPTIONS } from '../rule-fields.tsx';
+import { IDENTIFIER_LABELS } from './profile-messages.ts';
+import styles from './profiles.module.css';
+
+/** A parcel as it is described. */
+interface ParcelDraft {
+  readonly country: string;
+  readonly province: string;
+  readonly units: string;
+  readonly kilograms: string;
+  readonly value: string;
+  readonly method: string;
+  readonly identifiers: ReadonlyMap<RateIdentifier, string>;
+}
+
+/** What one order would cost to send by the profile as it is typed, and why. */
+export function PreviewCard({
+  view,
+  draft,
+}: {
+  readonly view: ProfileView;
+  readonly draft: ProfileDraft;
+}) {
+  const { country, around, locale } = view;
+  const titleId = useId();
+  const [parcel, setParcel] = useState<ParcelDraft>({
+    country: findCountry(country) === null ? 'US' : country,
+    province: '',
+    units: '1',
+    kilograms: '1',
+    value: '50',
+    method: '',
+    identifiers: new Map(),
+  });
+  const preview = priceOf(draft, parcel, around);
+  return (
+    <div className={styles['preview']} role="group" aria-labelledby={titleId} onKeyDown={keepEnter}>
+      <Card>
+        <BlockStack gap="300">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd" id={titleId}>
+              Try it out
+            </Text>
+            <Text as="p" tone="subdued">
+              What an order of these goods would cost to send.
+            </Text>
+          </BlockStack>
+          <ParcelFields
+            parcel={parcel}
+            draft={draft}
+            view={view}
+            onChange={(changes) => setParcel({ ...parcel, ...changes })}
+          />
+          <div className={styles['result']} role="status">
+            {preview === null ? (
+              <Text as="p">Enter whole units and amounts that can be read to see the price.</Text>
+            ) : (
+              <Result
+                preview={preview}
+                money={(minor) => formatMoney(minor, around.currency, locale, 'exact')}
+              />
+            )}
+          </div>
+        </BlockStack>
+      </Card>
+    </div>
+  );
+}
+
+function ParcelFields({
+  parcel,
+  draft,
+  view: { methodsSeen, around },
+  onChange,
+}: {
+  readonly parcel: ParcelDraft;
+  readonly draft: ProfileDraft;
+  readonly view: ProfileView;
+  readonly onChange: (changes: Partial<ParcelDraft>) => void;
+}) {
+  const provinces = findCountry(parcel.country)?.provinces ?? [];
+  const rates = draft.zones.flatMap((zone) => zone.rates);
+  const methods = [...new Set([...rates.flatMap((one) => readLines(one.methods)), ...methodsSeen])];
+  const keys = [...new Set(rates.flatMap(({ identifier }) => identifier.key || []))];
+  const text = (key: 'units' | 'kilograms' | 'value', label: string, suffix?: string) => (
+    <TextField
+      label={label}
+      value={parcel[key]}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(value) => onChange({ [key]: value })}
+      {...(suffix !== undefined && { suffix })}
+    />
+  );
+  return (
+    <div className={styles['parcel']}>
+      <Select
+        label="To"
+        options={COUNTRY_OPTIONS}
+        value={parcel.country}
+        onChange={(country) => onChange({ country, province: '' })}
+      />
+      {provinces.length > 0 && (
+        <Select
+          label="Province or state"
+          options={[
+            { value: '', label: 'Any' },
+            ...provinces.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={parcel.province}
+          onChange={(province) => onChange({ province })}
+        />
+      )}
+      {text('units', 'Units')}
+      {text('kilograms', 'Weight of all, if known', 'kg')}
+      {text('value', 'Value of all', around.currency)}
+      {methods.length > 0 && (
+        <Select
+          label="Shipping method"
+          options={[{ value: '', label: 'None named' }, ...methods]}
+          value={methods.includes(parcel.method) ? parcel.method : ''}
+          onChange={(method) => onChange({ method })}
+        />
+      )}
+      {keys.map((key) => (
+        <TextField
+          key={key}
+          label={IDENTIFIER_LABELS[key]}
+          value={parcel.identifiers.get(key) ?? ''}
+          autoComplete="off"
+          onChange={(value) =>
+            onChange({ identifiers: new Map(parcel.identifiers).set(key, value) })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+const SOURCES: Readonly<Record<ShipmentPreview['from'], string>> = {
+  profile: '',
+  rule: 'By the fulfillment costs by country in the settings.',
+  charged: 'What the customer pays for shipping, as your calculation preferences say.',
+  missing: 'No rate fits: what it costs would not be known.',
+};
+
+function Result({
+  preview: { from, costMinor, byUnitsMinor, handlingMinor, facts },
+  money,
+}: {
+  readonly preview: ShipmentPreview;
+  readonly money: (minor: number) => string;
+}) {
+  const source = SOURCES[from];
+  return (
+    <BlockStack gap="200">
+      {costMinor !== null && (
+        <Text as="p" variant="headingLg">
+          {money(costMinor)}
+        </Text>
+      )}
+      {handlingMinor > 0 && <Text as="p">{`Plus ${money(handlingMinor)} product handling.`}</Text>}
+      {source !== '' && <Text as="p">{source}</Text>}
+      <dl className={styles['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {byUnitsMinor > 0 && (
+          <div>
+            <dt>By units and weight</dt>
+            <dd>{money(byUnitsMinor)}</dd>
+          </div>
+        )}
+      </dl>
+    </BlockStack>
+  );
+}
+
+/** null while something that is typed cannot be read, or comes to more than can be reckoned. */
+function priceOf(
+  draft: ProfileDraft,
+  parcel: ParcelDraft,
+  around: PreviewBook,
+): ShipmentPreview | null {
+  const content = contentOfDraft(draft);
+  const kilograms = parcel.kilograms.trim() === '' ? null : parseCost(parcel.kilograms);
+  const value = parseCost(parcel.value.trim() || '0');
+  const isWeighed = kilograms !== null || parcel.kilograms.trim() === '';
+  const hasUnits = /^[1-9]\d{0,5}$/.test(parcel.units.trim());
+  if (content === null || value === null || !isWeighed || !hasUnits) return null;
+  const { country, province, units, method, identifiers } = parcel;
+  const described = {
+    country,
+    province: province || null,
+    units: Number(units),
+    kilograms,
+    valueMinor: toMinor(value, around.decimals),
+    method,
+    identifiers,
+  };
+  try {
+    return previewShipment(content, described, around);
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return null;
+    throw thrown;
+  }
+}
+
+/** Enter would send the form around it. */
+function keepEnter(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault();
+}

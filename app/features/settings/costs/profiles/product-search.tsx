@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { BlockStack, Button, Checkbox, Icon, Text, TextField } from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import { requestPart } from '#app/components/calls/call-client.ts';
+import { ErrorState } from '#app/components/states/error-state.tsx';
+import {
+  PROFILE_PRODUCTS_PATH,
+  type ProductChoice,
+  type ProductsFound,
+} from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import { useDraftFields } from './draft-context.ts';
+import styles from './profiles.module.css';
+
+const SEARCH_ICON = <Icon source={SearchIcon} />;
+/** The wait after a key (features.md section 7, "Dropdown search debounce"). */
+const SEARCH_WAIT_MS = 500;
+
+interface ProductSearchProps {
+  readonly profileId: string | null;
+  readonly chosen: readonly string[];
+  readonly onAdd: (products: readonly ProductChoice[]) => void;
+  readonly onRemove: (productId: string) => void;
+}
+
+/** The shop's products to choose from; one that another profile has stays with that. */
+export function ProductSearch(props: ProductSearchProps) {
+  const { errorAt } = useDraftFields();
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const { found, hasFailed, retry } = useProducts(isOpen ? text.trim() : null, props.profileId);
+  const error = errorAt('productIds', true);
+  return (
+    <BlockStack gap="200">
+      {/* Enter would send the form around it. */}
+      <div role="search" onKeyDown={keepEnter}>
+        <TextField
+          label="Find products"
+          placeholder="Name, type, vendor or SKU"
+          prefix={SEARCH_ICON}
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          onChange={setText}
+          onFocus={() => setIsOpen(true)}
+          clearButton
+          onClearButtonClick={() => setText('')}
+          {...(error !== undefined && { error })}
+        />
+      </div>
+      {hasFailed && (
+        <ErrorState title="The products could not be listed" onRetry={retry}>
+          What you have entered is still here.
+        </ErrorState>
+      )}
+      {isOpen && found !== null && <FoundProducts {...props} found={found} />}
+    </BlockStack>
+  );
+}
+
+function FoundProducts({
+  found: { products, hasMore },
+  chosen,
+  onAdd,
+  onRemove,
+}: ProductSearchProps & { readonly found: ProductsFound }) {
+  const had = new Set(chosen);
+  const left = products.filter(({ productId, profile }) => profile === null && !had.has(productId));
+  return (
+    <BlockStack gap="200">
+      <div role="status">
+        <Text as="p" tone="subdued">
+          {products.length === 0 && 'No product matches.'}
+          {hasMore && `The first ${products.length} are shown. Search to narrow them down.`}
+        </Text>
+      </div>
+      {products.length > 0 && (
+        <div className={styles['found']} role="group" aria-label="Products found">
+          {products.map((product) => (
+            <Checkbox
+              key={product.productId}
+              label={product.title}
+              checked={had.has(product.productId)}
+              disabled={product.profile !== null}
+              onChange={(isOn) => (isOn ? onAdd([product]) : onRemove(product.productId))}
+              {...(product.profile !== null && { helpText: `In ${product.profile}` })}
+            />
+          ))}
+        </div>
+      )}
+      {left.length > 1 && (
+        <div>
+          <Button onClick={() => onAdd(left)}>{`Add all ${left.length}`}</Button>
+        </div>
+      )}
+    </BlockStack>
+  );
+}
+
+/** What a text finds, a moment after it was typed; nothing is asked for null. */
+function useProducts(text: string | null, profileId: string | null) {
+  const [found, setFound] = useState<ProductsFound | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const words = new URLSearchParams({
+        q: text ?? '',
+        ...(profileId && { profile: profileId }),
+      });
+      const answer = await requestPart<ProductsFound>(`${PROFILE_PRODUCTS_PATH}?${words}`, signal);
+      if (signal.aborted) return;
+      setHasFailed(answer === null);
+      if (answer !== null) setFound(answer);
+    },
+    [text, profileId],
+  );
+  useEffect(() => {
+    if (text === null) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => void ask(abort.signal), text === '' ? 0 : SEARCH_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, ask]);
+  return { found, hasFailed, retry: () => void ask(new AbortController().signal) };
+}
+
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}

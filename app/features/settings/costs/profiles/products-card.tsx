@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { BlockStack, Button, Card, Checkbox, Text } from '@shopify/polaris';
+import type { ProfileDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
+import type {
+  ProductChoice,
+  ProfileView,
+} from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import { useDraftFields } from './draft-context.ts';
+import { ProductSearch } from './product-search.tsx';
+import styles from './profiles.module.css';
+
+/** Of many chosen products, so many are shown one by one. */
+const SHOWN_MAX = 20;
+
+/** Which goods the profile is for: those of chosen products, and of all others where it is the default. */
+export function ProductsCard({
+  view: { around, products, profileId },
+  draft: { isDefault, productIds },
+  onChange,
+}: {
+  readonly view: ProfileView;
+  readonly draft: Pick<ProfileDraft, 'isDefault' | 'productIds'>;
+  readonly onChange: (changes: Partial<ProfileDraft>) => void;
+}) {
+  const { settle } = useDraftFields();
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(
+    () => new Map(products.map(({ productId, title }) => [productId, title])),
+  );
+  const choose = (ids: readonly string[]) => {
+    settle('productIds');
+    onChange({ productIds: ids });
+  };
+  const add = (added: readonly ProductChoice[]) => {
+    setTitles(
+      new Map([...titles, ...added.map(({ productId: id, title }) => [id, title] as const)]),
+    );
+    choose([...productIds, ...added.map(({ productId }) => productId)]);
+  };
+  const { standard } = around;
+  const isTaken = standard !== null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Products
+        </Text>
+        <Checkbox
+          label="Default: for all products that are in no other profile"
+          checked={isDefault}
+          disabled={isTaken}
+          onChange={(isOn) => {
+            settle('productIds');
+            onChange({ isDefault: isOn });
+          }}
+          {...(isTaken && {
+            helpText: `${standard.name} is the default. “Make default” in the list changes that.`,
+          })}
+        />
+        <ChosenProducts productIds={productIds} titles={titles} onChoose={choose} />
+        <ProductSearch
+          profileId={profileId}
+          chosen={productIds}
+          onAdd={add}
+          onRemove={(id) => choose(productIds.filter((other) => other !== id))}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ChosenProducts({
+  productIds,
+  titles,
+  onChoose,
+}: {
+  readonly productIds: readonly string[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly onChoose: (ids: readonly string[]) => void;
+}) {
+  const { locale } = useDraftFields();
+  if (productIds.length === 0) return null;
+  const rest = productIds.length - SHOWN_MAX;
+  return (
+    <BlockStack gap="200">
+      <ul className={styles['chips']} aria-label="Chosen products">
+        {productIds.slice(0, SHOWN_MAX).map((id) => (
+          <li key={id}>
+            {titles.get(id) ?? id}
+            <Button
+              variant="plain"
+              accessibilityLabel={`Remove ${titles.get(id) ?? id}`}
+              onClick={() => onChoose(productIds.filter((other) => other !== id))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+        {rest > 0 && <li>{`and ${rest.toLocaleString(locale)} more`}</li>}
+      </ul>
+      {productIds.length > 1 && (
+        <div>
+          <Button variant="plain" tone="critical" onClick={() => onChoose([])}>
+            Remove all products
+          </Button>
+        </div>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,143 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { defaultProfileForm, deleteProfileForm } from '#app/view-models/forms/profile-forms.ts';
+import {
+  PROFILE_PATH,
+  type ProfileSummary,
+  type ProfilesView,
+} from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import { PageLink } from '../../page-link.tsx';
+import settings from '../../settings.module.css';
+import { useEditing } from '../../use-editing.ts';
+import {
+  conditionsText,
+  defaultText,
+  deletedText,
+  goodsText,
+  priceText,
+  shortPlacesText,
+} from './profile-messages.ts';
+import styles from './profiles.module.css';
+
+interface ProfileCardProps {
+  readonly view: ProfilesView;
+  readonly profile: ProfileSummary;
+}
+
+/** What is asked before something happens to a profile, as the address has it. */
+const DEFAULT_QUESTION = 'default-profile';
+const DELETE_QUESTION = 'profile';
+
+/** One profile of the list: for which goods it holds, its zones and rates, and what can be done. */
+export function ProfileCard({ view, profile }: ProfileCardProps) {
+  const { name, isDefault, zones, handlingPerUnit } = profile;
+  const { locale, currency, refusal } = view;
+  const zoneCount = zones.length === 1 ? '1 zone' : `${zones.length} zones`;
+  const handling =
+    Number(handlingPerUnit) === 0 ? '' : ` · Handling ${handlingPerUnit} ${currency} per unit`;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingMd" breakWord>
+              {name}
+            </Text>
+            {isDefault && <Badge tone="info">Default</Badge>}
+          </InlineStack>
+          {refusal === null && <ProfileActions profile={profile} />}
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {`${goodsText(profile, locale)} · ${zoneCount}${handling}`}
+        </Text>
+        {refusal === null && <OpenQuestion view={view} profile={profile} />}
+        <ZoneTable view={view} profile={profile} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ProfileActions({ profile }: { readonly profile: ProfileSummary }) {
+  const { hrefOf } = useEditing();
+  const { profileId: id, name, isDefault } = profile;
+  return (
+    <span className={settings['row']}>
+      <PageLink to={`${PROFILE_PATH}/${id}`} label={`Edit ${name}`}>
+        Edit
+      </PageLink>
+      <PageLink to={`${PROFILE_PATH}?copy=${id}`} label={`Duplicate ${name}`}>
+        Duplicate
+      </PageLink>
+      {!isDefault && (
+        <PageLink
+          to={hrefOf({ mode: 'edit', kind: DEFAULT_QUESTION, id })}
+          label={`Make ${name} the default`}
+        >
+          Make default
+        </PageLink>
+      )}
+      <PageLink to={hrefOf({ mode: 'delete', kind: DELETE_QUESTION, id })} label={`Delete ${name}`}>
+        Delete
+      </PageLink>
+    </span>
+  );
+}
+
+/** Asks whether the profile is to go, or to become the default, and says what follows from it. */
+function OpenQuestion({ view, profile }: ProfileCardProps) {
+  const { editing, hrefOf } = useEditing();
+  const reply = useFormReply();
+  if (editing?.id !== profile.profileId) return null;
+  const isDeletion = editing.kind === DELETE_QUESTION;
+  if (!isDeletion && editing.kind !== DEFAULT_QUESTION) return null;
+  const definition = isDeletion ? deleteProfileForm : defaultProfileForm;
+  const question = isDeletion ? `Delete ${profile.name}?` : `Make ${profile.name} the default?`;
+  return (
+    <div className={settings['edit']}>
+      <ReplyForm definition={definition} reply={reply} hidden={{ id: profile.profileId }}>
+        <BlockStack gap="100">
+          <Text as="p" variant="headingSm">
+            {question}
+          </Text>
+          <Text as="p">{isDeletion ? deletedText(view, profile) : defaultText(view, profile)}</Text>
+        </BlockStack>
+        <div className={settings['row']}>
+          {isDeletion ? <Submit label="Delete" tone="critical" /> : <Submit label="Make default" />}
+          <PageLink to={hrefOf(null)}>{isDeletion ? 'Keep' : 'Cancel'}</PageLink>
+        </div>
+      </ReplyForm>
+    </div>
+  );
+}
+
+function ZoneTable({ view: { currency, locale }, profile }: ProfileCardProps) {
+  const columns = [
+    { title: 'Zone' },
+    { title: 'Rate' },
+    { title: 'For', kind: 'sentence' },
+    { title: `Price (${currency})`, kind: 'sentence' },
+  ] as const;
+  return (
+    <WideTable label={`Zones of ${profile.name}`} columns={columns}>
+      {profile.zones.flatMap((zone, at) =>
+        zone.rates.map((rate, place) => (
+          // Zones and rates may bear one name.
+          <tr key={`${at} ${place}`}>
+            {place === 0 && (
+              <th scope="rowgroup" rowSpan={zone.rates.length}>
+                {zone.name}
+                <div className={styles['places']}>{shortPlacesText(zone.places, locale)}</div>
+              </th>
+            )}
+            <WideCell>{rate.name}</WideCell>
+            <WideCell kind="sentence">{conditionsText(rate, currency)}</WideCell>
+            <WideCell kind="sentence">{priceText(rate)}</WideCell>
+          </tr>
+        )),
+      )}
+    </WideTable>
+  );
+}

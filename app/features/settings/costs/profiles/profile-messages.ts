@@ -1,0 +1,143 @@
+/** Texts of the pages of fulfilment profiles. */
+import { countryName, findCountry } from '#app/domain/geography/countries.ts';
+import type {
+  ProfileRate,
+  RateBasis,
+  RateIdentifier,
+  ZonePlace,
+} from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import type {
+  AfterProfiles,
+  ProfileSummary,
+  ProfilesView,
+} from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+
+export const PROFILES_TEXT =
+  'What sending goods costs you, by where they go and what is sent. ' +
+  'Used where the cost of an order’s labels is not known, before the costs by country.';
+export const EMPTY_TITLE = 'No fulfillment profiles yet';
+export const EMPTY_TEXT =
+  'A profile says what sending goods costs: zones of countries or provinces, and in each zone rates by ' +
+  'weight, quantity, order value or shipping method. One profile is the default; others hold for the ' +
+  'products that you choose.';
+export const REST_OF_WORLD = 'The rest of the world';
+
+export const BASIS_LABELS: Readonly<Record<RateBasis, string>> = {
+  any: 'Every order',
+  weight: 'By weight',
+  quantity: 'By quantity',
+  value: 'By order value',
+};
+
+export const IDENTIFIER_LABELS: Readonly<Record<RateIdentifier, string>> = {
+  channel: 'Channel',
+  source: 'Source',
+  utm_source: 'UTM source',
+  utm_medium: 'UTM medium',
+  utm_campaign: 'UTM campaign',
+  discount_code: 'Discount code',
+};
+
+/** What the limits of a rate are measured in. */
+export function basisUnit(basis: RateBasis, currency: string): string {
+  if (basis === 'weight') return 'kg';
+  return basis === 'quantity' ? 'units' : currency;
+}
+
+/** "Germany, Canada (Ontario, Quebec)". */
+export function placesText(places: readonly ZonePlace[], locale: string): string {
+  if (places.length === 0) return REST_OF_WORLD;
+  return places
+    .map(({ country, provinces }) => {
+      const known = findCountry(country)?.provinces ?? [];
+      const names = known.filter(({ code }) => provinces.includes(code)).map(({ name }) => name);
+      const name = countryName(country, locale);
+      return names.length === 0 ? name : `${name} (${names.join(', ')})`;
+    })
+    .join(', ');
+}
+
+const SHOWN_PLACES = 5;
+
+/** The same of a zone of many countries in one line: "Austria, Belgium and 40 more". */
+export function shortPlacesText(places: readonly ZonePlace[], locale: string): string {
+  const text = placesText(places.slice(0, SHOWN_PLACES), locale);
+  const rest = places.length - SHOWN_PLACES;
+  return rest > 0 ? `${text} and ${rest} more` : text;
+}
+
+/** "Weight from 1 to below 5 kg, Express, Channel web". */
+export function conditionsText(rate: ProfileRate, currency: string): string {
+  const { methods, identifier } = rate;
+  const parts = [
+    limitsText(rate, currency),
+    methods.join(' or '),
+    identifier === null
+      ? ''
+      : `${IDENTIFIER_LABELS[identifier.key]} ${identifier.values.join(' or ')}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? BASIS_LABELS.any : parts.join(', ');
+}
+
+function limitsText({ basis, from, below }: ProfileRate, currency: string): string {
+  if (basis === 'any' || (from === null && below === null)) return '';
+  const limits = [from === null ? [] : `from ${from}`, below === null ? [] : `below ${below}`];
+  const name = { weight: 'Weight', quantity: 'Quantity', value: 'Order value' }[basis];
+  return `${name} ${limits.flat().join(' to ')} ${basisUnit(basis, currency)}`;
+}
+
+/** "6.90 per order + 0.65 per unit", in the currency that the heading names. */
+export function priceText({ perOrder, perUnit, perKilogram }: ProfileRate): string {
+  const parts = [
+    [perOrder, 'per order'],
+    [perUnit, 'per unit'],
+    [perKilogram, 'per kg'],
+  ] as const;
+  const shown = parts.filter(([rate]) => Number(rate) !== 0).map((part) => part.join(' '));
+  return shown.length === 0 ? '0' : shown.join(' + ');
+}
+
+/** For which goods a profile holds. */
+export function goodsText(
+  { isDefault, products, variants }: ProfileSummary,
+  locale: string,
+): string {
+  const count = (value: number, one: string) =>
+    value === 1 ? `1 ${one}` : `${value.toLocaleString(locale)} ${one}s`;
+  const own = `${count(products, 'product')} with ${count(variants, 'variant')}`;
+  if (isDefault) {
+    const rest = 'All products that are in no other profile';
+    return products === 0 ? rest : `${rest}, and ${own}`;
+  }
+  return products === 0 ? 'No products: it prices nothing' : own;
+}
+
+/** What prices the goods of a profile once it is gone. */
+export function deletedText(
+  { profiles, afterProfiles }: ProfilesView,
+  profile: ProfileSummary,
+): string {
+  const standard = profiles.find(({ isDefault }) => isDefault);
+  const next =
+    standard === undefined || profile.isDefault
+      ? `go by ${afterText(afterProfiles)}`
+      : `go by the default profile, ${standard.name}, and where it has no rate, by ${afterText(afterProfiles)}`;
+  return (
+    `It goes with its whole history. Orders that it priced are calculated again: their goods ${next}. ` +
+    'Orders with known label costs stay as they are.'
+  );
+}
+
+/** What comes after all profiles. */
+export function afterText({ hasRules, usesShippingCharged }: AfterProfiles): string {
+  const last = usesShippingCharged ? 'what the customer paid for shipping' : 'no cost at all';
+  return hasRules ? `the fulfillment costs by country, or ${last} where there are none` : last;
+}
+
+/** What changes when another profile becomes the default. */
+export function defaultText({ profiles }: ProfilesView, profile: ProfileSummary): string {
+  const before = profiles.find(({ isDefault }) => isDefault);
+  const goods = 'goods of products that are in no other profile';
+  const instead = before === undefined ? '' : ` instead of ${before.name}`;
+  return `For orders from now on, ${goods} go by ${profile.name}${instead}. Orders until now keep their cost.`;
+}

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { Banner, BlockStack, Card, Page, Text } from '@shopify/polaris';
+import { KeptValue } from '#app/components/form/kept-value.tsx';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
+import { profileForm } from '#app/view-models/forms/profile-forms.ts';
+import type { ProfileDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
+import {
+  PROFILES_PATH,
+  type ProfileView,
+} from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import { PageLink } from '../../page-link.tsx';
+import settings from '../../settings.module.css';
+import { DraftContext, useDraftErrors, useDraftFields } from './draft-context.ts';
+import { DraftText } from './draft-text.tsx';
+import { OrdersCard } from './orders-card.tsx';
+import { ProductsCard } from './products-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import styles from './profiles.module.css';
+import { ZonesCard } from './zones-card.tsx';
+
+/** /onboarding/shipping/manage-profile: one profile, and what a parcel costs by it as it is typed. */
+export function ProfileScreen({ view }: { readonly view: ProfileView }) {
+  const { profileId, draft, refusal } = view;
+  const title = profileId === null ? 'New fulfillment profile' : `Edit ${draft.name}`;
+  const reply = useFormReply();
+  return (
+    <Page
+      title={title}
+      fullWidth
+      backAction={{ content: 'Fulfillment profiles', url: PROFILES_PATH }}
+    >
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        <ReplyForm definition={profileForm} isKept reply={reply} hidden={{ id: profileId ?? '' }}>
+          <fieldset className={styles['all']} disabled={refusal !== null}>
+            <ProfileEditor view={view} />
+          </fieldset>
+        </ReplyForm>
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** Within the form, so that it begins anew when its changes are discarded. */
+function ProfileEditor({ view }: { readonly view: ProfileView }) {
+  const [draft, setDraft] = useState(view.draft);
+  const errors = useDraftErrors();
+  const unsaved = useUnsaved();
+  const { locale, around } = view;
+  const { currency } = around;
+  const fields = useMemo(() => ({ currency, locale, ...errors }), [currency, locale, errors]);
+  const sent = useMemo(() => JSON.stringify(draft), [draft]);
+  const change = (changes: Partial<ProfileDraft>) =>
+    setDraft((before) => ({ ...before, ...changes }));
+  return (
+    <DraftContext.Provider value={fields}>
+      <KeptValue field={profileForm.fields.profile} value={sent} />
+      <div className={styles['columns']}>
+        <BlockStack gap="400">
+          <NameCard draft={draft} onChange={change} />
+          <ProductsCard view={view} draft={draft} onChange={change} />
+          <ZonesCard zones={draft.zones} onChange={(zones) => change({ zones })} />
+          <OrdersCard today={view.today} />
+          <div className={settings['row']}>
+            <Submit label="Save" />
+            <PageLink to={PROFILES_PATH} onClick={() => unsaved?.discardAll()}>
+              Cancel
+            </PageLink>
+          </div>
+        </BlockStack>
+        <PreviewCard view={view} draft={draft} />
+      </div>
+    </DraftContext.Provider>
+  );
+}
+
+function NameCard({
+  draft: { name, handlingPerUnit },
+  onChange,
+}: {
+  readonly draft: ProfileDraft;
+  readonly onChange: (changes: Partial<ProfileDraft>) => void;
+}) {
+  const { currency } = useDraftFields();
+  const [isNew] = useState(name === '');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Profile
+        </Text>
+        <div className={settings['fields']}>
+          <DraftText
+            label="Name"
+            path="name"
+            value={name}
+            placeholder="Heavy goods"
+            isNew={isNew}
+            onChange={(text) => onChange({ name: text })}
+          />
+          <DraftText
+            label="Product handling, per unit (optional)"
+            path="handlingPerUnit"
+            value={handlingPerUnit}
+            unit={currency}
+            helpText="For each unit of its goods, besides the handling of all orders."
+            onChange={(text) => onChange({ handlingPerUnit: text })}
+          />
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}

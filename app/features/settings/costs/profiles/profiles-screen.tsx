@@ -1,0 +1,51 @@
+import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import {
+  PROFILE_PATH,
+  type ProfilesView,
+} from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import { RecostingNotice } from '../recosting-notice.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { EMPTY_TEXT, EMPTY_TITLE, PROFILES_TEXT } from './profile-messages.ts';
+
+const ADD = 'Add profile';
+
+/** /onboarding/shipping/profiles: what sending goods costs, profile by profile. */
+export function ProfilesScreen({ view }: { readonly view: ProfilesView }) {
+  const { profiles, refusal, button, saved, ordersLeft } = view;
+  const reply = useFormReply();
+  return (
+    <Page
+      title="Fulfillment profiles"
+      subtitle={PROFILES_TEXT}
+      backAction={{ content: 'Costs', url: '/settings?item=costs' }}
+      {...(refusal === null && { primaryAction: { content: ADD, url: PROFILE_PATH } })}
+      {...(refusal !== null &&
+        button === 'disabled' && { primaryAction: { content: ADD, disabled: true } })}
+    >
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        {reply?.ok !== false && saved !== null && (
+          <div role="status">
+            <Banner tone="success">{`${saved} is saved.`}</Banner>
+          </div>
+        )}
+        <RecostingNotice ordersLeft={ordersLeft} />
+        {profiles.length === 0 && (
+          <Card>
+            <EmptyState
+              heading={EMPTY_TITLE}
+              image="/illustrations/first-use.svg"
+              {...(refusal === null && { action: { content: ADD, url: PROFILE_PATH } })}
+            >
+              <p>{EMPTY_TEXT}</p>
+            </EmptyState>
+          </Card>
+        )}
+        {profiles.map((profile) => (
+          <ProfileCard key={profile.profileId} view={view} profile={profile} />
+        ))}
+      </BlockStack>
+    </Page>
+  );
+}

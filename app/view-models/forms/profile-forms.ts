@@ -1,0 +1,108 @@
+/** Forms of fulfilment profiles. */
+import { z } from 'zod';
+import { RATE_BASES, RATE_IDENTIFIERS } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import {
+  profileContent,
+  type ProfileInput,
+} from '#app/domain/profit/cost-lookup/profile-schema.ts';
+import { longTextField, textField } from '#app/lib/text-field.ts';
+import { readLines } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
+import { AMOUNT_EXPECTED, parseCost } from '#app/view-models/settings/product-costs.ts';
+import { defineForm, unlessWrong } from './form-definition.ts';
+import { hidden, optionalDay, typedRate } from './form-fields.ts';
+
+const NAME_LENGTH_MAX = 300;
+const LINES_LENGTH_MAX = 20_000;
+
+const name = textField(NAME_LENGTH_MAX);
+const lines = longTextField(LINES_LENGTH_MAX, 0).transform(readLines);
+
+/** A limit of a rate; null when it is left empty. */
+const typedLimit = z.string().transform((text, context) => {
+  if (text.trim() === '') return null;
+  const limit = parseCost(text);
+  if (limit !== null) return limit;
+  context.addIssue(AMOUNT_EXPECTED);
+  return z.NEVER;
+});
+
+const rate = z.object({
+  name,
+  basis: z.enum(RATE_BASES),
+  from: typedLimit,
+  below: typedLimit,
+  methods: lines,
+  identifier: z
+    .object({ key: z.enum(['', ...RATE_IDENTIFIERS]), values: lines })
+    .transform(({ key, values }) => (key === '' ? null : { key, values })),
+  perOrder: typedRate,
+  perUnit: typedRate,
+  perKilogram: typedRate,
+});
+
+const zone = z
+  .object({
+    name,
+    isRest: z.boolean(),
+    places: z.array(z.object({ country: z.string(), provinces: z.array(z.string()) })),
+    rates: z.array(rate),
+  })
+  .refine(({ isRest, places }) => isRest || places.length > 0, {
+    path: ['places'],
+    error: 'Choose a country, or the rest of the world',
+  })
+  .transform(({ isRest, places, ...rest }) => ({ ...rest, places: isRest ? [] : places }));
+
+/** A profile as it is typed (`ProfileDraft`). */
+const typedProfile = z.object({
+  name,
+  isDefault: z.boolean(),
+  productIds: z.array(z.string()),
+  handlingPerUnit: typedRate,
+  zones: z.array(zone),
+});
+
+const profile = z
+  .string()
+  .meta({ format: 'tree' })
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('The profile was not sent completely');
+      return z.NEVER;
+    }
+  })
+  .pipe(typedProfile.transform((typed): ProfileInput => typed))
+  .pipe(profileContent);
+
+export const profileForm = defineForm(
+  'save-fulfilment-profile',
+  {
+    /** Empty of a new one. */
+    id: hidden,
+    profile,
+    /** Which orders it holds for: those from now on, those from a day on as well, or all. */
+    orders: z.enum(['new', 'from', 'all']),
+    startDay: optionalDay,
+    endDay: optionalDay,
+  },
+  (schema) =>
+    schema
+      .refine(({ orders, startDay }) => orders !== 'from' || startDay !== null, {
+        path: ['startDay'],
+        error: 'Choose the first day',
+        when: unlessWrong('orders', 'startDay'),
+      })
+      .refine(
+        ({ startDay, endDay }) => startDay === null || endDay === null || startDay <= endDay,
+        {
+          path: ['endDay'],
+          error: 'This is before the first day',
+          when: unlessWrong('startDay', 'endDay'),
+        },
+      ),
+);
+
+export const deleteProfileForm = defineForm('delete-fulfilment-profile', { id: hidden });
+export const defaultProfileForm = defineForm('make-default-profile', { id: hidden });

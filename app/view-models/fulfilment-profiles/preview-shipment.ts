@@ -1,0 +1,207 @@
+/**
+ * What sending a parcel would cost by a profile that is being edited: an order of such goods is made
+ * up and costed by the profit engine itself.
+ */
+import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import {
+  type CostBook,
+  DEFAULT_PREFERENCES,
+  type FulfilmentRule,
+  GUEST,
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
+import type {
+  FulfilmentProfile,
+  ProfileContent,
+  RateIdentifier,
+} from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import { costOrder } from '#app/domain/profit/cost-order.ts';
+
+/** What is to be sent, and where. */
+export interface PreviewParcel {
+  readonly country: string;
+  /** null for no certain one. */
+  readonly province: string | null;
+  readonly units: number;
+  /** Of all units; null where it is not known. */
+  readonly kilograms: string | null;
+  /** Of all units after discounts, without tax, minor units. */
+  readonly valueMinor: number;
+  /** The shipping method that the customer chose; empty for none. */
+  readonly method: string;
+  readonly identifiers: ReadonlyMap<RateIdentifier, string>;
+}
+
+/** What comes into question for goods that the edited profile has no rate for. */
+export interface PreviewBook {
+  readonly currency: string;
+  readonly decimals: number;
+  readonly timeZone: string;
+  /** When the parcel is ordered. */
+  readonly now: string;
+  /** The default profile where that is another one. */
+  readonly standard: FulfilmentProfile | null;
+  readonly rules: readonly FulfilmentRule[];
+  readonly usesShippingCharged: boolean;
+}
+
+export interface ShipmentPreview {
+  /** Where the price comes from: a profile, a rule of a country, what the customer paid, or nowhere. */
+  readonly from: 'profile' | 'rule' | 'charged' | 'missing';
+  /** null where it is what the customer will pay, or not known. */
+  readonly costMinor: number | null;
+  /** The part of it that goes by units and weight. */
+  readonly byUnitsMinor: number;
+  /** What the profile adds for handling. */
+  readonly handlingMinor: number;
+  /** Which profile, zone and rate, and why, as Why? says it of an order. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Facts of single lines, which the units are not, and of how the order is shared out over them. */
+const OF_LINES = /^(Per unit|Units|Whole amount|Shared by .*)$/;
+
+const PREVIEWED = 'preview';
+const HEAVY = 'all the weight';
+const LIGHT = 'no weight';
+
+export function previewShipment(
+  profile: ProfileContent,
+  parcel: PreviewParcel,
+  around: PreviewBook,
+): ShipmentPreview {
+  const { entries, reasons } = costOrder(
+    orderOf(parcel, around),
+    bookOf(profile, parcel, around),
+    GUEST,
+  );
+  const ofShipment = reasons.filter(({ measure }) => measure === 'fulfilment');
+  const byUnits = ofShipment.filter(({ rule }) => rule === 'fulfilment_per_unit');
+  const facts = new Map(
+    ofShipment
+      .flatMap(({ inputs }) => inputs.map(({ label, value }) => [label, value] as const))
+      .filter(([label]) => !OF_LINES.test(label)),
+  );
+  const from = sourceOf(ofShipment.map(({ rule }) => rule));
+  const isPriced = from === 'profile' || from === 'rule';
+  return {
+    from,
+    costMinor: isPriced ? sumOf(entries.map(({ fulfilment }) => fulfilment)) : null,
+    byUnitsMinor: sumOf(byUnits.map(({ amount }) => amount)),
+    handlingMinor: sumOf(entries.map(({ handling }) => handling)),
+    facts: [...facts].map(([label, value]) => ({ label, value })),
+  };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+function sourceOf(rules: readonly string[]): ShipmentPreview['from'] {
+  if (rules.includes('fulfilment_profile')) return 'profile';
+  if (rules.includes('fulfilment_as_charged')) return 'charged';
+  return rules.includes('fulfilment_missing') ? 'missing' : 'rule';
+}
+
+function bookOf(
+  profile: ProfileContent,
+  { kilograms }: PreviewParcel,
+  around: PreviewBook,
+): CostBook {
+  const { currency, decimals, timeZone, standard, rules, usesShippingCharged } = around;
+  const edited = {
+    ...profile,
+    id: PREVIEWED,
+    profileId: PREVIEWED,
+    productIds: [PREVIEWED],
+    validFrom: null,
+    validTo: null,
+  };
+  return {
+    currency,
+    decimals,
+    timeZone,
+    preferences: { ...DEFAULT_PREFERENCES, useShippingChargedAsCost: usesShippingCharged },
+    unitCosts: new Map(),
+    handling: [],
+    fulfilmentProfiles: standard === null || profile.isDefault ? [edited] : [edited, standard],
+    grams:
+      kilograms === null
+        ? new Map()
+        : new Map([
+            [HEAVY, new Exact(kilograms).times(1000).toString()],
+            [LIGHT, '0'],
+          ]),
+    fulfilment: rules,
+    gateways: [],
+    vatRates: [],
+    salesTaxPercent: '0',
+    variableExpenses: [],
+  };
+}
+
+/** One unit has all the weight and value: shared out over the units they could lose a fraction. */
+function orderOf(parcel: PreviewParcel, { now }: PreviewBook): Order {
+  const { country, province, units, valueMinor, method, identifiers } = parcel;
+  const identifier = (key: RateIdentifier) => identifiers.get(key)?.trim() || null;
+  return {
+    id: PREVIEWED,
+    name: PREVIEWED,
+    kind: 'order',
+    placedAt: now,
+    isTest: false,
+    cancelledAt: null,
+    cancelReason: null,
+    financialStatus: 'paid',
+    fulfilmentStatus: null,
+    taxesIncluded: false,
+    includesUntoldTax: false,
+    customerId: null,
+    country,
+    province,
+    channel: identifier('channel'),
+    source: identifier('source'),
+    utmSource: identifier('utm_source'),
+    utmMedium: identifier('utm_medium'),
+    utmCampaign: identifier('utm_campaign'),
+    discountCode: identifier('discount_code'),
+    orderDiscountMinor: 0,
+    tipMinor: 0,
+    dutiesMinor: 0,
+    additionalFeesMinor: 0,
+    keptMinor: 0,
+    keptTaxMinor: 0,
+    lines: [lineOf(HEAVY, 1, valueMinor), ...(units > 1 ? [lineOf(LIGHT, units - 1, 0)] : [])],
+    // Something is paid for it: of nothing the engine would not say where the cost comes from.
+    shippingLines: [
+      { id: '1', title: method, carrier: null, amountMinor: 1, discountMinor: 0, taxMinor: 0 },
+    ],
+    edits: [],
+    refunds: [],
+    transactions: [],
+    fulfilments: [],
+    platformFees: [],
+  };
+}
+
+function lineOf(variantId: string, quantity: number, grossMinor: number): OrderLine {
+  return {
+    id: variantId,
+    productId: PREVIEWED,
+    variantId,
+    sku: null,
+    title: PREVIEWED,
+    variantTitle: null,
+    quantity,
+    unitPrice: '0',
+    grossMinor,
+    discountMinor: 0,
+    taxMinor: 0,
+    taxPercent: null,
+    isGiftCard: false,
+    requiresShipping: true,
+    fulfilledByPlatform: false,
+    sentQuantity: null,
+    unitCost: null,
+  };
+}

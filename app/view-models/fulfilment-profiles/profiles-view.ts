@@ -1,0 +1,70 @@
+/** What the pages of fulfilment profiles show, as plain data. */
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { ProfileZone } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import type { PreviewBook } from './preview-shipment.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+
+export const PROFILES_PATH = '/onboarding/shipping/profiles';
+export const PROFILE_PATH = '/onboarding/shipping/manage-profile';
+export const PROFILE_PRODUCTS_PATH = '/onboarding/shipping/products';
+
+export interface ProfileSummary {
+  readonly profileId: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  /** Chosen for it, and how many variants those have. */
+  readonly products: number;
+  readonly variants: number;
+  readonly handlingPerUnit: string;
+  readonly zones: readonly ProfileZone[];
+}
+
+/** What prices goods that no profile has a rate for. */
+export interface AfterProfiles {
+  readonly hasRules: boolean;
+  readonly usesShippingCharged: boolean;
+}
+
+export interface ProfilesView {
+  readonly currency: string;
+  readonly locale: string;
+  readonly profiles: readonly ProfileSummary[];
+  readonly afterProfiles: AfterProfiles;
+  /** The name of the profile that was just saved; null when none was. */
+  readonly saved: string | null;
+  /** Orders whose profit is still to be worked out again. */
+  readonly ordersLeft: number;
+  /** Why nothing can be changed; null when it can. */
+  readonly refusal: string | null;
+  readonly button: ButtonState;
+}
+
+export interface ProfileView {
+  /** null of a new one. */
+  readonly profileId: string | null;
+  readonly draft: ProfileDraft;
+  /** How its products are called; of many, the first alone. */
+  readonly products: readonly ProductChoice[];
+  /** What the price is worked out with, besides the draft. */
+  readonly around: PreviewBook;
+  /** Shipping methods that the latest orders name. */
+  readonly methodsSeen: readonly string[];
+  /** Where the shop is: the first parcel goes there. */
+  readonly country: string;
+  readonly locale: string;
+  readonly today: string;
+  readonly refusal: string | null;
+}
+
+export interface ProductChoice {
+  readonly productId: string;
+  readonly title: string;
+  /** The other profile that has it; null when none does. */
+  readonly profile: string | null;
+}
+
+/** What a search for products finds. */
+export interface ProductsFound {
+  readonly products: readonly ProductChoice[];
+  readonly hasMore: boolean;
+}
