@@ -76,7 +76,7 @@ const profile = z
   .pipe(typedProfile.transform((typed): ProfileInput => typed))
   .pipe(profileContent);
 
-export const profileForm = defineForm(
+export const fulfilmentProfileForm = defineForm(
   'save-fulfilment-profile',
   {
     /** Empty of a new one. */

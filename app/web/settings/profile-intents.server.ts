@@ -7,17 +7,17 @@ import {
 import {
   defaultProfileForm,
   deleteProfileForm,
-  profileForm,
+  fulfilmentProfileForm,
 } from '#app/view-models/forms/profile-forms.ts';
 import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import type { CostIntent } from './cost-intent.ts';
 
 /** What the forms of fulfilment profiles ask for, by their intent. */
 export const PROFILE_INTENTS: Readonly<Record<string, CostIntent>> = {
-  [profileForm.intent]: {
+  [fulfilmentProfileForm.intent]: {
     action: 'edit_fulfillment_profile',
     run: async (deps, shop, form) => {
-      const { id, profile, orders, startDay, endDay } = form.parse(profileForm);
+      const { id, profile, orders, startDay, endDay } = form.parse(fulfilmentProfileForm);
       const { queued, profileId } = await saveFulfilmentProfile(deps, {
         shop,
         profileId: id || null,

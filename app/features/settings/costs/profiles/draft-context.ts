@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useRefusal } from '#app/components/form/form-context.ts';
-import { profileForm } from '#app/view-models/forms/profile-forms.ts';
+import { fulfilmentProfileForm } from '#app/view-models/forms/profile-forms.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
 
 /** What the fields of a profile know of the form that they are in. */
@@ -45,7 +45,7 @@ export function useDraftErrors(): Pick<DraftFields, 'errorAt' | 'settle'> {
     const paths = new Set(settled.refusal === refusal ? settled.paths : []);
     const errorAt = (path: string, isWithin = false) => {
       if (refusal === null || paths.has(path) || paths.has(null)) return undefined;
-      const name = `${profileForm.fields.profile.name}.${path}`;
+      const name = `${fulfilmentProfileForm.fields.profile.name}.${path}`;
       return Object.entries(refusal.errors).find(
         ([place]) => place === name || (isWithin && place.startsWith(`${name}.`)),
       )?.[1];

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { BlockStack, Card, Select, Text } from '@shopify/polaris';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
-import { profileForm } from '#app/view-models/forms/profile-forms.ts';
+import { fulfilmentProfileForm } from '#app/view-models/forms/profile-forms.ts';
 import settings from '../../settings.module.css';
 
-const { orders: ORDERS, startDay, endDay } = profileForm.fields;
+const { orders: ORDERS, startDay, endDay } = fulfilmentProfileForm.fields;
 
 const CHOICES = [
   { value: 'new', label: 'Orders from now on' },

@@ -5,7 +5,7 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
-import { profileForm } from '#app/view-models/forms/profile-forms.ts';
+import { fulfilmentProfileForm } from '#app/view-models/forms/profile-forms.ts';
 import type { ProfileDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import {
   PROFILES_PATH,
@@ -17,7 +17,7 @@ import { DraftContext, useDraftErrors, useDraftFields } from './draft-context.ts
 import { DraftText } from './draft-text.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { ProductsCard } from './products-card.tsx';
-import { PreviewCard } from './preview-card.tsx';
+import { ParcelPreviewCard } from './parcel-preview-card.tsx';
 import styles from './profiles.module.css';
 import { ZonesCard } from './zones-card.tsx';
 
@@ -34,7 +34,12 @@ export function ProfileScreen({ view }: { readonly view: ProfileView }) {
     >
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
-        <ReplyForm definition={profileForm} isKept reply={reply} hidden={{ id: profileId ?? '' }}>
+        <ReplyForm
+          definition={fulfilmentProfileForm}
+          isKept
+          reply={reply}
+          hidden={{ id: profileId ?? '' }}
+        >
           <fieldset className={styles['all']} disabled={refusal !== null}>
             <ProfileEditor view={view} />
           </fieldset>
@@ -57,7 +62,7 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
     setDraft((before) => ({ ...before, ...changes }));
   return (
     <DraftContext.Provider value={fields}>
-      <KeptValue field={profileForm.fields.profile} value={sent} />
+      <KeptValue field={fulfilmentProfileForm.fields.profile} value={sent} />
       <div className={styles['columns']}>
         <BlockStack gap="400">
           <NameCard draft={draft} onChange={change} />
@@ -71,7 +76,7 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
             </PageLink>
           </div>
         </BlockStack>
-        <PreviewCard view={view} draft={draft} />
+        <ParcelPreviewCard view={view} draft={draft} />
       </div>
     </DraftContext.Provider>
   );

@@ -32,7 +32,7 @@ interface ParcelDraft {
 }
 
 /** What one order would cost to send by the profile as it is typed, and why. */
-export function PreviewCard({
+export function ParcelPreviewCard({
   view,
   draft,
 }: {
