@@ -43,6 +43,7 @@ const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   total_revenue: 'revenue',
   gross_sales: 'revenue',
   net_sales: 'revenue',
+  attributed_revenue: 'revenue',
   shipping_charged: 'revenue',
   gross_profit: 'profit',
   net_profit: 'profit',

@@ -24,7 +24,8 @@ export type LedgerSource =
   | { readonly from: 'day'; readonly granularity: Granularity }
   | { readonly from: 'product'; readonly column: 'vendor' | 'product_type' }
   | { readonly from: 'collection' }
-  | { readonly from: 'customer_type' };
+  | { readonly from: 'customer_type' }
+  | { readonly from: 'ad_platform' };
 
 export type DailySource =
   | { readonly from: 'day'; readonly granularity: Granularity }
@@ -79,7 +80,10 @@ const DECLARED = {
   carrier: entry('Carrier', 'carrier'),
   discount_code: entry('Discount code', 'discount_code'),
   event: entry('Event', 'event'),
-  ad_platform: cost('Ad platform', 'category', 'ad_spend'),
+  ad_platform: {
+    ...cost('Ad platform', 'category', 'ad_spend'),
+    ledger: { from: 'ad_platform' },
+  },
   campaign: cost('Campaign', 'source_id', 'ad_spend'),
   expense_category: {
     ...cost('Expense category', 'category', 'expense'),
@@ -112,6 +116,11 @@ export function getDimension(key: string): Dimension {
   const found = findDimension(key);
   if (found === null) throw new Error(`There is no dimension "${key}".`);
   return found;
+}
+
+/** Whether ad spend is told apart by a dimension. */
+export function isOfAdSpend({ daily }: Dimension): boolean {
+  return daily?.from === 'daily' && daily.of === 'ad_spend';
 }
 
 /** The granularity of a time dimension, null for any other. */

@@ -66,9 +66,10 @@ export function DeclaredReportScreen({
 
 /** What the metric layer calls "Not allocated" is the row that has its own name here. */
 function reportNotes({ declaration, view: { table, grouping } }: DeclaredReport) {
-  return tableNotes(table, unallocatedMetrics(declaration)).map((note) =>
+  const notes = tableNotes(table, unallocatedMetrics(declaration)).map((note) =>
     note.replace('"Not allocated"', `"${grouping.none}"`),
   );
+  return grouping.note === undefined ? notes : [...notes, grouping.note];
 }
 
 function ReportTiles({ declaration: { tiles }, view: { course } }: DeclaredReport) {

@@ -1,24 +1,36 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { getRoute, isBuilt } from '#app/domain/access/routes/match-route.ts';
 import { DeclaredReportScreen } from '#app/features/declared-reports/declared-report-screen.tsx';
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { NotImplementedScreen } from '#app/features/shell/not-implemented-screen.tsx';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.view.title ?? 'Report'} | Farthing` },
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  { title: `${data?.view.title ?? getPageHeading(location.pathname)} | Farthing` },
 ];
 
 /** Every page that is declared, each under its own address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const declaration = getReportAt(new URL(request.url).pathname);
-  const { hasDating = false } = declaration;
+  const { pathname, search } = new URL(request.url);
+  const declaration = getReportAt(pathname);
+  const { page, hasDating = false } = declaration;
+  if (!isBuilt(getRoute(page), search)) {
+    await requirePage(request, context);
+    return null;
+  }
   const open = await openReport(request, context, { filterBy: 'dimensions', hasDating });
   return readDeclaredReport(open, declaration);
 }
 
 export default function DeclaredReportRoute() {
-  const { report, view } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  if (data === null) return <NotImplementedScreen path={pathname} query={search} />;
+  const { report, view } = data;
   // Another report is another page: what was opened or scrolled belongs to the last one.
   return <DeclaredReportScreen key={view.page} report={report} view={view} />;
 }

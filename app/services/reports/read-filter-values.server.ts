@@ -1,5 +1,5 @@
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
-import { findDimension } from '#app/domain/metrics/dimensions.ts';
+import { findDimension, isOfAdSpend } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { FILTER_VALUES_PAGE, type FilterValue } from '#app/view-models/report/filter-values.ts';
@@ -20,7 +20,7 @@ export interface ReadFilterValues {
 
 /**
  * The values of a dimension that occur in the report, with their numbers of orders, within its days
- * and its other filters. Throws `invalid_input` for what orders have no value of, `forbidden` for a
+ * and its other filters; those of ads by what was spent on them. Throws `invalid_input` for what orders have no value of, `forbidden` for a
  * dimension that the plan lacks.
  */
 export async function readFilterValues(
@@ -28,19 +28,21 @@ export async function readFilterValues(
   { dimension, search, pages }: ReadFilterValues,
 ): Promise<{ readonly values: readonly FilterValue[]; readonly hasMore: boolean }> {
   const declared = findDimension(dimension);
-  if (declared === null || declared.type === 'time' || declared.scope === 'cost') {
+  const isOfAds = declared !== null && isOfAdSpend(declared);
+  const isOfCosts = declared?.scope === 'cost' && !isOfAds;
+  if (declared === null || declared.type === 'time' || isOfCosts) {
     throw new AppError('invalid_input', `Orders have no values of "${dimension}".`);
   }
   const query: MetricQuery = {
     ...open.query,
     compareTo: 'none',
-    metrics: ['orders'],
+    metrics: isOfAds ? ['orders', 'ad_spend'] : ['orders'],
     groupings: [dimension],
     // A second choice of the same dimension may be any value, not only those of the first.
     filters: open.query.filters.filter(
       ({ field }) => field !== dimension && findDimension(field) !== null,
     ),
-    sort: { by: 'orders', direction: 'desc' },
+    sort: { by: isOfAds ? 'ad_spend' : 'orders', direction: 'desc' },
     page: { size: NAMED_MAX, number: 1 },
   };
   await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures({ ...query, filters: [] }));

@@ -1,5 +1,6 @@
 /** The pages that are declared, in the order of the menu: a page more is a line here. */
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { AD_SPEND_REPORT } from './ad-spend-report.ts';
 import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-reports.ts';
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
@@ -9,6 +10,7 @@ import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.t
 export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
   COMPARE_COUNTRIES_REPORT,
   COMPARE_CHANNELS_REPORT,
+  AD_SPEND_REPORT,
   SHIPPING_REPORT,
   RETURNS_REPORT,
   DISCOUNTS_REPORT,

@@ -45,6 +45,8 @@ export interface ReportGrouping {
   readonly by: DimensionKey | 'period';
   /** What the row without a key is called: "No code". */
   readonly none: string;
+  /** What readers should know of rows so grouped. */
+  readonly note?: string;
 }
 
 /** A column that says in a word what its row's figures come to. */

@@ -1,4 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { getRoute, isBuilt } from '#app/domain/access/routes/match-route.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { csvResponse } from './csv-response.server.ts';
@@ -9,13 +11,17 @@ export async function exportDeclaredPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<Response> {
-  const asPage = new URL(request.url).pathname.replace(/\/export$/, '');
+  const { pathname, search } = new URL(request.url);
+  const asPage = pathname.replace(/\/export$/, '');
   const declaration = getReportAt(asPage);
   const open = await openReport(request, context, {
     asPage,
     filterBy: 'dimensions',
     exportNeeds: { feature: null },
   });
+  if (!isBuilt(getRoute(declaration.page), search)) {
+    throw new AppError('not_found', 'This page has no table yet.');
+  }
   const { start, end } = open.report.state.range;
   const name = `${open.shop.shopKey}-${declaration.page}-${start}-${end}.csv`;
   return csvResponse(name, exportDeclaredReport(open, declaration));

@@ -24,7 +24,14 @@ beforeAll(async () => {
   ]);
   // Each order's sales are a power of two, so that a sum tells which orders it holds.
   await writeLedger(deps.db, shopId, [
-    order('1', '2023-01-02', { country: 'FR', product_id: 'mug', event_hour: 9, gross_sales: 1 }),
+    order('1', '2023-01-02', {
+      country: 'FR',
+      product_id: 'mug',
+      event_hour: 9,
+      gross_sales: 1,
+      utm_source: 'Facebook',
+      utm_medium: 'paid_social',
+    }),
     order('2', '2023-01-15', {
       country: 'DE',
       product_id: 'plate',
@@ -85,8 +92,12 @@ describe('a filter on a dimension', () => {
     ['week', 'eq', ['2023-01-01'], 1],
     ['week', 'eq', ['2023-01-08'], 0],
     ['week', 'eq', ['2023-01-21'], 2],
-    ['ad_platform', 'eq', ['facebook_ads'], 0],
-    ['ad_platform', 'eq', [null], 15],
+    ['ad_platform', 'eq', ['facebook_ads'], 1],
+    ['ad_platform', 'neq', ['facebook_ads'], 2 + 4 + 8],
+    ['ad_platform', 'eq', ['google_ads'], 0],
+    ['ad_platform', 'eq', [null], 2 + 4 + 8],
+    ['campaign', 'eq', ['facebook_ads/1'], 0],
+    ['campaign', 'eq', [null], 15],
   ])('%s %s %j keeps orders of %d', async (field, operator, values, sales) => {
     const filters = [{ field, operator, values }];
     for (const reader of [duckdb, deps.reader]) {

@@ -93,6 +93,58 @@ const BY_HAND = [
   entry({ ...ORDER_1, entry_no: 2, event: 'label', event_day: '2023-02-11', fulfilment: 6_00 }),
 ];
 
+// In March three orders of new customers and ads, in cents:
+// order 11 by a paid link of Facebook: 60.00, goods 20.00; order 12 by a free one of Google: 30.00, goods 10.00
+// order 13 without tags: 40.00, goods 15.00
+const ofMarch = (
+  order_id: string,
+  gross_sales: number,
+  cogs: number,
+  tags: { readonly utm_source?: string; readonly utm_medium?: string },
+) =>
+  entry({
+    ...SALE,
+    ...tags,
+    order_id,
+    order_day: '2023-03-01',
+    customer_id: `c${order_id}`,
+    customer_order_index: 1,
+    new_customers: 1,
+    gross_sales,
+    cogs,
+  });
+const OF_MARCH = [
+  ofMarch('11', 60_00, 20_00, { utm_source: 'facebook', utm_medium: 'paid_social' }),
+  ofMarch('12', 30_00, 10_00, { utm_source: 'google', utm_medium: 'organic' }),
+  ofMarch('13', 40_00, 15_00, {}),
+];
+const ADS = [
+  cost({
+    day: '2023-03-01',
+    kind: 'ad_spend',
+    category: 'facebook_ads',
+    sourceId: 'facebook_ads/1',
+    label: 'Spring',
+    amountMinor: 20_00,
+    impressions: 1000,
+    clicks: 40,
+    attributedRevenueMinor: 100_00,
+    attributedOrders: 2,
+  }),
+  cost({
+    day: '2023-03-02',
+    kind: 'ad_spend',
+    category: 'google_ads',
+    sourceId: 'google_ads/7',
+    label: 'Brand',
+    amountMinor: 5_00,
+    impressions: 500,
+    clicks: 10,
+    attributedRevenueMinor: 30_00,
+    attributedOrders: 1,
+  }),
+];
+
 type ShopOfReports = 'berlin' | 'paris';
 
 /** Declared reports over both shops, opened by their addresses as their pages open them. */
@@ -110,6 +162,7 @@ export interface ReportsFixture extends ShopsFixture {
 
 export const YEAR = 'start=2022-01-01&end=2022-12-31&compare=none';
 export const DAYS = 'start=2023-02-01&end=2023-02-02&compare=none';
+export const MARCH = 'start=2023-03-01&end=2023-03-31&compare=none';
 
 export async function createReportsFixture(): Promise<ReportsFixture> {
   const fixture = await createShopsFixture();
@@ -125,9 +178,10 @@ export async function createReportsFixture(): Promise<ReportsFixture> {
   );
   await writeDailyCosts(db, berlin.shopId, randomCosts(random));
   await db.query('delete from ledger where shop_id = $1', [paris.shopId]);
-  await writeLedger(db, paris.shopId, BY_HAND);
+  await writeLedger(db, paris.shopId, [...BY_HAND, ...OF_MARCH]);
   await writeDailyCosts(db, paris.shopId, [
     cost({ day: '2023-02-01', kind: 'ad_spend', amountMinor: 10_00 }),
+    ...ADS,
   ]);
   for (const { shopId } of [berlin, paris]) {
     await db.query("update shop_versions set first_data_day = '2022-01-01' where shop_id = $1", [

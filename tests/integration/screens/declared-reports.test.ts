@@ -8,10 +8,12 @@ import { readDeclaredReport } from '#app/services/reports/read-declared-report.s
 import { DECLARED_REPORTS, getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { exportDeclaredPage } from '#app/web/reports/export-declared-page.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import {
   createReportsFixture,
   DAYS,
+  MARCH,
   type ReportsFixture,
   YEAR,
 } from './declared-reports-fixture.ts';
@@ -179,6 +181,48 @@ describe('the report of transaction fees', () => {
       Stripe: [165_00, 5_00, 5 / 165],
       PayPal: [54_00, 1_00, 1 / 54],
     });
+  });
+});
+
+describe('the report of ad spend', () => {
+  const cost = ['marketing_cost', 'impressions', 'clicks', 'ctr', 'cpc', 'cpm'];
+  const brought = ['attributed_revenue', 'roas', 'total_revenue', 'blended_roas', 'new_customers'];
+  const left = ['poas', 'break_even_roas', 'cac', 'cm3'];
+
+  it('lays what a platform claims beside what its orders brought and left', async () => {
+    const path = `/acquisition?item=ad-spend&${MARCH}`;
+    expect(await fixture.rows(path, cost)).toEqual({
+      // 40 of 1000; 20.00 for 40 clicks and for a thousand impressions.
+      'Facebook Ads': [20_00, 1000, 40, 0.04, 50, 20_00],
+      'Google Ads': [5_00, 500, 10, 0.02, 50, 10_00],
+      Unattributed: [0, 0, 0, null, null, null],
+    });
+    expect(await fixture.rows(path, brought)).toEqual({
+      'Facebook Ads': [100_00, 5, 60_00, 3, 1],
+      'Google Ads': [30_00, 6, 0, 0, 0],
+      Unattributed: [0, null, 70_00, null, 2],
+    });
+    expect(await fixture.rows(path, left)).toEqual({
+      // CM2 is 40.00: 40 of 20, 60 of 40; 20.00 for one customer; 40.00 less 20.00.
+      'Facebook Ads': [2, 1.5, 20_00, 20_00],
+      'Google Ads': [0, null, null, -5_00],
+      Unattributed: [null, 70 / 45, 0, 45_00],
+    });
+  });
+
+  it('has campaigns by their names, and what orders brought in a row of its own', async () => {
+    const path = `/acquisition?${MARCH}&by=campaign`;
+    expect(await fixture.rows(path, ['marketing_cost', 'total_revenue', 'cm3'])).toEqual({
+      Spring: [20_00, 0, -20_00],
+      Brand: [5_00, 0, -5_00],
+      Unattributed: [0, 130_00, 85_00],
+    });
+    expect(Object.keys(await fixture.rows(`${path}&q=spr`, ['clicks']))).toEqual(['Spring']);
+  });
+
+  it('has no file of an item that is not built', async () => {
+    const asked = await fixture.request(`/acquisition/export?item=email-sms&${MARCH}`, 'paris');
+    await expect(exportDeclaredPage(...asked)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

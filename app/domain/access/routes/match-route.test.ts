@@ -69,6 +69,19 @@ describe('the route table', () => {
       'This page will show what changed in your shop and why.',
     );
   });
+
+  it('says so of single items of a page, too', () => {
+    const acquisition = getRoute('acquisition');
+    for (const query of ['', 'item=ad-spend', 'item=constructor', 'by=campaign']) {
+      expect([query, isBuilt(acquisition, query)]).toEqual([query, true]);
+    }
+    for (const item of Object.keys(acquisition.laterItems ?? {})) {
+      expect(isBuilt(acquisition, `?item=${item}`)).toBe(false);
+      expect(notImplementedText(acquisition, `?item=${item}`)).toMatch(
+        /^This page will show [a-z][^.]+\.$/,
+      );
+    }
+  });
 });
 
 describe('matching a path', () => {

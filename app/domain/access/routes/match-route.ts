@@ -1,4 +1,5 @@
 /** Which page an address is, and what the address adds to it. */
+import { ownValue } from '#app/lib/own-value.ts';
 import type { RouteRow } from './route-row.ts';
 import { ROUTE_ROWS } from './route-table.ts';
 
@@ -42,13 +43,18 @@ export function getRoute(name: RouteName): Route {
 }
 
 /** Whether the page's feature is built; until then it only says what it will show. */
-export function isBuilt(route: Route): boolean {
-  return route.later === undefined;
+export function isBuilt(route: Route, query = ''): boolean {
+  return whatComesLater(route, query) === undefined;
 }
 
 /** "This page will show ...", of a page that is not built yet; null once it is. */
-export function notImplementedText(route: Route): string | null {
-  return route.later === undefined ? null : `This page will show ${route.later}.`;
+export function notImplementedText(route: Route, query = ''): string | null {
+  const later = whatComesLater(route, query);
+  return later === undefined ? null : `This page will show ${later}.`;
+}
+
+function whatComesLater({ later, laterItems = {} }: Route, query: string): string | undefined {
+  return later ?? ownValue(laterItems, new URLSearchParams(query).get('item') ?? '');
 }
 
 /** The segments of a path, decoded; null when an escape is broken or a segment is empty. */

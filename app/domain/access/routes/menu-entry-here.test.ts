@@ -10,6 +10,8 @@ describe('the entry of the page on screen', () => {
     ['/product/42', '/product', ''],
     ['/imports', '/imports/12', ''],
     ['/settings?item=user', '/settings', '?item=user'],
+    ['/acquisition?item=ad-spend', '/acquisition', '?item=ad-spend&by=campaign'],
+    ['/acquisition?item=ad-spend', '/acquisition', '?by=campaign'],
   ])('%s is that of %s%s', (to, path, query) => {
     expect(isMenuEntryHere(to, path, query)).toBe(true);
   });
@@ -17,6 +19,8 @@ describe('the entry of the page on screen', () => {
   it.each([
     ['/settings?item=user', '/settings', '?item=shop'],
     ['/settings?item=user', '/settings', ''],
+    ['/acquisition?item=ad-spend', '/acquisition', '?item=email-sms'],
+    ['/acquisition?item=email-sms', '/acquisition', ''],
     ['/orders?tab=orders', '/orders-v', ''],
     ['/analytics/products?tab=performance', '/analytics/products-inventory', ''],
     ['/product/42', '/products', ''],

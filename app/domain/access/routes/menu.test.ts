@@ -44,13 +44,21 @@ describe('the side menu', () => {
   it('leads to built pages only, each of which exists', () => {
     for (const { to } of entriesOf(owner)) {
       if (to === null) continue;
-      const route = matchRoute(to.split('?')[0] ?? '')?.route;
-      expect(route !== undefined && isBuilt(route)).toBe(true);
+      const [path = '', query = ''] = to.split('?');
+      const route = matchRoute(path)?.route;
+      expect(route !== undefined && isBuilt(route, query)).toBe(true);
     }
     for (const row of MENU_ROWS) {
       const path = (row.to ?? '/dashboard').split('?')[0]?.replace('{id}', '1') ?? '';
       expect(matchRoute(path)).not.toBeNull();
     }
+  });
+
+  it('has the items of a page that are built, and none of the others', () => {
+    const marketing = menuFor(owner).find(({ title }) => title === 'Marketing')?.entries ?? [];
+    expect(marketing.map(({ label, to }) => [label, to])).toEqual([
+      ['Ad Spend', '/acquisition?item=ad-spend'],
+    ]);
   });
 
   it('offers the best-selling product, when there is one', () => {

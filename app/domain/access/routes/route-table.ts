@@ -21,8 +21,11 @@ export const ROUTE_ROWS = [
     page: 'acquisition',
     hasDatePicker: true,
     multishop: 'off',
-    later:
-      'what each channel costs and brings: ad spend, affiliates and influencers, organic social, email and SMS',
+    laterItems: {
+      'affiliates-influencers': 'what affiliates and influencers cost and bring',
+      'organic-social': 'what your own posts on social networks bring',
+      'email-sms': 'what emails and text messages cost and bring',
+    },
   },
   {
     name: 'almost-there',

@@ -9,7 +9,7 @@ import { isNegative } from '../operators.ts';
 import { periodStart } from '../period-text.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
 import { filterForShop, isOfOneShop } from '../shop-keys.ts';
-import { CUSTOMER_TYPE_SQL, ledgerDay } from './key-sql.ts';
+import { AD_PLATFORM_SQL, CUSTOMER_TYPE_SQL, ledgerDay } from './key-sql.ts';
 import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlParams } from './sql-params.ts';
 
@@ -158,6 +158,8 @@ function ledgerValue(
         : through('product_collections', 'product_id', 'f.collection_id');
     case 'customer_type':
       return (test) => test(`(${CUSTOMER_TYPE_SQL})`);
+    case 'ad_platform':
+      return (test) => test(`(${AD_PLATFORM_SQL})`);
     case 'day':
     case undefined:
       return () => 'false';

@@ -4,6 +4,10 @@
  * (its month, the product's vendor). Both DuckDB and PostgreSQL take every expression here.
  */
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
+import {
+  PAID_UTM_MEDIA,
+  UTM_SOURCES_OF_AD_PLATFORMS,
+} from '#app/domain/marketing/ad-platform-of-order.ts';
 import type { Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
@@ -17,6 +21,16 @@ import type { SqlContext } from './sql-context.ts';
 export const CUSTOMER_TYPE_SQL =
   `case when l.customer_id is null then 'guest'` +
   ` when l.customer_order_index > 1 then 'returning' else 'new' end`;
+
+/** The ad platform that brought an order, by its tags; no key for any other order. */
+export const AD_PLATFORM_SQL =
+  `case when lower(l.utm_medium) in (${textsSql(PAID_UTM_MEDIA)}) then case` +
+  Object.entries(UTM_SOURCES_OF_AD_PLATFORMS)
+    .map(([platform, sources]) => {
+      return ` when lower(l.utm_source) in (${textsSql(sources)}) then '${platform}'`;
+    })
+    .join('') +
+  ' end end';
 
 /** The ledger's day that the query dates by. */
 export function ledgerDay(dating: MetricQuery['dating']): string {
@@ -36,6 +50,8 @@ export function ledgerRawKey(dimension: Dimension, dating: MetricQuery['dating']
       return 'l.product_id';
     case 'customer_type':
       return CUSTOMER_TYPE_SQL;
+    case 'ad_platform':
+      return AD_PLATFORM_SQL;
     case undefined:
       return noKey(dimension);
   }
@@ -93,6 +109,7 @@ function keySql(
       return `j${position}.collection_id`;
     case 'entry':
     case 'customer_type':
+    case 'ad_platform':
     case undefined:
       return raw;
   }
@@ -143,4 +160,9 @@ export function keyType({ type }: Dimension): string {
 /** No key, of the dimension's type. */
 export function noKey(dimension: Dimension): string {
   return `cast(null as ${keyType(dimension)})`;
+}
+
+/** Words of ours, none of which holds a quote, as a list. */
+function textsSql(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ');
 }

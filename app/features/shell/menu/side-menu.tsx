@@ -2,11 +2,14 @@ import { useLocation } from '@remix-run/react';
 import { type IconSource, Navigation } from '@shopify/polaris';
 import {
   CashDollarIcon,
+  ChannelsIcon,
   ChartLineIcon,
   ChartVerticalIcon,
+  CreditCardIcon,
   DeliveryIcon,
   DiscountIcon,
   FinanceIcon,
+  GlobeIcon,
   HomeIcon,
   ImportIcon,
   LockIcon,
@@ -16,8 +19,10 @@ import {
   ProductCostIcon,
   ProductIcon,
   ProductListIcon,
+  ReturnIcon,
   SettingsIcon,
   StoreIcon,
+  TargetIcon,
 } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
@@ -78,11 +83,16 @@ function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
 /** Pages with an icon of their own; any other has that of a report. */
 const ICONS: Readonly<Record<string, IconSource>> = {
   '/dashboard': HomeIcon,
+  '/compare-countries': GlobeIcon,
+  '/compare-channels': ChannelsIcon,
   '/pl-report': FinanceIcon,
   '/orders?tab=orders': OrderIcon,
   '/analytics/products?tab=performance': ProductIcon,
+  '/acquisition?item=ad-spend': TargetIcon,
   '/analytics/shipping?tab=performance': DeliveryIcon,
+  '/analytics/returns?tab=performance': ReturnIcon,
   '/analytics/discounts?tab=performance': DiscountIcon,
+  '/analytics/transaction-fees?tab=performance': CreditCardIcon,
   '/ltv': ChartLineIcon,
   '/imports': ImportIcon,
   '/settings?item=costs': ProductCostIcon,

@@ -1,0 +1,49 @@
+/**
+ * Which ad platform brought an order, by the UTM tags that the order carries: its source names the
+ * platform, and its medium says that the visit was paid for. "google / organic" is no ad.
+ */
+
+/** Media that stand for paid visits, in the spellings that ad platforms and their guides use. */
+export const PAID_UTM_MEDIA: readonly string[] = [
+  'ad',
+  'ads',
+  'cpa',
+  'cpc',
+  'cpm',
+  'cpv',
+  'display',
+  'paid',
+  'paid-search',
+  'paid-social',
+  'paid_search',
+  'paid_social',
+  'paidsearch',
+  'paidsocial',
+  'ppc',
+  'retargeting',
+  'social_paid',
+];
+
+/** The sources of each ad platform; the keys are those of the connectors. */
+export const UTM_SOURCES_OF_AD_PLATFORMS: Readonly<Record<string, readonly string[]>> = {
+  amazon_ads: ['amazon', 'amazon_ads', 'amazonads'],
+  bing_ads: ['bing', 'bing_ads', 'bingads', 'microsoft', 'microsoft_ads', 'msn'],
+  facebook_ads: [
+    'facebook',
+    'facebook_ads',
+    'facebookads',
+    'fb',
+    'fb_ads',
+    'ig',
+    'instagram',
+    'messenger',
+    'meta',
+    'meta_ads',
+  ],
+  google_ads: ['adwords', 'google', 'google_ads', 'googleads', 'youtube'],
+  outbrain_ads: ['outbrain', 'outbrain_ads'],
+  pinterest_ads: ['pinterest', 'pinterest_ads'],
+  snapchat_ads: ['snap', 'snapchat', 'snapchat_ads'],
+  taboola_ads: ['taboola', 'taboola_ads'],
+  tiktok_ads: ['tiktok', 'tiktok_ads', 'tiktokads'],
+};

@@ -1,0 +1,56 @@
+/**
+ * /acquisition, ad spend: what ads cost, what their platforms claim to have sold, and what our own
+ * orders say. An order counts for the platform that its UTM tags name; all others stand in a row of
+ * their own, so that the rows add up to the totals.
+ */
+import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
+
+const NONE = 'Unattributed';
+
+export const AD_SPEND_REPORT: ReportDeclaration = {
+  page: 'acquisition',
+  firstUse: 'Your ad spend will appear here',
+  tiles: ['marketing_cost', 'roas', 'blended_roas', 'break_even_roas', 'cac', 'cm3'],
+  chart: {
+    kind: 'trend',
+    title: 'Marketing cost, claimed revenue and contribution profit over time',
+    metrics: ['marketing_cost', 'attributed_revenue', 'cm3'],
+  },
+  groupings: [
+    {
+      by: 'ad_platform',
+      none: NONE,
+      note: `Orders count for the ad platform that their UTM source and paid UTM medium name: all others are "${NONE}".`,
+    },
+    {
+      by: 'campaign',
+      none: NONE,
+      note: `What orders brought is known by ad platform, not by campaign: here all of it is "${NONE}".`,
+    },
+    BY_PERIOD,
+  ],
+  metrics: [
+    'marketing_cost',
+    'impressions',
+    'clicks',
+    'ctr',
+    'cpc',
+    'cpm',
+    'attributed_revenue',
+    'roas',
+    'total_revenue',
+    'blended_roas',
+    'poas',
+    'break_even_roas',
+    'new_customers',
+    'cac',
+    'cm3',
+    'attributed_orders',
+    'orders',
+    'cpa',
+    'gross_profit',
+  ],
+  hiddenAtFirst: ['cpm', 'attributed_orders', 'orders', 'cpa', 'gross_profit'],
+  sort: { by: 'marketing_cost', direction: 'desc' },
+  filters: ['ad_platform', 'campaign'],
+};
