@@ -27,8 +27,15 @@ export const DISCOUNTS_REPORT: ReportDeclaration = {
     'average_order_value',
     'gross_profit_per_order',
     'returns',
+    'total_revenue',
   ],
-  hiddenAtFirst: ['discount_rate', 'average_order_value', 'gross_profit_per_order', 'returns'],
+  hiddenAtFirst: [
+    'discount_rate',
+    'average_order_value',
+    'gross_profit_per_order',
+    'returns',
+    'total_revenue',
+  ],
   sort: { by: 'discounts', direction: 'desc' },
   filters: ['discount_code', 'country', 'channel', 'source', 'customer_type', 'product'],
   assessment: {

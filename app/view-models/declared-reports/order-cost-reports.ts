@@ -42,7 +42,16 @@ export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
     { by: 'channel', none: 'No channel' },
     BY_PERIOD,
   ],
-  metrics: ['orders', 'total_sales', 'transaction_fees', 'transaction_fee_rate', 'refunded_amount'],
+  metrics: [
+    'orders',
+    'total_sales',
+    'transaction_fees',
+    'transaction_fee_rate',
+    'refunded_amount',
+    'net_sales',
+    'total_revenue',
+  ],
+  hiddenAtFirst: ['net_sales', 'total_revenue'],
   sort: { by: 'transaction_fees', direction: 'desc' },
   filters: ['gateway', 'country', 'channel', 'source', 'customer_type'],
 };
