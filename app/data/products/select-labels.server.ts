@@ -17,6 +17,11 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
   campaign: `
     select source_id as key, min(label) as label from daily_cost
     where shop_id = $1 and kind = 'ad_spend' and source_id = any($2) group by 1`,
+  ad_account: `
+    select connector || '/' || account_id as key, name as label from connector_accounts
+    where shop_id = $1 and connector || '/' || account_id = any($2)`,
+  ad_set: adSql('ad_set'),
+  ad: adSql('ad'),
   expense: `
     select source_id as key, min(label) as label from daily_cost
     where shop_id = $1 and kind = 'expense' and source_id = any($2) group by 1
@@ -27,6 +32,13 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
     select source_id as key, min(label) as label from daily_cost
     where shop_id = $1 and kind = 'other_revenue' and source_id = any($2) group by 1`,
 };
+
+/** Names of ads and of their sets, as their platforms tell them. */
+function adSql(part: 'ad' | 'ad_set'): string {
+  return `
+    select platform || '/' || ${part}_id as key, max(${part}) as label from ad_spend
+    where shop_id = $1 and ${part} <> '' and platform || '/' || ${part}_id = any($2) group by 1`;
+}
 
 /** What the records behind some keys are called; empty for dimensions whose keys are words. */
 export async function selectLabels(

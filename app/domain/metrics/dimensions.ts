@@ -31,10 +31,14 @@ export type DailySource =
   | { readonly from: 'day'; readonly granularity: Granularity }
   | {
       readonly from: 'daily';
-      readonly column: 'category' | 'source_id' | 'kind';
+      readonly column: DailyKeyColumn;
       /** Only rows of this kind have it. */
       readonly of: DailyCostKind | null;
     };
+
+/** Columns of the daily costs that tell them apart; those of ads are empty where nothing is told. */
+export type DailyKeyColumn = 'category' | 'source_id' | 'kind' | AdColumn;
+type AdColumn = 'ad_account_id' | 'ad_set_id' | 'ad_id';
 
 interface Declaration {
   readonly label: string;
@@ -84,7 +88,10 @@ const DECLARED = {
     ...cost('Ad platform', 'category', 'ad_spend'),
     ledger: { from: 'ad_platform' },
   },
+  ad_account: cost('Ad account', 'ad_account_id', 'ad_spend'),
   campaign: cost('Campaign', 'source_id', 'ad_spend'),
+  ad_set: cost('Ad set', 'ad_set_id', 'ad_spend'),
+  ad: cost('Ad', 'ad_id', 'ad_spend'),
   expense_category: {
     ...cost('Expense category', 'category', 'expense'),
     ledger: { from: 'entry', column: 'expense_category' },
@@ -145,10 +152,6 @@ function line(label: string, ledger: LedgerSource): Declaration {
   return { label, type: 'text', scope: 'line', ledger, daily: null };
 }
 
-function cost(
-  label: string,
-  column: 'category' | 'source_id' | 'kind',
-  of: DailyCostKind | null,
-): Declaration {
+function cost(label: string, column: DailyKeyColumn, of: DailyCostKind | null): Declaration {
   return { label, type: 'text', scope: 'cost', ledger: null, daily: { from: 'daily', column, of } };
 }

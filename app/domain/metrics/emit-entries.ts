@@ -60,6 +60,7 @@ const COLUMN_TYPES = {
   product_id: 'text',
   variant_id: 'text',
   source_id: 'text',
+  ad: 'text',
 } as const;
 const COLUMNS = Object.keys(COLUMN_TYPES);
 const NO_COLUMNS = Object.entries(COLUMN_TYPES)
@@ -67,7 +68,7 @@ const NO_COLUMNS = Object.entries(COLUMN_TYPES)
   .join(', ');
 
 /** The largest first; then by day and record, so that pages do not overlap. */
-const ORDER = 'size desc, day, order_id nulls last, entry_no nulls last, source_id, event';
+const ORDER = 'size desc, day, order_id nulls last, entry_no nulls last, source_id, ad, event';
 
 function entriesSql(context: SqlContext, terms: LinearCombination): string {
   const { resolved, countsByLine } = context.plan;
@@ -75,7 +76,7 @@ function entriesSql(context: SqlContext, terms: LinearCombination): string {
     `'ledger' as source`,
     `${ledgerDay(resolved.query.dating)} as day`,
     'l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id',
-    'cast(null as text) as source_id',
+    'cast(null as text) as source_id, cast(null as text) as ad',
     `${entryValueSql(terms, countsByLine)} as amount`,
   ];
   return `select ${columns.join(', ')} from ledger l where ${ledgerWhere(context)}`;
@@ -87,6 +88,7 @@ function costsSql(context: SqlContext, terms: LinearCombination): string {
     'cast(null as text) as order_id, cast(null as integer) as entry_no',
     'cast(null as text) as line_id, cast(null as text) as product_id',
     'cast(null as text) as variant_id, d.source_id',
+    `d.ad_account_id || ' ' || d.ad_set_id || ' ' || d.ad_id as ad`,
     `${dailyValueSql(terms)} as amount`,
   ];
   return `select ${columns.join(', ')} from daily_cost d where ${dailyWhere(context)}`;

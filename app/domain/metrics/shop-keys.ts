@@ -12,7 +12,10 @@ const OF_ONE_SHOP: ReadonlySet<string> = new Set([
   'variant',
   'collection',
   'customer',
+  'ad_account',
   'campaign',
+  'ad_set',
+  'ad',
   'expense',
   'revenue_source',
 ]);

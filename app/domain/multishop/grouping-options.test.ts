@@ -10,6 +10,9 @@ describe('what several shops can be grouped by', () => {
   it('has nothing whose keys are ids of one shop', () => {
     const apart = GROUPING_OPTIONS.filter(({ noMultishop }) => noMultishop).map(({ key }) => key);
     expect(apart.toSorted()).toEqual([
+      'ad',
+      'ad_account',
+      'ad_set',
       'campaign',
       'collection',
       'customer',

@@ -6,6 +6,7 @@
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 
 const NONE = 'Unattributed';
+const BY_PLATFORM_ONLY = `What orders brought is known by ad platform only: here it is "${NONE}", as is spend of which no more is told.`;
 
 export const AD_SPEND_REPORT: ReportDeclaration = {
   page: 'acquisition',
@@ -22,11 +23,10 @@ export const AD_SPEND_REPORT: ReportDeclaration = {
       none: NONE,
       note: `Orders count for the ad platform that their UTM source and paid UTM medium name: all others are "${NONE}".`,
     },
-    {
-      by: 'campaign',
-      none: NONE,
-      note: `What orders brought is known by ad platform, not by campaign: here all of it is "${NONE}".`,
-    },
+    { by: 'ad_account', none: NONE, note: BY_PLATFORM_ONLY },
+    { by: 'campaign', none: NONE, note: BY_PLATFORM_ONLY },
+    { by: 'ad_set', none: NONE, note: BY_PLATFORM_ONLY },
+    { by: 'ad', none: NONE, note: BY_PLATFORM_ONLY },
     BY_PERIOD,
   ],
   metrics: [
@@ -52,5 +52,5 @@ export const AD_SPEND_REPORT: ReportDeclaration = {
   ],
   hiddenAtFirst: ['cpm', 'attributed_orders', 'orders', 'cpa', 'gross_profit'],
   sort: { by: 'marketing_cost', direction: 'desc' },
-  filters: ['ad_platform', 'campaign'],
+  filters: ['ad_platform', 'ad_account', 'campaign'],
 };

@@ -67,9 +67,17 @@ export async function startAdShop({ definition, provider }: AdDriver) {
     /** What counts as ad spend, by day, campaign and account's own ads. */
     costs: () =>
       base.db.query<{ day: string; campaign: string; spend: number; orders: number }>(
-        `select day, source_id as campaign, amount_minor as spend, attributed_orders as orders
-         from daily_cost where shop_id = $1 and kind = 'ad_spend' order by 1, 2`,
+        `select day, source_id as campaign, sum(amount_minor)::bigint as spend,
+           sum(attributed_orders)::bigint as orders
+         from daily_cost where shop_id = $1 and kind = 'ad_spend' group by 1, 2 order by 1, 2`,
         [shopId],
+      ),
+    costsByAd: (day: string) =>
+      base.db.query<{ account: string; ad: string; spend: number }>(
+        `select ad_account_id as account, ad_id as ad, sum(amount_minor)::bigint as spend
+         from daily_cost where shop_id = $1 and kind = 'ad_spend' and day = $2
+         group by 1, 2 order by 1, 2`,
+        [shopId, day],
       ),
     total: async () => {
       const [row] = await base.db.query<{ total: number }>(

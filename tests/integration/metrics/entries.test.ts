@@ -48,6 +48,16 @@ beforeAll(async () => {
   await writeDailyCosts(deps.db, small, [
     cost({ day: '2023-01-13', kind: 'ad_spend', label: 'Spring', amountMinor: 6000 }),
     cost({ day: '2023-01-14', kind: 'expense', label: 'Rent', amountMinor: 100 }),
+    ...['1', '2', '3'].map((adId) =>
+      cost({
+        day: '2023-01-16',
+        kind: 'ad_spend',
+        label: adId,
+        amountMinor: 0,
+        clicks: 7,
+        ad: { accountId: '', adSetId: '', adId },
+      }),
+    ),
   ]);
 });
 
@@ -57,6 +67,19 @@ afterAll(async () => {
 });
 
 describe('listEntries', () => {
+  it('gives ads of one campaign and amount in the same order on every page', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((number) => {
+        return listEntries({ reader: duckdb }, { ...asked('clicks'), page: { size: 1, number } });
+      }),
+    );
+    expect(pages.map(({ entries }) => entries.map(({ name }) => name))).toEqual([
+      ['1'],
+      ['2'],
+      ['3'],
+    ]);
+  });
+
   it('gives what each row adds to the figure, the largest first, without rows that add 0', async () => {
     const { entries, count, total } = await listEntries({ reader: duckdb }, asked('net_sales'));
     expect(entries.map(({ orderId, entryNo, amount }) => [orderId, entryNo, amount])).toEqual([

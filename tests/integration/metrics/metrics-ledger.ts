@@ -96,7 +96,8 @@ export async function writeDailyCosts(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const one of costs) {
-      await tx.query('insert into daily_cost values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)', [
+      const columns = Array.from({ length: 14 }, (_, at) => `$${at + 1}`);
+      await tx.query(`insert into daily_cost values (${columns.join()})`, [
         shopId,
         one.day,
         one.kind,
@@ -108,6 +109,9 @@ export async function writeDailyCosts(
         one.impressions,
         one.attributedRevenueMinor,
         one.attributedOrders,
+        one.ad?.accountId ?? '',
+        one.ad?.adSetId ?? '',
+        one.ad?.adId ?? '',
       ]);
     }
     await tx.query(

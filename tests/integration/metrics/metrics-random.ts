@@ -1,5 +1,9 @@
 /** Random ledgers for the tests of the metric layer: the same for the same seed. */
-import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import {
+  type AdParts,
+  DAILY_COST_KINDS,
+  type DailyCost,
+} from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { LEDGER_MEASURES, type LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { cost, entry, type Product } from './metrics-ledger.ts';
 
@@ -104,9 +108,21 @@ export function randomCosts(random: () => number): DailyCost[] {
         impressions: Math.floor(random() * 900),
         attributedRevenueMinor: Math.floor(random() * 9000),
         attributedOrders: Math.floor(random() * 4),
+        ...(kind === 'ad_spend' && { ad: randomParts(random) }),
       }),
     ),
   );
+}
+
+/** An account alone, an ad, or nothing of either. */
+function randomParts(random: () => number): AdParts {
+  const at = Math.floor(random() * 4);
+  const isAd = at < 2;
+  return {
+    accountId: at === 3 ? '' : `facebook_ads/a${at % 2}`,
+    adSetId: isAd ? 'facebook_ads/s' : '',
+    adId: isAd ? `facebook_ads/${at}` : '',
+  };
 }
 
 function dayOf2022(share: number): string {

@@ -130,6 +130,7 @@ const ADS = [
     clicks: 40,
     attributedRevenueMinor: 100_00,
     attributedOrders: 2,
+    ad: { accountId: 'facebook_ads/9', adSetId: 'facebook_ads/8', adId: 'facebook_ads/3' },
   }),
   cost({
     day: '2023-03-02',
@@ -183,6 +184,15 @@ export async function createReportsFixture(): Promise<ReportsFixture> {
     cost({ day: '2023-02-01', kind: 'ad_spend', amountMinor: 10_00 }),
     ...ADS,
   ]);
+  // What the platform calls the ad; the day counts by the daily cost alone.
+  await db.query(
+    `insert into ad_spend (shop_id, day, platform, account_id, campaign_id, ad_set_id, ad_id,
+       campaign, ad_set, ad, spend_minor, clicks, impressions, attributed_revenue_minor,
+       attributed_orders)
+     values ($1, '2023-03-01', 'facebook_ads', '9', '1', '8', '3', 'Spring', 'Parents', 'Video',
+       2000, 40, 1000, 10000, 2)`,
+    [paris.shopId],
+  );
   for (const { shopId } of [berlin, paris]) {
     await db.query("update shop_versions set first_data_day = '2022-01-01' where shop_id = $1", [
       shopId,

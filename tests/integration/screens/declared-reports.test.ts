@@ -220,6 +220,22 @@ describe('the report of ad spend', () => {
     expect(Object.keys(await fixture.rows(`${path}&q=spr`, ['clicks']))).toEqual(['Spring']);
   });
 
+  it.each([
+    ['ad_account', 'facebook_ads/9'],
+    ['ad_set', 'Parents'],
+    ['ad', 'Video'],
+  ])(
+    'has what was spent by %s, and what is not told of it in a row of its own',
+    async (by, name) => {
+      const path = `/acquisition?${MARCH}&by=${by}`;
+      expect(await fixture.rows(path, ['marketing_cost', 'clicks', 'roas', 'cm3'])).toEqual({
+        [name]: [20_00, 40, 5, -20_00],
+        // CM2 of all orders is 85.00; 5.00 were spent on an ad of no name.
+        Unattributed: [5_00, 10, 6, 80_00],
+      });
+    },
+  );
+
   it('has no file of an item that is not built', async () => {
     const asked = await fixture.request(`/acquisition/export?item=email-sms&${MARCH}`, 'paris');
     await expect(exportDeclaredPage(...asked)).rejects.toMatchObject({ code: 'not_found' });

@@ -9,7 +9,7 @@ import { isNegative } from '../operators.ts';
 import { periodStart } from '../period-text.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
 import { filterForShop, isOfOneShop } from '../shop-keys.ts';
-import { AD_PLATFORM_SQL, CUSTOMER_TYPE_SQL, ledgerDay } from './key-sql.ts';
+import { AD_PLATFORM_SQL, CUSTOMER_TYPE_SQL, dailyColumnSql, ledgerDay } from './key-sql.ts';
 import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlParams } from './sql-params.ts';
 
@@ -169,7 +169,8 @@ function ledgerValue(
 function dailyValue({ field: { daily }, operator }: DimensionFilter): AnyValue {
   if (daily?.from !== 'daily') return () => 'false';
   const isSearch = operator === 'cnt' || operator === 'ncnt';
-  const column = isSearch && daily.column === 'source_id' ? 'd.label' : `d.${daily.column}`;
+  const isName = isSearch && daily.column === 'source_id';
+  const column = isName ? 'd.label' : dailyColumnSql(daily.column);
   const { of } = daily;
   return (test) => (of === null ? test(column) : `(d.kind = '${of}' and ${test(column)})`);
 }

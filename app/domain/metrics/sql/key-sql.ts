@@ -8,7 +8,7 @@ import {
   PAID_UTM_MEDIA,
   UTM_SOURCES_OF_AD_PLATFORMS,
 } from '#app/domain/marketing/ad-platform-of-order.ts';
-import type { Dimension } from '../dimensions.ts';
+import type { DailyKeyColumn, Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
 import { hasSeveral, ofSameShop, type ShopsOfQuery } from './shop-scope.ts';
@@ -65,11 +65,16 @@ export function dailyRawKey(dimension: Dimension): string {
       return 'd.day';
     case 'daily':
       return daily.of === null
-        ? `d.${daily.column}`
-        : `case when d.kind = '${daily.of}' then d.${daily.column} end`;
+        ? dailyColumnSql(daily.column)
+        : `case when d.kind = '${daily.of}' then ${dailyColumnSql(daily.column)} end`;
     case undefined:
       return noKey(dimension);
   }
+}
+
+/** What a daily cost (alias d) has in a column; nothing where it is empty. */
+export function dailyColumnSql(column: DailyKeyColumn): string {
+  return column.startsWith('ad_') ? `nullif(d.${column}, '')` : `d.${column}`;
 }
 
 /** A raw key of a row: the alias of the row, and the column or expression of the key. */

@@ -1,4 +1,7 @@
-/** daily_cost: what has no order. One row per shop, day and source; amounts in minor units. */
+/**
+ * daily_cost: what has no order. One row per shop, day and source, and of ads one per ad where its
+ * platform tells them; amounts in minor units.
+ */
 export const DAILY_COST_KINDS = [
   'ad_spend',
   'expense',
@@ -8,10 +11,17 @@ export const DAILY_COST_KINDS = [
 ] as const;
 export type DailyCostKind = (typeof DAILY_COST_KINDS)[number];
 
+/** What ads were spent on, below and above their campaign; empty where it is not told. */
+export interface AdParts {
+  readonly accountId: string;
+  readonly adSetId: string;
+  readonly adId: string;
+}
+
 export interface DailyCost {
   readonly day: string;
   readonly kind: DailyCostKind;
-  /** What it comes from: an ad platform's campaign, an expense's id. Unique within day and kind. */
+  /** What it comes from: an ad platform's campaign, an expense's id. Unique within day and kind, but for its ads. */
   readonly sourceId: string;
   /** The ad platform ("facebook_ads"), the expense's category, the revenue's or the charge's kind. */
   readonly category: string;
@@ -22,4 +32,6 @@ export interface DailyCost {
   /** Revenue and orders the ad platform claims for itself. */
   readonly attributedRevenueMinor: number;
   readonly attributedOrders: number;
+  /** Of ad spend; absent of all other costs. */
+  readonly ad?: AdParts;
 }

@@ -53,6 +53,22 @@ describe('daily costs', () => {
     expect(ids).toEqual(['facebook_ads/77', 'google_ads/77']);
   });
 
+  it('hold each ad of a campaign, by ids that name its platform', () => {
+    const ad = (adId: string) => ({ accountId: '9', adSetId: '8', adId });
+    const adSpend = [
+      spend('2023-02-01', { ad: ad('2') }),
+      spend('2023-02-01', { ad: ad('1') }),
+      spend('2023-02-01', { ad: { accountId: '9', adSetId: '', adId: '' } }),
+    ];
+    const rows = toDailyCosts({ ...NOTHING, adSpend }, FEBRUARY);
+    expect(rows.map((row) => row.ad)).toEqual([
+      { accountId: 'facebook_ads/9', adSetId: '', adId: '' },
+      { accountId: 'facebook_ads/9', adSetId: 'facebook_ads/8', adId: 'facebook_ads/1' },
+      { accountId: 'facebook_ads/9', adSetId: 'facebook_ads/8', adId: 'facebook_ads/2' },
+    ]);
+    expect(new Set(rows.map(({ sourceId }) => sourceId))).toEqual(new Set(['facebook_ads/77']));
+  });
+
   it('hold other revenue on its day', () => {
     const otherRevenue = [
       {

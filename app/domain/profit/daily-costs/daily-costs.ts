@@ -1,12 +1,16 @@
 /** What has no order, by day: ad spend, expenses over their days, other revenue, platform charges. */
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import {
+  type AdParts,
+  DAILY_COST_KINDS,
+  type DailyCost,
+} from '#app/domain/profit/daily-costs/daily-cost.ts';
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
 import { amortise } from './amortise.ts';
 import type { ScheduledAmount } from './scheduled-amount.ts';
 
-/** One campaign's day, by the ad account's own calendar. */
+/** One campaign's day, or one of its ads', by the ad account's own calendar. */
 export interface AdSpend {
   readonly day: string;
   readonly platform: string;
@@ -17,6 +21,8 @@ export interface AdSpend {
   readonly impressions: number;
   readonly attributedRevenueMinor: number;
   readonly attributedOrders: number;
+  /** Absent where the source tells campaigns only, as files do. */
+  readonly ad?: AdParts;
 }
 
 /** What a selling platform takes apart from any order: storage, a subscription. */
@@ -121,7 +127,14 @@ function rowOfAdSpend(spend: AdSpend): DailyCost {
     impressions: spend.impressions,
     attributedRevenueMinor: spend.attributedRevenueMinor,
     attributedOrders: spend.attributedOrders,
+    ...(spend.ad && { ad: partsWithin(spend.platform, spend.ad) }),
   };
+}
+
+/** Ids of accounts and ads are unique within their platform, too. */
+function partsWithin(platform: string, { accountId, adSetId, adId }: AdParts): AdParts {
+  const within = (id: string) => (id === '' ? '' : `${platform}/${id}`);
+  return { accountId: within(accountId), adSetId: within(adSetId), adId: within(adId) };
 }
 
 function rowOf(
@@ -146,6 +159,11 @@ function rowOf(
 function byDayKindAndSource(a: DailyCost, b: DailyCost): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   if (a.kind !== b.kind) return DAILY_COST_KINDS.indexOf(a.kind) - DAILY_COST_KINDS.indexOf(b.kind);
-  if (a.sourceId === b.sourceId) return 0;
-  return a.sourceId < b.sourceId ? -1 : 1;
+  const [one, other] = [sourceKey(a), sourceKey(b)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function sourceKey({ sourceId, ad }: DailyCost): string {
+  return [sourceId, ad?.accountId, ad?.adSetId, ad?.adId].join(' ');
 }
