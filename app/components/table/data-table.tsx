@@ -88,9 +88,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return (
     <Card padding="0">
-      <TableTools {...props}>
-        <ColumnPicker columns={columns} shown={shown} onChoose={choose} />
-      </TableTools>
+      <div data-print="hidden">
+        <TableTools {...props}>
+          <ColumnPicker columns={columns} shown={shown} onChoose={choose} />
+        </TableTools>
+      </div>
       <div
         className={isLoading ? styles['loading'] : styles['frame']}
         tabIndex={0}
@@ -102,7 +104,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.length === 0 ? <Empty title={title}>{props.empty}</Empty> : table}
         </TableBoundary>
       </div>
-      {isPaged && <TablePager rowCount={rowCount} text={props.countText ?? null} />}
+      {isPaged && (
+        <div data-print="hidden">
+          <TablePager rowCount={rowCount} text={props.countText ?? null} />
+        </div>
+      )}
     </Card>
   );
 }

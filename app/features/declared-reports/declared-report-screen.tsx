@@ -21,7 +21,6 @@ import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { DeclaredChart } from './declared-chart.tsx';
 import { DeclaredTable } from './declared-table.tsx';
-import './print.css';
 
 /** Any declared report: the answer in tiles, one chart, and the table that adds up to it. */
 export function DeclaredReportScreen({

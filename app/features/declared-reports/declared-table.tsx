@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Badge, InlineStack, Select } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
+import { Printed } from '#app/components/report/printed.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import { NothingFound } from '#app/components/table/nothing-found.tsx';
@@ -31,7 +32,7 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
   const rows = getDimension(dimension).label;
   const isByPeriod = grouping.by === 'period';
   return (
-    <div data-print="report">
+    <Printed title={`${view.title}, ${DECLARED_REPORT_MESSAGES.table(rows).toLowerCase()}`}>
       <DataTable
         id={`report-${view.page.replaceAll('/', '-')}`}
         title={DECLARED_REPORT_MESSAGES.table(rows)}
@@ -54,7 +55,7 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
           </InlineStack>
         }
       />
-    </div>
+    </Printed>
   );
 }
 

@@ -4,6 +4,7 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { PROFIT_AND_LOSS_FILTER_DIMENSIONS } from '#app/view-models/profit-and-loss/queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
+import { Printed } from '#app/components/report/printed.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
@@ -12,7 +13,6 @@ import { ProfitAndLossControls } from './profit-and-loss-controls.tsx';
 import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 import { PROFIT_AND_LOSS_MESSAGES } from './profit-and-loss-messages.ts';
 import { ProfitAndLossTable } from './profit-and-loss-table.tsx';
-import './print.css';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { toProfitAndLossSeries } from '#app/view-models/profit-and-loss/series.ts';
 import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
@@ -62,11 +62,11 @@ function Report({ view }: { readonly view: ProfitAndLossView }) {
           <div data-print="hidden">
             <ProfitAndLossChart view={view} />
           </div>
-          <div data-print="shown">
+          <Printed>
             <Card padding="0">
               <ProfitAndLossTable view={view} />
             </Card>
-          </div>
+          </Printed>
         </>
       ) : (
         <Card>

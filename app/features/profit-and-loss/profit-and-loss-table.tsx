@@ -1,11 +1,9 @@
 import { useState, type CSSProperties } from 'react';
 import { Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
-import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { ProfitAndLossRow } from '#app/view-models/profit-and-loss/table.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
-import { useReport } from '#app/components/report-context/report-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ProfitAndLossView } from './profit-and-loss-view.ts';
 import { PROFIT_AND_LOSS_MESSAGES } from './profit-and-loss-messages.ts';
@@ -28,7 +26,6 @@ export function ProfitAndLossTable({ view }: { readonly view: ProfitAndLossView 
   const firstMemo = shown.find(({ role }) => role === 'memo')?.id;
   return (
     <>
-      <PrintedTitle />
       <div className={styles['tools']}>
         <InlineStack gap="200" align="space-between" blockAlign="center">
           <Text as="h2" variant="headingSm">
@@ -70,17 +67,6 @@ export function ProfitAndLossTable({ view }: { readonly view: ProfitAndLossView 
         </table>
       </div>
     </>
-  );
-}
-
-/** What a printed sheet needs to be understood on a desk: whose it is, and which days. */
-function PrintedTitle() {
-  const { shop, state } = useReport();
-  const { start, end } = state.range;
-  return (
-    <p className={styles['printed']}>
-      {`${shop.name}, ${formatDay(start, shop.locale)} – ${formatDay(end, shop.locale)}, ${shop.currency}`}
-    </p>
   );
 }
 
