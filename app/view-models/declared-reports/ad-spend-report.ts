@@ -11,7 +11,7 @@ const BY_PLATFORM_ONLY = `What orders brought is known by ad platform only: here
 export const AD_SPEND_REPORT: ReportDeclaration = {
   page: 'acquisition',
   firstUse: 'Your ad spend will appear here',
-  tiles: ['marketing_cost', 'roas', 'blended_roas', 'break_even_roas', 'cac', 'cm3'],
+  tiles: ['marketing_cost', 'roas', 'blended_roas', 'cac', 'cm3'],
   chart: {
     kind: 'trend',
     title: 'Marketing cost, claimed revenue and contribution profit over time',
