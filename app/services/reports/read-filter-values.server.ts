@@ -20,8 +20,8 @@ export interface ReadFilterValues {
 
 /**
  * The values of a dimension that occur in the report, with their numbers of orders, within its days
- * and its other filters; those of ads by what was spent on them. Throws `invalid_input` for what orders have no value of, `forbidden` for a
- * dimension that the plan lacks.
+ * and its other filters; those of ads by what was spent on them. Throws `invalid_input` for what
+ * neither orders nor ads have a value of, `forbidden` for a dimension that the plan lacks.
  */
 export async function readFilterValues(
   open: OpenReport,

@@ -6,7 +6,9 @@
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 
 const NONE = 'Unattributed';
-const BY_PLATFORM_ONLY = `What orders brought is known by ad platform only: here it is "${NONE}", as is spend of which no more is told.`;
+const BY_PLATFORM_ONLY =
+  `What orders brought is known by ad platform only: here it is "${NONE}", ` +
+  'as is spend of which no more is told.';
 
 export const AD_SPEND_REPORT: ReportDeclaration = {
   page: 'acquisition',
@@ -21,7 +23,9 @@ export const AD_SPEND_REPORT: ReportDeclaration = {
     {
       by: 'ad_platform',
       none: NONE,
-      note: `Orders count for the ad platform that their UTM source and paid UTM medium name: all others are "${NONE}".`,
+      note:
+        'Orders count for the ad platform that their UTM source and paid UTM medium name: ' +
+        `all others are "${NONE}".`,
     },
     { by: 'ad_account', none: NONE, note: BY_PLATFORM_ONLY },
     { by: 'campaign', none: NONE, note: BY_PLATFORM_ONLY },

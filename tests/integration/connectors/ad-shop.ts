@@ -72,13 +72,6 @@ export async function startAdShop({ definition, provider }: AdDriver) {
          from daily_cost where shop_id = $1 and kind = 'ad_spend' group by 1, 2 order by 1, 2`,
         [shopId],
       ),
-    costsByAd: (day: string) =>
-      base.db.query<{ account: string; ad: string; spend: number }>(
-        `select ad_account_id as account, ad_id as ad, sum(amount_minor)::bigint as spend
-         from daily_cost where shop_id = $1 and kind = 'ad_spend' and day = $2
-         group by 1, 2 order by 1, 2`,
-        [shopId, day],
-      ),
     total: async () => {
       const [row] = await base.db.query<{ total: number }>(
         `select coalesce(sum(amount_minor), 0)::bigint as total from daily_cost

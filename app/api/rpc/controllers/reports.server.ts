@@ -5,7 +5,10 @@ import { flag } from '#app/api/rpc/wire/fields.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { GROUPING_OPTIONS, multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
-import { BUILT_IN_REPORTS, type BuiltInReport } from '#app/view-models/report/built-in-reports.ts';
+import {
+  BUILT_IN_REPORTS,
+  type BuiltInReport,
+} from '#app/view-models/declared-reports/built-in-reports.ts';
 import { getShopReport } from './shop-report.server.ts';
 
 const getReportFields = shopCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getCurrency } from '#app/domain/money/currency.ts';
-import { builtInReport } from '#app/view-models/report/built-in-reports.ts';
+import { builtInReport } from '#app/view-models/declared-reports/built-in-reports.ts';
 import { unlockMessage, isBlocked } from '#app/domain/access/plans/features.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';

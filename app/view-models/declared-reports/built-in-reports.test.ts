@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECLARED_REPORTS } from '#app/view-models/declared-reports/all-reports.ts';
+import { DECLARED_REPORTS } from './all-reports.ts';
 import { nameErrors } from '#app/domain/metrics/resolve-query.ts';
 import { BUILT_IN_REPORTS, builtInReport } from './built-in-reports.ts';
 

@@ -5,18 +5,12 @@
  */
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
-import { AD_SPEND_REPORT } from '#app/view-models/declared-reports/ad-spend-report.ts';
-import {
-  COMPARE_CHANNELS_REPORT,
-  COMPARE_COUNTRIES_REPORT,
-} from '#app/view-models/declared-reports/comparison-reports.ts';
-import { DISCOUNTS_REPORT } from '#app/view-models/declared-reports/discounts-report.ts';
-import {
-  SHIPPING_REPORT,
-  TRANSACTION_FEES_REPORT,
-} from '#app/view-models/declared-reports/order-cost-reports.ts';
-import type { ReportDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
-import { RETURNS_REPORT } from '#app/view-models/declared-reports/returns-report.ts';
+import { AD_SPEND_REPORT } from './ad-spend-report.ts';
+import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-reports.ts';
+import { DISCOUNTS_REPORT } from './discounts-report.ts';
+import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
+import type { ReportDeclaration } from './report-declaration.ts';
+import { RETURNS_REPORT } from './returns-report.ts';
 
 export interface BuiltInReport {
   readonly reportId: string;
