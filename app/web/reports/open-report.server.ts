@@ -106,21 +106,15 @@ export async function openReport(
   const isKnown = isKnownFilter(filterBy !== 'dimensions');
   const comparison = isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo;
   const ofPage = asPage === undefined ? null : readPageDays(params);
+  const limits = { compareTo: comparison, plan: rangePlan.plan, calendar };
   const state = {
     ...parsed,
     dating: options.hasDating === true || asPage !== undefined ? parsed.dating : null,
-    range: daysWithinPlan(parsed.range, ofPage, {
-      compareTo: comparison,
-      plan: rangePlan.plan,
-      calendar,
-    }),
+    range: daysWithinPlan(parsed.range, ofPage, limits),
     filters: parsed.filters.filter(isKnown).filter(isWithinPlan(path, plan)),
     compareTo: comparison,
   };
-  const earlier = comparisonRange(state.range, state.compareTo);
-  // A comparison with days before the shop's first is one with nothing: none is made.
-  const previousRange =
-    earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
+  const previousRange = getPreviousRange(state, firstDataDay);
   const days = { range: state.range, previousRange, today, locale: shop.locale };
   const shown = await shownShops(
     access,
@@ -145,6 +139,15 @@ export async function openReport(
   };
   const query = baseQuery(shop, report);
   return { deps, shop, params: searchParams, report, query, figures: shown.figures, attributes };
+}
+
+/** A comparison with days before the shop's first is one with nothing: none is made. */
+function getPreviousRange(
+  { range, compareTo }: Pick<ReportState, 'range' | 'compareTo'>,
+  firstDataDay: string | null,
+): DateRange | null {
+  const earlier = comparisonRange(range, compareTo);
+  return earlier !== null && firstDataDay !== null && earlier.end < firstDataDay ? null : earlier;
 }
 
 /** As far as the plan reaches: of a figure with days of its own, as far as its page shows them. */
