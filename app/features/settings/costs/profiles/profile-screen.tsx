@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Banner, BlockStack, Card, Page, Text } from '@shopify/polaris';
-import { KeptValue } from '#app/components/form/kept-value.tsx';
+import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -62,7 +62,7 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
     setDraft((before) => ({ ...before, ...changes }));
   return (
     <DraftContext.Provider value={fields}>
-      <KeptValue field={fulfilmentProfileForm.fields.profile} value={sent} />
+      <HiddenField field={fulfilmentProfileForm.fields.profile} value={sent} />
       <div className={styles['columns']}>
         <BlockStack gap="400">
           <NameCard draft={draft} onChange={change} />

@@ -2,8 +2,14 @@ import { useContext, useEffect, useRef } from 'react';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { FormContext } from './form-context.ts';
 
-/** A value that the page itself keeps: sent unseen, and a change of it is a change of the form. */
-export function KeptValue({ field, value }: { readonly field: FormField; readonly value: string }) {
+/** A value that the page itself fills in: a change of it is a change of the form. */
+export function HiddenField({
+  field,
+  value,
+}: {
+  readonly field: FormField;
+  readonly value: string;
+}) {
   const { look } = useContext(FormContext);
   const seen = useRef(value);
   useEffect(() => {
