@@ -63,6 +63,11 @@ export interface MetricResult {
   /** How many groups there are before paging. */
   readonly rowCount: number;
   readonly total: MetricRow;
+  /**
+   * Of groups that overlap, such as collections: by how much all of them together exceed the total, for
+   * each additive metric.
+   */
+  readonly overlap?: Readonly<Record<string, MetricValue>>;
   /** Simple mean of each additive metric over the groups; ratios are taken of the sums. */
   readonly average: Readonly<Record<string, MetricValue>>;
   readonly range: DateRange;

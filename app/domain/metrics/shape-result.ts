@@ -33,6 +33,7 @@ export function shapeResult(
   const groups = selectRows(current.rows, 2)[0] ?? total;
   const sums = valuesOf(groups);
   const totals = valuesOf(total);
+  const overlapping = selectRows(current.rows, 3)[0] ?? total;
   return {
     rows: selectRows(current.rows, 1).map((row): MetricRow => {
       const keys = getGroupKeys(row, groupings.length);
@@ -48,6 +49,7 @@ export function shapeResult(
       values: totals,
       previous: earlier === null ? null : valuesOf(earlier),
     },
+    ...(plan.overlaps ? { overlap: getOverlap(plan, valuesOf(overlapping), totals) } : {}),
     average: meanOverGroups(plan.resolved.metrics, {
       total: totals,
       sum: (key) => sums[key] ?? null,
@@ -59,6 +61,17 @@ export function shapeResult(
   };
 }
 
+/** By how much the groups together exceed the total. */
+function getOverlap({ resolved }: QueryPlan, sum: Values, total: Values): Values {
+  const additive = resolved.metrics.filter((metric) => metric.additive);
+  return Object.fromEntries(
+    additive.map(({ key }) => {
+      const [all, once] = [sum[key] ?? null, total[key] ?? null];
+      return [key, all === null || once === null ? null : all - once];
+    }),
+  );
+}
+
 /** The grouping keys of a row as text; null is the line without one. */
 export function getGroupKeys(row: RawRow, count: number): (string | null)[] {
   return Array.from({ length: count }, (_, at) => {
@@ -67,8 +80,8 @@ export function getGroupKeys(row: RawRow, count: number): (string | null)[] {
   });
 }
 
-/** Rows of the answer: 0 the total, 1 the page, 2 the plain sum of the groups. */
-export function selectRows(rows: readonly RawRow[], part: 0 | 1 | 2): readonly RawRow[] {
+/** Rows of the answer: 0 the total, 1 the page, 2 and 3 sums of the groups, see `totalSql`. */
+export function selectRows(rows: readonly RawRow[], part: 0 | 1 | 2 | 3): readonly RawRow[] {
   return rows.filter((row) => Number(row.part) === part);
 }
 

@@ -71,6 +71,9 @@ export function withoutUnknownProfit(result: MetricResult): MetricResult {
     ...result,
     rows: result.rows.map(knownRow),
     total: knownRow(result.total),
+    ...(result.overlap === undefined
+      ? {}
+      : { overlap: isUnknown ? withoutCosts(result.overlap) : result.overlap }),
     average: isUnknown ? withoutCosts(result.average) : result.average,
   };
 }

@@ -97,6 +97,12 @@ describe('every dimension', () => {
     const whole = await ask({ metrics });
     const byCollection = await ask({ metrics, groupings: ['collection'] });
     expect(byCollection.total.values).toEqual(whole.total.values);
+    for (const key of metrics) {
+      const sum = byCollection.rows.reduce((soFar, { values }) => soFar + (values[key] ?? NaN), 0);
+      const once = whole.total.values[key] ?? NaN;
+      expect([key, byCollection.overlap?.[key]]).toEqual([key, sum - once]);
+      expect([key, sum]).not.toEqual([key, once]);
+    }
     // Every collection passes this: nothing is left out, and nothing counted twice.
     const filters = [{ field: 'orders', operator: 'gte', values: [0] }] as const;
     const passed = await ask({ metrics, groupings: ['collection'], filters });

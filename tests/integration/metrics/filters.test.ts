@@ -53,6 +53,56 @@ afterAll(async () => {
   await deps.close();
 });
 
+describe('collections under a filter on collections', () => {
+  const byCollection = async (reader: MetricReader, filter: Omit<Filter, 'field'>) => {
+    const { rows, total, overlap } = await runMetricQuery(
+      { reader },
+      query({
+        metrics: ['gross_sales'],
+        groupings: ['collection'],
+        filters: [{ field: 'collection', ...filter }],
+      }),
+    );
+    const sales = rows.map(({ keys, values }) => [keys[0], values['gross_sales']]);
+    return { sales, total: total.values['gross_sales'], overlap: overlap?.['gross_sales'] };
+  };
+
+  // The mug (1 + 4) is in both, the plate (2) in one, and 8 are of no product.
+  it.each<[Filter['operator'], Filter['values'], unknown]>([
+    ['eq', ['sale'], { sales: [['sale', 5]], total: 5, overlap: 0 }],
+    ['cnt', ['of sale'], { sales: [['sale', 5]], total: 5, overlap: 0 }],
+    [
+      'in',
+      ['all', 'sale'],
+      {
+        sales: [
+          ['all', 7],
+          ['sale', 5],
+        ],
+        total: 7,
+        overlap: 5,
+      },
+    ],
+    ['eq', [null], { sales: [[null, 8]], total: 8, overlap: 0 }],
+    [
+      'nin',
+      ['sale'],
+      {
+        sales: [
+          ['all', 2],
+          [null, 8],
+        ],
+        total: 10,
+        overlap: 0,
+      },
+    ],
+  ])('are those asked for: %s %j', async (operator, values, expected) => {
+    for (const reader of [duckdb, deps.reader]) {
+      expect(await byCollection(reader, { operator, values })).toEqual(expected);
+    }
+  });
+});
+
 describe('a filter on a dimension', () => {
   it.each<[Filter['field'], Filter['operator'], Filter['values'], number]>([
     ['country', 'eq', ['FR'], 1],

@@ -11,6 +11,7 @@ import {
 import type { DailyKeyColumn, Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
+import { askedCollectionsSql } from './collection-rows-sql.ts';
 import { hasSeveral, ofSameShop, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
@@ -127,24 +128,29 @@ function shiftedSql(day: string, shift: DayShift | undefined): string {
   return `cast(${day} + interval '${shift.count} months' as date)`;
 }
 
-/** The join that `finalKey` needs, empty when it needs none. */
+/** Whether `finalKey` needs a join. */
+export function isJoined({ ledger }: Dimension): boolean {
+  return ledger?.from === 'product' || ledger?.from === 'collection';
+}
+
+/** The join that `finalKey` needs, empty when it needs none. Its values are added to the statement. */
 export function finalJoin(
   { ledger }: Dimension,
   raw: RawKey,
   position: number,
-  { shops }: Pick<SqlContext, 'shops'>,
+  context: Pick<SqlContext, 'plan' | 'params' | 'shops'>,
 ): string {
   if (ledger?.from !== 'product' && ledger?.from !== 'collection') return '';
   const table = ledger.from === 'product' ? 'products' : 'product_collections';
   const name = `j${position}`;
-  const ofShop = ofSameShop(name, raw.alias, shops);
-  return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}`;
+  const ofShop = ofSameShop(name, raw.alias, context.shops);
+  const asked = ledger.from === 'product' ? '' : askedCollectionsSql(name, context);
+  return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}${asked}`;
 }
 
 /** Whether the step from a raw key to the key asked for looks at whose row it is. */
-export function needsShop({ key, ledger }: Dimension, shops: ShopsOfQuery): boolean {
-  const isJoined = ledger?.from === 'product' || ledger?.from === 'collection';
-  return hasSeveral(shops) && (isJoined || isOfOneShop(key));
+export function needsShop(dimension: Dimension, shops: ShopsOfQuery): boolean {
+  return hasSeveral(shops) && (isJoined(dimension) || isOfOneShop(dimension.key));
 }
 
 /** First day of the period that a day column lies in. */

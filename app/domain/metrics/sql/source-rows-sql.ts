@@ -7,6 +7,7 @@ import {
   dailyRawKey,
   finalJoin,
   finalKey,
+  isJoined,
   ledgerDay,
   ledgerRawKey,
   needsShop,
@@ -45,7 +46,7 @@ export function sourceRowsSql(context: SqlContext): string {
 export function isGroupedBySource(context: SqlContext): boolean {
   const { plan } = context;
   const isRaw =
-    finalJoins(context) === '' &&
+    !plan.resolved.groupings.some(isJoined) &&
     finalColumns(context).every((key, at) => key === rawColumn(at).sql);
   const isAlone = plan.columns.counts.length === 0 && plan.fill === null;
   return isRaw && hasSourceRows(plan) && isAlone && plan.conversion === null;

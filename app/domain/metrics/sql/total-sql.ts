@@ -23,7 +23,8 @@ export function totalCountsSql(context: SqlContext): string {
 /**
  * The total, part 0, with the number of filtered groups; and, as part 2, the plain sum of the filtered groups
  * where that is something else: it is what their average is taken of. Of converted amounts the
- * total has those of each day, whatever they are split by.
+ * total has those of each day, whatever they are split by. Part 3 is the sum of all groups that
+ * overlap: what it exceeds the total by counts more than once.
  */
 export function totalSql(context: SqlContext): string {
   const { plan } = context;
@@ -38,8 +39,12 @@ export function totalSql(context: SqlContext): string {
     return amounts.includes(column) ? `(select a.${column} from total_amounts a)` : sumSql(column);
   });
   const isSumOfGroups = !hasTotalCounts(plan) && !hasTotalAmounts(plan) && !isOfRows;
-  if (isSumOfGroups && !hasUnallocated(plan)) return total;
-  return `${total}\nunion all ${sumRowSql(plan, 2, 'filtered_groups', sumSql)}`;
+  const others = [
+    ...(isSumOfGroups && !hasUnallocated(plan) ? [] : [2]),
+    ...(plan.overlaps ? [3] : []),
+  ];
+  const sums = others.map((part) => sumRowSql(plan, part, 'filtered_groups', sumSql));
+  return [total, ...sums].join('\nunion all ');
 }
 
 /** Groups that share entries cannot be added up: the total is that of the entries themselves. */

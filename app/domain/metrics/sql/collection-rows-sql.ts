@@ -1,0 +1,34 @@
+/**
+ * Rows by collection under filters on collections: a product counts in the collections that were
+ * asked for, not in the others that it is in as well.
+ */
+import { isNegative } from '../operators.ts';
+import { shopKeySql } from '../shop-keys.ts';
+import { containsSql } from './contains-sql.ts';
+import { hasSeveral, ofShops } from './shop-scope.ts';
+import type { SqlContext } from './sql-context.ts';
+
+/** What joined collections (under an alias) have to be, after " and "; empty where all count. */
+export function askedCollectionsSql(
+  alias: string,
+  { plan, params, shops }: Pick<SqlContext, 'plan' | 'params' | 'shops'>,
+): string {
+  const column = `${alias}.collection_id`;
+  const conditions = plan.resolved.dimensionFilters.flatMap(({ field, operator, values }) => {
+    const asked = values.filter((value) => value !== null).map(String);
+    if (field.ledger?.from !== 'collection' || isNegative(operator) || asked.length === 0)
+      return [];
+    if (operator === 'cnt') {
+      const titled = containsSql('c.title', asked[0] ?? '', params);
+      const ids = hasSeveral(shops) ? 'c.shop_id, c.collection_id' : 'c.collection_id';
+      const own = hasSeveral(shops) ? `(${alias}.shop_id, ${column})` : column;
+      return [
+        `${own} in (select ${ids} from collections c where ${ofShops('c', shops)} and ${titled})`,
+      ];
+    }
+    const plain = `${column} in (${params.list(asked)})`;
+    if (!hasSeveral(shops)) return [plain];
+    return [plain, `${shopKeySql(`${alias}.shop_id`, column)} in (${params.list(asked)})`];
+  });
+  return conditions.length === 0 ? '' : ` and (${conditions.join(' or ')})`;
+}
