@@ -10,9 +10,11 @@ const later = (layoutOfPages: 'default' | 'public') =>
 
 /** The pages that are declared, and their files: one module each, under the ids of the pages. */
 const declared = (module: string, suffix = '') =>
-  DECLARED_REPORTS.map(({ page }) => {
-    const path = `${page}${suffix}`;
-    return route(path, `routes/report/${module}`, { id: `report/${path}` });
+  DECLARED_REPORTS.map(({ page, subject }) => {
+    // The page about one thing finds one by itself; a file is about the thing that it names.
+    const id = subject === undefined ? '' : suffix === '' ? '/:id?' : '/:id';
+    const path = `${page}${id}${suffix}`;
+    return route(path, `routes/report/${module}`, { id: `report/${page}${suffix}` });
   });
 
 /** The route table, in the specification's order: the product's table of contents. */

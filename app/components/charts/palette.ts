@@ -46,6 +46,7 @@ const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   attributed_revenue: 'revenue',
   shipping_charged: 'revenue',
   gross_profit: 'profit',
+  profit_before_returns: 'profit',
   net_profit: 'profit',
   cm1: 'profit',
   cm2: 'profit',

@@ -17,16 +17,17 @@ export interface MetricColumnsOptions {
   readonly rowName?: (row: MetricRow) => string | null;
   /** The row's own days, where rows are periods. */
   readonly rowRange?: (row: MetricRow) => DateRange;
+  /** A row that has no explanation of its own, and no cell for what it lacks. */
+  readonly isBare?: (row: MetricRow) => boolean;
   /** Metrics that wait in the column picker. */
   readonly hiddenAtFirst?: readonly string[];
 }
 
 /** One column per metric: figure, change, Why, total and average. */
 export function metricColumns(options: MetricColumnsOptions): TableColumn<MetricRow>[] {
-  const { metrics, result, rowFilters, rowRange, rowName, hiddenAtFirst = [] } = options;
+  const { metrics, result, hiddenAtFirst = [], isBare } = options;
   return metrics.map((metric) => {
-    const { label, tooltip, format, better } = getMetric(metric);
-    const isProfit = format === 'money' && better === 'up';
+    const { label, tooltip, format } = getMetric(metric);
     return {
       key: metric,
       title: label,
@@ -34,36 +35,57 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
       align: 'end' as const,
       isSortable: true,
       isHiddenAtFirst: hiddenAtFirst.includes(metric),
-      cell: (row: MetricRow) => (
-        <span className={styles['figure']}>
-          <Figure
-            value={row.values[metric] ?? null}
-            format={format}
-            isCriticalBelowZero={isProfit}
-            why={{
-              metric,
-              ...aboutRow(rowName?.(row) ?? null),
-              ...(rowFilters === undefined ? {} : { filters: rowFilters(row) }),
-              ...(rowRange === undefined ? {} : { range: rowRange(row) }),
-            }}
-          />
-          {row.previous !== null && (
-            <Change
-              now={row.values[metric] ?? null}
-              then={row.previous[metric] ?? null}
-              format={format}
-              better={goodDirection(metric, better)}
-              isCompact
-            />
-          )}
-        </span>
-      ),
+      cell: (row: MetricRow) =>
+        isBare?.(row) === true ? (
+          Object.hasOwn(row.values, metric) && (
+            <Figure value={row.values[metric] ?? null} format={format} />
+          )
+        ) : (
+          <ExplainedFigure row={row} metric={metric} options={options} />
+        ),
       total: (
         <Figure value={result.total.values[metric] ?? null} format={format} why={{ metric }} />
       ),
       average: <Figure value={result.average[metric] ?? null} format={format} />,
     };
   });
+}
+
+/** A figure of a row: its change, and what opens its explanation. */
+function ExplainedFigure({
+  row,
+  metric,
+  options: { rowFilters, rowRange, rowName },
+}: {
+  readonly row: MetricRow;
+  readonly metric: string;
+  readonly options: MetricColumnsOptions;
+}) {
+  const { format, better } = getMetric(metric);
+  return (
+    <span className={styles['figure']}>
+      <Figure
+        value={row.values[metric] ?? null}
+        format={format}
+        isCriticalBelowZero={format === 'money' && better === 'up'}
+        why={{
+          metric,
+          ...aboutRow(rowName?.(row) ?? null),
+          ...(rowFilters === undefined ? {} : { filters: rowFilters(row) }),
+          ...(rowRange === undefined ? {} : { range: rowRange(row) }),
+        }}
+      />
+      {row.previous !== null && (
+        <Change
+          now={row.values[metric] ?? null}
+          then={row.previous[metric] ?? null}
+          format={format}
+          better={goodDirection(metric, better)}
+          isCompact
+        />
+      )}
+    </span>
+  );
 }
 
 function aboutRow(about: string | null): { readonly about?: string } {

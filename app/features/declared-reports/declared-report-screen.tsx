@@ -6,12 +6,14 @@ import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import type {
   DeclaredReport,
   DeclaredReportView,
 } from '#app/view-models/declared-reports/declared-report-view.ts';
+import type { ReportSubject } from '#app/view-models/declared-reports/report-declaration.ts';
 import {
   filtersWithin,
   unallocatedMetrics,
@@ -40,11 +42,14 @@ export function DeclaredReportScreen({
     <ReportPage
       title={view.title}
       report={report}
+      {...(declaration.subject !== undefined && {
+        backAction: backTo(declaration.subject, report),
+      })}
       toolbar={{
         hasComparison: true,
         hasBreakdown: true,
         hasDating: declaration.hasDating ?? false,
-        filterFields,
+        ...(declaration.filters.length > 0 && { filterFields }),
       }}
       notes={reportNotes({ declaration, view })}
       total={view.course.total.values}
@@ -61,6 +66,12 @@ export function DeclaredReportScreen({
       )}
     </ReportPage>
   );
+}
+
+/** The page that lists what this one is about one of, over the same days. */
+function backTo({ list }: ReportSubject, { state: { range } }: ReportView) {
+  const days = new URLSearchParams({ start: range.start, end: range.end });
+  return { content: getPageHeading(list), url: `/${list}?${days}` };
 }
 
 /** What the metric layer calls "Not allocated" is the row that has its own name here. */

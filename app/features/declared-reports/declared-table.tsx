@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Badge, InlineStack, Select } from '@shopify/polaris';
+import { Badge, InlineStack, Link, Select } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { Printed } from '#app/components/report/printed.tsx';
@@ -11,8 +11,12 @@ import { TableSearch } from '#app/components/table/table-search.tsx';
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import type { DeclaredReport } from '#app/view-models/declared-reports/declared-report-view.ts';
+import type {
+  DeclaredReport,
+  DeclaredReportView,
+} from '#app/view-models/declared-reports/declared-report-view.ts';
 import {
   assessRow,
   type ReportGrouping,
@@ -23,12 +27,13 @@ import {
   groupingsWithin,
 } from '#app/view-models/declared-reports/report-questions.ts';
 import { periodName } from '#app/view-models/report/period-status.ts';
+import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 
 /** The rows of a declared report, grouped as chosen; they add up to its total. */
 export function DeclaredTable({ declaration, view }: DeclaredReport) {
-  const { table, dimension, grouping, exportHref } = view;
+  const { table, overlap, dimension, grouping, exportHref } = view;
   const rows = getDimension(dimension).label;
   const isByPeriod = grouping.by === 'period';
   return (
@@ -40,6 +45,7 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
         rows={table.rows}
         rowKey={({ keys }) => keys[0] ?? ''}
         rowCount={table.rowCount}
+        pinned={overlap === null ? [] : [overlap]}
         empty={<NothingFound />}
         exportHref={exportHref}
         tools={
@@ -90,11 +96,15 @@ function groupingLabel(by: ReportGrouping['by']): string {
 
 function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRow>[] {
   const report = useReport();
-  const { dimension, grouping, labels, table } = view;
+  const { dimension, grouping, labels, table, overlap } = view;
   const { assessment } = declaration;
   const isByPeriod = grouping.by === 'period';
   const context = { ...report, range: report.state.range, granularity: report.breakdown };
-  const nameRow = ({ keys: [key = null] }: MetricRow) => {
+  const nameRow = (row: MetricRow) => {
+    const {
+      keys: [key = null],
+    } = row;
+    if (row === overlap) return OVERLAP_NAME;
     if (isByPeriod) return periodName(key ?? '', context, report.shop.locale);
     return key === null ? grouping.none : (ownValue(labels, key) ?? key);
   };
@@ -104,7 +114,7 @@ function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRo
       title: getDimension(dimension).label,
       align: 'start',
       isSortable: isByPeriod,
-      cell: nameRow,
+      cell: (row) => <RowName row={row} name={nameRow(row)} view={view} />,
     },
     ...(assessment?.of === grouping.by ? [assessmentColumn(assessment)] : []),
     ...metricColumns({
@@ -112,6 +122,7 @@ function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRo
       result: table,
       hiddenAtFirst: declaration.hiddenAtFirst ?? [],
       rowName: nameRow,
+      isBare: (row) => row === overlap,
       ...(isByPeriod
         ? { rowRange: ({ keys: [day = null] }) => daysOfRow(day ?? '', report) }
         : {
@@ -122,6 +133,37 @@ function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRo
     }),
   ];
 }
+
+/** What a row is called; of a thing that has a page of its own, the way to it. */
+function RowName({
+  row: {
+    keys: [key = null],
+  },
+  name,
+  view: { dimension },
+}: {
+  readonly row: MetricRow;
+  readonly name: string;
+  readonly view: DeclaredReportView;
+}) {
+  const { shops, state } = useReport();
+  const id = key === null ? null : idOnScreen(key, shops);
+  const page = ownValue(PAGES_OF_THINGS, dimension);
+  if (id === null || page === undefined) return name;
+  const { range, compareTo } = state;
+  const words = new URLSearchParams({ start: range.start, end: range.end, compare: compareTo });
+  return (
+    <Link url={`/${page}/${encodeURIComponent(id)}?${words}`} removeUnderline>
+      {name}
+    </Link>
+  );
+}
+
+/** The pages about one thing, by its dimension. */
+const PAGES_OF_THINGS: Readonly<Record<string, string>> = {
+  product: 'product',
+  collection: 'collection-analysis',
+};
 
 /** The days of a period that are in the report. */
 function daysOfRow(day: string, { state: { range }, breakdown, weekStart }: ReportView) {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 import { ProductScreen } from '#app/features/products/product-screen.tsx';
-import { bestSeller } from '#app/services/products/best-seller.server.ts';
+import { bestKey } from '#app/services/products/best-key.server.ts';
 import { productPage } from '#app/services/products/product-page.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** A product's page; without an id, the best seller's (features.md, "Side menu"). */
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
   const { deps, shop, params, report, query } = await openReport(request, context);
-  const productId = id ?? (await bestSeller(deps, query));
+  const productId = id ?? (await bestKey(deps, query, 'product'));
   if (productId === null) throw redirect('/analytics/products?tab=performance');
   if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
   const { breakdown, today } = report;

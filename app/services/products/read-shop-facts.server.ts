@@ -6,7 +6,7 @@ import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
 import { NO_CONTACT, type ShopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
+import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 
 export interface ShopFacts {
   readonly contact: ShopContact;
@@ -14,6 +14,8 @@ export interface ShopFacts {
   readonly createdAt: string | null;
   /** Sold best in the last 90 days; null while nothing was sold. */
   readonly bestProductId: string | null;
+  /** The collection of which most was sold in those days. */
+  readonly bestCollectionId: string | null;
   /** Whether the orders of before the connection are here; null of a shop without a platform. */
   readonly isHistoryRead: boolean | null;
   /** The ad platforms that are connected. */
@@ -25,20 +27,24 @@ export interface ShopFacts {
 /** What the API says of a shop besides its settings. */
 export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> {
   const { shopId } = shop;
-  const [contact, createdAt, retrievals, bestProductId, connections, firstAdSpendDay] =
-    await Promise.all([
+  const [contact, createdAt, retrievals, connections, firstAdSpendDay, ...best] = await Promise.all(
+    [
       selectShopContact(deps.db, shopId),
       selectShopCreation(deps.db, shopId),
       selectSyncStatuses(deps.db, shopId),
-      getBestProduct(deps, shop),
       selectConnections(deps.db, shopId),
       selectFirstAdSpendDay(deps.db, shopId),
-    ]);
+      getBestThing(deps, shop, 'product'),
+      getBestThing(deps, shop, 'collection'),
+    ],
+  );
+  const [bestProductId, bestCollectionId] = best;
   const history = retrievals.filter(({ kind }) => kind === 'history');
   return {
     contact: contact ?? NO_CONTACT,
     createdAt,
     bestProductId,
+    bestCollectionId,
     isHistoryRead: history.length === 0 ? null : history.every(({ status }) => status === 'done'),
     adPlatforms: connections.flatMap(({ connector, state }) =>
       state === 'connected' ? [connector] : [],

@@ -7,15 +7,19 @@ import {
   type ReportDeclaration,
 } from '#app/view-models/declared-reports/report-declaration.ts';
 import type { ReportQuestions } from '#app/view-models/declared-reports/report-questions.ts';
+import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import type { OpenReport } from './open-report.ts';
+import { openSubject } from './open-subject.server.ts';
 import { labelRows, searchedQuestions } from './read-declared-report.server.ts';
 import { tableCsv } from './table-csv.server.ts';
 
 /** The table of a declared report in full as CSV: its grouping, filters, search and sort. */
 export async function* exportDeclaredReport(
-  open: OpenReport,
+  opened: OpenReport,
   declaration: ReportDeclaration,
+  id: string | null = null,
 ): AsyncGenerator<string> {
+  const { open } = await openSubject(opened, declaration, id);
   const { deps, figures } = open;
   const asked = await searchedQuestions(open, declaration);
   const { label } = getDimension(asked.dimension);
@@ -29,6 +33,7 @@ export async function* exportDeclaredReport(
       ...(grouping.by === 'period' ? [label] : [`${label} id`, label]),
       ...(assessment === null ? [] : [assessment.title]),
     ],
+    overlapLead: [null, OVERLAP_NAME],
     leadOf: async (rows) => {
       const getName = await nameRows(open, asked, rows);
       const assess = (row: MetricRow) =>

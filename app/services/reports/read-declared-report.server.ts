@@ -12,19 +12,26 @@ import {
 import { FILTER_VALUES_PAGE } from '#app/view-models/report/filter-values.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { toOverlapRow } from '#app/view-models/tables/overlap-row.ts';
 import { appliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { OpenReport } from './open-report.ts';
+import { openSubject } from './open-subject.server.ts';
 import { readFilterValues } from './read-filter-values.server.ts';
 import { runPage } from './run-page.server.ts';
 
 /** A search gives at most this many rows; the page says so when there are more. */
 const FOUND_PAGES = 40;
 
-/** A declared report as its page shows it: tiles and chart of the range, and one page of rows. */
+/**
+ * A declared report as its page shows it: tiles and chart of the range, and one page of rows. `id` is
+ * that of the address, of a page about one thing.
+ */
 export async function readDeclaredReport(
-  open: OpenReport,
+  opened: OpenReport,
   declaration: ReportDeclaration,
+  id: string | null = null,
 ): Promise<{ readonly report: ReportView; readonly view: DeclaredReportView }> {
+  const { open, title, notices } = await openSubject(opened, declaration, id);
   const { deps, figures, params, shop } = open;
   const { state } = open.report;
   const asked = await searchedQuestions(open, declaration);
@@ -37,22 +44,30 @@ export async function readDeclaredReport(
   const rows = [...shown.result.rows, ...(ranking?.rows ?? [])];
   const applied = appliedTable(table, shown.pageNumber);
   const report = { ...open.report, state: { ...state, ...applied } };
-  const isOnAmazon = shop.platformId === PLATFORM.amazon;
   return {
     report,
     view: {
       page: declaration.page,
-      title: (isOnAmazon ? declaration.amazonTitle : null) ?? getPageHeading(declaration.page),
+      title: title ?? getTitle(declaration, shop.platformId),
       grouping: asked.grouping,
       dimension: asked.dimension,
       course,
       table: shown.result,
+      overlap: toOverlapRow(shown.result),
       ranking,
       labels: Object.fromEntries(await labelRows(open, asked, rows)),
-      notices: [...addressNotices(params, report), ...asked.notices],
-      exportHref: `/${declaration.page}/export?${withShops(withDays(params, state), report.shops)}`,
+      notices: [...addressNotices(params, report), ...notices, ...asked.notices],
+      exportHref: `${toPath(declaration, id)}/export?${withShops(withDays(params, state), report.shops)}`,
     },
   };
+}
+
+function getTitle({ amazonTitle, page }: ReportDeclaration, platformId: number): string {
+  return (platformId === PLATFORM.amazon ? amazonTitle : null) ?? getPageHeading(page);
+}
+
+function toPath({ page, subject }: ReportDeclaration, id: string | null): string {
+  return subject === undefined ? `/${page}` : `/${page}/${encodeURIComponent(id ?? '')}`;
 }
 
 /** The questions of the page, the table narrowed to the rows that its search finds. */

@@ -1,6 +1,7 @@
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { toOverlapRow } from '#app/view-models/tables/overlap-row.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -18,6 +19,8 @@ export interface TableCsv {
   /** What stands before the figures: the titles, and for a page of rows the cells of each. */
   readonly leadTitles: readonly string[];
   readonly leadOf: (rows: readonly MetricRow[]) => Promise<(row: MetricRow) => Cells>;
+  /** The same of the row that takes off what rows count more than once. */
+  readonly overlapLead?: Cells;
 }
 
 /** Rows read at a time: few enough to hold, enough that each read is worth its query. */
@@ -26,13 +29,14 @@ const ROWS_PER_READ = 20_000;
 /** A table in full as CSV, in pieces: names and facts first, then every figure it has. */
 export async function* tableCsv(
   deps: Deps,
-  { query, currency, leadTitles, leadOf, read = runMetricQuery }: TableCsv,
+  { query, currency, leadTitles, leadOf, overlapLead = [], read = runMetricQuery }: TableCsv,
 ): AsyncGenerator<string> {
   yield csvLine([...leadTitles, ...query.metrics.map((key) => csvTitle(key, currency.code))]);
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
     const exported = { ...query, compareTo: 'none', page } as const;
-    const { rows, rowCount } = await readKnownFigures((one) => read(deps, one), exported);
+    const result = await readKnownFigures((one) => read(deps, one), exported);
+    const { rows, rowCount } = result;
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
     const lead = await leadOf(rows);
     const figures = ({ values }: MetricRow) =>
@@ -40,5 +44,7 @@ export async function* tableCsv(
         csvValue(values[key] ?? null, getMetric(key).format, currency.decimals),
       );
     yield rows.map((row) => csvLine([...lead(row), ...figures(row)])).join('');
+    const overlap = isLast ? toOverlapRow(result) : null;
+    if (overlap !== null) yield csvLine([...overlapLead, ...figures(overlap)]);
   }
 }

@@ -6,9 +6,11 @@
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import { AD_SPEND_REPORT } from './ad-spend-report.ts';
+import { COLLECTIONS_REPORT } from './collection-reports.ts';
 import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-reports.ts';
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
+import { PRODUCTS_RETURNS_REPORT } from './products-returns-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 import { RETURNS_REPORT } from './returns-report.ts';
 
@@ -37,15 +39,14 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
   report('products', 'Products', ['product', 'variant'], {
     metrics: ['units_sold', 'net_sales', 'product_costs', ...PROFIT],
   }),
-  report('collections', 'Collections', ['collection', 'product'], {
-    metrics: ['units_sold', 'net_sales', ...PROFIT],
-  }),
+  report('collections', 'Collections', ['collection', 'product'], COLLECTIONS_REPORT),
   report('countries', 'Countries', ['country', 'province'], COMPARE_COUNTRIES_REPORT),
   report('channels', 'Channels', ['channel', 'source'], COMPARE_CHANNELS_REPORT),
   report('discounts', 'Discounts', ['discount_code', null], DISCOUNTS_REPORT),
   report('processing-gateways', 'Processing Gateways', ['gateway', null], TRANSACTION_FEES_REPORT),
   report('shipping', 'Shipping', ['carrier', 'country'], SHIPPING_REPORT),
   report('returns', 'Returns', ['product', 'day'], RETURNS_REPORT),
+  report('product-returns', 'Product Returns', ['product', 'variant'], PRODUCTS_RETURNS_REPORT),
   report('customers', 'New and returning customers', ['customer_type', 'month'], {
     metrics: [...SALES, 'average_order_value', ...PROFIT],
   }),

@@ -1,6 +1,6 @@
 import type { RouteName } from '#app/domain/access/routes/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
-import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts';
 
 /** What the screen of a declared report is given beside the report's frame. */
@@ -14,6 +14,8 @@ export interface DeclaredReportView {
   /** The range by its periods. */
   readonly course: MetricResult;
   readonly table: MetricResult;
+  /** Of rows that overlap: what they count more than once, to be taken off them; else null. */
+  readonly overlap: MetricRow | null;
   /** null where the chart is a trend. */
   readonly ranking: MetricResult | null;
   /** What the keys of table and ranking are called. */

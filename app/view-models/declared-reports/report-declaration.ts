@@ -29,6 +29,14 @@ export interface ReportDeclaration {
   /** What the page can be filtered by. */
   readonly filters: readonly DimensionKey[];
   readonly assessment?: ReportAssessment;
+  /** Of a page about one thing, whose id its address ends with. */
+  readonly subject?: ReportSubject;
+}
+
+export interface ReportSubject {
+  readonly of: 'collection';
+  /** The page that lists all of them. */
+  readonly list: RouteName;
 }
 
 /** Series over the range's periods, or the ten rows of the table that are largest. */

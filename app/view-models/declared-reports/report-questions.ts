@@ -42,7 +42,7 @@ export function reportQuestions(
   base: MetricQuery,
   { params, plan, breakdown }: QuestionContext,
 ): ReportQuestions {
-  const { filters, notices } = usableFilters(base.filters, declaration.filters);
+  const { filters, notices } = usableFilters(base.filters, listFields(declaration));
   const { grouping, notices: groupingNotices } = chosenGrouping(declaration, params, plan);
   const dimension = grouping.by === 'period' ? breakdown : grouping.by;
   const usual =
@@ -66,6 +66,11 @@ export function reportQuestions(
         : null,
     notices: [...notices, ...groupingNotices, ...sorted.notices],
   };
+}
+
+/** The thing that a page is about is filtered by as well, and cannot be chosen. */
+function listFields({ filters, subject }: ReportDeclaration): readonly DimensionKey[] {
+  return subject === undefined ? filters : [...filters, subject.of];
 }
 
 /** What of the figures of a report comes with no order, and stands in the row without a key. */

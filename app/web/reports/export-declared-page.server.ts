@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { getRoute, isBuilt } from '#app/domain/access/routes/match-route.ts';
+import { getRoute, isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
@@ -24,5 +24,6 @@ export async function exportDeclaredPage(
   }
   const { start, end } = open.report.state.range;
   const name = `${open.shop.shopKey}-${declaration.page}-${start}-${end}.csv`;
-  return csvResponse(name, exportDeclaredReport(open, declaration));
+  const id = matchRoute(asPage)?.id ?? null;
+  return csvResponse(name, exportDeclaredReport(open, declaration, id));
 }

@@ -4,13 +4,15 @@ import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts'
 import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
+import { getRoute } from '#app/domain/access/routes/match-route.ts';
+import { isOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
 import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
 import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
+import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
@@ -111,14 +113,19 @@ async function readMenu(
   deps: Deps,
   { shop, role, status }: ShopAccess,
 ): Promise<readonly MenuGroup[]> {
+  const hasCollections = isOnPlatform(getRoute('collection-analysis'), shop.platformId);
+  const [bestProductId, bestCollectionId] = await Promise.all([
+    getBestThing(deps, shop, 'product'),
+    hasCollections ? getBestThing(deps, shop, 'collection') : null,
+  ]);
   return menuFor({
     ...status,
     platformId: shop.platformId,
     isDemoShop: shop.isDemo,
     canInvite: canDo(role, 'invite_teammate') || shop.isDemo,
-    bestProductId: await getBestProduct(deps, shop),
-    // Collections, benchmarks and offers come with later issues; their entries are not built.
-    bestCollectionId: null,
+    bestProductId,
+    bestCollectionId,
+    // Benchmarks and offers come with later issues; their entries are not built.
     hasBenchmarks: false,
     hasPartnerOffers: false,
   });

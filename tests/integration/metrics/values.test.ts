@@ -51,6 +51,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   platform_fees: 80,
   order_costs: 1750, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80
   gross_profit: 6970, // 87.20 - 17.50
+  profit_before_returns: 9770, // 69.70 + 28.00
   gross_margin: 6970 / 8720,
   margin_before_discounts: 7370 / 9120, // (69.70 + 4.00) / (87.20 + 4.00)
   discount_break_even: 400 / 7370, // 4.00 / (69.70 + 4.00)

@@ -56,6 +56,9 @@ describe('who may open a declared report', () => {
     }
   };
   const locked = [
+    'analytics/products-returns',
+    'analytics/collection',
+    'collection-analysis',
     'analytics/shipping',
     'analytics/returns',
     'analytics/discounts',

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
@@ -194,6 +195,8 @@ export async function createReportsFixture(): Promise<ReportsFixture> {
     [paris.shopId],
   );
   for (const { shopId } of [berlin, paris]) {
+    // Shops of Shopify have all pages.
+    await db.query('update shops set platform_id = 3 where shop_id = $1', [shopId]);
     await db.query("update shop_versions set first_data_day = '2022-01-01' where shop_id = $1", [
       shopId,
     ]);
@@ -223,6 +226,7 @@ export async function createReportsFixture(): Promise<ReportsFixture> {
 }
 
 async function readView(opened: Awaited<ReturnType<typeof openReport>>, path: string) {
-  const declaration = getReportAt(path.split('?')[0] ?? '');
-  return (await readDeclaredReport(opened, declaration)).view;
+  const [pathname = ''] = path.split('?');
+  const id = matchRoute(pathname)?.id ?? null;
+  return (await readDeclaredReport(opened, getReportAt(pathname), id)).view;
 }

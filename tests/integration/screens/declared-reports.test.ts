@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
@@ -28,11 +30,19 @@ const CASES = DECLARED_REPORTS.flatMap((report) =>
   report.groupings.map(({ by }) => ({ page: report.page, by, report })),
 );
 
+/** In Berlin most products are in "all", and some of these in "even" as well. */
+const pathTo = ({ page, subject }: (typeof DECLARED_REPORTS)[number]) =>
+  subject === undefined ? `/${page}` : `/${page}/all`;
+const idIn = (path: string) => matchRoute(path)?.id ?? null;
+
+const filtersOf = ({ subject }: (typeof DECLARED_REPORTS)[number]): Filter[] =>
+  subject === undefined ? [] : [{ field: subject.of, operator: 'eq', values: ['all'] }];
+
 describe('every declared report', () => {
   it.each(CASES)(
     'adds up to its total and to the P&L: $page by $by',
     async ({ page, by, report }) => {
-      const path = `/${page}?${YEAR}&by=${by}&breakdown=month&size=250`;
+      const path = `${pathTo(report)}?${YEAR}&by=${by}&breakdown=month&size=250`;
       const { table, course, dimension } = await fixture.read(path, 'berlin');
       const isOfLines = getDimension(dimension).scope === 'line';
       const additive = report.metrics.filter(
@@ -42,12 +52,15 @@ describe('every declared report', () => {
       expect(table.rows.length).toBeGreaterThan(1);
       for (const metric of additive) {
         const sum = table.rows.reduce((soFar, { values }) => soFar + (values[metric] ?? NaN), 0);
-        expect([metric, sum]).toEqual([metric, table.total.values[metric]]);
+        const once = sum - (table.overlap?.[metric] ?? 0);
+        expect([page, metric, once]).toEqual([page, metric, table.total.values[metric]]);
       }
       for (const [metric, value] of Object.entries(course.total.values)) {
         expect([metric, table.total.values[metric] ?? value]).toEqual([metric, value]);
       }
-      const { figures, query } = await fixture.open(`/pl-report?${YEAR}`, 'berlin');
+      const narrowed = await fixture.open(`/pl-report?${YEAR}`, 'berlin');
+      const { figures } = narrowed;
+      const query = { ...narrowed.query, filters: filtersOf(report) };
       const { options } = parseProfitAndLossOptions(new URLSearchParams('trend=month'));
       const { total, statement } = await profitAndLoss(figures, { query, options });
       const lines = statement.rows
@@ -59,15 +72,17 @@ describe('every declared report', () => {
     },
   );
 
-  it.each(CASES)('has the same table as a file: $page by $by', async ({ page, by, report }) => {
-    const path = `/${page}?${DAYS}&by=${by}&breakdown=day&size=250`;
-    const { table } = await fixture.read(path);
+  it.each(CASES)('has the same table as a file: $page by $by', async ({ by, report }) => {
+    const path = `${pathTo(report)}?${YEAR}&by=${by}&breakdown=month&size=250`;
+    const { table, overlap } = await fixture.read(path, 'berlin');
+    const opened = await fixture.open(path, 'berlin');
     let text = '';
-    for await (const chunk of exportDeclaredReport(await fixture.open(path), report)) text += chunk;
+    for await (const chunk of exportDeclaredReport(opened, report, idIn(pathTo(report))))
+      text += chunk;
     const [head = [], ...lines] = parse(text) as string[][];
     const cells = lines.map((line) => line.slice(-report.metrics.length));
     expect(cells).toEqual(
-      table.rows.map(({ values }) =>
+      [...table.rows, ...(overlap === null ? [] : [overlap])].map(({ values }) =>
         report.metrics.map((key) =>
           String(csvValue(values[key] ?? null, getMetric(key).format, 2) ?? ''),
         ),
@@ -171,6 +186,17 @@ describe('the returns report', () => {
   it('is the only page whose address decides that', async () => {
     const { report } = await fixture.open(`/analytics/shipping?${DAYS}&dating=order`);
     expect([report.dating, report.state.dating]).toEqual(['event', null]);
+  });
+});
+
+describe('the report of product returns', () => {
+  it('lays profit beside what returns took of it', async () => {
+    const metrics = ['gross_sales', 'units_sold', 'units_returned', 'return_rate_units', 'returns'];
+    const left = ['cost_of_returns', 'profit_before_returns', 'gross_profit'];
+    const path = '/analytics/products-returns?start=2023-02-01&end=2023-02-28&compare=none';
+    expect((await fixture.rows(path, metrics))['cup']).toEqual([100_00, 1, 1, 1, 80_00]);
+    // 100.00 less 20.00, shipping 5.00, less 30.00, 9.00 and 3.00: 43.00; 80.00 back, 30.00 of goods, a label of 6.00.
+    expect((await fixture.rows(path, left))['cup']).toEqual([56_00, 43_00, -13_00]);
   });
 });
 

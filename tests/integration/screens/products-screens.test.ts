@@ -3,8 +3,8 @@ import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
-import { getBestProduct } from '#app/services/products/get-best-product.server.ts';
-import { bestSeller } from '#app/services/products/best-seller.server.ts';
+import { bestKey } from '#app/services/products/best-key.server.ts';
+import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';
 import { productPage } from '#app/services/products/product-page.server.ts';
@@ -99,8 +99,8 @@ describe('the products screens', () => {
       throw new AppError('cancelled', 'Nobody waits for this report any more.');
     };
     const reader = { ...deps.reader, read };
-    const ofWhoLeaves = getBestProduct({ ...deps, reader }, withDays);
-    const ofWhoWaits = getBestProduct(deps, withDays);
+    const ofWhoLeaves = getBestThing({ ...deps, reader }, withDays, 'product');
+    const ofWhoWaits = getBestThing(deps, withDays, 'product');
     leaving.resolve();
     await expect(ofWhoLeaves).rejects.toMatchObject({ code: 'cancelled' });
     // The plate sold for 90.00, the mug for 80.00.
@@ -176,8 +176,8 @@ describe('the products screens', () => {
   });
 
   it('know the best seller, and that there is none without sales', async () => {
-    expect(await bestSeller(deps, base)).toBe('plate');
+    expect(await bestKey(deps, base, 'product')).toBe('plate');
     const range = { start: '2020-01-01', end: '2020-01-31' };
-    expect(await bestSeller(deps, { ...base, range })).toBeNull();
+    expect(await bestKey(deps, { ...base, range }, 'product')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const DAYS_OF_MONTH = 30.436875;
 
 /** Facts about a shop that are no settings of it: what its platform tells, and what it sold. */
 export function shopFactsWire({ firstDataDay, lastDataDay }: Shop, facts: ShopFacts) {
-  const { contact, createdAt, bestProductId, isHistoryRead } = facts;
+  const { contact, createdAt, bestProductId, bestCollectionId, isHistoryRead } = facts;
   const days =
     firstDataDay === null || lastDataDay === null ? null : daysBetween(firstDataDay, lastDataDay);
   return {
@@ -20,6 +20,7 @@ export function shopFactsWire({ firstDataDay, lastDataDay }: Shop, facts: ShopFa
     created_at: createdAt,
     operation_time_months: days === null ? null : Math.floor(days / DAYS_OF_MONTH),
     best_seller_product: bestProductId,
+    best_collection: bestCollectionId,
     historical_retrieval:
       isHistoryRead === null ? null : { success: Number(isHistoryRead), msg: null, due_time: null },
   };
@@ -68,7 +69,6 @@ export function notImplementedFields({ plan, areStepsDone }: CapabilitiesToCome)
     install_persona: null,
     industry: null,
     weight_unit: 'kg',
-    best_collection: null,
     poc_email: null,
     entrance_ID: null,
     quality_install: 0,

@@ -440,7 +440,6 @@ export const ROUTE_ROWS = [
     platforms: SHOPIFY,
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'the profit of each collection',
   },
   {
     name: 'analytics/discounts',
@@ -474,7 +473,6 @@ export const ROUTE_ROWS = [
     feature: 'ProductAnalytics',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'which products come back, and what that costs',
   },
   {
     name: 'analytics/returns',
@@ -546,7 +544,6 @@ export const ROUTE_ROWS = [
     platforms: SHOPIFY,
     hasDatePicker: true,
     multishop: 'off',
-    later: 'the profit of one collection over time',
   },
   {
     name: 'product',

@@ -119,6 +119,14 @@ export const PROFIT_METRICS = {
     'up',
     sum(['total_revenue'], ORDER_COSTS),
   ),
+  profit_before_returns: money(
+    [
+      'Profit before returns',
+      'Gross profit + cost of returns: what would be left had nothing come back.',
+    ],
+    'up',
+    sum(['gross_profit', 'cost_of_returns']),
+  ),
   gross_margin: margin('Gross margin', 'Gross profit', metric('gross_profit')),
   margin_before_discounts: percent(
     [

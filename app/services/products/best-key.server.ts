@@ -2,16 +2,23 @@ import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
+/** What "Single Product" and "Single Collection" of the side menu are about. */
+export type SingleThing = 'product' | 'collection';
+
 /**
- * The product that "Single Product" opens with (features.md, "Side menu"): the one with the most
- * net sales in the range; null when nothing was sold.
+ * What a page about one thing opens with (features.md, "Side menu"): the product or collection with the
+ * most net sales in the range; null when nothing was sold.
  */
-export async function bestSeller(deps: Deps, base: MetricQuery): Promise<string | null> {
+export async function bestKey(
+  deps: Deps,
+  base: MetricQuery,
+  of: SingleThing,
+): Promise<string | null> {
   const { rows } = await runMetricQuery(deps, {
     ...base,
     compareTo: 'none',
     metrics: ['net_sales'],
-    groupings: ['product'],
+    groupings: [of],
     filters: [],
     sort: { by: 'net_sales', direction: 'desc' },
     page: { size: 2, number: 1 },

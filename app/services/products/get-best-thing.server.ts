@@ -2,37 +2,45 @@ import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import { addDays, getWeekStart } from '#app/domain/calendar/day.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { bestSeller } from './best-seller.server.ts';
+import { bestKey, type SingleThing } from './best-key.server.ts';
 
 /** Days before the shop's last one, in which the best seller is looked for. */
 const DAYS = 90;
 /** The menu stands on every page: the answer is cached for so long. */
 const CACHE_MS = 600_000;
 
-interface CachedProduct {
+interface CachedKey {
   readonly until: number;
-  readonly productId: string | null;
+  readonly key: string | null;
 }
 
-const cacheByDeps = new WeakMap<Deps['db'], Map<number, CachedProduct>>();
+const cacheByDeps = new WeakMap<Deps['db'], Map<string, CachedKey>>();
 
-/** The product that "Single Product" of the side menu opens; null while nothing was sold. */
-export async function getBestProduct(deps: Deps, shop: Shop): Promise<string | null> {
-  const { lastDataDay } = shop;
+/** The product or collection that the side menu opens; null while nothing of it was sold. */
+export async function getBestThing(
+  deps: Deps,
+  shop: Shop,
+  of: SingleThing,
+): Promise<string | null> {
+  const { shopId, lastDataDay } = shop;
   if (lastDataDay === null) return null;
-  const cache = cacheByDeps.get(deps.db) ?? new Map<number, CachedProduct>();
+  const cache = cacheByDeps.get(deps.db) ?? new Map<string, CachedKey>();
   cacheByDeps.set(deps.db, cache);
+  const name = `${shopId} ${of}`;
   const now = deps.clock().getTime();
-  const known = cache.get(shop.shopId);
-  if (known !== undefined && known.until > now) return known.productId;
+  const known = cache.get(name);
+  if (known !== undefined && known.until > now) return known.key;
   // Only what is known is shared: a query under way ends when the reader who began it leaves.
-  const productId = await read(deps, shop, lastDataDay);
-  cache.set(shop.shopId, { until: now + CACHE_MS, productId });
-  return productId;
+  const key = await read(deps, { shop, of, lastDataDay });
+  cache.set(name, { until: now + CACHE_MS, key });
+  return key;
 }
 
-async function read(deps: Deps, shop: Shop, lastDataDay: string): Promise<string | null> {
-  return bestSeller(deps, {
+async function read(
+  deps: Deps,
+  { shop, of, lastDataDay }: { shop: Shop; of: SingleThing; lastDataDay: string },
+): Promise<string | null> {
+  const base = {
     shopIds: [shop.shopId],
     range: { start: addDays(lastDataDay, -DAYS), end: lastDataDay },
     compareTo: 'none',
@@ -43,5 +51,6 @@ async function read(deps: Deps, shop: Shop, lastDataDay: string): Promise<string
     page: null,
     dating: await selectDateBasis(deps.db, shop.shopId),
     weekStart: getWeekStart(shop.country),
-  });
+  } as const;
+  return bestKey(deps, base, of);
 }
