@@ -65,8 +65,8 @@ describe('the route table', () => {
         expect(notImplementedText(route)).toMatch(/^This page will show [a-z][^.]+\.$/);
     }
     expect(isBuilt(getRoute('dashboard'))).toBe(true);
-    expect(notImplementedText(getRoute('insights'))).toBe(
-      'This page will show what changed in your shop and why.',
+    expect(notImplementedText(getRoute('benchmarks'))).toBe(
+      'This page will show your figures beside those of stores like yours.',
     );
   });
 

@@ -102,7 +102,6 @@ export const ROUTE_ROWS = [
     feature: 'Insights',
     hasDatePicker: true,
     multishop: 'off',
-    later: 'what changed in your shop and why',
   },
   { name: 'login', title: 'Log In', page: 'login', access: 'open', layout: 'register' },
   {

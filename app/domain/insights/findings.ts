@@ -1,0 +1,125 @@
+/**
+ * What a merchant should look at in a range: each finding has an amount in minor units, what it
+ * was found in, and a page where something can be done about it.
+ */
+import type { MetricRow } from '../metrics/metric-query.ts';
+import { scaleAmount } from './compared-goods.ts';
+
+export const FINDING_KINDS = [
+  'missing_costs',
+  'product_losses',
+  'code_losses',
+  'country_losses',
+  'ad_losses',
+  'returns_up',
+  'fees_up',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export interface FoundThing {
+  readonly key: string;
+  /** What the finding amounts to of this one alone. */
+  readonly amount: number;
+}
+
+export interface Finding {
+  readonly kind: FindingKind;
+  /** What it cost; of missing costs the sales that they are missing for. */
+  readonly amount: number;
+  /** How many products, codes and so on; of missing costs the units. */
+  readonly count: number;
+  /** The largest of them. */
+  readonly largest: readonly FoundThing[];
+}
+
+/** The rows that findings are looked for in, each compared with the earlier range. */
+export interface FindingRows {
+  readonly total: MetricRow;
+  readonly products: readonly MetricRow[];
+  readonly codes: readonly MetricRow[];
+  readonly countries: readonly MetricRow[];
+  readonly adPlatforms: readonly MetricRow[];
+  readonly gateways: readonly MetricRow[];
+}
+
+const LARGEST = 3;
+/** A product of which fewer come back has no pattern. */
+const UNITS_RETURNED_MIN = 3;
+/** Returns and fees move a little all the time; so much more than at the earlier rate is news. */
+const RETURNS_RISE_MIN = 1.5;
+const FEES_RISE_MIN = 1.05;
+
+/** Everything that was found, the largest amount first. */
+export function listFindings(rows: FindingRows): Finding[] {
+  const { total, products, codes, countries, adPlatforms, gateways } = rows;
+  return [
+    findMissingCosts(total),
+    toFinding('product_losses', losses(products, 'gross_profit', 'units_sold')),
+    toFinding('code_losses', losses(codes, 'gross_profit', 'orders')),
+    toFinding('country_losses', losses(countries, 'gross_profit', 'orders')),
+    toFinding('ad_losses', losses(adPlatforms, 'cm3', 'marketing_cost')),
+    toFinding('returns_up', products.flatMap(findReturnsUp)),
+    toFinding('fees_up', gateways.flatMap(findFeesUp)),
+  ]
+    .flatMap((finding) => finding ?? [])
+    .toSorted((a, b) => b.amount - a.amount);
+}
+
+function findMissingCosts({ values }: MetricRow): Finding | null {
+  const amount = values['sales_without_cost'] ?? 0;
+  const count = values['units_without_cost'] ?? 0;
+  return count > 0 ? { kind: 'missing_costs', amount, count, largest: [] } : null;
+}
+
+/** What lost money although it has `basis`: goods that were sold, ads that were paid. */
+function losses(rows: readonly MetricRow[], profit: string, basis: string): FoundThing[] {
+  return rows.flatMap(({ keys: [key = null], values }) => {
+    const value = values[profit] ?? 0;
+    if (key === null || value >= 0 || (values[basis] ?? 0) <= 0) return [];
+    return [{ key, amount: -value }];
+  });
+}
+
+/** Of what customers paid for a product more came back than at the earlier rate. */
+function findReturnsUp({ keys: [key = null], values, previous }: MetricRow): FoundThing[] {
+  if (key === null || previous === null) return [];
+  if ((values['units_returned'] ?? 0) < UNITS_RETURNED_MIN) return [];
+  const rise = getRise('returns', [values, previous], RETURNS_RISE_MIN, (amounts) => {
+    return (amounts['gross_sales'] ?? 0) - (amounts['discounts'] ?? 0);
+  });
+  return rise === null ? [] : [{ key, amount: rise }];
+}
+
+/** A gateway takes more of the payments than it did. */
+function findFeesUp({ keys: [key = null], values, previous }: MetricRow): FoundThing[] {
+  if (key === null || previous === null) return [];
+  const rise = getRise('transaction_fees', [values, previous], FEES_RISE_MIN, (amounts) => {
+    return amounts['total_sales'] ?? 0;
+  });
+  return rise === null ? [] : [{ key, amount: rise }];
+}
+
+/** What a figure is over its earlier share of a basis; null where that is not enough, or no share was. */
+function getRise(
+  metric: string,
+  [now, before]: readonly [MetricRow['values'], MetricRow['values']],
+  riseMin: number,
+  getBasis: (values: MetricRow['values']) => number,
+): number | null {
+  const [basisNow, basisBefore] = [getBasis(now), getBasis(before)];
+  const [amount, earlier] = [now[metric] ?? 0, before[metric] ?? 0];
+  if (basisNow <= 0 || basisBefore <= 0 || earlier <= 0) return null;
+  const expected = scaleAmount(earlier, basisNow, basisBefore);
+  return amount > expected * riseMin ? amount - expected : null;
+}
+
+function toFinding(kind: FindingKind, found: readonly FoundThing[]): Finding | null {
+  if (found.length === 0) return null;
+  const sorted = found.toSorted((a, b) => b.amount - a.amount);
+  return {
+    kind,
+    amount: found.reduce((sum, { amount }) => sum + amount, 0),
+    count: found.length,
+    largest: sorted.slice(0, LARGEST),
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * What the net profit of a range is made of, as the split of a change needs it: every amount in
+ * minor units, costs positive. The figures are those of the metric layer; they are only put together.
+ */
+import type { MetricRow } from '../metrics/metric-query.ts';
+
+type Values = MetricRow['values'];
+
+export interface ProfitFacts {
+  readonly orders: number;
+  readonly units: number;
+  /** Gross sales, before discounts. */
+  readonly sales: number;
+  /** The unit costs of what was sold. */
+  readonly costs: number;
+  readonly discounts: number;
+  /** Returned goods less the unit costs that came back with them. */
+  readonly returns: number;
+  /** Fulfilment and handling less what customers paid for shipping. */
+  readonly shipping: number;
+  readonly fees: number;
+  /** Order fees and tips that customers paid. */
+  readonly extras: number;
+  readonly otherRevenue: number;
+  readonly marketing: number;
+  readonly expenses: number;
+  readonly taxes: number;
+}
+
+/** The metrics that the facts are read from. */
+export const FACT_METRICS = [
+  'orders',
+  'units_sold',
+  'gross_sales',
+  'cogs',
+  'discounts',
+  'returns',
+  'cogs_recovered',
+  'fulfilment_cost',
+  'handling',
+  'shipping_charged',
+  'transaction_fees',
+  'platform_fees',
+  'order_fees',
+  'tips',
+  'other_revenue',
+  'marketing_cost',
+  'operating_expenses',
+  'payable_taxes',
+] as const;
+
+/**
+ * The facts of one range. Without costs they are those of the total revenue: where unit costs are
+ * not known, that is all that can be taken apart.
+ */
+export function toProfitFacts(values: Values, withCosts: boolean): ProfitFacts {
+  const amount = (metric: (typeof FACT_METRICS)[number]) => values[metric] ?? 0;
+  const cost = (metric: (typeof FACT_METRICS)[number]) => (withCosts ? amount(metric) : 0);
+  return {
+    orders: amount('orders'),
+    units: amount('units_sold'),
+    sales: amount('gross_sales'),
+    costs: cost('cogs'),
+    discounts: amount('discounts'),
+    returns: amount('returns') - cost('cogs_recovered'),
+    shipping: cost('fulfilment_cost') + cost('handling') - amount('shipping_charged'),
+    fees: cost('transaction_fees') + cost('platform_fees'),
+    extras: amount('order_fees') + amount('tips'),
+    otherRevenue: amount('other_revenue'),
+    marketing: cost('marketing_cost'),
+    expenses: cost('operating_expenses'),
+    taxes: cost('payable_taxes'),
+  };
+}
+
+/** Net profit; total revenue of facts without costs. */
+export function sumProfit(facts: Omit<ProfitFacts, 'orders' | 'units'>): number {
+  const ofOrders =
+    facts.sales - facts.costs - facts.discounts - facts.returns - facts.shipping - facts.fees;
+  const ofDays = facts.otherRevenue - facts.marketing - facts.expenses - facts.taxes;
+  return ofOrders + facts.extras + ofDays;
+}

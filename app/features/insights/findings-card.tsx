@@ -1,0 +1,103 @@
+import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import type { FindingKind } from '#app/domain/insights/findings.ts';
+import type { LabelledFinding } from '#app/view-models/insights/insights-view.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { FINDING_MESSAGES, INSIGHTS_MESSAGES } from './insights-messages.ts';
+import styles from './insights.module.css';
+
+/** What was found in the range, the largest amount first, each with what can be done about it. */
+export function FindingsCard({ findings }: { readonly findings: readonly LabelledFinding[] }) {
+  return (
+    <Card padding="0">
+      <Box padding="400" paddingBlockEnd="200">
+        <Text as="h2" variant="headingSm">
+          {INSIGHTS_MESSAGES.worth}
+        </Text>
+      </Box>
+      {findings.length === 0 ? (
+        <Box padding="400" paddingBlockStart="0">
+          <Text as="p" tone="subdued">
+            {INSIGHTS_MESSAGES.nothingFound}
+          </Text>
+        </Box>
+      ) : (
+        <ul className={styles['findings']}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.kind} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function FindingItem({ finding }: { readonly finding: LabelledFinding }) {
+  const { shop, state } = useReport();
+  const { kind, amount, count, largest } = finding;
+  const { title, amount: amountName, action } = FINDING_MESSAGES[kind];
+  const money = (minor: number) => formatValue(minor, 'money', shop);
+  const evidence = largest.map((one) => `${one.label} (${money(one.amount)})`).join(', ');
+  const more = count > largest.length && largest.length > 0 ? ', …' : '';
+  // The demo's costs cannot be changed.
+  const href = kind === 'missing_costs' && shop.isDemo ? null : getActionHref(kind, state);
+  return (
+    <li>
+      <BlockStack gap="050">
+        <Text as="h3" variant="bodyMd" fontWeight="semibold">
+          {title(count)}
+        </Text>
+        <Text as="p" variant="bodyMd">
+          <span suppressHydrationWarning>{`${money(amount)} ${amountName}`}</span>
+        </Text>
+        {evidence !== '' && (
+          <Text as="p" variant="bodySm" tone="subdued">
+            <span suppressHydrationWarning>{`${evidence}${more}`}</span>
+          </Text>
+        )}
+      </BlockStack>
+      {href !== null && (
+        <InlineStack>
+          <Button url={href}>{action}</Button>
+        </InlineStack>
+      )}
+    </li>
+  );
+}
+
+/** The page about it, of the same days, with what was found first. */
+function getActionHref(kind: FindingKind, state: ReportState): string {
+  if (kind === 'missing_costs') return PRODUCT_COSTS_PATH;
+  const { path, sort } = ACTION_PAGES[kind];
+  const page = { size: 10, number: 1 } as const;
+  return `${path}${writeReportState({ ...state, sort, page, search: '' })}`;
+}
+
+const ACTION_PAGES = {
+  product_losses: {
+    path: '/analytics/products?tab=performance&',
+    sort: { by: 'gross_profit', direction: 'asc' },
+  },
+  code_losses: {
+    path: '/analytics/discounts?tab=performance&',
+    sort: { by: 'gross_profit', direction: 'asc' },
+  },
+  country_losses: {
+    path: '/compare-countries?',
+    sort: { by: 'gross_profit', direction: 'asc' },
+  },
+  ad_losses: {
+    path: '/acquisition?item=ad-spend&',
+    sort: { by: 'cm3', direction: 'asc' },
+  },
+  returns_up: {
+    path: '/analytics/returns?tab=performance&',
+    sort: { by: 'returns', direction: 'desc' },
+  },
+  fees_up: {
+    path: '/analytics/transaction-fees?tab=performance&',
+    sort: { by: 'transaction_fee_rate', direction: 'desc' },
+  },
+} as const;

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { InsightsScreen } from '#app/features/insights/insights-screen.tsx';
+import { readInsights } from '#app/services/insights/read-insights.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+
+export const meta = () => pageTitle('Insights');
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async () => {
+    const open = await openReport(request, context, {
+      filterBy: 'dimensions',
+      isOfOneShop: true,
+    });
+    const insights = open.shop.firstDataDay === null ? null : await readInsights(open);
+    return { report: open.report, insights };
+  });
+}
+
+export default function Insights() {
+  return <InsightsScreen {...useLoaderData<typeof loader>()} />;
+}

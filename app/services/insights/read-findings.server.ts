@@ -1,0 +1,71 @@
+import { type FindingKind, type FindingRows, listFindings } from '#app/domain/insights/findings.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import type { LabelledFinding } from '#app/view-models/insights/insights-view.ts';
+
+/** Where each finding is looked for, and which figures it needs. */
+const SEARCHES = {
+  products: {
+    dimension: 'product',
+    metrics: [
+      'units_sold',
+      'gross_profit',
+      'units_returned',
+      'returns',
+      'gross_sales',
+      'discounts',
+    ],
+  },
+  codes: { dimension: 'discount_code', metrics: ['orders', 'gross_profit'] },
+  countries: { dimension: 'country', metrics: ['orders', 'gross_profit'] },
+  adPlatforms: { dimension: 'ad_platform', metrics: ['marketing_cost', 'cm3'] },
+  gateways: { dimension: 'gateway', metrics: ['transaction_fees', 'total_sales'] },
+} as const;
+type SearchKey = keyof typeof SEARCHES;
+
+const DIMENSION_OF_KIND: Readonly<Record<FindingKind, string | null>> = {
+  missing_costs: null,
+  product_losses: 'product',
+  code_losses: 'discount_code',
+  country_losses: 'country',
+  ad_losses: 'ad_platform',
+  returns_up: 'product',
+  fees_up: 'gateway',
+};
+
+/** The rows of a range in which findings are looked for. */
+export async function readFindingRows(
+  { figures }: OpenReport,
+  query: MetricQuery,
+): Promise<Omit<FindingRows, 'total'>> {
+  const read = async (key: SearchKey) => {
+    const { dimension, metrics } = SEARCHES[key];
+    return (await figures.read({ ...query, metrics: [...metrics], groupings: [dimension] })).rows;
+  };
+  const [products, codes, countries, adPlatforms, gateways] = await Promise.all([
+    read('products'),
+    read('codes'),
+    read('countries'),
+    read('adPlatforms'),
+    read('gateways'),
+  ]);
+  return { products, codes, countries, adPlatforms, gateways };
+}
+
+/** The findings in these rows, ranked, with the names of what they were found in. */
+export function nameFindings(
+  { figures, shop }: OpenReport,
+  rows: FindingRows,
+): Promise<LabelledFinding[]> {
+  return Promise.all(
+    listFindings(rows).map(async ({ largest, ...finding }) => {
+      const dimension = DIMENSION_OF_KIND[finding.kind];
+      const keys = largest.map(({ key }) => key);
+      const labels = dimension === null ? null : await figures.labels(dimension, keys, shop.locale);
+      return {
+        ...finding,
+        largest: largest.map(({ key, amount }) => ({ label: labels?.get(key) ?? key, amount })),
+      };
+    }),
+  );
+}

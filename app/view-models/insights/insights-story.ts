@@ -1,0 +1,53 @@
+/** The answer of the insights in two sentences: what changed, and what did most of it. */
+import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import type { InsightsView } from './insights-view.ts';
+
+const CAUSES_NAMED = 3;
+
+/** What a cause is called within a sentence. */
+const NAMES: Readonly<Record<ProfitCauseKey, string>> = {
+  orders: 'the number of orders',
+  basket: 'units per order',
+  mix: 'the mix of products',
+  price: 'prices',
+  unit_cost: 'unit costs',
+  known_costs: 'unit costs that were not known in both ranges',
+  discounts: 'discounts',
+  returns: 'returns',
+  shipping: 'shipping',
+  fees: 'fees',
+  extras: 'order fees and tips',
+  other_revenue: 'other revenue',
+  marketing: 'marketing',
+  expenses: 'operating expenses',
+  taxes: 'payable taxes',
+};
+
+/**
+ * "Net profit rose by $606.00. Most of it came of the number of orders (+$700.00), prices
+ * (+$120.00) and discounts (−$90.00)." Null where nothing is compared.
+ */
+export function insightsStory(
+  { headline, total: { values, previous }, effects }: InsightsView,
+  shop: { readonly currency: string; readonly locale: string },
+): string | null {
+  const now = values[headline] ?? null;
+  const before = previous?.[headline] ?? null;
+  if (effects === null || now === null || before === null) return null;
+  const { label } = getMetric(headline);
+  const money = (minor: number) => formatValue(minor, 'money', shop);
+  if (now === before) return `${label} did not change.`;
+  const moved = now > before ? 'rose' : 'fell';
+  const causes = effects
+    .slice(0, CAUSES_NAMED)
+    .map(({ cause, effect }) => `${NAMES[cause]} (${effect > 0 ? '+' : ''}${money(effect)})`);
+  const most = effects.length > CAUSES_NAMED ? ' Most of it came from' : ' It came from';
+  return `${label} ${moved} by ${money(Math.abs(now - before))}.${most} ${joinWords(causes)}.`;
+}
+
+function joinWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}

@@ -1,0 +1,55 @@
+import type { Finding } from '#app/domain/insights/findings.ts';
+import type { GoodsEffect } from '#app/domain/insights/goods-effects.ts';
+import type { ProfitCauseKey, ProfitEffect } from '#app/domain/insights/split-profit-change.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+
+/** What changed the profit of a range, and what should be looked at. */
+export interface InsightsView {
+  /** What is taken apart: the total revenue while too few unit costs are known. */
+  readonly headline: 'net_profit' | 'total_revenue';
+  readonly total: Pick<MetricRow, 'values' | 'previous'>;
+  /** What each cause did, the largest first, those of nothing left out; null without comparison. */
+  readonly effects: readonly ProfitEffect[] | null;
+  readonly goods: readonly LabelledGoods[];
+  readonly findings: readonly LabelledFinding[];
+  readonly notes: readonly string[];
+  readonly exportHref: string;
+}
+
+export type LabelledGoods = GoodsEffect & { readonly label: string };
+
+export type LabelledFinding = Omit<Finding, 'largest'> & {
+  readonly largest: readonly { readonly label: string; readonly amount: number }[];
+};
+
+/** The figures in which a cause is seen, before and now; the first one that has moved is shown. */
+const METRICS_OF_CAUSE: Readonly<Record<ProfitCauseKey, readonly string[]>> = {
+  orders: ['orders'],
+  basket: ['units_per_order'],
+  mix: [],
+  price: [],
+  unit_cost: [],
+  known_costs: ['cost_coverage'],
+  discounts: ['discount_rate'],
+  returns: ['return_rate_value'],
+  shipping: ['shipping_subsidy'],
+  fees: ['transaction_fees', 'platform_fees'],
+  extras: ['order_fees', 'tips'],
+  other_revenue: ['other_revenue'],
+  marketing: ['marketing_cost'],
+  expenses: ['operating_expenses'],
+  taxes: ['payable_taxes'],
+};
+
+/** Every figure that stands beside a cause. */
+export const CAUSE_METRICS: readonly string[] = Object.values(METRICS_OF_CAUSE).flat();
+
+/** The figure that shows a cause, of several the one that moved most; null where goods show it. */
+export function getCauseMetric(
+  cause: ProfitCauseKey,
+  { values, previous }: InsightsView['total'],
+): string | null {
+  const moved = (metric: string) => Math.abs((values[metric] ?? 0) - (previous?.[metric] ?? 0));
+  const [first = null] = METRICS_OF_CAUSE[cause].toSorted((a, b) => moved(b) - moved(a));
+  return first;
+}
