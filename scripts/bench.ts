@@ -8,6 +8,7 @@ import { openDeps } from '#app/server/open-deps.server.ts';
 import { resultText } from '#tests/bench/report/result-text.ts';
 import { BENCH_PARTS, runBench, type BenchPart } from '#tests/bench/run-bench.ts';
 import { buildApp } from './steps/build-app.ts';
+import { ensureChromium } from './steps/chromium.ts';
 
 const HELP = `Measures speed on a generated shop of three lines an order.
 
@@ -45,6 +46,7 @@ async function bench(): Promise<void> {
   const dataDir = path.resolve(values.data ?? '.data/bench');
   if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
   if (SERVED.some((part) => parts.includes(part))) await buildApp();
+  if (parts.includes('browser')) process.env['CHROMIUM_PATH'] ??= await ensureChromium();
   // The database of the bench is its own: never the one of the product's environment.
   process.env['DATA_DIR'] = dataDir;
   delete process.env['DATABASE_URL'];

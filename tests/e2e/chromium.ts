@@ -34,16 +34,16 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-const FULL_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const fullPath = () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Starts the browser of the tests: Chromium's headless shell where there is one. */
 export function launchChromium(): Promise<Browser> {
-  return launch(process.env['HEADLESS_SHELL_PATH'] ?? FULL_PATH, WITHOUT);
+  return launch(process.env['HEADLESS_SHELL_PATH'] ?? fullPath(), WITHOUT);
 }
 
 /** Starts the whole browser, which has private windows, without these features besides. */
 export function launchFullChromium(without: readonly string[]): Promise<Browser> {
-  return launch(FULL_PATH, [...WITHOUT, ...without]);
+  return launch(fullPath(), [...WITHOUT, ...without]);
 }
 
 function launch(executablePath: string, without: readonly string[]): Promise<Browser> {

@@ -35,6 +35,8 @@ const PAGES: readonly (readonly [page: string, path: string])[] = [
 /** Loads each page afresh, opens its filters and a Why?, and takes the median of some runs. */
 export function measureBrowser(dataDir: string): Promise<BrowserMeasure[]> {
   return withServedShop(dataDir, async (address, cookie) => {
+    // The first question of a server may fill its columnar copy, for which no browser waits.
+    await fetch(`${address}/dashboard?${month}`, { headers: { cookie } });
     const browser = await launchChromium();
     try {
       const measures: BrowserMeasure[] = [];
