@@ -45,7 +45,7 @@ export function EffectsCard({ view }: { readonly view: InsightsView }) {
             <thead>
               <tr>
                 <th scope="col">{INSIGHTS_MESSAGES.cause}</th>
-                <th scope="col" className={styles['end']}>
+                <th scope="col" className={`${styles['end']} ${styles['wide']}`}>
                   {INSIGHTS_MESSAGES.before}
                 </th>
                 <th scope="col" className={styles['end']}>
@@ -98,7 +98,7 @@ function EffectRow({
         <Tip title={label} content={<TipText text={tooltip} />}>
           {label}
         </Tip>
-        {metric !== null && (
+        {metric !== null && getMetric(metric).label !== label && (
           <Text as="span" variant="bodySm" tone="subdued">
             <span className={styles['figureName']}>{getMetric(metric).label}</span>
           </Text>
@@ -106,12 +106,12 @@ function EffectRow({
       </th>
       {metric === null ? (
         <>
-          <td />
+          <td className={styles['wide']} />
           <td />
         </>
       ) : (
         <>
-          <td>
+          <td className={styles['wide']}>
             <Figure value={previous?.[metric] ?? null} format={getMetric(metric).format} />
           </td>
           <td>
@@ -165,7 +165,7 @@ function Bar({ share }: { readonly share: number }) {
 function HeadlineCells({ view: { headline, total } }: { readonly view: InsightsView }) {
   return (
     <>
-      <td>
+      <td className={styles['wide']}>
         <Figure value={total.previous?.[headline] ?? null} format="money" />
       </td>
       <td>

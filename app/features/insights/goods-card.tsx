@@ -32,14 +32,14 @@ export function GoodsCard({ goods }: { readonly goods: readonly LabelledGoods[] 
               <th scope="col" className={styles['end']}>
                 {INSIGHTS_MESSAGES.units}
               </th>
-              <th scope="col" className={styles['end']}>
+              <th scope="col" className={`${styles['end']} ${styles['wide']}`}>
                 {`${INSIGHTS_MESSAGES.before}, ${INSIGHTS_MESSAGES.perUnit}`}
               </th>
-              <th scope="col" className={styles['end']}>
+              <th scope="col" className={`${styles['end']} ${styles['wide']}`}>
                 {`${INSIGHTS_MESSAGES.now}, ${INSIGHTS_MESSAGES.perUnit}`}
               </th>
               <th scope="col" className={styles['end']}>
-                {INSIGHTS_MESSAGES.effect('gross sales less unit costs')}
+                {INSIGHTS_MESSAGES.goodsEffect}
               </th>
             </tr>
           </thead>
@@ -68,10 +68,10 @@ function GoodsRow({
         {' → '}
         <Figure value={units.now} format="count" />
       </td>
-      <td>
+      <td className={styles['wide']}>
         <Figure value={perUnit.before} format="money" />
       </td>
-      <td>
+      <td className={styles['wide']}>
         <Figure value={perUnit.now} format="money" />
       </td>
       <td>
