@@ -51,7 +51,7 @@ export function EffectsCard({ view }: { readonly view: InsightsView }) {
                 <th scope="col" className={styles['end']}>
                   {INSIGHTS_MESSAGES.now}
                 </th>
-                <td className={styles['bars']} />
+                <td className={styles['bars']} aria-hidden="true" />
                 <th scope="col" className={styles['end']}>
                   {INSIGHTS_MESSAGES.effect(label)}
                 </th>
@@ -66,7 +66,7 @@ export function EffectsCard({ view }: { readonly view: InsightsView }) {
               <tr>
                 <th scope="row">{INSIGHTS_MESSAGES.change}</th>
                 <HeadlineCells view={view} />
-                <td className={styles['bars']} />
+                <td className={styles['bars']} aria-hidden="true" />
                 <td>
                   <Figure value={change} format="money" isCriticalBelowZero />
                 </td>
@@ -106,8 +106,12 @@ function EffectRow({
       </th>
       {metric === null ? (
         <>
-          <td className={styles['wide']} />
-          <td />
+          <td className={styles['wide']} aria-hidden="true" />
+          <td>
+            <Text as="span" variant="bodySm" tone="subdued">
+              {INSIGHTS_MESSAGES.byProduct}
+            </Text>
+          </td>
         </>
       ) : (
         <>

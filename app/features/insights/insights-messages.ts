@@ -11,6 +11,7 @@ export const INSIGHTS_MESSAGES = {
   now: 'Now',
   effect: (headline: string) => `Effect on ${headline.toLowerCase()}`,
   change: 'Change',
+  byProduct: 'by product, below',
   goods: 'Products behind mix, prices and unit costs',
   goodsNote: 'The effect on gross sales less unit costs, before discounts, returns and fees.',
   goodsEffect: 'Effect',
