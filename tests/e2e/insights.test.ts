@@ -31,12 +31,12 @@ describe('a merchant asks why the profit changed', () => {
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(change);
   });
 
-  it('follows a finding to the page about it', async () => {
+  it('follows a recommendation to the page about it', async () => {
     const { page } = await openInsights();
-    const finding = page
+    const recommendation = page
       .getByRole('listitem')
       .filter({ hasText: /at a loss|lost money|than before|left/ });
-    await finding.getByRole('link').first().click();
+    await recommendation.getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname !== '/insights');
     await page.getByRole('row', { name: /^Total/ }).waitFor();
   });

@@ -1,5 +1,5 @@
 /** Every text of the insights page but the causes, which files have too. */
-import type { FindingKind } from '#app/domain/insights/findings.ts';
+import type { RecommendationKind } from '#app/domain/insights/recommendations.ts';
 import type { GOODS_CAUSES } from '#app/domain/insights/goods-effects.ts';
 
 export const INSIGHTS_MESSAGES = {
@@ -30,7 +30,7 @@ export const GOODS_LABELS: Readonly<Record<(typeof GOODS_CAUSES)[number], string
   unit_cost: 'Unit cost',
 };
 
-interface FindingText {
+interface RecommendationText {
   /** What was found; `count` is one or more. */
   readonly title: (count: number) => string;
   /** What the amount is. */
@@ -41,7 +41,7 @@ interface FindingText {
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? one : many.replace('{n}', count.toLocaleString('en'));
 
-export const FINDING_MESSAGES: Readonly<Record<FindingKind, FindingText>> = {
+export const RECOMMENDATION_MESSAGES: Readonly<Record<RecommendationKind, RecommendationText>> = {
   missing_costs: {
     title: counted(
       '1 unit was sold without a known cost',

@@ -10,7 +10,7 @@ import { insightsStory } from '#app/view-models/insights/insights-story.ts';
 import type { InsightsView } from '#app/view-models/insights/insights-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { EffectsCard } from './effects-card.tsx';
-import { FindingsCard } from './findings-card.tsx';
+import { RecommendationsCard } from './recommendations-card.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import { INSIGHTS_MESSAGES } from './insights-messages.ts';
 
@@ -37,7 +37,7 @@ export function InsightsScreen({ report, insights }: InsightsScreenProps) {
           <AnswerCard view={insights} />
           <EffectsCard view={insights} />
           {insights.goods.length > 0 && <GoodsCard goods={insights.goods} />}
-          <FindingsCard findings={insights.findings} />
+          <RecommendationsCard recommendations={insights.recommendations} />
         </>
       )}
     </ReportPage>

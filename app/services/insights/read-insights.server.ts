@@ -13,7 +13,7 @@ import {
 } from '#app/view-models/insights/insights-view.ts';
 import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
-import { nameFindings, readFindingRows } from './read-findings.server.ts';
+import { nameRecommendations, readRecommendationRows } from './read-recommendations.server.ts';
 
 /** Of each of price, unit cost and mix so many products are named. */
 const GOODS_NAMED = 5;
@@ -41,7 +41,7 @@ export async function readInsights(open: OpenReport): Promise<InsightsView> {
   const [{ total, notes }, goods, rows] = await Promise.all([
     figures.read({ ...query, metrics: TOTAL_METRICS }),
     isCompared ? readGoods(open, query) : null,
-    readFindingRows(open, query),
+    readRecommendationRows(open, query),
   ]);
   const { previous } = total;
   const isKnown = [total.values, previous ?? {}].every(
@@ -59,7 +59,7 @@ export async function readInsights(open: OpenReport): Promise<InsightsView> {
             .filter(({ effect }) => effect !== 0)
             .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
     goods: await labelGoods(open, listGoodsEffects(compared, GOODS_NAMED)),
-    findings: await nameFindings(open, { ...rows, total }),
+    recommendations: await nameRecommendations(open, { ...rows, total }),
     notes,
     exportHref: `/insights/export?${withShops(withDays(params, report.state), report.shops)}`,
   };

@@ -19,7 +19,8 @@ export const CAUSE_LABELS: Readonly<Record<ProfitCauseKey, CauseLabel>> = {
   mix: {
     label: 'Product mix',
     tooltip:
-      'What selling more or less of the products that leave more did, at earlier prices and unit costs; new products count here.',
+      'What selling more or less of the products that leave more did, at earlier prices and ' +
+      'unit costs; new products count here.',
   },
   price: {
     label: 'Prices',
@@ -32,7 +33,8 @@ export const CAUSE_LABELS: Readonly<Record<ProfitCauseKey, CauseLabel>> = {
   known_costs: {
     label: 'Costs not known in both ranges',
     tooltip:
-      'What unit costs changed of products whose cost is missing in one of the ranges: what you know changed, not what you paid.',
+      'What unit costs changed of products whose cost is missing in one of the ranges: ' +
+      'what you know changed, not what you paid.',
   },
   discounts: {
     label: 'Discounts',

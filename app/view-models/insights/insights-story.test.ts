@@ -13,7 +13,7 @@ const view = (
   total: { values: { net_profit: now }, previous: { net_profit: before } },
   effects,
   goods: [],
-  findings: [],
+  recommendations: [],
   notes: [],
   exportHref: '/insights/export',
 });
@@ -27,7 +27,8 @@ describe('insightsStory', () => {
       { cause: 'fees', effect: -64_00 },
     ] as const;
     expect(insightsStory(view(2504_00, 1898_00, effects), SHOP)).toBe(
-      'Net profit rose by $606.00. Most of it came from the number of orders (+$700.00), marketing (-$150.00) and prices (+$120.00).',
+      'Net profit rose by $606.00. Most of it came from the number of orders (+$700.00), ' +
+        'marketing (-$150.00) and prices (+$120.00).',
     );
   });
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#app/domain/insights/findings.ts';
+import type { Recommendation } from '#app/domain/insights/recommendations.ts';
 import type { GoodsEffect } from '#app/domain/insights/goods-effects.ts';
 import type { ProfitCauseKey, ProfitEffect } from '#app/domain/insights/split-profit-change.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
@@ -11,14 +11,14 @@ export interface InsightsView {
   /** What each cause did, the largest first, those of nothing left out; null without comparison. */
   readonly effects: readonly ProfitEffect[] | null;
   readonly goods: readonly LabelledGoods[];
-  readonly findings: readonly LabelledFinding[];
+  readonly recommendations: readonly LabelledRecommendation[];
   readonly notes: readonly string[];
   readonly exportHref: string;
 }
 
 export type LabelledGoods = GoodsEffect & { readonly label: string };
 
-export type LabelledFinding = Omit<Finding, 'largest'> & {
+export type LabelledRecommendation = Omit<Recommendation, 'largest'> & {
   readonly largest: readonly { readonly label: string; readonly amount: number }[];
 };
 

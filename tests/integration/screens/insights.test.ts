@@ -70,7 +70,7 @@ describe('the insights of a shop', () => {
 
   it('find ads that cost more than their orders left', async () => {
     const view = await read('/insights?start=2023-03-01&end=2023-03-31&compare=none');
-    expect(view.findings).toEqual([
+    expect(view.recommendations).toEqual([
       {
         kind: 'ad_losses',
         amount: 5_00,
@@ -116,6 +116,10 @@ describe('the insights of a shop', () => {
     const view = await readInsights(await openReport(asked, context));
     expect(view.headline).toBe('total_revenue');
     expect(effectsOf(view)).toEqual({ price: -10_00 });
-    expect(view.findings[0]).toMatchObject({ kind: 'missing_costs', amount: 90_00, count: 1 });
+    expect(view.recommendations[0]).toMatchObject({
+      kind: 'missing_costs',
+      amount: 90_00,
+      count: 1,
+    });
   });
 });

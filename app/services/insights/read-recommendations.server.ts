@@ -1,9 +1,13 @@
-import { type FindingKind, type FindingRows, listFindings } from '#app/domain/insights/findings.ts';
+import {
+  type RecommendationKind,
+  type RecommendationRows,
+  listRecommendations,
+} from '#app/domain/insights/recommendations.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
-import type { LabelledFinding } from '#app/view-models/insights/insights-view.ts';
+import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
 
-/** Where each finding is looked for, and which figures it needs. */
+/** Where each recommendation is looked for, and which figures it needs. */
 const SEARCHES = {
   products: {
     dimension: 'product',
@@ -23,7 +27,7 @@ const SEARCHES = {
 } as const;
 type SearchKey = keyof typeof SEARCHES;
 
-const DIMENSION_OF_KIND: Readonly<Record<FindingKind, string | null>> = {
+const DIMENSION_OF_KIND: Readonly<Record<RecommendationKind, string | null>> = {
   missing_costs: null,
   product_losses: 'product',
   code_losses: 'discount_code',
@@ -33,11 +37,11 @@ const DIMENSION_OF_KIND: Readonly<Record<FindingKind, string | null>> = {
   fees_up: 'gateway',
 };
 
-/** The rows of a range in which findings are looked for. */
-export async function readFindingRows(
+/** The rows of a range in which recommendations are looked for. */
+export async function readRecommendationRows(
   { figures }: OpenReport,
   query: MetricQuery,
-): Promise<Omit<FindingRows, 'total'>> {
+): Promise<Omit<RecommendationRows, 'total'>> {
   const read = async (key: SearchKey) => {
     const { dimension, metrics } = SEARCHES[key];
     return (await figures.read({ ...query, metrics: [...metrics], groupings: [dimension] })).rows;
@@ -52,18 +56,18 @@ export async function readFindingRows(
   return { products, codes, countries, adPlatforms, gateways };
 }
 
-/** The findings in these rows, ranked, with the names of what they were found in. */
-export function nameFindings(
+/** The recommendations in these rows, ranked, with the names of what they were found in. */
+export function nameRecommendations(
   { figures, shop }: OpenReport,
-  rows: FindingRows,
-): Promise<LabelledFinding[]> {
+  rows: RecommendationRows,
+): Promise<LabelledRecommendation[]> {
   return Promise.all(
-    listFindings(rows).map(async ({ largest, ...finding }) => {
-      const dimension = DIMENSION_OF_KIND[finding.kind];
+    listRecommendations(rows).map(async ({ largest, ...recommendation }) => {
+      const dimension = DIMENSION_OF_KIND[recommendation.kind];
       const keys = largest.map(({ key }) => key);
       const labels = dimension === null ? null : await figures.labels(dimension, keys, shop.locale);
       return {
-        ...finding,
+        ...recommendation,
         largest: largest.map(({ key, amount }) => ({ label: labels?.get(key) ?? key, amount })),
       };
     }),

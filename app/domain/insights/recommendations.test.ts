@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricRow } from '../metrics/metric-query.ts';
-import { type FindingRows, listFindings } from './findings.ts';
+import { type RecommendationRows, listRecommendations } from './recommendations.ts';
 
 const row = (
   key: string | null,
@@ -8,7 +8,7 @@ const row = (
   previous: MetricRow['values'] | null = null,
 ): MetricRow => ({ keys: [key], values, previous });
 
-const NONE: FindingRows = {
+const NONE: RecommendationRows = {
   total: row(null, {}),
   products: [],
   codes: [],
@@ -17,9 +17,9 @@ const NONE: FindingRows = {
   gateways: [],
 };
 
-const find = (rows: Partial<FindingRows>) => listFindings({ ...NONE, ...rows });
+const find = (rows: Partial<RecommendationRows>) => listRecommendations({ ...NONE, ...rows });
 
-describe('listFindings', () => {
+describe('listRecommendations', () => {
   it('finds nothing in nothing', () => {
     expect(find({})).toEqual([]);
   });

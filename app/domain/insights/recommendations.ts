@@ -1,11 +1,11 @@
 /**
- * What a merchant should look at in a range: each finding has an amount in minor units, what it
+ * What a merchant should look at in a range: each recommendation has an amount in minor units, what it
  * was found in, and a page where something can be done about it.
  */
 import type { MetricRow } from '../metrics/metric-query.ts';
 import { scaleAmount } from './compared-goods.ts';
 
-export const FINDING_KINDS = [
+export const RECOMMENDATION_KINDS = [
   'missing_costs',
   'product_losses',
   'code_losses',
@@ -14,16 +14,16 @@ export const FINDING_KINDS = [
   'returns_up',
   'fees_up',
 ] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
+export type RecommendationKind = (typeof RECOMMENDATION_KINDS)[number];
 
 export interface FoundThing {
   readonly key: string;
-  /** What the finding amounts to of this one alone. */
+  /** What the recommendation amounts to of this one alone. */
   readonly amount: number;
 }
 
-export interface Finding {
-  readonly kind: FindingKind;
+export interface Recommendation {
+  readonly kind: RecommendationKind;
   /** What it cost; of missing costs the sales that they are missing for. */
   readonly amount: number;
   /** How many products, codes and so on; of missing costs the units. */
@@ -32,8 +32,8 @@ export interface Finding {
   readonly largest: readonly FoundThing[];
 }
 
-/** The rows that findings are looked for in, each compared with the earlier range. */
-export interface FindingRows {
+/** The rows that recommendations are looked for in, each compared with the earlier range. */
+export interface RecommendationRows {
   readonly total: MetricRow;
   readonly products: readonly MetricRow[];
   readonly codes: readonly MetricRow[];
@@ -50,22 +50,22 @@ const RETURNS_RISE_MIN = 1.5;
 const FEES_RISE_MIN = 1.05;
 
 /** Everything that was found, the largest amount first. */
-export function listFindings(rows: FindingRows): Finding[] {
+export function listRecommendations(rows: RecommendationRows): Recommendation[] {
   const { total, products, codes, countries, adPlatforms, gateways } = rows;
   return [
     findMissingCosts(total),
-    toFinding('product_losses', losses(products, 'gross_profit', 'units_sold')),
-    toFinding('code_losses', losses(codes, 'gross_profit', 'orders')),
-    toFinding('country_losses', losses(countries, 'gross_profit', 'orders')),
-    toFinding('ad_losses', losses(adPlatforms, 'cm3', 'marketing_cost')),
-    toFinding('returns_up', products.flatMap(findReturnsUp)),
-    toFinding('fees_up', gateways.flatMap(findFeesUp)),
+    toRecommendation('product_losses', losses(products, 'gross_profit', 'units_sold')),
+    toRecommendation('code_losses', losses(codes, 'gross_profit', 'orders')),
+    toRecommendation('country_losses', losses(countries, 'gross_profit', 'orders')),
+    toRecommendation('ad_losses', losses(adPlatforms, 'cm3', 'marketing_cost')),
+    toRecommendation('returns_up', products.flatMap(findReturnsUp)),
+    toRecommendation('fees_up', gateways.flatMap(findFeesUp)),
   ]
-    .flatMap((finding) => finding ?? [])
+    .flatMap((recommendation) => recommendation ?? [])
     .toSorted((a, b) => b.amount - a.amount);
 }
 
-function findMissingCosts({ values }: MetricRow): Finding | null {
+function findMissingCosts({ values }: MetricRow): Recommendation | null {
   const amount = values['sales_without_cost'] ?? 0;
   const count = values['units_without_cost'] ?? 0;
   return count > 0 ? { kind: 'missing_costs', amount, count, largest: [] } : null;
@@ -113,7 +113,10 @@ function getRise(
   return amount > expected * riseMin ? amount - expected : null;
 }
 
-function toFinding(kind: FindingKind, found: readonly FoundThing[]): Finding | null {
+function toRecommendation(
+  kind: RecommendationKind,
+  found: readonly FoundThing[],
+): Recommendation | null {
   if (found.length === 0) return null;
   const sorted = found.toSorted((a, b) => b.amount - a.amount);
   return {

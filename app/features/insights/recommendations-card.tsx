@@ -1,15 +1,19 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import type { FindingKind } from '#app/domain/insights/findings.ts';
-import type { LabelledFinding } from '#app/view-models/insights/insights-view.ts';
+import type { RecommendationKind } from '#app/domain/insights/recommendations.ts';
+import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
-import { FINDING_MESSAGES, INSIGHTS_MESSAGES } from './insights-messages.ts';
+import { RECOMMENDATION_MESSAGES, INSIGHTS_MESSAGES } from './insights-messages.ts';
 import styles from './insights.module.css';
 
 /** What was found in the range, the largest amount first, each with what can be done about it. */
-export function FindingsCard({ findings }: { readonly findings: readonly LabelledFinding[] }) {
+export function RecommendationsCard({
+  recommendations,
+}: {
+  readonly recommendations: readonly LabelledRecommendation[];
+}) {
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -17,16 +21,16 @@ export function FindingsCard({ findings }: { readonly findings: readonly Labelle
           {INSIGHTS_MESSAGES.worth}
         </Text>
       </Box>
-      {findings.length === 0 ? (
+      {recommendations.length === 0 ? (
         <Box padding="400" paddingBlockStart="0">
           <Text as="p" tone="subdued">
             {INSIGHTS_MESSAGES.nothingFound}
           </Text>
         </Box>
       ) : (
-        <ul className={styles['findings']}>
-          {findings.map((finding) => (
-            <FindingItem key={finding.kind} finding={finding} />
+        <ul className={styles['recommendations']}>
+          {recommendations.map((recommendation) => (
+            <RecommendationItem key={recommendation.kind} recommendation={recommendation} />
           ))}
         </ul>
       )}
@@ -34,10 +38,14 @@ export function FindingsCard({ findings }: { readonly findings: readonly Labelle
   );
 }
 
-function FindingItem({ finding }: { readonly finding: LabelledFinding }) {
+function RecommendationItem({
+  recommendation,
+}: {
+  readonly recommendation: LabelledRecommendation;
+}) {
   const { shop, state } = useReport();
-  const { kind, amount, count, largest } = finding;
-  const { title, amount: amountName, action } = FINDING_MESSAGES[kind];
+  const { kind, amount, count, largest } = recommendation;
+  const { title, amount: amountName, action } = RECOMMENDATION_MESSAGES[kind];
   const money = (minor: number) => formatValue(minor, 'money', shop);
   const evidence = largest.map((one) => `${one.label} (${money(one.amount)})`).join(', ');
   const more = count > largest.length && largest.length > 0 ? ', …' : '';
@@ -68,7 +76,7 @@ function FindingItem({ finding }: { readonly finding: LabelledFinding }) {
 }
 
 /** The page about it, of the same days, with what was found first. */
-function getActionHref(kind: FindingKind, state: ReportState): string {
+function getActionHref(kind: RecommendationKind, state: ReportState): string {
   if (kind === 'missing_costs') return PRODUCT_COSTS_PATH;
   const { path, sort } = ACTION_PAGES[kind];
   const page = { size: 10, number: 1 } as const;
