@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import { toDailyCosts } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -18,6 +19,7 @@ const book: CostBook = {
   currency: DEMO_SHOP.currency,
   decimals: DEMO_SHOP.decimals,
   timeZone: DEMO_SHOP.timeZone,
+  rates: NO_RATES,
   preferences: DEFAULT_PREFERENCES,
   unitCosts: groupBy(demo.unitCosts, ({ variantId }) => variantId),
   handling: demo.handling,

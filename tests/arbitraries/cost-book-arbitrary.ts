@@ -1,5 +1,7 @@
 /** Random cost books: some variants without a cost, rules that begin and end within the orders' time. */
+import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import fc from 'fast-check';
+import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { fulfilmentProfileArbitrary, gramsArbitrary } from './fulfilment-profile-arbitrary.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -66,7 +68,11 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
         gateway: fc.constantFrom('*', 'paypal', 'shopify_payments', 'manual'),
         percent: PERCENTS,
         fixed: fc.constantFrom('0', '0.30', '0.255'),
-        refundsFee: fc.boolean(),
+        country: fc.constantFrom(null, null, 'DE', 'US'),
+        fixedCurrency: fc.constantFrom(null, null, 'USD', 'GBP'),
+        conversionPercent: fc.constantFrom('0', '2', '1.55'),
+        surchargePercent: fc.constantFrom('0', '2', '0.6'),
+        returned: fc.constantFrom(...RETURNED_FEES),
         period: PERIODS,
       }),
       { maxLength: 3 },
@@ -97,6 +103,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
   .map(({ currency, handling, fulfilment, gateways, vatRates, variableExpenses, ...rest }) => ({
     ...rest,
     ...currency,
+    rates: EXCHANGE_RATES,
     fulfilmentProfiles: rest.fulfilmentProfiles.map((profile, index) => ({
       ...profile,
       id: `${index + 1}`,
@@ -108,6 +115,17 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
     vatRates: vatRates.map(numbered),
     variableExpenses: variableExpenses.map(numbered),
   }));
+
+/** Published on a day in the midst of the orders' days, so that some have none. */
+const EXCHANGE_RATES: RateHistory = {
+  base: 'EUR',
+  days: [
+    { day: '2023-01-02', rates: { USD: '1.0683', GBP: '0.8853', JPY: '139.7', KWD: '0.3271' } },
+    { day: '2023-02-01', rates: { USD: '1.0894', GBP: '0.8826', JPY: '141.4', KWD: '0.3321' } },
+  ],
+  end: '2023-02-01',
+  entered: new Map(),
+};
 
 function rarely(): fc.Arbitrary<boolean> {
   return fc.integer({ min: 0, max: 14 }).map((n) => n === 0);

@@ -9,6 +9,7 @@ import type {
   ShippingLine,
   Transaction,
 } from '#app/domain/orders/order.ts';
+import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import type {
   FulfilmentProfile,
   ProfileRate,
@@ -17,6 +18,7 @@ import {
   DEFAULT_PREFERENCES,
   type CalculationPreferences,
   type CostBook,
+  type GatewayRule,
   type UnitCost,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
@@ -175,11 +177,29 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     handling: [],
     fulfilmentProfiles: [],
     grams: new Map(),
+    rates: NO_RATES,
     fulfilment: [],
     gateways: [],
     vatRates: [],
     salesTaxPercent: '0',
     variableExpenses: [],
+    ...over,
+  };
+}
+
+/** A rule of nothing for any gateway, for always. */
+export function plainGatewayRule(id: string, over: Partial<GatewayRule> = {}): GatewayRule {
+  return {
+    id,
+    gateway: '*',
+    country: null,
+    percent: '0',
+    fixed: '0',
+    fixedCurrency: null,
+    conversionPercent: '0',
+    surchargePercent: '0',
+    returned: 'none',
+    ...ALWAYS,
     ...over,
   };
 }

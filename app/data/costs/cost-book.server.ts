@@ -1,5 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
+import { selectRateHistory } from '#app/data/currency-rates/rate-history.server.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
+import { NO_RATES, type RateHistory } from '#app/domain/money/reference-rates.ts';
 import {
   type CalculationPreferences,
   type CostBook,
@@ -45,19 +47,16 @@ export async function loadCostBook(
     selectFulfilmentProfiles(db, shopId),
     selectGrams(db, shopId, variantIds),
     selectFulfilmentRules(db, shopId),
-    rules<GatewayRule>(
-      db,
-      shopId,
-      'gateway',
-      'gateway, percent, fixed, refunds_fee as "refundsFee"',
-    ),
+    selectGatewayRules(db, shopId),
     loadVatRates(db, shopId),
     selectVariableExpenses(db, shopId),
     loadPayableTaxes(db, shopId),
   ]);
   const { salesTaxPercent } = taxes;
+  const rates = await selectGatewayRates(db, shopId, { currency: shop.currency, gateways });
   return {
     ...shop,
+    rates,
     preferences,
     unitCosts,
     handling,
@@ -70,6 +69,30 @@ export async function loadCostBook(
     salesTaxPercent,
   };
 }
+
+/** What gateways charge where the platform does not tell it. */
+export function selectGatewayRules(db: Queryable, shopId: number): Promise<GatewayRule[]> {
+  const columns = `gateway, country, trim_scale(percent) as percent, fixed,
+    fixed_currency as "fixedCurrency", trim_scale(conversion_percent) as "conversionPercent",
+    trim_scale(surcharge_percent) as "surchargePercent", returned`;
+  return rules<GatewayRule>(db, shopId, 'gateway', columns);
+}
+
+/** What one unit of the currencies of fixed fees was worth, for shops that pay any in another one. */
+export async function selectGatewayRates(
+  db: Queryable,
+  shopId: number,
+  { currency, gateways }: Pick<CostBook, 'currency' | 'gateways'>,
+): Promise<RateHistory> {
+  const foreign = gateways.flatMap(({ fixedCurrency }) => fixedCurrency ?? []);
+  const currencies = [...new Set([currency, ...foreign])];
+  if (currencies.length === 1) return NO_RATES;
+  return selectRateHistory(db, { shopId, currencies, start: FIRST_RATE_DAY, end: LAST_RATE_DAY });
+}
+
+/** All that are known: an order may be of any day. */
+const FIRST_RATE_DAY = '1999-01-01';
+const LAST_RATE_DAY = '2999-12-31';
 
 /** What sending costs where no profile has a rate, by country. */
 export function selectFulfilmentRules(db: Queryable, shopId: number): Promise<FulfilmentRule[]> {

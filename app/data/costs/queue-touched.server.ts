@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '#app/data/database.ts';
+import type { Tx } from '#app/data/database.ts';
 import { changedPeriods } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { groupBy } from '#app/lib/group-by.ts';
@@ -17,11 +17,15 @@ export async function queueTouchedBy(
   ruleIds: readonly string[],
   write: () => Promise<unknown>,
 ): Promise<number> {
-  // Writers of one shop take turns: no order may appear between the two looks.
-  await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
+  await lockCostRules(tx, shopId);
   return kind === 'unit_cost'
     ? queueByPeriods(tx, shopId, ruleIds, write)
     : queueByWinners(tx, shopId, kind, ruleIds, write);
+}
+
+/** Writers of one shop take turns: no rule and no order may appear between two looks. */
+export async function lockCostRules(tx: Tx, shopId: number): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
 }
 
 /**
@@ -133,17 +137,3 @@ const TOUCHED = `
   select shop_id, order_id from rule_winners where shop_id = $1
   group by shop_id, order_id, scope
   having count(*) = 1 or min(signature) <> max(signature)`;
-
-/** How many orders take their cost from this rule. */
-export async function countOrdersOfRule(
-  db: Queryable,
-  shopId: number,
-  kind: Exclude<RuleKind, 'unit_cost'>,
-  ruleId: string,
-): Promise<number> {
-  const [count] = await db.query<{ orders: number }>(
-    `select count(distinct order_id) as orders from (${RULE_WINNERS[kind]}) winners`,
-    [shopId, [ruleId]],
-  );
-  return count?.orders ?? 0;
-}

@@ -2,6 +2,18 @@ import { FREE_GATEWAYS } from '#app/domain/profit/cost-lookup/gateway-match.ts';
 import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { RuleKind } from './rule-tables.ts';
 
+/** What a gateway's rule asks; another rule that asks the same changes nothing. */
+const GATEWAY_SIGNATURE = `concat_ws(' ', trim_scale(r.percent), trim_scale(r.fixed),
+  coalesce(r.fixed_currency, '-'), trim_scale(r.conversion_percent),
+  trim_scale(r.surcharge_percent), r.returned)`;
+
+/** The gateway's own rule before that for any, the country's before that for all. */
+const BEATS_GATEWAY_RULE = `
+  (u.gateway <> '*', u.country is not null, coalesce(u.valid_from, '-infinity'),
+    length(u.gateway_rule_id), u.gateway_rule_id)
+  > (r.gateway <> '*', r.country is not null, coalesce(r.valid_from, '-infinity'),
+    length(r.gateway_rule_id), r.gateway_rule_id)`;
+
 /**
  * For each kind of rule but unit costs the query that tells which orders take their cost from which of the rules
  * `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It says in SQL what
@@ -43,12 +55,10 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, strin
         where l.shop_id = o.shop_id and l.order_id = o.order_id
           and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform)`,
 
-  // A transaction whose fee the platform reported, or of nothing, needs no rule; a refund asks it only
-  // for what the rule has charged. An order without transactions asks the rule for any gateway.
+  // A charge of nothing needs no rule; one whose fee the platform told asks it what to expect, and a
+  // refund what comes back. An order without transactions asks the rule for any gateway.
   gateway: `
-    select distinct o.shop_id, o.order_id, t.gateway as scope,
-      concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
-        as signature
+    select distinct o.shop_id, o.order_id, t.gateway as scope, ${GATEWAY_SIGNATURE} as signature
     from gateway_rules r
     join (
       select g.gateway, ${matchKey('g.gateway')} as key
@@ -58,26 +68,20 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, strin
     join transactions t on t.shop_id = r.shop_id and t.gateway = names.gateway
     join orders o on o.shop_id = t.shop_id and o.order_id = t.order_id
     where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and ${holds('r')}
-      and t.status = 'success' and t.fee_minor is null and t.amount_minor <> 0
-      and (t.kind in ('sale', 'capture')
-        or t.kind = 'refund' and r.refunds_fee and exists (
-          select 1 from transactions c
-          where c.shop_id = t.shop_id and c.order_id = t.order_id and c.gateway = t.gateway
-            and c.status = 'success' and c.kind in ('sale', 'capture') and c.fee_minor is null))
+      and (r.country is null or r.country = o.country)
+      and t.status = 'success' and t.kind in ('sale', 'capture') and t.amount_minor <> 0
       and not exists (
         select 1 from gateway_rules u
         where u.shop_id = r.shop_id and ${holds('u')}
-          and ((${matchKey('u.gateway')} = names.key
-              and (r.gateway = '*' or ${beats('gateway_rule_id')}))
-            or (u.gateway = '*' and r.gateway = '*' and ${beats('gateway_rule_id')})))
+          and (u.country is null or u.country = o.country)
+          and (u.gateway = '*' or ${matchKey('u.gateway')} = names.key)
+          and ${BEATS_GATEWAY_RULE})
     union all
-    select o.shop_id, o.order_id, '*' as scope,
-      concat_ws(' ', r.gateway_rule_id, trim_scale(r.percent), trim_scale(r.fixed), r.refunds_fee)
-        as signature
+    select o.shop_id, o.order_id, '*' as scope, ${GATEWAY_SIGNATURE} as signature
     from gateway_rules r
     join orders o on o.shop_id = r.shop_id and o.kind <> 'return'
     where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and r.gateway = '*'
-      and ${holds('r')}
+      and ${holds('r')} and (r.country is null or r.country = o.country)
       and not exists (
         select 1 from transactions t where t.shop_id = o.shop_id and t.order_id = o.order_id)
       and coalesce(lower(o.financial_status), '') !~ '${UNPAID_STATUS}'
@@ -86,7 +90,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, strin
       and not exists (
         select 1 from gateway_rules u
         where u.shop_id = r.shop_id and u.gateway = '*' and ${holds('u')}
-          and ${beats('gateway_rule_id')})`,
+          and (u.country is null or u.country = o.country) and ${BEATS_GATEWAY_RULE})`,
 
   // An order that tells its taxes asks no rate; the buyer's country comes before the marketplace.
   vat: `
@@ -128,7 +132,7 @@ function beats(id: string): string {
 }
 
 /** domain/costs/gateway-match.ts in SQL: the letters and digits of a name, or the name itself. */
-function matchKey(name: string): string {
+export function matchKey(name: string): string {
   const letters = `regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]+', '', 'g')`;
   return `coalesce(nullif(${letters}, ''), ${name})`;
 }

@@ -117,6 +117,7 @@ export const TRANSACTION: Columns<Transaction> = {
   gateway: 'gateway',
   amountMinor: 'amount_minor',
   feeMinor: 'fee_minor',
+  paidCurrency: 'paid_currency',
 };
 
 export const FULFILMENT: Columns<Fulfilment> = {

@@ -23,7 +23,7 @@ export const ORDER_TARGETS = {
   refundLines: `refund_lines (shop_id, order_id, refund_id, position, line_id, quantity,
     subtotal_minor, tax_minor, restocked)`,
   transactions: `transactions (shop_id, order_id, transaction_id, processed_at, kind, status,
-    gateway, amount_minor, fee_minor)`,
+    gateway, amount_minor, fee_minor, paid_currency)`,
   fulfilments: `fulfilments (shop_id, order_id, fulfilment_id, fulfilled_at, carrier, service,
     label_cost_minor, is_return_label)`,
   platformFees: `order_platform_fees (shop_id, order_id, fee_id, kind, amount_minor, posted_at,
@@ -175,7 +175,8 @@ function transactionRows(key: string, { transactions }: Order): string {
     text +=
       `${key}${field(transaction.id)}\t${canonicalInstant(transaction.processedAt)}` +
       `\t${transaction.kind}\t${transaction.status}\t${field(transaction.gateway)}` +
-      `\t${transaction.amountMinor}\t${field(transaction.feeMinor)}\n`;
+      `\t${transaction.amountMinor}\t${field(transaction.feeMinor)}` +
+      `\t${field(transaction.paidCurrency ?? null)}\n`;
   }
   return text;
 }

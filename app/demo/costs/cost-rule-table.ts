@@ -38,13 +38,13 @@ export const FULFILMENT_RULES: readonly FulfilmentRule[] = [
 ];
 
 export const GATEWAY_RULES: readonly GatewayRule[] = [
-  gateway('shopify_payments', '2.9', '0.30', false),
-  gateway('paypal', '3.49', '0.49', false),
-  gateway('gift_card', '0', '0', true),
-  gateway('manual', '0', '0', true),
-  gateway('cash', '0', '0', true),
-  gateway('amazon_payments', '15', '0', true),
-  gateway('*', '3.29', '0.30', false),
+  gateway('shopify_payments', '2.9', '0.30', 'none'),
+  gateway('paypal', '3.49', '0.49', 'none'),
+  gateway('gift_card', '0', '0', 'percent'),
+  gateway('manual', '0', '0', 'percent'),
+  gateway('cash', '0', '0', 'percent'),
+  gateway('amazon_payments', '15', '0', 'percent'),
+  gateway('*', '3.29', '0.30', 'none'),
 ];
 
 function fulfilment(
@@ -67,9 +67,24 @@ function fulfilment(
   ];
 }
 
-function gateway(key: string, percent: string, fixed: string, refundsFee: boolean): GatewayRule {
-  const id = key === '*' ? 'any' : key;
-  return { id, gateway: key, percent, fixed, refundsFee, ...FOR_GOOD };
+function gateway(
+  key: string,
+  percent: string,
+  fixed: string,
+  returned: GatewayRule['returned'],
+): GatewayRule {
+  return {
+    id: key === '*' ? 'any' : key,
+    gateway: key,
+    country: null,
+    percent,
+    fixed,
+    fixedCurrency: null,
+    conversionPercent: '0',
+    surchargePercent: '0',
+    returned,
+    ...FOR_GOOD,
+  };
 }
 
 function midnight(day: string): string {

@@ -45,6 +45,9 @@ export interface RateHistory {
  */
 export const RATE_AGE_DAYS_MAX = 7;
 
+/** Of a shop that needs none. */
+export const NO_RATES: RateHistory = { base: 'EUR', days: [], end: null, entered: new Map() };
+
 export interface RateOfDay {
   /** Units for one of the base. */
   readonly rate: string;

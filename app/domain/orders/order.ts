@@ -155,6 +155,8 @@ export interface Transaction {
   readonly amountMinor: number;
   /** What the gateway really charged, when the platform reports it; null means unknown, never zero. */
   readonly feeMinor: number | null;
+  /** The currency that the buyer paid in, where it is not the shop's; absent where it is, or unknown. */
+  readonly paidCurrency?: string | null;
 }
 
 export const PLATFORM_FEE_KINDS = [

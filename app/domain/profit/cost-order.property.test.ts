@@ -94,6 +94,24 @@ describe('every order', () => {
     });
   });
 
+  it('has the fees that gateways told among its transaction fees', () => {
+    holds(2_000, ({ order: any, book, customer }) => {
+      const withFees = (isTold: (kind: string) => boolean) => {
+        const transactions = any.transactions.map((one) =>
+          isTold(one.kind) ? one : { ...one, feeMinor: null },
+        );
+        return { ...any, transactions };
+      };
+      // What a gateway gives back of fees is held to what it took, by rules too.
+      const order = withFees((kind) => kind !== 'refund');
+      const totals = totalsOf(entriesOf({ order, book, customer }));
+      const toldOnly = totalsOf(entriesOf({ order, book: { ...book, gateways: [] }, customer }));
+      expect(totals.fees_charged).toBe(toldOnly.transaction_fees);
+      const untold = totalsOf(entriesOf({ order: withFees(() => false), book, customer }));
+      expect([untold.fees_charged, untold.fees_expected]).toEqual([0, 0]);
+    });
+  });
+
   it('keeps as revenue what the merchant keeps of a cancelled order, up to its worth', () => {
     const keeping = fc
       .tuple(counted, fc.nat(20_000), fc.nat(4_000))

@@ -3,6 +3,7 @@ import { getAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
   ALWAYS,
   plainBook,
+  plainGatewayRule,
   plainCharge,
   plainLine,
   plainOrder,
@@ -21,7 +22,12 @@ const BOOK = plainBook({
   handling: [{ id: 'h1', perOrder: '1.00', perUnit: '0.50', ...ALWAYS }],
   fulfilment: [{ id: 'f1', country: 'DE', perOrder: '4.50', perUnit: '0', ...ALWAYS }],
   gateways: [
-    { id: 'g1', gateway: 'paypal', percent: '2.9', fixed: '0.30', refundsFee: true, ...ALWAYS },
+    plainGatewayRule('g1', {
+      gateway: 'paypal',
+      percent: '2.9',
+      fixed: '0.30',
+      returned: 'percent',
+    }),
   ],
 });
 
@@ -161,6 +167,7 @@ describe('the reasons', () => {
         inputs: [
           { label: 'Gateway', value: 'paypal' },
           { label: 'Amount', value: '123.76' },
+          { label: 'Rule', value: 'paypal' },
           { label: 'Percent', value: '2.9' },
           { label: 'Fixed', value: '0.30' },
           { label: 'Transaction', value: 't1' },

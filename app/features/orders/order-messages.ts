@@ -85,6 +85,8 @@ export const MEASURE_LABELS: Readonly<Record<LedgerMeasure, string>> = {
   handling: 'Handling',
   fulfilment: 'Fulfillment cost',
   transaction_fees: 'Transaction fees',
+  fees_charged: 'Fees charged, within transaction fees',
+  fees_expected: 'Fees expected by your rules',
   platform_fees: 'Platform fees',
   units_without_cost: 'Units without cost',
   sales_without_cost: 'Sales without cost',

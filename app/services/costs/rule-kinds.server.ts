@@ -12,6 +12,8 @@ import {
   type Validity,
   validity,
 } from '#app/domain/profit/cost-fields.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 
@@ -20,6 +22,12 @@ const id = recordId.optional();
 
 /** ISO code, in any case; null where the rule is not for one country. */
 const country = z.string().length(2, 'is not a country code').toUpperCase().nullable();
+
+/** ISO code, in any case. */
+const currency = z
+  .string()
+  .toUpperCase()
+  .refine((code) => findCurrency(code) !== null, { error: 'is not a currency code' });
 
 /** What every rule has: the instants between which it holds. */
 interface DatedRule extends Validity {
@@ -76,15 +84,23 @@ export const RULE_KINDS = {
         gateway: recordId,
         percent: exactRate,
         fixed: exactRate,
-        refundsFee: z.boolean().default(false),
+        country: country.default(null),
+        fixedCurrency: currency.nullable().default(null),
+        conversionPercent: exactRate.default('0'),
+        surchargePercent: exactRate.default('0'),
+        returned: z.enum(RETURNED_FEES).default('none'),
         ...validity,
       })
       .refine(endsAfterItBegins, ENDS_TOO_EARLY),
-    ({ gateway, percent, fixed, refundsFee }) => ({
-      gateway,
-      percent,
-      fixed,
-      refunds_fee: refundsFee,
+    (rule) => ({
+      gateway: rule.gateway,
+      country: rule.country,
+      percent: rule.percent,
+      fixed: rule.fixed,
+      fixed_currency: rule.fixedCurrency,
+      conversion_percent: rule.conversionPercent,
+      surcharge_percent: rule.surchargePercent,
+      returned: rule.returned,
     }),
   ),
   /** The tax inside prices of which the platform tells none, for a buyer's country or a marketplace. */

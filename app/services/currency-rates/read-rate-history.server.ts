@@ -1,36 +1,14 @@
 import {
-  selectRates,
-  type RateSelection,
-} from '#app/data/currency-rates/currency-rate-rows.server.ts';
-import { selectEnteredRatesOfShop } from '#app/data/currency-rates/entered-rate-rows.server.ts';
-import { selectLastRateDay } from '#app/data/currency-rates/rate-refresh-row.server.ts';
-import { REFERENCE_BASE } from '#app/domain/money/read-reference-rates.ts';
+  type HistorySelection,
+  selectRateHistory,
+} from '#app/data/currency-rates/rate-history.server.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-export interface HistorySelection extends RateSelection {
-  /** Whose workspace's own rates count too; null for none. */
-  readonly shopId: number | null;
-}
-
 /** The rates that are needed to convert amounts of these days: published, and entered by hand. */
-export async function readRateHistory(
+export function readRateHistory(
   { db }: Pick<Deps, 'db'>,
-  { shopId, ...range }: HistorySelection,
+  selection: HistorySelection,
 ): Promise<RateHistory> {
-  const own =
-    shopId === null
-      ? []
-      : await selectEnteredRatesOfShop(db, { shopId, currencies: range.currencies });
-  const currencies = [...new Set([...range.currencies, ...own.map(({ per }) => per)])];
-  const [days, end] = await Promise.all([
-    selectRates(db, { ...range, currencies }),
-    selectLastRateDay(db),
-  ]);
-  return {
-    base: REFERENCE_BASE,
-    days,
-    end,
-    entered: Map.groupBy(own, ({ currency }) => currency),
-  };
+  return selectRateHistory(db, selection);
 }

@@ -27,14 +27,31 @@ export async function costOrders(
   shopId: number,
   orderIds: readonly string[],
 ): Promise<OrderWithCosts[]> {
+  const { orders, book, contextOf } = await loadToCost(db, shopId, orderIds);
+  return orders.map((order) => ({ order, costed: costOrder(order, book, contextOf(order)) }));
+}
+
+/** What stored orders come to with the cost book as it stands, and with one that `change` makes of it. */
+export async function compareCosts(
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+  change: (book: CostBook) => CostBook,
+): Promise<{ readonly before: CostedOrder; readonly after: CostedOrder }[]> {
+  const { orders, book, contextOf } = await loadToCost(db, shopId, orderIds);
+  const changed = change(book);
+  return orders.map((order) => ({
+    before: costOrder(order, book, contextOf(order)),
+    after: costOrder(order, changed, contextOf(order)),
+  }));
+}
+
+async function loadToCost(db: Queryable, shopId: number, orderIds: readonly string[]) {
   const orders = await loadOrders(db, shopId, orderIds);
   const variants = orders.flatMap(({ lines }) => lines.flatMap((line) => line.variantId ?? []));
   const book = await loadCostBook(db, shopId, [...new Set(variants)]);
   const contexts = await customerContexts(db, shopId, orders, book);
-  return orders.map((order) => ({
-    order,
-    costed: costOrder(order, book, contexts.get(order.id) ?? GUEST),
-  }));
+  return { orders, book, contextOf: ({ id }: Order) => contexts.get(id) ?? GUEST };
 }
 
 async function customerContexts(

@@ -53,7 +53,7 @@ const KNOWN: readonly (readonly [string, string, string, string | null, string])
     'Processing Gateways',
     'gateway',
     null,
-    'orders net_sales total_revenue transaction_fees',
+    'orders net_sales total_revenue transaction_fees fees_charged fees_expected fee_difference',
   ],
   ['shipping', 'Shipping', 'carrier', 'country', 'orders shipping_charged fulfilment_cost'],
   [

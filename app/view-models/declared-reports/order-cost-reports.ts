@@ -34,7 +34,7 @@ export const SHIPPING_REPORT: ReportDeclaration = {
 export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
   page: 'analytics/transaction-fees',
   firstUse: 'The fees of your payment gateways will appear here',
-  tiles: ['transaction_fees', 'transaction_fee_rate', 'total_sales', 'orders'],
+  tiles: ['transaction_fees', 'transaction_fee_rate', 'fees_charged', 'fee_difference'],
   chart: { kind: 'ranking' },
   groupings: [
     { by: 'gateway', none: 'No gateway' },
@@ -47,6 +47,10 @@ export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
     'total_sales',
     'transaction_fees',
     'transaction_fee_rate',
+    'fees_by_rule',
+    'fees_charged',
+    'fees_expected',
+    'fee_difference',
     'refunded_amount',
     'net_sales',
     'total_revenue',

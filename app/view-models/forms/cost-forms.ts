@@ -19,10 +19,10 @@ import {
 
 /** The stored rule that changes; nothing of a new one. */
 const id = hidden.transform((text) => (text === '' ? undefined : text));
-const optionalCountry = z.union([z.literal('').transform(() => null), country]);
+export const optionalCountry = z.union([z.literal('').transform(() => null), country]);
 
-/** A tax as a percentage from 0 to 100, as people type it. */
-const taxPercent = z
+/** A percentage from 0 to 100, as people type it; empty is 0. */
+export const typedPercent = z
   .string()
   .meta({ inputMode: 'decimal' })
   .transform((text, context) => {
@@ -65,19 +65,6 @@ export const fulfilmentForm = defineForm(
   (schema) => schema.refine(endsAfterItBegins, ENDS_TOO_EARLY),
 );
 
-export const gatewayForm = defineForm(
-  'save-gateway',
-  {
-    id,
-    gateway: longTextField(200),
-    percent: typedRate,
-    fixed: typedRate,
-    refundsFee: z.boolean(),
-    ...span,
-  },
-  (schema) => schema.refine(endsAfterItBegins, ENDS_TOO_EARLY),
-);
-
 export const vatForm = defineForm(
   'save-vat',
   {
@@ -86,7 +73,7 @@ export const vatForm = defineForm(
     marketplace: longTextField(200, 0).transform((text) => text || null),
     percent: filledText
       .meta({ inputMode: 'decimal' })
-      .pipe(taxPercent)
+      .pipe(typedPercent)
       .refine((percent) => Number(percent) < 100, { error: 'Enter a percentage below 100' }),
     ...span,
   },
@@ -105,9 +92,9 @@ export const vatForm = defineForm(
       }),
 );
 
-export const salesTaxForm = defineForm('save-sales-tax', { salesTaxPercent: taxPercent });
+export const salesTaxForm = defineForm('save-sales-tax', { salesTaxPercent: typedPercent });
 
-export const incomeTaxForm = defineForm('save-income-tax', { incomeTaxPercent: taxPercent });
+export const incomeTaxForm = defineForm('save-income-tax', { incomeTaxPercent: typedPercent });
 
 export const unitCostForm = defineForm(
   'save-unit-cost',
@@ -155,6 +142,5 @@ const deletion = (kind: string) => defineForm(`delete-${kind}`, { id: hidden });
 
 export const deleteHandlingForm = deletion('handling');
 export const deleteFulfilmentForm = deletion('fulfilment');
-export const deleteGatewayForm = deletion('gateway');
 export const deleteVatForm = deletion('vat');
 export const deleteUnitCostForm = deletion('unit-cost');

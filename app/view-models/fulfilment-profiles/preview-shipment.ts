@@ -3,6 +3,7 @@
  * up and costed by the profit engine itself.
  */
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import {
   type CostBook,
@@ -134,6 +135,7 @@ function bookOf(
           ]),
     fulfilment: rules,
     gateways: [],
+    rates: NO_RATES,
     vatRates: [],
     salesTaxPercent: '0',
     variableExpenses: [],

@@ -31,13 +31,6 @@ export interface FulfilmentView extends HandlingView {
   readonly country: string | null;
 }
 
-export interface GatewayView extends DatedView {
-  readonly gateway: string;
-  readonly percent: string;
-  readonly fixed: string;
-  readonly refundsFee: boolean;
-}
-
 /** The tax inside prices, for the buyer's country or for a marketplace: the other is null. */
 export interface VatRateView extends DatedView {
   readonly country: string | null;
@@ -66,15 +59,12 @@ export interface CostSettingsView {
   /** How many fulfilment profiles there are. */
   readonly profiles: number;
   readonly fulfilment: readonly FulfilmentView[];
-  readonly gateways: readonly GatewayView[];
+  /** How many rules there are for the fees of payment gateways. */
+  readonly gateways: number;
   readonly vatRates: readonly VatRateView[];
   /** What the shop owes of its sales, percent; "0" for nothing. */
   readonly salesTaxPercent: string;
   readonly incomeTaxPercent: string;
-  /** The gateways that orders name, most orders first; null for orders that name none. */
-  readonly gatewaysSeen: readonly { readonly gateway: string | null; readonly orders: number }[];
-  /** To how many orders the gateway rule applies that was saved last; null when none was. */
-  readonly applied: { readonly id: string; readonly orders: number } | null;
   /** How many variants there are, and how many of them have no cost that holds now. */
   readonly variants: { readonly missing: number; readonly all: number };
   /** Orders whose profit is still to be worked out again. */

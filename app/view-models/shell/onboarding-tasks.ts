@@ -68,7 +68,7 @@ const TASKS: readonly {
   {
     name: 'payment-gateways',
     label: 'Enter your transaction fees',
-    to: '/settings?item=costs',
+    to: '/onboarding/payment-gateways',
     doneBy: 'hasGatewayFees',
   },
   {

@@ -40,10 +40,10 @@ async function changeCosts({
   }
   requireAction(access, cost.action);
   const outcome = await cost.run(context.deps, access.shop, form);
-  const { queued, applied, to, message = 'Saved' } = outcome;
+  const { queued, to, message = 'Saved' } = outcome;
   if (queued !== undefined && queued > 0) {
     const { db, jobs } = context.deps;
     await syncJobs.costing(jobs, db, access.shop.shopId);
   }
-  return to === undefined ? back(request, form, message, applied) : redirect(to);
+  return to === undefined ? back(request, form, message) : redirect(to);
 }

@@ -12,8 +12,6 @@ export interface CostOutcome {
   readonly queued?: number;
   /** What to say of it; "Saved" without one. */
   readonly message?: string;
-  /** The rule of which the page says what it has caught. */
-  readonly applied?: string;
   /** The page to go on with, where that is another one. */
   readonly to?: string;
 }

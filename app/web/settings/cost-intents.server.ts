@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import type { RuleKind } from '#app/data/costs/rule-tables.ts';
 import { selectVariant } from '#app/data/costs/product-cost-rows.server.ts';
 import type { Action } from '#app/domain/access/roles/actions.ts';
-import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
@@ -12,12 +10,10 @@ import { deleteRules, saveRules } from '#app/services/costs/save-rules.server.ts
 import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import {
   deleteFulfilmentForm,
-  deleteGatewayForm,
   deleteHandlingForm,
   deleteUnitCostForm,
   deleteVatForm,
   fulfilmentForm,
-  gatewayForm,
   handlingForm,
   incomeTaxForm,
   salesTaxForm,
@@ -27,6 +23,7 @@ import {
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { EXPENSE_INTENTS } from './expense-intents.server.ts';
+import { GATEWAY_INTENTS } from './gateway-intents.server.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 import { PROFILE_INTENTS } from './profile-intents.server.ts';
 
@@ -55,21 +52,6 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     },
   },
   ...deletion(deleteFulfilmentForm, 'fulfilment', 'edit_fulfillment_profile'),
-  [gatewayForm.intent]: {
-    action: 'edit_transaction_fees',
-    run: async (deps, { shopId, timeZone }, form) => {
-      const typed = inZone(form.parse(gatewayForm), timeZone);
-      const rule = { ...typed, id: typed.id ?? randomUUID() };
-      const { gateways } = await loadCostBook(deps.db, shopId, []);
-      refuseDuplicate(
-        gateways.filter((other) => isSameGateway(other.gateway, rule.gateway)),
-        rule,
-      );
-      const { queued } = await saveRules(deps, { shopId, kind: 'gateway', rules: [rule] });
-      return { queued, applied: rule.id };
-    },
-  },
-  ...deletion(deleteGatewayForm, 'gateway', 'edit_transaction_fees'),
   [vatForm.intent]: { action: 'edit_shop_settings', run: saveVatRate },
   ...deletion(deleteVatForm, 'vat', 'edit_shop_settings'),
   [salesTaxForm.intent]: {
@@ -89,6 +71,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...deletion(deleteUnitCostForm, 'unit_cost', 'edit_item_costs'),
   ...PRODUCT_COST_INTENTS,
   ...PROFILE_INTENTS,
+  ...GATEWAY_INTENTS,
   ...EXPENSE_INTENTS,
 };
 

@@ -56,7 +56,7 @@ export async function readSettings(
   if (item === 'reconciliation') return readReconciliation(deps, access);
   if (item === 'shop') return readShopSettings(deps, access);
   if (params.get('view') === 'products') return readProductCosts(deps, { access, params });
-  return readCostSettings(deps, { access, params });
+  return readCostSettings(deps, { access });
 }
 
 async function readUserSettings(

@@ -15,21 +15,12 @@ export interface SettingsChange {
 
 export type RunChange = (change: SettingsChange) => Promise<Response | FormSuccess>;
 
-/**
- * Saved: the same page, without what was opened in it to be edited. `applied` is the rule of which
- * the page then says what it has caught.
- */
-export function back(
-  request: Request,
-  form: SentForm,
-  message: string,
-  applied: string | null = null,
-): Response | FormSuccess {
+/** Saved: the same page, without what was opened in it to be edited. */
+export function back(request: Request, form: SentForm, message: string): Response | FormSuccess {
   const url = new URL(request.url);
   if (!url.searchParams.has('edit')) return done(form, message);
   url.searchParams.delete('edit');
   url.searchParams.delete('applied');
-  if (applied !== null) url.searchParams.set('applied', applied);
   return redirect(url.pathname + url.search);
 }
 

@@ -77,7 +77,9 @@ const changes = (): Record<string, string>[] => [
   },
   { intent: 'make-default-profile', id: 'x' },
   { intent: 'delete-fulfilment-profile', id: 'x' },
-  { intent: 'save-gateway', gateway: 'paypal', percent: '2.9', fixed: '0.30' },
+  { intent: 'save-gateway', gateway: 'paypal', returned: 'none', orders: 'all' },
+  { intent: 'delete-gateway', id: 'x' },
+  { intent: 'undo-gateway-change' },
   {
     intent: 'save-expense',
     label: 'Rent',

@@ -8,6 +8,7 @@ export function settingsForms(world: FormWorld): readonly FormOfAction[] {
     ...shopForms(world),
     ...costForms(world),
     ...profileForms,
+    ...gatewayForms,
     ...workspaceForms(world),
   ];
 }
@@ -24,7 +25,6 @@ const settings = (item: string) => ({
 const DELETED_KINDS = [
   'handling',
   'fulfilment',
-  'gateway',
   'vat',
   'unit-cost',
   'expense',
@@ -109,14 +109,6 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     ...settings('costs'),
     intent: 'save-fulfilment',
     fields: { id: '', country: 'DE', ...RATES, ...SPAN },
-  },
-  {
-    ...settings('costs'),
-    intent: 'save-gateway',
-    fields: { id: '', gateway: 'paypal', percent: '2.9', fixed: '0.3', ...SPAN },
-    kept: ['gateway'],
-    makeRoom: 'delete from gateway_rules',
-    read: 'select gateway from gateway_rules',
   },
   {
     ...settings('costs'),
@@ -242,6 +234,36 @@ const profileForms: readonly FormOfAction[] = [
     intent,
     fields: { id: 'unknown' },
   })),
+];
+
+const gateways = {
+  route: 'settings/payment-gateways.tsx',
+  path: '/onboarding/payment-gateways',
+};
+
+const gatewayForms: readonly FormOfAction[] = [
+  {
+    ...gateways,
+    intent: 'save-gateway',
+    fields: {
+      gateway: 'paypal',
+      country: 'DE',
+      percent: '2.9',
+      fixed: '0.3',
+      fixedCurrency: 'USD',
+      conversionPercent: '3',
+      surchargePercent: '2',
+      returned: 'percent',
+      orders: 'from',
+      startDay: '2023-01-01',
+      endDay: '',
+    },
+    kept: ['gateway'],
+    makeRoom: 'delete from gateway_rules',
+    read: 'select gateway from gateway_rules',
+  },
+  { ...gateways, intent: 'delete-gateway', fields: { id: 'unknown' } },
+  { ...gateways, intent: 'undo-gateway-change', fields: {} },
 ];
 
 const workspaceForms = ({

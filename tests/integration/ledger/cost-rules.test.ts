@@ -235,10 +235,12 @@ describe('a gateway rule', () => {
       rules: [{ id, gateway, percent, fixed: '0.30' }],
     });
 
-  it('touches the orders paid through its gateway whose fee nobody told', async () => {
-    expect(await touchedBy(() => save('g1', 'Pay Pal', '2.9'))).toEqual(['paypal']);
+  it('touches the orders paid through its gateway, and expects a fee where one was told', async () => {
+    expect(await touchedBy(() => save('g1', 'Pay Pal', '2.9'))).toEqual(['actual', 'paypal']);
     // 2.9 % of 100.00 and 0.30, beside the actual fee of 3.00.
     expect(await sumOf('transaction_fees')).toBe(290 + 30 + 300);
+    expect(await sumOf('fees_charged')).toBe(300);
+    expect(await sumOf('fees_expected')).toBe(290 + 30);
   });
 
   it('for any gateway touches the orders of gateways without a rule of their own', async () => {
@@ -252,7 +254,7 @@ describe('a gateway rule', () => {
     await save('g1', 'paypal', '2.9');
     await costQueuedOrders(deps(), { shopId });
     const gone = () => deleteRules(deps(), { shopId, kind: 'gateway', ids: ['g1'] });
-    expect(await touchedBy(gone)).toEqual(['paypal']);
+    expect(await touchedBy(gone)).toEqual(['actual', 'paypal']);
     // 1 % of 100.00 and 0.30 for two orders, beside the actual fee of 3.00.
     expect(await sumOf('transaction_fees')).toBe(2 * (100 + 30) + 300);
   });

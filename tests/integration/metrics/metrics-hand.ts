@@ -39,6 +39,8 @@ const LEDGER = [
     handling: 150,
     fulfilment: 700,
     transaction_fees: 320,
+    fees_charged: 250,
+    fees_expected: 270,
     platform_fees: 80,
   }),
   entry({

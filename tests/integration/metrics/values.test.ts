@@ -46,6 +46,10 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   shipping_subsidy: -100, // 7.00 - 8.00
   transaction_fees: 320,
   transaction_fee_rate: 320 / 9030,
+  fees_charged: 250,
+  fees_by_rule: 70, // 3.20 - 2.50
+  fees_expected: 270,
+  fee_difference: -20, // 2.50 - 2.70
   order_platform_fees: 80,
   platform_charges: 0,
   platform_fees: 80,

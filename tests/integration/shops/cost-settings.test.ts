@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
@@ -52,54 +51,10 @@ async function send(intent: string, fields: Readonly<Record<string, string>>) {
   return outcome;
 }
 
-function read(address: string) {
+function read() {
   const access = { shop, role: 'Owner' } as Parameters<typeof readCostSettings>[1]['access'];
-  return readCostSettings(deps, { access, params: new URLSearchParams(address) });
+  return readCostSettings(deps, { access });
 }
-
-const hasFees = async () => (await selectSetupFacts(deps.db, shop.shopId)).hasGatewayFees;
-
-describe('a gateway rule', () => {
-  const fee = { percent: '2.9', fixed: '0.30' };
-
-  it('says to how many orders it applies once it is saved', async () => {
-    const { applied = '' } = await send('save-gateway', { gateway: 'paypal', ...fee });
-    const view = await read(`applied=${applied}`);
-    expect(view.applied).toEqual({ id: applied, orders: 2 });
-    expect(view.gatewaysSeen).toEqual([
-      { gateway: 'paypal', orders: 2 },
-      { gateway: 'klarna', orders: 1 },
-    ]);
-    expect(await hasFees()).toBe(true);
-  });
-
-  it('that catches nothing says so and is no step of setting up', async () => {
-    const { applied = '' } = await send('save-gateway', { gateway: 'stripe', ...fee });
-    expect((await read(`applied=${applied}`)).applied).toEqual({ id: applied, orders: 0 });
-    expect(await hasFees()).toBe(false);
-  });
-
-  it('for all payments also catches orders that name none', async () => {
-    const lines = [plainLine('4')];
-    await store(deps.db, shop.shopId, [
-      plainOrder({ id: '4', placedAt: '2023-01-15T10:00:00Z', lines, transactions: [] }),
-    ]);
-    await costQueuedOrders(deps, { shopId: shop.shopId });
-    const { applied = '' } = await send('save-gateway', { gateway: '*', ...fee });
-    expect((await read(`applied=${applied}`)).applied).toEqual({ id: applied, orders: 4 });
-    const [taken] = await deps.db.query<{ fees: number }>(
-      `select sum(transaction_fees) as fees from ledger where shop_id = $1 and order_id = '4'`,
-      [shop.shopId],
-    );
-    expect(Number(taken?.fees)).toBeGreaterThan(0);
-  });
-
-  it('offers the gateways that the orders name', async () => {
-    const view = await read('edit=edit:gateway:new');
-    expect(view.gatewaysSeen.map(({ gateway }) => gateway)).toEqual(['paypal', 'klarna']);
-    expect((await read('applied=__proto__')).applied).toBeNull();
-  });
-});
 
 describe('a rule that is there already', () => {
   const rates = { perOrder: '6', perUnit: '0' };
@@ -107,7 +62,6 @@ describe('a rule that is there already', () => {
   it.each([
     ['save-handling', rates, {}],
     ['save-fulfilment', { ...rates, country: '' }, { country: 'DE' }],
-    ['save-gateway', { gateway: '*', percent: '2', fixed: '0' }, { gateway: 'paypal' }],
   ])('%s refuses the second that begins on the same day', async (intent, fields, other) => {
     await send(intent, fields);
     await expect(send(intent, fields)).rejects.toThrow('You already have this rule.');
@@ -119,9 +73,9 @@ describe('a rule that is there already', () => {
 
   it('can still be changed itself', async () => {
     await send('save-handling', rates);
-    const [rule] = (await read('')).handling;
+    const [rule] = (await read()).handling;
     await send('save-handling', { ...rates, id: rule?.id ?? '', perUnit: '0,50' });
-    expect((await read('')).handling).toMatchObject([{ perOrder: '6', perUnit: '0.50' }]);
+    expect((await read()).handling).toMatchObject([{ perOrder: '6', perUnit: '0.50' }]);
   });
 });
 
@@ -163,7 +117,7 @@ describe('a VAT rate', () => {
     expect(await salesOf('gb')).toEqual([2_916, 583]);
     expect(await salesOf('fr')).toEqual([3_499, 0]);
     expect(await salesOf('told')).toEqual([3_499, 0]);
-    const [rate] = (await read('')).vatRates;
+    const [rate] = (await read()).vatRates;
     expect(rate).toMatchObject({ country: 'GB', marketplace: null, percent: '20', fromDay: null });
     expect(await send('delete-vat', { id: rate?.id ?? '' })).toEqual({ queued: 1 });
     expect(await salesOf('gb')).toEqual([3_499, 0]);
@@ -178,14 +132,14 @@ describe('a VAT rate', () => {
     expect(await salesOf('fr')).toEqual([3_317, 182]);
     expect(await salesOf('gb')).toEqual([2_916, 583]);
     // The country's falls away: the marketplace's is next.
-    const country = (await read('')).vatRates.find((rate) => rate.country === 'GB');
+    const country = (await read()).vatRates.find((rate) => rate.country === 'GB');
     expect(await send('delete-vat', { id: country?.id ?? '' })).toEqual({ queued: 1 });
     expect(await salesOf('gb')).toEqual([3_317, 182]);
   });
 
   it('with another percentage touches the orders that take it; as it was, none', async () => {
     await send('save-vat', GB);
-    const [rate] = (await read('')).vatRates;
+    const [rate] = (await read()).vatRates;
     const id = rate?.id ?? '';
     expect(await send('save-vat', { ...GB, id, percent: '20.0' })).toEqual({ queued: 0 });
     expect(await send('save-vat', { ...GB, id, percent: '0' })).toEqual({ queued: 1 });
@@ -204,7 +158,7 @@ describe('a VAT rate', () => {
     [{ fromDay: '2023-02-30' }, 'This is not a day such as 2023-02-28.'],
   ])('with %j says what to do', async (over, text) => {
     await expect(send('save-vat', { ...GB, ...over })).rejects.toThrow(text);
-    expect((await read('')).vatRates).toEqual([]);
+    expect((await read()).vatRates).toEqual([]);
   });
 
   it('is refused where there is one that begins on the same day', async () => {
@@ -229,7 +183,7 @@ describe('the sales tax that the shop owes', () => {
     // Three orders of 100.00, 7.5 % of each.
     expect(await send('save-sales-tax', { salesTaxPercent: '7.5' })).toEqual({ queued: 3 });
     expect(await owed()).toBe(3 * 750);
-    expect((await read('')).salesTaxPercent).toBe('7.5');
+    expect((await read()).salesTaxPercent).toBe('7.5');
     expect(await send('save-sales-tax', { salesTaxPercent: '7.50' })).toEqual({ queued: 0 });
     expect(await send('save-sales-tax', { salesTaxPercent: '' })).toEqual({ queued: 3 });
     expect(await owed()).toBe(0);

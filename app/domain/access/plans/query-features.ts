@@ -17,7 +17,13 @@ const BY_DIMENSION: ReadonlyMap<string, FeatureKey> = new Map([
 ]);
 
 /** Figures of what payment costs; of single orders they are a feature of their own. */
-const PROCESSING_METRICS: ReadonlySet<string> = new Set(['transaction_fees']);
+const PROCESSING_METRICS: ReadonlySet<string> = new Set([
+  'transaction_fees',
+  'fees_charged',
+  'fees_by_rule',
+  'fees_expected',
+  'fee_difference',
+]);
 
 type FeatureQuery = Pick<MetricQuery, 'metrics' | 'groupings' | 'filters' | 'compareTo'>;
 

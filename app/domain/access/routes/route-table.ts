@@ -251,7 +251,6 @@ export const ROUTE_ROWS = [
     title: 'Transaction Fees',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the fees of your payment gateways',
   },
   {
     name: 'onboarding/preferences',

@@ -1,6 +1,7 @@
 /** Revenue, costs and profit (formulas.md, "Revenue, costs and profit"). */
 import { measure, metric, ratio, sum, type Formula } from '../formula.ts';
 import { count, money, percent, rate, type MetricDeclaration } from '../metric.ts';
+import { TRANSACTION_FEE_METRICS } from './transaction-fee-metrics.ts';
 
 /** A share of nothing, or of less than nothing, says nothing. */
 const POSITIVE = { positiveOnly: true };
@@ -75,19 +76,7 @@ export const PROFIT_METRICS = {
     'down',
     sum(['fulfilment_cost'], ['shipping_charged']),
   ),
-  transaction_fees: money(
-    [
-      'Transaction fees',
-      'The gateway’s actual fee, else its rule: percent of the amount + a fixed fee.',
-    ],
-    'down',
-    measure('transaction_fees'),
-  ),
-  transaction_fee_rate: percent(
-    ['Transaction fee rate', 'Transaction fees ÷ total sales, taxes and shipping included.'],
-    'down',
-    ratio('transaction_fees', 'total_sales', POSITIVE),
-  ),
+  ...TRANSACTION_FEE_METRICS,
   order_platform_fees: money(
     ['Platform fees of orders', 'What the selling platform keeps of each order.'],
     'down',

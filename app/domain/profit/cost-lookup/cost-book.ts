@@ -5,6 +5,7 @@
  * Unit costs and percentages are exact decimals as strings (design.md, "Money and time").
  * Instants are ISO UTC; a rule holds from `validFrom` inclusive to `validTo` exclusive.
  */
+import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
@@ -23,6 +24,8 @@ export interface CostBook {
   /** For goods that no profile has a rate for. */
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
+  /** Exchange rates of the currencies that gateway rules name. */
+  readonly rates: RateHistory;
   /** The tax inside prices of platforms that state none. */
   readonly vatRates: readonly VatRate[];
   /** What the shop owes of its sales, percent: "7.5"; "0" for none. */
@@ -63,17 +66,29 @@ export interface FulfilmentRule {
   readonly validTo: string | null;
 }
 
+export const RETURNED_FEES = ['none', 'percent', 'all'] as const;
+/** What of a fee comes back with a refund: nothing, its percentage, or all but the surcharge. */
+export type ReturnedFee = (typeof RETURNED_FEES)[number];
+
 /** What a gateway charges when the platform does not report the actual fee. */
 export interface GatewayRule {
   readonly id: string;
   /** The gateway's key, or "*" for any gateway without a rule of its own. */
   readonly gateway: string;
+  /** The buyer's country that it is for, ISO code; null for every country without a rule of its own. */
+  readonly country: string | null;
   /** Percent of the amount charged: "2.9". */
   readonly percent: string;
   /** Fixed per successful charge, major units: "0.30". */
   readonly fixed: string;
-  /** Whether a refund gives the percentage back in proportion. */
-  readonly refundsFee: boolean;
+  /** The currency of the fixed part; null is the shop's. It is converted at the rate of the order's day. */
+  readonly fixedCurrency: string | null;
+  /** Percent more of payments in another currency than the shop's. */
+  readonly conversionPercent: string;
+  /** Percent that the shop's platform takes besides of payments through a gateway not its own. */
+  readonly surchargePercent: string;
+  /** What of the fee a refund gives back, in proportion. The surcharge is never given back. */
+  readonly returned: ReturnedFee;
   readonly validFrom: string | null;
   readonly validTo: string | null;
 }

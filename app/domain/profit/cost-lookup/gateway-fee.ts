@@ -1,25 +1,34 @@
 /**
- * What a gateway takes: the platform's own figure where it gives one, else the gateway's rule, else
- * the rule for any gateway. Ways to pay without a gateway, and a charge of nothing, cost nothing
- * unless a rule names them.
+ * What a gateway takes: the platform's own figure where it gives one, else what the rule for the
+ * payment asks. Ways to pay without a gateway, and a charge of nothing, cost nothing unless a rule
+ * names them. Beside the platform's figure stands what the rule would have asked, to compare.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
 import type { Transaction } from '#app/domain/orders/order.ts';
-import type { CostBook, GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { reason, type CostLookup } from './cost-lookup.ts';
-import { isFreeGateway, isSameGateway } from './gateway-match.ts';
-import { amountAtRate } from './rate-amounts.ts';
-import { ruleInForce } from './rule-in-force.ts';
-
-const ANY_GATEWAY = '*';
+import type {
+  CostBook,
+  GatewayRule,
+  ReturnedFee,
+} from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { reason, type CostLookup, type Why } from './cost-lookup.ts';
+import { isFreeGateway } from './gateway-match.ts';
+import {
+  ANY_GATEWAY,
+  type FeeParts,
+  feeParts,
+  gatewayRuleFor,
+  type PaidOrder,
+  sumFeeParts,
+} from './gateway-rule.ts';
 
 /** The fee of one successful sale or capture. */
-export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: number): CostLookup {
-  if (charge.feeMinor !== null) return actualFee(book, charge, charge.feeMinor);
+export function feeOfCharge(book: CostBook, charge: Transaction, paid: PaidOrder): CostLookup {
+  if (charge.feeMinor !== null) return chargedFee(book, charge, charge.feeMinor);
   const isFree = charge.amountMinor === 0 || isFreeGateway(charge.gateway);
-  const rule = charge.amountMinor === 0 ? null : gatewayRuleAt(book, charge.gateway, instantMs);
-  if (rule !== null) return feeByRule(book, charge, rule);
+  const rule = ruleOfCharge(book, charge, paid);
+  if (rule !== null) return feeByRule(book, charge, rule, paid.day);
   return {
     amount: 0,
     why: () =>
@@ -32,48 +41,77 @@ export function feeOfCharge(book: CostBook, charge: Transaction, instantMs: numb
   };
 }
 
+/**
+ * What the rule asks of a charge whose fee the platform tells; null when no rule is for it, or it
+ * cannot be worked out.
+ */
+export function expectedFee(
+  book: CostBook,
+  charge: Transaction,
+  paid: PaidOrder,
+): CostLookup | null {
+  const rule = ruleOfCharge(book, charge, paid);
+  if (rule === null) return null;
+  const parts = feeParts(book, rule, charge, paid.day);
+  return parts.fixed === null ? null : feeByRule(book, charge, rule, paid.day);
+}
+
 /** One gateway's part in an order: what it charged, and what its refunds have given back so far. */
 export class GatewayRefunds {
   readonly #book: CostBook;
-  readonly #instantMs: number;
-  /** Charged without a reported fee: only of these can a rule give a percentage back. */
+  readonly #rule: GatewayRule | null;
+  /** Charged without a reported fee: only of these can a rule give something back. */
   readonly #chargedByRule: number;
+  /** What of it comes back with the whole amount, where the whole fee does. */
+  readonly #wholeFee: number;
   #refunded = 0;
   /** What may still be given back: in all, and by the rule. */
   #left: number;
   #leftByRule: number;
 
-  constructor(book: CostBook, charges: readonly Transaction[], instantMs: number) {
+  constructor(book: CostBook, charges: readonly Transaction[], paid: PaidOrder) {
     this.#book = book;
-    this.#instantMs = instantMs;
     const byRule = charges.filter(({ feeMinor }) => feeMinor === null);
+    const [first] = byRule;
+    const rule = first === undefined ? null : ruleOfGateway(book, first.gateway, paid);
     const feesOf = (some: readonly Transaction[]) =>
-      some.reduce((sum, charge) => sum + feeOfCharge(book, charge, instantMs).amount, 0);
+      some.reduce((sum, charge) => sum + feeOfCharge(book, charge, paid).amount, 0);
+    this.#rule = rule;
     this.#chargedByRule = byRule.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    this.#wholeFee = rule === null ? 0 : feesWithoutSurcharge(book, rule, byRule, paid.day);
     this.#left = Math.max(0, feesOf(charges));
     this.#leftByRule = Math.max(0, feesOf(byRule));
   }
 
   /**
-   * What the next refund, by time, changes in the fees: the platform's figure; else what the rule
-   * gives back of the percentage that the rule itself charged, as a negative amount. Never more
-   * comes back than was charged. null when the gateway keeps its fee.
+   * What the next refund, by time, changes in the fees: the platform's figure; else its part of what
+   * the rule gives back of the fee that it charged, as a negative amount. Never more comes back than
+   * was charged. null when the gateway keeps its fee.
    */
   feeOf(refund: Transaction): CostLookup | null {
     if (refund.feeMinor !== null) {
       const amount = Math.max(refund.feeMinor, -this.#left);
       this.#giveBack(-amount, 0);
-      return { ...actualFee(this.#book, refund, refund.feeMinor), amount };
+      return { ...chargedFee(this.#book, refund, refund.feeMinor), amount };
     }
-    const rule = gatewayRuleAt(this.#book, refund.gateway, this.#instantMs);
-    if (rule === null || !rule.refundsFee) return null;
+    const rule = this.#rule;
+    if (rule === null || rule.returned === 'none' || this.#chargedByRule <= 0) return null;
     const before = this.#refunded;
     const after = Math.min(this.#chargedByRule, before + Math.abs(refund.amountMinor));
     this.#refunded = after;
-    const portion = applyPercent(after, rule.percent) - applyPercent(before, rule.percent);
-    const back = Math.min(portion, this.#left, this.#leftByRule);
+    const back = Math.min(
+      this.#partUpTo(after, rule) - this.#partUpTo(before, rule),
+      this.#left,
+      this.#leftByRule,
+    );
     this.#giveBack(back, back);
     return { amount: 0 - back, why: () => whyGivenBack(this.#book, refund, rule, after - before) };
+  }
+
+  /** What comes back of the fee once so much of the charges is refunded. */
+  #partUpTo(refunded: number, { returned, percent }: GatewayRule): number {
+    if (returned === 'percent') return applyPercent(refunded, percent);
+    return proportion(this.#wholeFee, refunded, this.#chargedByRule);
   }
 
   #giveBack(amount: number, byRule: number): void {
@@ -82,28 +120,49 @@ export class GatewayRefunds {
   }
 }
 
-function whyGivenBack(book: CostBook, refund: Transaction, rule: GatewayRule, amount: number) {
+function feesWithoutSurcharge(
+  book: CostBook,
+  rule: GatewayRule,
+  charges: readonly Transaction[],
+  day: string,
+): number {
+  return charges
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map((charge) => feeParts(book, rule, charge, day))
+    .reduce((sum, parts) => sum + sumFeeParts({ ...parts, surcharge: 0 }), 0);
+}
+
+const RETURNED_TEXTS: Readonly<Record<ReturnedFee, string>> = {
+  none: 'Nothing',
+  percent: 'The percentage, in proportion',
+  all: 'The whole fee, in proportion',
+};
+
+function whyGivenBack(book: CostBook, refund: Transaction, rule: GatewayRule, amount: number): Why {
   return reason(
     'gateway_fee_given_back',
     'estimated',
     ['gateway_rule', rule.id],
     [
       ['Gateway', refund.gateway],
+      ['Rule', ruleText(rule)],
       ['Refunded', majorText(amount, book.decimals)],
-      ['Percent', rule.percent],
+      ['Given back', RETURNED_TEXTS[rule.returned]],
       ['Transaction', refund.id],
     ],
   );
 }
 
-/** The rule that prices a gateway at an instant: its own, else the one for any gateway. */
-function gatewayRuleAt(book: CostBook, gateway: string, instantMs: number): GatewayRule | null {
-  const own = ruleInForce(book.gateways, instantMs, (rule) => isSameGateway(rule.gateway, gateway));
-  if (own !== null || isFreeGateway(gateway)) return own;
-  return ruleInForce(book.gateways, instantMs, (rule) => rule.gateway === ANY_GATEWAY);
+/** The rule that prices a charge; a charge of nothing has none. */
+function ruleOfCharge(book: CostBook, charge: Transaction, paid: PaidOrder): GatewayRule | null {
+  return charge.amountMinor === 0 ? null : ruleOfGateway(book, charge.gateway, paid);
 }
 
-function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): CostLookup {
+function ruleOfGateway({ gateways }: CostBook, gateway: string, paid: PaidOrder) {
+  return gatewayRuleFor(gateways, gateway, paid);
+}
+
+function chargedFee(book: CostBook, transaction: Transaction, feeMinor: number): CostLookup {
   return {
     amount: feeMinor,
     why: () =>
@@ -111,28 +170,68 @@ function actualFee(book: CostBook, transaction: Transaction, feeMinor: number): 
         'gateway_actual',
         'actual',
         ['transaction', transaction.id],
-        [...chargeInputs(book, transaction), ['Fee', majorText(feeMinor, book.decimals)]],
+        [...chargeInputs(book, transaction), ['Fee charged', majorText(feeMinor, book.decimals)]],
       ),
   };
 }
 
-function feeByRule(book: CostBook, charge: Transaction, rule: GatewayRule): CostLookup {
+function feeByRule(
+  book: CostBook,
+  charge: Transaction,
+  rule: GatewayRule,
+  day: string,
+): CostLookup {
+  const parts = feeParts(book, rule, charge, day);
   return {
-    amount:
-      applyPercent(charge.amountMinor, rule.percent) + amountAtRate(rule.fixed, 1, book.decimals),
+    amount: sumFeeParts(parts),
     why: () =>
       reason(
         rule.gateway === ANY_GATEWAY ? 'gateway_rule_any' : 'gateway_rule',
-        'estimated',
+        parts.fixed === null ? 'missing' : 'estimated',
         ['gateway_rule', rule.id],
         [
           ...chargeInputs(book, charge),
+          ['Rule', ruleText(rule)],
           ['Percent', rule.percent],
-          ['Fixed', rule.fixed],
+          ['Fixed', fixedText(book, rule, parts)],
+          ...partInputs(book, charge, rule, parts),
           ['Transaction', charge.id],
         ],
       ),
   };
+}
+
+/** "paypal, DE": which rule it is, in the words of the merchant. */
+function ruleText({ gateway, country }: GatewayRule): string {
+  const name = gateway === ANY_GATEWAY ? 'Any gateway' : gateway;
+  return country === null ? name : `${name}, buyers in ${country}`;
+}
+
+function fixedText(book: CostBook, { fixed, fixedCurrency }: GatewayRule, parts: FeeParts): string {
+  if (fixedCurrency === null || fixedCurrency === book.currency) return fixed;
+  const own = `${fixed} ${fixedCurrency}`;
+  if (parts.fixed === null) return `${own}, of which no exchange rate is known`;
+  return `${own} = ${majorText(parts.fixed, book.decimals)} ${book.currency}`;
+}
+
+function partInputs(
+  book: CostBook,
+  { paidCurrency }: Transaction,
+  { conversionPercent, surchargePercent }: GatewayRule,
+  { conversion, surcharge }: FeeParts,
+): (readonly [label: string, value: string])[] {
+  const money = (minor: number) => majorText(minor, book.decimals);
+  return [
+    ...(conversion === 0
+      ? []
+      : [
+          ['Currency conversion', `${conversionPercent} %, paid in ${paidCurrency ?? ''}`] as const,
+          ['Conversion fee', money(conversion)] as const,
+        ]),
+    ...(surcharge === 0
+      ? []
+      : [['Platform surcharge', `${surchargePercent} % = ${money(surcharge)}`] as const]),
+  ];
 }
 
 function chargeInputs(book: CostBook, { gateway, amountMinor }: Transaction) {

@@ -3,6 +3,7 @@
  * keep what held for them. So a profile has versions, of which one at most holds at an instant.
  */
 import { changedPeriods, type Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
+import { cutPeriod, overlapsPeriod } from './cut-period.ts';
 import type { FulfilmentProfile, ProfileContent } from './fulfilment-profile.ts';
 
 /** The versions after `content` was saved for the orders of these periods, which do not overlap. */
@@ -17,7 +18,7 @@ export function saveVersion(
 ): FulfilmentProfile[] {
   const { profileId, content, periods } = saved;
   const left = periods.reduce<readonly FulfilmentProfile[]>(
-    (rest, period) => rest.flatMap((version) => without(version, period, newId)),
+    (rest, period) => rest.flatMap((version) => cutPeriod(version, period, newId)),
     versions,
   );
   const added = periods.map(({ from, to }) => ({
@@ -28,27 +29,6 @@ export function saveVersion(
     validTo: to,
   }));
   return [...left, ...added];
-}
-
-/** The version without a period of time: none, one or two parts of it. */
-function without(
-  version: FulfilmentProfile,
-  { from, to }: Period,
-  newId: () => string,
-): FulfilmentProfile[] {
-  const { validFrom, validTo } = version;
-  if (msOf(to, Infinity) <= msOf(validFrom, -Infinity)) return [version];
-  if (msOf(validTo, Infinity) <= msOf(from, -Infinity)) return [version];
-  const parts: FulfilmentProfile[] = [];
-  if (msOf(validFrom, -Infinity) < msOf(from, -Infinity)) parts.push({ ...version, validTo: from });
-  if (msOf(to, Infinity) < msOf(validTo, Infinity)) {
-    parts.push({ ...version, id: parts.length === 0 ? version.id : newId(), validFrom: to });
-  }
-  return parts;
-}
-
-function msOf(instant: string | null, none: number): number {
-  return instant === null ? none : Date.parse(instant);
 }
 
 /** Orders that a change of a profile may give another cost. */
@@ -67,7 +47,7 @@ export function touchedBy(
   const ofProfile = (versions: readonly FulfilmentProfile[]) =>
     versions.map((version) => ({ ...version, id: version.profileId }));
   return changedPeriods(ofProfile(before), ofProfile(after), hasSameCosts).map((period) => {
-    const versions = [...before, ...after].filter((version) => overlaps(version, period));
+    const versions = [...before, ...after].filter((version) => overlapsPeriod(version, period));
     return { ...period, productIds: productsOf(versions), countries: countriesOf(versions) };
   });
 }
@@ -86,13 +66,6 @@ function costsText({ isDefault, productIds, handlingPerUnit, zones }: ProfileCon
     ]),
   ]);
   return JSON.stringify([isDefault, productIds, handlingPerUnit, costs]);
-}
-
-function overlaps({ validFrom, validTo }: FulfilmentProfile, { from, to }: Period): boolean {
-  return (
-    msOf(validFrom, -Infinity) < msOf(to, Infinity) &&
-    msOf(from, -Infinity) < msOf(validTo, Infinity)
-  );
 }
 
 function productsOf(versions: readonly ProfileContent[]): readonly string[] | null {

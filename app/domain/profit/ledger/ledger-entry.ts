@@ -82,6 +82,8 @@ export const LEDGER_MEASURES = [
   'handling',
   'fulfilment',
   'transaction_fees',
+  'fees_charged', // of the transaction fees, what gateways charged as the platform tells it
+  'fees_expected', // what the rules ask of the same payments; what was charged where none is for them
   'platform_fees',
   'units_without_cost',
   'sales_without_cost', // net line value of units sold without a known cost

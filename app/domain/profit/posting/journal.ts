@@ -188,6 +188,8 @@ function blankEntry(order: OrderColumns, heading: Heading, entryNo: number): Dra
     handling: 0,
     fulfilment: 0,
     transaction_fees: 0,
+    fees_charged: 0,
+    fees_expected: 0,
     platform_fees: 0,
     units_without_cost: 0,
     sales_without_cost: 0,

@@ -5,6 +5,7 @@ import { orderCaseArbitrary } from '#tests/arbitraries/order-arbitrary.ts';
 import {
   ALWAYS,
   plainBook,
+  plainGatewayRule,
   plainCharge,
   plainLine,
   plainOrder,
@@ -22,7 +23,7 @@ const BOOK = plainBook({
   unitCosts: unitCosts({ v1: '40.00', v2: '10.00' }),
   handling: [{ id: 'h', perOrder: '1.00', perUnit: '0.50', ...ALWAYS }],
   fulfilment: [{ id: 'f', country: null, perOrder: '5.00', perUnit: '0', ...ALWAYS }],
-  gateways: [{ id: 'g', gateway: '*', percent: '2', fixed: '0.30', refundsFee: false, ...ALWAYS }],
+  gateways: [plainGatewayRule('g', { percent: '2', fixed: '0.30' })],
 });
 
 function cancelled(over: Partial<Order>, book = BOOK) {

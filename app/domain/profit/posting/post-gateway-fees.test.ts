@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ofEvent, sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
 import {
-  ALWAYS,
   plainBook,
   plainCharge,
+  plainGatewayRule as rule,
   plainLine,
   plainOrder,
   unitCosts,
@@ -14,10 +14,6 @@ import { costOrder } from '#app/domain/profit/cost-order.ts';
 
 const ANY: GatewayRule = rule('any', { gateway: '*', percent: '2', fixed: '0.10' });
 const PAYPAL: GatewayRule = rule('pp', { gateway: 'paypal', percent: '2.9', fixed: '0.30' });
-
-function rule(id: string, over: Partial<GatewayRule>): GatewayRule {
-  return { id, gateway: '*', percent: '0', fixed: '0', refundsFee: false, ...ALWAYS, ...over };
-}
 
 function costed(
   transactions: readonly Transaction[],
@@ -195,7 +191,7 @@ describe('a refund', () => {
       processedAt: '2023-02-04T10:00:00Z',
       ...over,
     });
-  const generous = [rule('pp', { ...PAYPAL, refundsFee: true })];
+  const generous = [rule('pp', { ...PAYPAL, returned: 'percent' })];
 
   it('leaves the fee with the gateway as a rule', () => {
     const { entries } = costed([plainCharge('1', 'paypal', 10_000), refund('2', 10_000)]);

@@ -5,7 +5,12 @@
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import { feeOfCharge, GatewayRefunds } from '#app/domain/profit/cost-lookup/gateway-fee.ts';
+import {
+  expectedFee,
+  feeOfCharge,
+  GatewayRefunds,
+} from '#app/domain/profit/cost-lookup/gateway-fee.ts';
+import { ANY_GATEWAY, type PaidOrder } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import {
@@ -32,17 +37,33 @@ function postCharges(
   gateway: string,
   charges: readonly Transaction[],
 ): void {
-  const { journal, book, placed, placedMs } = costing;
-  const fees = charges.map((charge) => feeOfCharge(book, charge, placedMs));
-  const needsRows = gateway !== costing.gateway && fees.some(({ amount }) => amount !== 0);
-  const rows = needsRows
-    ? openForAllocationLines(costing, 'fee', placed, allocationLines, { gateway })
-    : allocationLines;
+  const { journal, book, placed } = costing;
+  const paid = paidOrder(costing);
+  const fees = charges.map((charge) => {
+    const fee = feeOfCharge(book, charge, paid);
+    if (charge.feeMinor === null) return { fee, expected: null };
+    return { fee, expected: expectedFee(book, charge, paid) ?? fee };
+  });
+  const isSomething = fees.some(
+    ({ fee, expected }) => fee.amount !== 0 || (expected?.amount ?? 0) !== 0,
+  );
+  const rows =
+    gateway !== costing.gateway && isSomething
+      ? openForAllocationLines(costing, 'fee', placed, allocationLines, { gateway })
+      : allocationLines;
   const [first] = rows;
-  for (const fee of fees) {
+  for (const { fee, expected } of fees) {
     if (fee.amount !== 0) journal.share(rows, 'transaction_fees', fee.amount, fee.why);
     else if (first !== undefined) journal.note(first.entry, 'transaction_fees', fee.why);
+    if (expected === null) continue;
+    journal.share(rows, 'fees_charged', fee.amount, fee.why);
+    journal.share(rows, 'fees_expected', expected.amount, expected.why);
   }
+}
+
+/** What of the order its payments' rules depend on. */
+function paidOrder({ order, placed, placedMs }: Costing): PaidOrder {
+  return { placedMs, day: placed.day, country: order.country };
 }
 
 /**
@@ -50,11 +71,11 @@ function postCharges(
  * holds for the order's total, and without one the fee is not known.
  */
 function postUnknownPayment(costing: Costing, allocationLines: readonly Row[]): void {
-  const { journal, order, book, placedMs } = costing;
+  const { journal, order, book } = costing;
   const [first] = allocationLines;
   const isPaidSomehow = order.kind === 'order' && allocationLines.some(({ weight }) => weight > 0);
   if (first === undefined || order.transactions.length > 0 || !isPaidSomehow) return;
-  const fee = feeOfCharge(book, unnamedCharge(order), placedMs);
+  const fee = feeOfCharge(book, unnamedCharge(order), paidOrder(costing));
   if (fee.amount !== 0 && isTakenByGateway(order))
     return journal.share(allocationLines, 'transaction_fees', fee.amount, fee.why);
   journal.note(first.entry, 'transaction_fees', () =>
@@ -81,7 +102,7 @@ function unnamedCharge(order: Order): Transaction {
     processedAt: placedAt,
     kind: 'sale',
     status: 'success',
-    gateway: '*',
+    gateway: ANY_GATEWAY,
     amountMinor: Math.max(total, 0),
     feeMinor: null,
   };
@@ -96,7 +117,7 @@ function postRefundedFees(
   allocationLines: readonly Row[],
   charges: readonly Transaction[],
 ): void {
-  const { journal, order, book, placedMs } = costing;
+  const { journal, order, book } = costing;
   const gateways = new Map<string, GatewayRefunds>();
   for (const refund of inTime(
     order.transactions.filter(isRefund),
@@ -108,7 +129,7 @@ function postRefundedFees(
       new GatewayRefunds(
         book,
         charges.filter((charge) => charge.gateway === gateway),
-        placedMs,
+        paidOrder(costing),
       );
     gateways.set(gateway, refunds);
     const fee = refunds.feeOf(refund);
@@ -116,6 +137,10 @@ function postRefundedFees(
     const at = businessTime(processedAt, book.timeZone);
     const rows = openForAllocationLines(costing, 'fee', at, allocationLines, { gateway });
     journal.share(rows, 'transaction_fees', fee.amount, fee.why);
+    if (refund.feeMinor === null) continue;
+    // Only what charges cost is compared: what the gateway tells of a refund stands on both sides.
+    journal.share(rows, 'fees_charged', fee.amount, fee.why);
+    journal.share(rows, 'fees_expected', fee.amount, fee.why);
   }
 }
 

@@ -17,10 +17,7 @@ export function spanLine(fromDay: string | null, toDay: string | null, locale: s
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whom a rule is for that names nobody, which depends on whether another rule names somebody. */
-export function restText(kind: 'country' | 'gateway', hasOthers: boolean): string {
-  if (kind === 'country') return hasOthers ? 'All other countries' : 'All countries';
-  return hasOthers
-    ? 'All other payments, also where the gateway is not named'
-    : 'All payments, also where the gateway is not named';
+/** Whom a rule is for that names no country, which depends on whether another rule names one. */
+export function restText(hasOthers: boolean): string {
+  return hasOthers ? 'All other countries' : 'All countries';
 }

@@ -2,7 +2,6 @@ import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { countryName } from '#app/domain/geography/countries.ts';
 import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { RECOST_TEXT, restText, spanLine, spanText } from './cost-messages.ts';
-import { GatewayCard } from './gateway-card.tsx';
 import { RecostingNotice } from './recosting-notice.tsx';
 import {
   deleteFulfilmentForm,
@@ -14,6 +13,7 @@ import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '#app/features/settings/settings-frame.tsx';
 import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
+import { GATEWAYS_PATH } from '#app/view-models/gateways/gateways-view.ts';
 import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
 import { PageLink } from '#app/features/settings/page-link.tsx';
@@ -30,7 +30,7 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
         <HandlingCard view={view} />
         <ProfilesCard view={view} />
         <FulfilmentCard view={view} />
-        <GatewayCard view={view} />
+        <GatewaysCard view={view} />
         <VatCard view={view} />
         <SalesTaxCard view={view} />
         <IncomeTaxCard view={view} />
@@ -78,10 +78,7 @@ const FULFILMENT_TEXT =
 
 function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
   const { currency, locale, fulfilment, refusal, button } = view;
-  const rest = restText(
-    'country',
-    fulfilment.some(({ country }) => country !== null),
-  );
+  const rest = restText(fulfilment.some(({ country }) => country !== null));
   return (
     <RuleCard
       title="Fulfillment"
@@ -122,6 +119,20 @@ function ProfilesCard({ view: { profiles, locale } }: { readonly view: CostSetti
       action={<PageLink to={PROFILES_PATH}>Open fulfillment profiles</PageLink>}
     >
       {profiles > 0 && <Text as="p">{`${count}, before the costs by country.`}</Text>}
+    </SettingsCard>
+  );
+}
+
+/** The way to what taking payments costs. */
+function GatewaysCard({ view: { gateways, locale } }: { readonly view: CostSettingsView }) {
+  const count = gateways === 1 ? '1 rule' : `${gateways.toLocaleString(locale)} rules`;
+  return (
+    <SettingsCard
+      title="Payment gateways"
+      text="What a gateway charges. Used where the platform does not report the fee itself."
+      action={<PageLink to={GATEWAYS_PATH}>Open payment gateways</PageLink>}
+    >
+      {gateways > 0 && <Text as="p">{`${count}.`}</Text>}
     </SettingsCard>
   );
 }

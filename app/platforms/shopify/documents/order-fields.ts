@@ -29,7 +29,7 @@ export const ORDER_FIELDS = `
   customerJourneySummary { lastVisit { source utmParameters { source medium campaign } } }
   transactions {
     id kind status gateway createdAt processedAt
-    amountSet { shopMoney { amount } }
+    amountSet { shopMoney { amount } presentmentMoney { currencyCode } }
     fees { amount { amount currencyCode } taxAmount { amount } }
   }
   fulfillments { id status createdAt trackingInfo { company } }

@@ -39,8 +39,15 @@ export function mapTransactions(
       gateway: withoutNul(transaction.gateway ?? 'unknown'),
       amountMinor: minorOfMoney(transaction.amountSet, shop) - (change.get(transaction.id) ?? 0),
       feeMinor: feeOf(transaction, shop),
+      paidCurrency: paidCurrency(transaction, shop),
     };
   });
+}
+
+/** What the buyer saw and paid in, where it is not the shop's currency. */
+function paidCurrency({ amountSet }: ShopifyTransaction, shop: MoneyOfShop): string | null {
+  const currency = amountSet.presentmentMoney?.currencyCode ?? shop.currency;
+  return currency === shop.currency ? null : currency;
 }
 
 /** What was given back at once of a note that was too large, by the payment it was given on. */

@@ -63,7 +63,8 @@ const transaction = z.object({
   gateway: z.string().nullable(),
   createdAt: instant,
   processedAt: instant.nullable(),
-  amountSet: money,
+  /** Orders read before the buyer's currency was asked have none. */
+  amountSet: money.extend({ presentmentMoney: z.object({ currencyCode: z.string() }).optional() }),
   fees: z.array(
     z.object({
       amount: z.object({ amount, currencyCode: z.string() }),

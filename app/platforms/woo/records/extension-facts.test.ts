@@ -3,7 +3,7 @@ import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
-import { plainBook, unitCosts } from '#tests/arbitraries/plain-order.ts';
+import { plainBook, plainGatewayRule, unitCosts } from '#tests/arbitraries/plain-order.ts';
 import { cleared, type Raw, rawLine, rawOrder, read } from '#tests/sandbox/woo/raw-order.ts';
 
 const meta = (key: string, value: unknown) => ({ id: 1, key, value });
@@ -13,17 +13,7 @@ const book = plainBook({
   currency: 'EUR',
   timeZone: 'UTC',
   unitCosts: unitCosts({ '10': '4.00', '11': '1.00' }),
-  gateways: [
-    {
-      id: 'g',
-      gateway: '*',
-      percent: '2.9',
-      fixed: '0.30',
-      refundsFee: false,
-      validFrom: null,
-      validTo: null,
-    },
-  ],
+  gateways: [plainGatewayRule('g', { percent: '2.9', fixed: '0.30' })],
 });
 
 function sumOf({ order }: PlatformOrder, measure: LedgerMeasure): number {

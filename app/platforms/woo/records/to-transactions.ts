@@ -50,6 +50,7 @@ function paymentsOf(raw: WooOrder, gateway: string, paid: Paid): Transaction[] {
     gateway,
     amountMinor: total,
     feeMinor: feeOf(raw, paid),
+    paidCurrency: paidCurrency(raw, paid),
   };
   const deposit = getDeposit(raw);
   if (deposit === null) return [whole];
@@ -77,6 +78,12 @@ function byGiftCard(raw: WooOrder, { byGiftCard: amountMinor }: OrderAmounts): T
     feeMinor: 0,
   };
   return [redeemed];
+}
+
+/** The order's currency, where it is not the shop's. */
+function paidCurrency(raw: WooOrder, { shop }: Paid): string | null {
+  const currency = raw.currency.toUpperCase();
+  return currency === shop.currency ? null : currency;
 }
 
 /** A fee in a currency that is neither the order's nor the shop's is not known. */

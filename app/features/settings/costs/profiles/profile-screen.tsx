@@ -12,14 +12,20 @@ import {
   type ProfileView,
 } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import { PageLink } from '../../page-link.tsx';
+import { OrdersCard } from '../orders-card.tsx';
 import settings from '../../settings.module.css';
 import { DraftContext, useDraftErrors, useDraftFields } from './draft-context.ts';
 import { DraftText } from './draft-text.tsx';
-import { OrdersCard } from './orders-card.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { ParcelPreviewCard } from './parcel-preview-card.tsx';
 import styles from './profiles.module.css';
 import { ZonesCard } from './zones-card.tsx';
+
+const ORDERS_HINTS = {
+  new: 'Orders until now keep the cost they have.',
+  from: 'Orders of these days are calculated again; earlier ones keep the cost they have.',
+  all: 'Every order of its goods is calculated again.',
+};
 
 /** /onboarding/shipping/manage-profile: one profile, and what a parcel costs by it as it is typed. */
 export function ProfileScreen({ view }: { readonly view: ProfileView }) {
@@ -68,7 +74,13 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
           <NameCard draft={draft} onChange={change} />
           <ProductsCard view={view} draft={draft} onChange={change} />
           <ZonesCard zones={draft.zones} onChange={(zones) => change({ zones })} />
-          <OrdersCard today={view.today} />
+          <OrdersCard
+            fields={fulfilmentProfileForm.fields}
+            today={view.today}
+            hints={ORDERS_HINTS}
+            fromLabel="Orders from a date on, and from now on"
+            endHelpText="Days between it and today keep the cost they have."
+          />
           <div className={settings['row']}>
             <Submit label="Save" />
             <PageLink to={PROFILES_PATH} onClick={() => unsaved?.discardAll()}>

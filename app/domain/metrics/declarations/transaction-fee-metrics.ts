@@ -1,0 +1,45 @@
+/** What payment gateways take, and how it compares with the shop's rules for them. */
+import { measure, ratio, sum } from '../formula.ts';
+import { money, percent, type MetricDeclaration } from '../metric.ts';
+
+export const TRANSACTION_FEE_METRICS = {
+  transaction_fees: money(
+    [
+      'Transaction fees',
+      'The gateway’s actual fee, else its rule: percent of the amount + a fixed fee.',
+    ],
+    'down',
+    measure('transaction_fees'),
+  ),
+  transaction_fee_rate: percent(
+    ['Transaction fee rate', 'Transaction fees ÷ total sales, taxes and shipping included.'],
+    'down',
+    ratio('transaction_fees', 'total_sales', { positiveOnly: true }),
+  ),
+  fees_charged: money(
+    ['Fees charged', 'Of the transaction fees, what gateways charged as the platform tells it.'],
+    'down',
+    measure('fees_charged'),
+  ),
+  fees_by_rule: money(
+    ['Fees by rule', 'Transaction fees − fees charged: what your rules give where none is told.'],
+    'down',
+    sum(['transaction_fees'], ['fees_charged']),
+  ),
+  fees_expected: money(
+    [
+      'Fees expected',
+      'What your rules give for the payments whose fee is told; without a rule, the fee charged.',
+    ],
+    'down',
+    measure('fees_expected'),
+  ),
+  fee_difference: money(
+    [
+      'Fee difference',
+      'Fees charged − fees expected: above 0 the gateway took more than its rule.',
+    ],
+    'down',
+    sum(['fees_charged'], ['fees_expected']),
+  ),
+} as const satisfies Record<string, MetricDeclaration>;

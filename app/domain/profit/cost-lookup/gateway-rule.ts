@@ -1,0 +1,81 @@
+/**
+ * Which rule prices a payment, and what it asks. A rule for the gateway comes before the rule for
+ * any gateway, and one for the buyer's country before one for all countries.
+ * `data/costs/rule-winners.ts` says the same in SQL.
+ */
+import { applyPercent } from '#app/domain/money/amounts.ts';
+import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import type { Transaction } from '#app/domain/orders/order.ts';
+import type { CostBook, GatewayRule } from './cost-book.ts';
+import { isFreeGateway, isSameGateway } from './gateway-match.ts';
+import { amountAtRate } from './rate-amounts.ts';
+import { ruleInForce } from './rule-in-force.ts';
+
+/** The gateway of a rule for every payment that no other rule is for. */
+export const ANY_GATEWAY = '*';
+
+/** What of its order a payment's rule depends on. */
+export interface PaidOrder {
+  /** When it was placed. */
+  readonly placedMs: number;
+  /** The same as a day of the shop. */
+  readonly day: string;
+  /** Where the buyer is. */
+  readonly country: string | null;
+}
+
+/** The rule that prices a payment by this gateway; null when none does. */
+export function gatewayRuleFor(
+  rules: readonly GatewayRule[],
+  gateway: string,
+  { placedMs, country }: Pick<PaidOrder, 'placedMs' | 'country'>,
+): GatewayRule | null {
+  const inForce = (isFor: (rule: GatewayRule) => boolean) =>
+    (country === null
+      ? null
+      : ruleInForce(rules, placedMs, (rule) => rule.country === country && isFor(rule))) ??
+    ruleInForce(rules, placedMs, (rule) => rule.country === null && isFor(rule));
+  const own = inForce((rule) => isSameGateway(rule.gateway, gateway));
+  if (own !== null || isFreeGateway(gateway)) return own;
+  return inForce((rule) => rule.gateway === ANY_GATEWAY);
+}
+
+/** The parts of a fee, each rounded once, in minor units of the shop's currency. */
+export interface FeeParts {
+  readonly percent: number;
+  /** null where the rate of its currency is not known on that day. */
+  readonly fixed: number | null;
+  readonly conversion: number;
+  readonly surcharge: number;
+}
+
+/** What a rule asks of one payment. */
+export function feeParts(
+  book: CostBook,
+  rule: GatewayRule,
+  { amountMinor, paidCurrency }: Pick<Transaction, 'amountMinor' | 'paidCurrency'>,
+  day: string,
+): FeeParts {
+  const isForeign = paidCurrency != null && paidCurrency !== book.currency;
+  return {
+    percent: applyPercent(amountMinor, rule.percent),
+    fixed: fixedFee(book, rule, day),
+    conversion: isForeign ? applyPercent(amountMinor, rule.conversionPercent) : 0,
+    surcharge: applyPercent(amountMinor, rule.surchargePercent),
+  };
+}
+
+/** All of it; a fixed part without a rate is left out. */
+export function sumFeeParts({ percent, fixed, conversion, surcharge }: FeeParts): number {
+  return percent + (fixed ?? 0) + conversion + surcharge;
+}
+
+function fixedFee(book: CostBook, { fixed, fixedCurrency }: GatewayRule, day: string) {
+  if (fixedCurrency === null || fixedCurrency === book.currency || Number(fixed) === 0) {
+    return amountAtRate(fixed, 1, book.decimals);
+  }
+  const rate = crossRateOn({ from: fixedCurrency, to: book.currency, day }, book.rates);
+  if (rate === null) return null;
+  return convertAmount(amountAtRate(fixed, 1, getCurrency(fixedCurrency).decimals), rate);
+}

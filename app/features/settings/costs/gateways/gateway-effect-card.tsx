@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { BlockStack, Card, Spinner, Text } from '@shopify/polaris';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type {
+  GatewayEffect,
+  GatewayEffectReply,
+} from '#app/view-models/gateways/gateway-effect.ts';
+import { GATEWAY_EFFECT_PATH } from '#app/view-models/gateways/gateways-view.ts';
+import profiles from '../profiles/profiles.module.css';
+import { exactMoney } from './gateway-messages.ts';
+
+/** Typing pauses so long before the effect is worked out. */
+const PAUSE_MS = 400;
+
+interface Money {
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** What saving the form would change; `words` is the form as it stands. */
+export function GatewayEffectCard({ words, ...money }: Money & { readonly words: string }) {
+  const reply = useEffectOf(words);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          What it changes
+        </Text>
+        <div className={profiles['result']} role="status">
+          <EffectText reply={reply} {...money} />
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What deleting a rule would change. */
+export function DeletedEffect({ ruleId, ...money }: Money & { readonly ruleId: string }) {
+  const reply = useEffectOf(new URLSearchParams({ deleted: ruleId }).toString());
+  return (
+    <div role="status">
+      <EffectText reply={reply} {...money} />
+    </div>
+  );
+}
+
+/** A first, maybe estimated answer, then the exact one where that is possible. */
+function useEffectOf(words: string): GatewayEffectReply | null {
+  const { load, data, state } = useFetcher<GatewayEffectReply>();
+  const asked = useRef('');
+  useEffect(() => {
+    if (words === '') return;
+    const ask = () => {
+      asked.current = words;
+      load(`${GATEWAY_EFFECT_PATH}?${words}`);
+    };
+    const timer = setTimeout(ask, asked.current === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, load]);
+  useEffect(() => {
+    if (state !== 'idle' || data?.kind !== 'effect' || !data.canBeExact) return;
+    if (asked.current === words) load(`${GATEWAY_EFFECT_PATH}?${words}&exact=1`);
+  }, [state, data, words, load]);
+  return data ?? null;
+}
+
+function EffectText({ reply, ...money }: Money & { readonly reply: GatewayEffectReply | null }) {
+  if (reply === null) return <Spinner size="small" accessibilityLabel="Working out the change" />;
+  if (reply.kind === 'incomplete') {
+    return <Text as="p">Complete the rule to see what it changes.</Text>;
+  }
+  if (reply.orders === 0) return <Text as="p">No order changes its profit.</Text>;
+  return <EffectFigures effect={reply} {...money} />;
+}
+
+function EffectFigures({
+  effect: { orders, profitMinor, months, sample, canBeExact },
+  currency,
+  locale,
+}: Money & { readonly effect: GatewayEffect }) {
+  const about = sample === null ? '' : 'About ';
+  const count = orders === 1 ? '1 order' : `${orders.toLocaleString(locale)} orders`;
+  const change = (minor: number) => `${minor > 0 ? '+' : ''}${exactMoney(minor, currency, locale)}`;
+  return (
+    <BlockStack gap="200">
+      <Text
+        as="p"
+        variant="headingSm"
+      >{`${about}${count}: gross profit ${change(profitMinor)}`}</Text>
+      {sample !== null && (
+        <Text as="p" tone="subdued">
+          {`Estimated from ${sample.toLocaleString(locale)} orders.` +
+            (canBeExact ? ' The exact figures follow.' : '')}
+        </Text>
+      )}
+      <WideTable
+        label="What it changes, by month"
+        columns={[
+          { title: 'Month' },
+          { title: 'Orders', kind: 'end' },
+          { title: 'Gross profit', kind: 'end' },
+        ]}
+      >
+        {months.map(({ month, orders: ofMonth, profitMinor: ofProfit }) => (
+          <tr key={month}>
+            <th scope="row">{formatPeriod(`${month}-01`, 'month', locale)}</th>
+            <WideCell kind="end">{ofMonth.toLocaleString(locale)}</WideCell>
+            <WideCell kind="end">{change(ofProfit)}</WideCell>
+          </tr>
+        ))}
+      </WideTable>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,122 @@
+import { Banner, BlockStack, Card, EmptyState, Page, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { undoGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
+import { GATEWAYS_PATH, type GatewaysView } from '#app/view-models/gateways/gateways-view.ts';
+import { PageLink } from '../../page-link.tsx';
+import { SettingsCard } from '../../settings-card.tsx';
+import settings from '../../settings.module.css';
+import { RecostingNotice } from '../recosting-notice.tsx';
+import {
+  NO_PAYMENTS_TEXT,
+  NO_PAYMENTS_TITLE,
+  gatewayText,
+  GATEWAYS_TEXT,
+  paymentsText,
+  ruleName,
+} from './gateway-messages.ts';
+import { GatewayRulesCard } from './gateway-rules-card.tsx';
+import { GatewaysSeenCard } from './gateways-seen-card.tsx';
+
+const ADD = { content: 'Add rule', url: `${GATEWAYS_PATH}?rule=new` };
+
+/** /onboarding/payment-gateways: where the fee of each payment comes from, and the rules for them. */
+export function GatewaysScreen({ view }: { readonly view: GatewaysView }) {
+  const { gateways, rules, refusal, button, ordersLeft } = view;
+  return (
+    <Page
+      title="Payment gateways"
+      subtitle={GATEWAYS_TEXT}
+      fullWidth
+      backAction={{ content: 'Costs', url: '/settings?item=costs' }}
+      {...(refusal === null && { primaryAction: ADD })}
+      {...(refusal !== null &&
+        button === 'disabled' && { primaryAction: { content: ADD.content, disabled: true } })}
+    >
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        <AppliedNotice view={view} />
+        <RecostingNotice ordersLeft={ordersLeft} />
+        {gateways.length === 0 ? (
+          <Card>
+            <EmptyState heading={NO_PAYMENTS_TITLE} image="/illustrations/first-use.svg">
+              <p>{NO_PAYMENTS_TEXT}</p>
+            </EmptyState>
+          </Card>
+        ) : (
+          <>
+            <MissingNotice view={view} />
+            <GatewaysSeenCard view={view} />
+          </>
+        )}
+        {(rules.length > 0 || gateways.length > 0) && <GatewayRulesCard view={view} />}
+        <UndoCard view={view} />
+        <SettingsCard
+          title="Charged against expected"
+          text="Where the platform tells a fee, hold it against what your rule expects, gateway by gateway."
+          action={<PageLink to="/analytics/transaction-fees">Open processing gateways</PageLink>}
+        />
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** What the rule that was saved last has caught; a warning when that is nothing. */
+function AppliedNotice({ view: { applied, gateways, locale } }: { readonly view: GatewaysView }) {
+  const reply = useFormReply();
+  if (applied === null || reply?.ok === false) return null;
+  const name = ruleName(applied, locale);
+  if (applied.payments > 0) {
+    const text = `Saved. ${name}: applies to ${paymentsText(applied.payments, locale)}.`;
+    return (
+      <div role="status">
+        <Banner tone="success">{text}</Banner>
+      </div>
+    );
+  }
+  const named = gateways.flatMap(({ gateway }) => gateway ?? []);
+  const seen = named.map((gateway) => gatewayText(gateway, locale)).join(', ');
+  return (
+    <div role="status">
+      <Banner tone="warning" title={`Saved. ${name}: applies to none of your payments so far.`}>
+        {seen === '' ? 'Your orders name no gateway.' : `Your orders name these gateways: ${seen}.`}
+      </Banner>
+    </div>
+  );
+}
+
+/** How much was paid without a known fee, which overstates profit. */
+function MissingNotice({ view: { gateways, locale } }: { readonly view: GatewaysView }) {
+  const missing = gateways.reduce((sum, one) => sum + one.missing, 0);
+  if (missing === 0) return null;
+  const all = gateways.reduce((sum, one) => sum + one.payments, 0);
+  return (
+    <Banner tone="warning" title="Some fees are not known">
+      {`${missing.toLocaleString(locale)} of ${paymentsText(all, locale)} have no known fee: ` +
+        'their profit is overstated.'}
+    </Banner>
+  );
+}
+
+/** The last change of the rules, until another one is made. */
+function UndoCard({ view: { undoDay, locale, refusal } }: { readonly view: GatewaysView }) {
+  const reply = useFormReply();
+  if (undoDay === null || refusal !== null) return null;
+  return (
+    <SettingsCard
+      title="Last change"
+      text={`The rules were last changed on ${formatDay(undoDay, locale)}.`}
+    >
+      <ReplyForm definition={undoGatewayForm} reply={reply}>
+        <div className={settings['row']}>
+          <Submit label="Undo the last change" />
+          <Text as="span" tone="subdued">
+            The rules become what they were before, and their orders are calculated again.
+          </Text>
+        </div>
+      </ReplyForm>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { BlockStack, Card, Select, Text } from '@shopify/polaris';
+import { useRefusal } from '#app/components/form/form-context.ts';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import type { FormField } from '#app/view-models/forms/form-definition.ts';
+import settings from '../settings.module.css';
+
+export interface OrdersCardProps {
+  readonly fields: {
+    readonly orders: FormField;
+    readonly startDay: FormField;
+    readonly endDay: FormField;
+  };
+  readonly today: string;
+  /** What each choice does to other orders. */
+  readonly hints: Readonly<Record<'new' | 'from' | 'all', string>>;
+  readonly fromLabel: string;
+  readonly endHelpText: string;
+}
+
+/** For which orders something holds as it is saved. */
+export function OrdersCard({ fields, today, hints, fromLabel, endHelpText }: OrdersCardProps) {
+  const { orders, startDay, endDay } = fields;
+  const refusal = useRefusal();
+  const choices = [
+    { value: 'new', label: 'Orders from now on' },
+    { value: 'from', label: fromLabel },
+    { value: 'all', label: 'All orders, the whole history' },
+  ] as const;
+  const [chosen, setChosen] = useState<string>(
+    choices.find(({ value }) => value === refusal?.values[orders.name])?.value ?? 'new',
+  );
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Which orders it is for
+        </Text>
+        <Select
+          label="Apply to"
+          name={orders.name}
+          options={[...choices]}
+          value={chosen}
+          onChange={setChosen}
+          helpText={new Map(Object.entries(hints)).get(chosen)}
+        />
+        {chosen === 'from' && (
+          <div className={settings['fields']}>
+            <TextInput label="First day" field={startDay} autoComplete="off" initial={today} />
+            <TextInput
+              label="Last day (optional)"
+              field={endDay}
+              autoComplete="off"
+              helpText={endHelpText}
+            />
+          </div>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+/** Which payments take their fee from where, by the profit engine's own choice of rules. */
+import type { PaymentGroup } from '#app/data/costs/gateway-payments.server.ts';
+import type { GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { gatewayMatchKey, isFreeGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
+import { ANY_GATEWAY, gatewayRuleFor } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import type { GatewaySeen } from '#app/view-models/gateways/gateways-view.ts';
+
+export interface PaymentCounts {
+  /** Those with unknown fees first, then by amount. */
+  readonly gateways: readonly GatewaySeen[];
+  /** Payments whose fee comes from a rule, by its id. */
+  readonly byRule: ReadonlyMap<string, number>;
+}
+
+/** The instants at which a rule begins or ends, ascending: between two of them no rule changes. */
+export function ruleBounds(rules: readonly GatewayRule[]): string[] {
+  const instants = rules.flatMap(({ validFrom, validTo }) =>
+    [validFrom ?? [], validTo ?? []].flat(),
+  );
+  return [...new Set(instants)].toSorted((a, b) => Date.parse(a) - Date.parse(b));
+}
+
+/** What the groups of payments come to, by gateway whatever its spelling, and by rule. */
+export function countPayments(
+  groups: readonly PaymentGroup[],
+  rules: readonly GatewayRule[],
+  bounds: readonly string[],
+): PaymentCounts {
+  const byRule = new Map<string, number>();
+  const sorted = groups.map((group) => {
+    const source = feeSource(group, rules, bounds);
+    if (typeof source === 'object') {
+      byRule.set(source.id, (byRule.get(source.id) ?? 0) + group.payments);
+    }
+    return { ...group, source: typeof source === 'object' ? ('byRule' as const) : source };
+  });
+  const byGateway = groupBy(sorted, ({ gateway }) =>
+    gateway === null ? null : gatewayMatchKey(gateway),
+  );
+  const gateways = [...byGateway.values()]
+    .map(seenGateway)
+    .toSorted(
+      (a, b) =>
+        missingFirst(a) - missingFirst(b) || amountOf(b) - amountOf(a) || compareNames(a, b),
+    );
+  return { gateways, byRule };
+}
+
+type FeeSource = 'told' | 'byRule' | 'free' | 'missing';
+
+function feeSource(
+  { gateway, country, period, isTold }: PaymentGroup,
+  rules: readonly GatewayRule[],
+  bounds: readonly string[],
+): GatewayRule | Exclude<FeeSource, 'byRule'> {
+  if (isTold) return 'told';
+  const from = bounds[period - 1];
+  const placedMs = from === undefined ? -Infinity : Date.parse(from);
+  const rule = gatewayRuleFor(rules, gateway ?? ANY_GATEWAY, { placedMs, country });
+  if (rule !== null) return rule;
+  return gateway !== null && isFreeGateway(gateway) ? 'free' : 'missing';
+}
+
+function seenGateway(
+  groups: readonly (PaymentGroup & { readonly source: FeeSource })[],
+): GatewaySeen {
+  const spellings = groupBy(groups, ({ gateway }) => gateway);
+  const [first, ...others] = [...spellings]
+    .toSorted(([, a], [, b]) => countOf(b) - countOf(a))
+    .map(([spelling]) => spelling);
+  const ofSource = (source: FeeSource) => countOf(groups.filter((one) => one.source === source));
+  return {
+    gateway: first ?? null,
+    otherSpellings: others.flatMap((spelling) => spelling ?? []),
+    payments: countOf(groups),
+    amountMinor:
+      first == null ? null : groups.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    told: ofSource('told'),
+    byRule: ofSource('byRule'),
+    free: ofSource('free'),
+    missing: ofSource('missing'),
+  };
+}
+
+function countOf(groups: readonly PaymentGroup[]): number {
+  return groups.reduce((sum, { payments }) => sum + payments, 0);
+}
+
+const missingFirst = ({ missing }: GatewaySeen) => (missing > 0 ? 0 : 1);
+const compareNames = (a: GatewaySeen, b: GatewaySeen) =>
+  (a.gateway ?? '').localeCompare(b.gateway ?? '', 'en');
+const amountOf = ({ amountMinor }: GatewaySeen) => amountMinor ?? 0;
