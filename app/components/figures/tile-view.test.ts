@@ -60,6 +60,11 @@ describe('tileView', () => {
     expect(tileView(tile, { total: known, course }, shop).caveat).toBeUndefined();
   });
 
+  it('has no course of a figure that is read in total alone', () => {
+    const customers = { metric: 'customers', parts: [] };
+    expect(tileView(customers, { total, course: [...course, null] }, shop).course).toEqual([]);
+  });
+
   it('says why a margin is undefined, and leaves gaps in its course', () => {
     const bare = { ...total, values: { net_margin: null, cost_coverage: null } };
     const view = tileView({ metric: 'net_margin', parts: [] }, { total: bare, course }, shop);

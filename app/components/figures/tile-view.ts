@@ -7,7 +7,7 @@ import type { TileProps } from './tile.tsx';
 export interface TileFigures {
   /** The whole range, with its comparison. */
   readonly total: MetricRow;
-  /** The range's periods in order; null where nothing happened. */
+  /** The range's periods in order, null where nothing happened; without what is read in total alone. */
   readonly course: readonly (MetricRow | null)[];
 }
 
@@ -24,11 +24,17 @@ export function tileView(
     metric,
     value,
     ...previous,
-    course: course.map((row) => (row === null ? emptyValue(metric) : getValue(row, metric))),
+    course: getCourse(metric, course),
     table: buildTooltipTable(metric, parts, total, caveat),
     isUnknown: PROFITS.has(metric) && profitKnowledge(total.values) === 'unknown',
     ...(caveat === null ? {} : { caveat }),
   };
+}
+
+/** Nothing where the figure is read in total alone. */
+function getCourse(metric: string, course: TileFigures['course']): readonly (number | null)[] {
+  if (course.some((row) => row !== null && !Object.hasOwn(row.values, metric))) return [];
+  return course.map((row) => (row === null ? emptyValue(metric) : getValue(row, metric)));
 }
 
 const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'net_profit']);

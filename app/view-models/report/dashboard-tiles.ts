@@ -32,7 +32,7 @@ export const DETAIL_TILES: readonly DashboardTile[] = [
   tile('blended_roas'),
   tile('refunded_amount', ['returns', 'returned_orders', 'units_returned', 'return_rate_value']),
   tile('new_customers', ['new_orders', 'cac']),
-  tile('returning_customers', ['returning_orders', 'repeat_rate']),
+  tile('returning_customers', ['returning_orders', 'customers', 'returning_customer_rate']),
   tile('cost_coverage', ['cost_coverage_value', 'units_without_cost', 'sales_without_cost']),
 ];
 

@@ -62,7 +62,10 @@ interface Copy {
   readonly inMonth: boolean;
 }
 
-/** Gives how many orders were copied, at most `limit`. */
+/**
+ * Gives how many orders were copied, at most `limit`. In the order of their days, as orders come:
+ * a columnar copy in none is rewritten while it is asked.
+ */
 async function copyOrders(db: Database, copy: Copy, limit: number): Promise<number> {
   const shift = copy.copy * DAYS_EARLIER;
   const values = COLUMNS.map((name) => {
@@ -83,6 +86,7 @@ async function copyOrders(db: Database, copy: Copy, limit: number): Promise<numb
        insert into ledger (shop_id, order_id, entry_no, version, ${COLUMNS.join(', ')})
        select $2, order_id || $4, entry_no, 1, ${values.join(', ')}
        from ledger where shop_id = $1 and order_id in (select order_id from chosen)
+       order by event_day
        returning 1)
      select (select count(*) from chosen) as orders, (select count(*) from copied) as entries`,
     [copy.from, copy.to, limit, copy.copy === 0 ? '' : `~${copy.copy}`],
