@@ -37,11 +37,16 @@ export function useReportAddress(): ReportAddress {
 
 /** What the address asks for, where it is ahead of the figures on screen. */
 function pendingState(params: URLSearchParams, report: ReportView): ReportState {
-  const { state, today, weekStart, firstDataDay, lastDataDay } = report;
+  const { state, today, weekStart, firstDataDay, lastDataDay, pageSizes } = report;
   const calendar = { today, weekStart, firstDataDay, lastDataDay };
   const { range, shortcut, compareTo } = state;
   // Without days in the address those on screen are meant, their shortcut's name included.
-  return parseReportState(params, { ...calendar, opensWith: { range, shortcut }, compareTo });
+  return parseReportState(params, {
+    ...calendar,
+    opensWith: { range, shortcut },
+    compareTo,
+    ...(pageSizes !== undefined && { pageSizes }),
+  });
 }
 
 /**

@@ -12,7 +12,7 @@ export function TablePager({
   readonly rowCount: number;
   readonly text: string | null;
 }) {
-  const { state, shop } = useReport();
+  const { state, shop, pageSizes = PAGE_SIZES } = useReport();
   const { href, change } = useReportAddress();
   const { size, number } = state.page;
   const first = Math.min((number - 1) * size + 1, rowCount);
@@ -31,10 +31,10 @@ export function TablePager({
           <Select
             label="Rows per page"
             labelInline
-            options={PAGE_SIZES.map((option) => ({ label: String(option), value: String(option) }))}
+            options={pageSizes.map((option) => ({ label: String(option), value: String(option) }))}
             value={String(size)}
             onChange={(chosen) => {
-              const next = PAGE_SIZES.find((option) => String(option) === chosen) ?? size;
+              const next = pageSizes.find((option) => String(option) === chosen) ?? size;
               change({ page: { size: next, number: 1 } });
             }}
           />

@@ -3,13 +3,14 @@ import { selectProducts } from '#app/data/products/product-facts.server.ts';
 import { selectUnitCostHistory, selectVariants } from '#app/data/products/variant-facts.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { getStockDays } from '#app/domain/inventory/stock-outlook.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type {
   ProductFacts,
   UnitCostPeriod,
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
-import { getStockDays, productPageQueries } from '#app/view-models/products/product-queries.ts';
+import { productPageQueries } from '#app/view-models/products/product-queries.ts';
 import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';

@@ -6,7 +6,6 @@ import { parseFilter } from '#app/view-models/report/filter-text.ts';
 import {
   COMPARISONS,
   GRANULARITIES,
-  PAGE_SIZES,
   type ReportState,
 } from '#app/view-models/report/report-state.ts';
 
@@ -24,7 +23,7 @@ export function addressNotices(
     ...wordNotice(params, 'dating', (text) => text === state.dating),
     ...wordNotice(params, 'sort', () => state.sort !== null),
     ...wordNotice(params, 'page', (text) => text === String(state.page.number)),
-    ...wordNotice(params, 'size', (text) => PAGE_SIZES.some((size) => String(size) === text)),
+    ...wordNotice(params, 'size', (text) => text === String(state.page.size)),
     ...wordNotice(params, 'q', (text) => text.trim() === state.search),
     ...params
       .getAll('filter')

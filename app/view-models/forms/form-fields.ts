@@ -86,6 +86,16 @@ export const typedAmount = filledText.meta({ inputMode: 'decimal' }).transform((
   return z.NEVER;
 });
 
+/** A whole number of days between two. */
+export function typedDays(min: number, max: number) {
+  return filledText.meta({ inputMode: 'decimal' }).transform((text, context) => {
+    const days = /^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN;
+    if (days >= min && days <= max) return days;
+    context.addIssue({ code: 'custom', message: `Enter whole days from ${min} to ${max}` });
+    return z.NEVER;
+  });
+}
+
 function wholeDigits(decimal: string): number {
   return decimal.replace(/^-/, '').split('.')[0]?.length ?? 0;
 }

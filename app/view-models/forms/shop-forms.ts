@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { locale } from '#app/domain/accounts/account-fields.ts';
 import { API_SCOPES } from '#app/domain/access/api-scopes.ts';
+import { POLICY_DAYS_MAX } from '#app/domain/inventory/inventory-policy.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
 import { defineForm } from './form-definition.ts';
-import { country, hidden, plainText, shopName } from './form-fields.ts';
+import { country, hidden, plainText, shopName, typedDays } from './form-fields.ts';
 
 export const shopForm = defineForm('save-shop', {
   name: shopName,
@@ -30,6 +31,12 @@ export const preferencesForm = defineForm('save-preferences', {
   leaveOutFree: z.boolean(),
   tipsAreIncome: z.boolean(),
   useShippingChargedAsCost: z.boolean(),
+});
+
+export const inventoryPolicyForm = defineForm('save-inventory-policy', {
+  leadTimeDays: typedDays(0, POLICY_DAYS_MAX),
+  safetyStockDays: typedDays(0, POLICY_DAYS_MAX),
+  deadStockDays: typedDays(1, POLICY_DAYS_MAX),
 });
 
 export const deleteShopForm = defineForm('delete-shop', {

@@ -1,5 +1,6 @@
 /** The questions of the products table and of a product's own page. */
 import { addDays } from '#app/domain/calendar/day.ts';
+import { paceRange } from '#app/domain/inventory/stock-outlook.ts';
 import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
@@ -142,15 +143,6 @@ export function productFilter(productId: string): Filter {
   return { field: 'product', operator: 'eq', values: [productId] };
 }
 
-/** Days whose sales tell how long the stock lasts (features.md section 5). */
-const STOCK_PACE_DAYS = 30;
-
-/** Days until what is on hand is sold; null without stock, or with nothing sold in the last 30 days. */
-export function getStockDays(onHand: number | null, unitsSold: number): number | null {
-  if (onHand === null || onHand < 0 || unitsSold <= 0) return null;
-  return Math.floor((onHand * STOCK_PACE_DAYS) / unitsSold);
-}
-
 /** The questions of one product's page, which has no filter but the product itself. */
 export function productPageQueries(
   base: MetricQuery,
@@ -180,7 +172,7 @@ export function productPageQueries(
     },
     stockPace: {
       ...split('variant'),
-      range: { start: addDays(today, -STOCK_PACE_DAYS), end: addDays(today, -1) },
+      range: paceRange(addDays(today, -1)),
       metrics: ['units_sold'],
       sort: null,
     },

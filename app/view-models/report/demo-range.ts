@@ -15,6 +15,7 @@ const BY_PAGE: ReadonlyMap<RouteName, DateRange> = new Map<RouteName, DateRange>
   ['orders', WEEK],
   ['analytics/products', WEEK],
   ['product', WEEK],
+  ['analytics/products-inventory', WEEK],
   ['ltv', { start: '2021-07-01', end: '2021-11-30' }],
   ['pl-report', { start: '2022-01-01', end: '2022-12-31' }],
 ]);

@@ -29,7 +29,8 @@ export interface ReportState {
 
 /** features.md section 9, "Page-size options". */
 export const PAGE_SIZES = [10, 50, 100, 250] as const;
-export type TablePageSize = (typeof PAGE_SIZES)[number];
+/** A list may begin with another. */
+export type TablePageSize = (typeof PAGE_SIZES)[number] | 15;
 
 export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export const COMPARISONS = [
@@ -51,6 +52,8 @@ export interface ReportDefaults {
   readonly firstDataDay: string | null;
   readonly lastDataDay?: string | null;
   readonly compareTo?: Comparison;
+  /** The sizes of this page's list; the first is what it opens with. */
+  readonly pageSizes?: readonly [TablePageSize, ...TablePageSize[]];
 }
 
 const MAX_FILTERS = 20;
@@ -61,6 +64,7 @@ const MAX_SEARCH_LENGTH = 200;
  * link keeps its figures; a shortcut alone is worked out from today.
  */
 export function parseReportState(params: URLSearchParams, defaults: ReportDefaults): ReportState {
+  const sizes = defaults.pageSizes ?? PAGE_SIZES;
   return {
     ...parseRange(params, defaults),
     compareTo: oneOf(COMPARISONS, params.get('compare')) ?? defaults.compareTo ?? 'previous_period',
@@ -72,7 +76,7 @@ export function parseReportState(params: URLSearchParams, defaults: ReportDefaul
       .flatMap((text) => parseFilter(text) ?? []),
     sort: parseSort(params.get('sort')),
     page: {
-      size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? PAGE_SIZES[0],
+      size: sizes.find((size) => String(size) === params.get('size')) ?? sizes[0],
       number: parsePageNumber(params.get('page')),
     },
     search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),

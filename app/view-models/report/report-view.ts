@@ -5,7 +5,7 @@ import type { RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { GroupingOption } from '#app/domain/multishop/grouping-options.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
-import type { ReportState } from './report-state.ts';
+import type { ReportDefaults, ReportState } from './report-state.ts';
 
 /** What every report page hands its screen beside the figures: the state and the shop's habits. */
 export interface ReportView {
@@ -27,6 +27,8 @@ export interface ReportView {
   readonly lastDataDay: string | null;
   /** How far back the range may reach depends on it. */
   readonly rangePlan: RangePlan;
+  /** Sizes of the page’s list, where it has others than most. */
+  readonly pageSizes?: NonNullable<ReportDefaults['pageSizes']>;
   /** What can be exported depends on them. */
   readonly plan: PlanKey;
   readonly role: Role;

@@ -63,6 +63,8 @@ export interface OpenReportOptions {
   readonly asPage?: string;
   /** Of a file: the role must allow exports, and the plan hold the feature if there is one. */
   readonly exportNeeds?: { readonly feature: FeatureKey | null };
+  /** Sizes of the page's list, where it has others than most. */
+  readonly pageSizes?: NonNullable<ReportView['pageSizes']>;
   /** Of a page that shows the shop on screen alone, whatever is selected. */
   readonly isOfOneShop?: boolean;
 }
@@ -93,12 +95,12 @@ export async function openReport(
   const several = mode === 'off' ? null : selectedShops;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
-  const calendar = { today, weekStart, firstDataDay, lastDataDay };
+  const calendar = { today, weekStart, firstDataDay, lastDataDay, ...pageSizesIn(options) };
   const { opensWith, attributes } = await opening(access, path, { calendar, ...options });
   const parsed = parseReportState(params, {
     ...calendar,
     opensWith,
-    ...(compareTo === undefined ? {} : { compareTo }),
+    ...(compareTo && { compareTo }),
   });
   if (asPage === undefined && isNavigation(request)) {
     await keepChoice(access, namesDays(params) ? parsed : null, opensWith);
@@ -115,10 +117,10 @@ export async function openReport(
     compareTo: comparison,
   };
   const previousRange = getPreviousRange(state, firstDataDay);
-  const days = { range: state.range, previousRange, today, locale: shop.locale };
+  const shownDays = { range: state.range, previousRange, today, locale: shop.locale };
   const shown = await shownShops(
     access,
-    selectedShops === null ? null : { ...days, selectedShops, mode },
+    selectedShops === null ? null : { ...shownDays, selectedShops, mode },
   );
   const { currency, shops } = shown.figures;
   const shopIds = shops.map(({ shopId }) => shopId);
@@ -139,6 +141,10 @@ export async function openReport(
   };
   const query = baseQuery(shop, report);
   return { deps, shop, params: searchParams, report, query, figures: shown.figures, attributes };
+}
+
+function pageSizesIn({ pageSizes }: OpenReportOptions): Pick<OpenReportOptions, 'pageSizes'> {
+  return pageSizes === undefined ? {} : { pageSizes };
 }
 
 /** A comparison with days before the shop's first is one with nothing: none is made. */

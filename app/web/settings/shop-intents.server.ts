@@ -3,6 +3,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { createApiKey, revokeApiKey } from '#app/services/accounts/api-keys.server.ts';
 import { savePreferences } from '#app/services/costs/save-preferences.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { saveInventoryPolicy } from '#app/services/inventory/save-inventory-policy.server.ts';
 import { retryJob } from '#app/services/jobs/retry-job.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
@@ -14,6 +15,7 @@ import { updateShopSettings } from '#app/services/workspaces/update-shop-setting
 import {
   createKeyForm,
   deleteShopForm,
+  inventoryPolicyForm,
   preferencesForm,
   retryJobForm,
   revokeKeyForm,
@@ -50,6 +52,13 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     });
     if (queued > 0) await syncJobs.costing(context.deps.jobs, context.deps.db, shopId);
     await noteSettingsSaved(context.deps, shopId);
+    return done(form, 'Saved');
+  },
+  [inventoryPolicyForm.intent]: async (change) => {
+    const access = requireShopOnScreen(change);
+    requireAction(access, 'edit_shop_settings');
+    const { context, form } = change;
+    await saveInventoryPolicy(context.deps, access.shop.shopId, form.parse(inventoryPolicyForm));
     return done(form, 'Saved');
   },
   [retryJobForm.intent]: async (change) => {

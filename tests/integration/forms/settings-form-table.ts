@@ -17,6 +17,11 @@ const PASSWORDS = { password: 'kettle on the hob 7', confirmation: 'kettle on th
 const SPAN = { fromDay: '2023-01-01', toDay: '2023-12-31' };
 const RATES = { perOrder: '1.5', perUnit: '0.25' };
 
+const INVENTORY_POLICY = {
+  intent: 'save-inventory-policy',
+  fields: { leadTimeDays: '21', safetyStockDays: '0', deadStockDays: '120' },
+};
+
 const settings = (item: string) => ({
   route: 'settings/settings.tsx',
   path: `/settings?item=${item}`,
@@ -81,6 +86,12 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
   { ...settings('shop'), intent: 'answer-customer', fields: { customer: 'unknown' } },
   { ...settings('reconciliation'), intent: 'retry-job', fields: { job: '1' } },
   { ...settings('shop'), intent: 'save-preferences', fields: { leaveOutFree: 'on' } },
+  { ...settings('shop'), ...INVENTORY_POLICY },
+  {
+    route: 'inventory/inventory.tsx',
+    path: '/analytics/products-inventory?tab=insights',
+    ...INVENTORY_POLICY,
+  },
   {
     ...settings('shop'),
     intent: 'delete-shop',

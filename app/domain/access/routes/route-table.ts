@@ -462,7 +462,6 @@ export const ROUTE_ROWS = [
     feature: 'ProductAnalytics',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'what is in stock, what it is worth and when it runs out',
   },
   {
     name: 'analytics/products-returns',

@@ -1,0 +1,99 @@
+import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { PALETTE } from '#app/components/charts/palette.ts';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import type { InventoryView, StockInsights } from '#app/view-models/inventory/inventory-view.ts';
+import type { StockRow } from '#app/view-models/inventory/stock-row.ts';
+import { INVENTORY_MESSAGES } from './inventory-messages.ts';
+import { PolicyCard } from './policy-card.tsx';
+import { useProductHref } from './use-product-href.ts';
+
+/** What to do about stock: order, clear, and look at what earns most. */
+export function StockInsightsPanel({
+  view,
+  insights,
+}: {
+  readonly view: InventoryView;
+  readonly insights: StockInsights;
+}) {
+  const hrefOf = useProductHref();
+  const bar = (row: StockRow, value: number | null) => {
+    const href = hrefOf(row.productKey);
+    return { key: row.key, label: row.name, value, ...(href !== null && { href }) };
+  };
+  return (
+    <>
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <RankingChart
+          title={INVENTORY_MESSAGES.soonest}
+          measure={INVENTORY_MESSAGES.soonestMeasure}
+          format="days"
+          colour={PALETTE.fulfilment}
+          rows={insights.soonest.map((row) => bar(row, row.stockDays))}
+          empty={<Text as="p">{INVENTORY_MESSAGES.noneRunsOut}</Text>}
+        />
+        <RankingChart
+          title={INVENTORY_MESSAGES.deadest}
+          measure={INVENTORY_MESSAGES.deadestMeasure}
+          format="money"
+          colour={PALETTE.cogs}
+          rows={insights.deadest.map((row) => bar(row, row.valueAtCost))}
+          empty={<Text as="p">{INVENTORY_MESSAGES.noneDead}</Text>}
+        />
+      </InlineGrid>
+      <ClassesCard classes={insights.classes} />
+      <PolicyCard view={view} />
+    </>
+  );
+}
+
+function ClassesCard({ classes }: Pick<StockInsights, 'classes'>) {
+  const { shop } = useReport();
+  const { classColumns: titles } = INVENTORY_MESSAGES;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {INVENTORY_MESSAGES.classes}
+        </Text>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {INVENTORY_MESSAGES.classesText}
+        </Text>
+        <WideTable
+          label={INVENTORY_MESSAGES.classes}
+          columns={[
+            { title: titles.abc },
+            { title: titles.variants, kind: 'end' },
+            { title: titles.share, kind: 'end' },
+            { title: `${titles.netSales} (${shop.currency})`, kind: 'end' },
+            { title: titles.onHand, kind: 'end' },
+            { title: `${titles.valueAtCost} (${shop.currency})`, kind: 'end' },
+          ]}
+        >
+          {classes.map(({ abc, total, share }) => (
+            <tr key={abc}>
+              <th scope="row">{abc}</th>
+              <WideCell kind="end">
+                <Figure value={total.variants} format="count" />
+              </WideCell>
+              <WideCell kind="end">
+                <Figure value={share} format="percent" />
+              </WideCell>
+              <WideCell kind="end">
+                <Figure value={total.netSales} format="money" />
+              </WideCell>
+              <WideCell kind="end">
+                <Figure value={total.onHand} format="count" />
+              </WideCell>
+              <WideCell kind="end">
+                <Figure value={total.valueAtCost} format="money" />
+              </WideCell>
+            </tr>
+          ))}
+        </WideTable>
+      </BlockStack>
+    </Card>
+  );
+}

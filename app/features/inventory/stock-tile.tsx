@@ -1,0 +1,48 @@
+import { BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { Tip } from '#app/components/tooltip/tip.tsx';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { ValueFormat } from '#app/view-models/report/format-value.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+
+export interface StockTileProps {
+  readonly label: string;
+  readonly tip: string;
+  readonly value: MetricValue;
+  readonly format: ValueFormat;
+  /** What stands below: how many variants, or of how many units it is known. */
+  readonly detail?: string | null;
+  readonly action?: { readonly label: string; readonly url: string } | null;
+}
+
+/** One answer about stock; what is not known is not stated. */
+export function StockTile({
+  label,
+  tip,
+  value,
+  format,
+  detail = null,
+  action = null,
+}: StockTileProps) {
+  return (
+    <Card padding="300">
+      <BlockStack gap="100">
+        <Text as="p" variant="bodySm" tone="subdued">
+          <Tip title={label} content={<TipText text={tip} />}>
+            {label}
+          </Tip>
+        </Text>
+        <Text as="p" variant="headingLg" {...(value === null ? { tone: 'subdued' as const } : {})}>
+          {value === null ? NOT_KNOWN_YET : <Figure value={value} format={format} style="short" />}
+        </Text>
+        {detail !== null && (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {detail}
+          </Text>
+        )}
+        {action !== null && <Link url={action.url}>{action.label}</Link>}
+      </BlockStack>
+    </Card>
+  );
+}

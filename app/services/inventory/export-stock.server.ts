@@ -1,0 +1,38 @@
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { narrowStock, sortStock, STOCK_FIGURES } from '#app/view-models/inventory/stock-table.ts';
+import type { StockRow } from '#app/view-models/inventory/stock-row.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { readStock } from './read-stock.server.ts';
+import { askedStock } from './read-inventory-page.server.ts';
+
+const LEAD_TITLES = ['Variant id', 'Variant', 'SKU', 'Vendor', 'Product type', 'State', 'Class'];
+
+/** The table of stock in full as CSV; filters, search, choice and sort are the table's. */
+export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
+  const { figures } = open;
+  const { decimals } = getCurrency(figures.currency);
+  const stock = await readStock(open);
+  const asked = askedStock(open);
+  const titles = STOCK_FIGURES.map(({ title, format }) =>
+    format === 'money' ? `${title} (${figures.currency})` : title,
+  );
+  yield csvLine([...LEAD_TITLES, 'Unit cost', 'Price', 'Reorder by', ...titles]);
+  const lead = (row: StockRow) => [
+    figures.idOf('variant', row.key),
+    row.name,
+    row.sku,
+    row.vendor,
+    row.productType,
+    row.state,
+    row.abc,
+    row.cost,
+    row.price,
+    row.reorderDay,
+  ];
+  for (const row of sortStock(narrowStock(stock.rows, asked), asked.sort)) {
+    const values = STOCK_FIGURES.map(({ value, format }) => csvValue(value(row), format, decimals));
+    yield csvLine([...lead(row), ...values]);
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  countVariantsWithoutStock,
+  selectStockedVariants,
+  selectStockLevels,
+} from '#app/data/products/stock-rows.server.ts';
+import { selectInventoryPolicy } from '#app/data/shops/inventory-policy-row.server.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { abcClasses } from '#app/domain/inventory/abc-classes.ts';
+import type { InventoryPolicy } from '#app/domain/inventory/inventory-policy.ts';
+import { paceRange } from '#app/domain/inventory/stock-outlook.ts';
+import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
+import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
+import type { ShownShop } from '#app/services/reports/report-figures.server.ts';
+import type { LevelOfVariant } from '#app/view-models/inventory/stock-by-location.ts';
+import { type StockRow, toStockRow } from '#app/view-models/inventory/stock-row.ts';
+
+export interface Stock {
+  /** Every variant whose stock was ever reported; amounts in the currency of the report. */
+  readonly rows: readonly StockRow[];
+  readonly levels: readonly LevelOfVariant[];
+  /** Variants whose stock was never reported. */
+  readonly untracked: number;
+  readonly policy: InventoryPolicy;
+  /** The day of the stock: today, of the demo shop its last one. */
+  readonly today: string;
+}
+
+/**
+ * The one reader of what is in stock. Units and costs come from their tables as they are now; what was
+ * sold comes from the metric layer. Planned by what the shop on screen plans by.
+ */
+export async function readStock(open: OpenReport): Promise<Stock> {
+  const { deps, figures, shop, report } = open;
+  const policy = await selectInventoryPolicy(deps.db, shop.shopId);
+  const today = shop.isDemo ? (shop.lastDataDay ?? report.today) : report.today;
+  const sales = await readSales(open, policy, addDays(today, shop.isDemo ? 0 : -1));
+  const context = { policy, today, sales, hasSeveral: figures.shops.length > 1 };
+  const shops = await Promise.all(figures.shops.map((one) => readShopStock(open, one, context)));
+  return {
+    rows: shops.flatMap(({ rows }) => rows),
+    levels: shops.flatMap(({ levels }) => levels),
+    untracked: shops.reduce((sum, one) => sum + one.untracked, 0),
+    policy,
+    today,
+  };
+}
+
+interface VariantSales {
+  readonly units: ReadonlyMap<string, number>;
+  readonly netSales: ReadonlyMap<string, number>;
+  readonly lately: ReadonlyMap<string, number>;
+  readonly beforeDead: ReadonlyMap<string, number>;
+}
+
+/** What each variant sold in the days of the report, in the last 30 and in those after which stock is dead. */
+async function readSales(
+  { figures, query }: OpenReport,
+  { deadStockDays }: InventoryPolicy,
+  lastWholeDay: string,
+): Promise<VariantSales> {
+  const read = async (range: DateRange, metrics: readonly string[]) => {
+    const asked = { ...query, filters: [], compareTo: 'none', sort: null, page: null } as const;
+    const { rows } = await figures.read({ ...asked, range, metrics, groupings: ['variant'] });
+    return (metric: string) =>
+      new Map(
+        rows.flatMap(({ keys: [key], values }) =>
+          key == null ? [] : [[key, values[metric] ?? 0]],
+        ),
+      );
+  };
+  const deadRange = { start: addDays(lastWholeDay, 1 - deadStockDays), end: lastWholeDay };
+  const [ofReport, lately, beforeDead] = await Promise.all([
+    read(query.range, ['units_sold', 'net_sales']),
+    read(paceRange(lastWholeDay), ['units_sold']),
+    read(deadRange, ['units_sold']),
+  ]);
+  return {
+    units: ofReport('units_sold'),
+    netSales: ofReport('net_sales'),
+    lately: lately('units_sold'),
+    beforeDead: beforeDead('units_sold'),
+  };
+}
+
+interface StockOfShops {
+  readonly policy: InventoryPolicy;
+  readonly today: string;
+  readonly sales: VariantSales;
+  readonly hasSeveral: boolean;
+}
+
+async function readShopStock(
+  { deps, figures }: OpenReport,
+  shop: ShownShop,
+  { policy, today, sales, hasSeveral }: StockOfShops,
+) {
+  const { shopId, currency } = shop;
+  const now = deps.clock().toISOString();
+  const [variants, levels, untracked] = await Promise.all([
+    selectStockedVariants(deps.db, shopId, now),
+    selectStockLevels(deps.db, shopId),
+    countVariantsWithoutStock(deps.db, shopId),
+  ]);
+  const keyOf = (id: string) => (hasSeveral ? writeShopKey({ shopId, key: id }) : id);
+  const units = new Map<string, number>();
+  for (const { variantId, onHand } of levels) {
+    units.set(variantId, (units.get(variantId) ?? 0) + onHand);
+  }
+  const keys = variants.map(({ variantId }) => keyOf(variantId));
+  const classes = abcClasses(keys.map((key) => ({ key, amount: sales.netSales.get(key) ?? 0 })));
+  const context = { policy, today, decimals: getCurrency(currency).decimals };
+  const convert = await converter(deps, {
+    shopId,
+    from: currency,
+    to: figures.currency,
+    day: today,
+  });
+  const rows = variants.map((variant) => {
+    const key = keyOf(variant.variantId);
+    const title = variant.title === null || variant.title === '' ? '' : ` · ${variant.title}`;
+    const row = toStockRow(
+      {
+        key,
+        productKey: keyOf(variant.productId),
+        name: `${variant.productTitle}${title}${hasSeveral ? ` · ${shop.name}` : ''}`,
+        productTitle: variant.productTitle,
+        sku: variant.sku,
+        vendor: variant.vendor,
+        productType: variant.productType,
+        onHand: units.get(variant.variantId) ?? 0,
+        price: variant.price,
+        cost: variant.cost,
+        isCostEstimated: variant.isCostEstimated,
+        abc: classes.get(key) ?? 'C',
+        unitsSold: sales.units.get(key) ?? 0,
+        netSales: sales.netSales.get(key) ?? 0,
+        unitsLately: sales.lately.get(key) ?? 0,
+        unitsBeforeDead: sales.beforeDead.get(key) ?? 0,
+      },
+      context,
+    );
+    return {
+      ...row,
+      valueAtCost: convert(row.valueAtCost),
+      valueAtPrice: convert(row.valueAtPrice),
+    };
+  });
+  return {
+    rows,
+    levels: levels.map(({ variantId, ...level }) => ({ key: keyOf(variantId), ...level })),
+    untracked,
+  };
+}
+
+interface StockCurrency {
+  readonly shopId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+}
+
+/** Brings what stock is worth into the currency of the report, at the rate of its day. */
+async function converter(
+  deps: OpenReport['deps'],
+  { shopId, from, to, day }: StockCurrency,
+): Promise<(minor: number | null) => number | null> {
+  if (from === to) return (minor) => minor;
+  const range = { start: day, end: day };
+  const history = await readRateHistory(deps, { shopId, currencies: [from, to], ...range });
+  const rate = crossRateOn({ from, to, day }, history);
+  return (minor) => (minor === null || rate === null ? null : convertAmount(minor, rate));
+}

@@ -1,0 +1,71 @@
+import { Exact } from '#app/domain/money/round.ts';
+import { roundToTotal } from '#app/domain/money/round-to-total.ts';
+import type { StockRow } from './stock-row.ts';
+
+/** Units of a variant at one place. */
+export interface LevelOfVariant {
+  readonly key: string;
+  readonly locationId: string;
+  readonly onHand: number;
+}
+
+export interface LocationStock {
+  readonly locationId: string;
+  readonly variants: number;
+  readonly onHand: number;
+  /** Of what is known; null where nothing is. */
+  readonly valueAtCost: number | null;
+  readonly valueAtPrice: number | null;
+  /** Variants here whose cost is not known. */
+  readonly withoutCost: number;
+}
+
+/**
+ * Stock by place, the most units first. What a variant is worth is shared out to the last minor unit, so
+ * that places add up to the total of their variants.
+ */
+export function stockByLocation(
+  rows: readonly StockRow[],
+  levels: readonly LevelOfVariant[],
+  decimals: number,
+): readonly LocationStock[] {
+  const levelsByKey = Map.groupBy(levels, ({ key }) => key);
+  const shares = rows.flatMap((row) => shareOut(row, levelsByKey.get(row.key) ?? [], decimals));
+  const places = [...Map.groupBy(shares, ({ locationId }) => locationId)];
+  return places
+    .map(([locationId, own]) => ({
+      locationId,
+      variants: own.filter(({ onHand }) => onHand !== 0).length,
+      onHand: own.reduce((sum, { onHand }) => sum + onHand, 0),
+      valueAtCost: sumKnown(own.map(({ valueAtCost }) => valueAtCost)),
+      valueAtPrice: sumKnown(own.map(({ valueAtPrice }) => valueAtPrice)),
+      withoutCost: own.filter(({ valueAtCost }) => valueAtCost === null).length,
+    }))
+    .toSorted((a, b) => b.onHand - a.onHand || (a.locationId < b.locationId ? -1 : 1));
+}
+
+function shareOut(
+  { cost, price, valueAtCost, valueAtPrice }: StockRow,
+  levels: readonly LevelOfVariant[],
+  decimals: number,
+) {
+  const share = (unit: string | null, value: number | null) =>
+    unit === null || value === null
+      ? null
+      : roundToTotal(
+          levels.map(({ onHand }) => new Exact(unit).times(onHand).times(10 ** decimals)),
+          value,
+        );
+  const [costs, prices] = [share(cost, valueAtCost), share(price, valueAtPrice)];
+  return levels.map(({ locationId, onHand }, at) => ({
+    locationId,
+    onHand,
+    valueAtCost: onHand === 0 ? 0 : (costs?.[at] ?? null),
+    valueAtPrice: onHand === 0 ? 0 : (prices?.[at] ?? null),
+  }));
+}
+
+function sumKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,221 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportStock } from '#app/services/inventory/export-stock.server.ts';
+import { readInventoryPage } from '#app/services/inventory/read-inventory-page.server.ts';
+import { readStock } from '#app/services/inventory/read-stock.server.ts';
+import { saveInventoryPolicy } from '#app/services/inventory/save-inventory-policy.server.ts';
+import { STOCK_PAGE_SIZES } from '#app/view-models/inventory/stock-table.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+import { entry, writeLedger, writeProducts } from '#tests/integration/metrics/metrics-ledger.ts';
+import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
+
+// Today is 15 February 2023: the last thirty days begin on 16 January, the last ninety on 17 November.
+const sold = (product: string, order_day: string, units_sold: number, gross_sales: number) =>
+  entry({
+    order_id: `${product}-${order_day}`,
+    order_day,
+    product_id: product,
+    variant_id: `${product}-v`,
+    orders: 1,
+    units_sold,
+    gross_sales,
+  });
+const SALES = [
+  sold('mug', '2023-02-01', 45, 540_00),
+  sold('plate', '2022-12-01', 5, 50_00),
+  sold('bowl', '2022-10-01', 3, 30_00),
+  // Today does not count: it is not over.
+  sold('bowl', '2023-02-15', 7, 70_00),
+];
+const FEBRUARY = 'start=2023-02-01&end=2023-02-14&compare=none';
+const PAGE = '/analytics/products-inventory';
+
+let fixture: ReportsFixture;
+beforeAll(async () => {
+  fixture = await createReportsFixture();
+  const { db } = fixture.deps;
+  const { shopId } = fixture.shops.paris;
+  const of = (id: string, vendor: string | null) => ({ id, vendor, type: 'Cup', collections: [] });
+  await writeProducts(db, shopId, [
+    of('mug', 'Potter'),
+    of('plate', 'Potter'),
+    of('bowl', null),
+    of('lid', null),
+    of('tin', null),
+  ]);
+  await writeLedger(db, shopId, SALES);
+  await db.query("update variants set price = 12 where shop_id = $1 and variant_id = 'mug-v'", [
+    shopId,
+  ]);
+  await db.query(
+    `insert into inventory_levels (shop_id, variant_id, location_id, on_hand, updated_at)
+     select $1, v, l, n, '2023-02-14T08:00:00Z' from (values ('mug-v', 'store', 50),
+       ('mug-v', 'counter', 10), ('plate-v', 'store', 20), ('bowl-v', 'store', 8),
+       ('lid-v', 'counter', -2)) as x(v, l, n)`,
+    [shopId],
+  );
+  await db.query(
+    `insert into unit_costs (shop_id, unit_cost_id, variant_id, cost, valid_from, valid_to)
+     values ($1, '1', 'mug-v', 9, null, '2023-01-01T00:00:00Z'),
+       ($1, '2', 'mug-v', 4.555, '2023-01-01T00:00:00Z', null),
+       ($1, '3', 'bowl-v', 2, null, null), ($1, '4', 'lid-v', 1.5, null, null),
+       ($1, '5', 'plate-v', 3, '2024-01-01T00:00:00Z', null)`,
+    [shopId],
+  );
+});
+afterAll(() => fixture.deps.close());
+
+async function open(query: string, more: Partial<Parameters<typeof openReport>[2]> = {}) {
+  const [asked, context] = await fixture.request(`${PAGE}?${FEBRUARY}&${query}`, 'paris');
+  return openReport(asked, context, {
+    compareTo: 'none',
+    filterBy: 'dimensions',
+    pageSizes: STOCK_PAGE_SIZES,
+    ...more,
+  });
+}
+
+async function list(query: string) {
+  const { view } = await readInventoryPage(await open(`tab=inventory&${query}`));
+  return view.list?.rows.map(({ key }) => key);
+}
+
+describe('the inventory of a shop', () => {
+  it('is what is on hand at what it costs today, and how long it lasts', async () => {
+    const { rows, untracked } = await readStock(await open(''));
+    const byKey = Object.fromEntries(rows.map((row) => [row.key, row]));
+    expect(byKey).toMatchObject({
+      'mug-v': {
+        name: 'Title of mug · Blue',
+        onHand: 60,
+        unitsSold: 45,
+        netSales: 540_00,
+        unitsPerDay: 1.5,
+        stockDays: 40, // 60 at 1.5 a day
+        reorderDay: '2023-03-06', // 15 February and 40 days, less 14 and 7
+        sellThrough: 45 / 105,
+        valueAtCost: 273_30, // 60 at 4.555
+        valueAtPrice: 720_00,
+        abc: 'A',
+        state: 'fine',
+      },
+      // Sold within ninety days, not within thirty; its cost begins next year.
+      'plate-v': {
+        onHand: 20,
+        stockDays: null,
+        reorderDay: null,
+        valueAtCost: null,
+        state: 'fine',
+      },
+      'bowl-v': { onHand: 8, stockDays: null, valueAtCost: 16_00, abc: 'C', state: 'dead' },
+      'lid-v': { onHand: -2, stockDays: null, valueAtCost: -3_00, state: 'below_zero' },
+    });
+    expect([rows.length, untracked]).toEqual([4, 1]);
+  });
+
+  it('states a total only of what is known, which the rows and the places add up to', async () => {
+    const { view } = await readInventoryPage(await open('tab=inventory'));
+    expect(view.total).toMatchObject({
+      onHand: 86,
+      valueAtCost: 286_30, // 273.30 + 16.00 - 3.00
+      valueAtPrice: 720_00,
+      withoutCost: 1,
+      costCoverage: 70 / 90,
+      belowZero: 1,
+    });
+    expect(view.deadStock).toMatchObject({ variants: 1, valueAtCost: 16_00 });
+    expect(view.list?.locations).toEqual([
+      // 50 of the mug at 227.75, and the bowl.
+      {
+        locationId: 'store',
+        variants: 3,
+        onHand: 78,
+        valueAtCost: 243_75,
+        valueAtPrice: 600_00,
+        withoutCost: 1,
+      },
+      {
+        locationId: 'counter',
+        variants: 2,
+        onHand: 8,
+        valueAtCost: 42_55,
+        valueAtPrice: 120_00,
+        withoutCost: 0,
+      },
+    ]);
+  });
+
+  it('goes by what the shop plans by', async () => {
+    const { shopId } = fixture.shops.paris;
+    const policy = { leadTimeDays: 30, safetyStockDays: 10, deadStockDays: 150 };
+    await saveInventoryPolicy(fixture.deps, shopId, policy);
+    const { view } = await readInventoryPage(await open('tab=insights'));
+    expect(view.policy).toEqual(policy);
+    // 40 days less 30 and 10 is today; 150 days ago the bowl still sold.
+    expect([view.reorder.variants, view.deadStock.variants]).toEqual([1, 0]);
+    expect(view.insights?.soonest.map(({ key, stockDays }) => [key, stockDays])).toEqual([
+      ['mug-v', 40],
+    ]);
+    const initial = { leadTimeDays: 14, safetyStockDays: 7, deadStockDays: 90 };
+    await saveInventoryPolicy(fixture.deps, shopId, initial);
+  });
+
+  it('has a class for each variant, and all net sales in them', async () => {
+    const { view } = await readInventoryPage(await open('tab=insights'));
+    const classes = view.insights?.classes.map(({ abc, total, share }) => [
+      abc,
+      total.variants,
+      total.netSales,
+      share,
+    ]);
+    expect(classes).toEqual([
+      ['A', 1, 540_00, 1],
+      ['B', 0, 0, 0],
+      ['C', 3, 0, 0],
+    ]);
+  });
+
+  it.each([
+    ['sort=on_hand:desc', ['mug-v', 'plate-v', 'bowl-v', 'lid-v']],
+    ['', ['mug-v', 'bowl-v', 'lid-v', 'plate-v']],
+    ['q=PLATE', ['plate-v']],
+    ['q=sku-lid', ['lid-v']],
+    ['show=dead', ['bowl-v']],
+    ['show=without_cost', ['plate-v']],
+    ['filter=vendor:eq:Potter&sort=product:asc', ['mug-v', 'plate-v']],
+    ['page=9', ['mug-v', 'bowl-v', 'lid-v', 'plate-v']],
+  ])('lists what is asked for: %s', async (query, expected) => {
+    expect(await list(query)).toEqual(expected);
+  });
+
+  it('says what of its address it could not use', async () => {
+    const words = 'tab=shelves&show=best&size=10&filter=country:eq:FR&sort=weight:asc';
+    const { report, view } = await readInventoryPage(await open(words));
+    expect(view.notices).toHaveLength(5);
+    expect([view.tab, report.state.page.size]).toEqual(['insights', 15]);
+  });
+
+  it('is the same in its file', async () => {
+    let text = '';
+    for await (const chunk of exportStock(await open('sort=on_hand:desc'))) text += chunk;
+    const [head = [], ...lines] = parse(text) as string[][];
+    const column = (title: string) => lines.map((line) => line[head.indexOf(title)]);
+    expect(column('Variant id')).toEqual(['mug-v', 'plate-v', 'bowl-v', 'lid-v']);
+    expect(column('Value at cost (EUR)')).toEqual(['273.30', '', '16.00', '-3.00']);
+    expect(column('Days to finish')).toEqual(['40', '', '', '']);
+    expect(column('Reorder by')).toEqual(['2023-03-06', '', '', '']);
+  });
+});
+
+describe('the inventory of several shops', () => {
+  it('is that of each, told apart by the shop', async () => {
+    const { berlin, paris } = fixture.shops;
+    const query = `shops=${paris.shopId},${berlin.shopId}`;
+    const { rows } = await readStock(await open(query, { asPage: PAGE }));
+    expect(rows.map(({ key }) => key)).toContain(`${paris.shopId}~mug-v`);
+    expect(rows.find(({ key }) => key === `${paris.shopId}~mug-v`)).toMatchObject({
+      valueAtCost: 273_30,
+      stockDays: 40,
+    });
+  });
+});
