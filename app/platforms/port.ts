@@ -1,6 +1,7 @@
+import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import type { Order } from '#app/domain/orders/order.ts';
+import type { Order, OrderConversion } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-schedule.ts';
 
@@ -84,6 +85,8 @@ export interface ShopConnection {
   readonly scopes: string;
   /** Good for the next minutes; ask again before each request. `ck_...:cs_...` for WooCommerce. */
   secret(): Promise<string>;
+  /** Reference rates of a currency to the shop's, by its own days. Absent where it is only looked at. */
+  readonly referenceRates?: (currency: string) => Promise<RateOfInstant>;
 }
 
 export interface PlatformToken {
@@ -220,6 +223,8 @@ export interface PlatformOrder {
   readonly hasOwnCancellationDate?: boolean;
   /** true: whether a line has to be sent is told by the catalogue alone. */
   readonly isSentAsCatalogueSays?: boolean;
+  /** What it was converted from at a reference rate, and the day of that rate. Absent where it was not. */
+  readonly conversion?: OrderConversion;
 }
 
 export interface PlatformUnitCost {

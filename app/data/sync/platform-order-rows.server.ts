@@ -1,10 +1,12 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import type { OrderConversion } from '#app/domain/orders/order.ts';
 
 export interface PlatformOrderRow {
   readonly orderId: string;
   readonly platformTotalMinor: number;
   readonly updatedAt: string;
   readonly status: string | null;
+  readonly conversion: OrderConversion | null;
 }
 
 export interface OrderVersion {
@@ -36,13 +38,15 @@ export async function upsertPlatformOrders(
   if (orders.length === 0) return;
   await tx.query(
     `insert into platform_orders
-       (shop_id, order_id, platform_total_minor, updated_at, status, seen_at)
-     select $1, id, total, updated, status, $6
-     from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::text[])
-       as told (id, total, updated, status)
+       (shop_id, order_id, platform_total_minor, updated_at, status, seen_at,
+        converted_from, rate_day)
+     select $1, id, total, updated, status, $6, converted_from, rate_day
+     from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $7::text[], $8::date[])
+       as told (id, total, updated, status, converted_from, rate_day)
      on conflict (shop_id, order_id) do update set
        platform_total_minor = excluded.platform_total_minor, updated_at = excluded.updated_at,
-       status = excluded.status, seen_at = excluded.seen_at, deleted_at = null`,
+       status = excluded.status, seen_at = excluded.seen_at, deleted_at = null,
+       converted_from = excluded.converted_from, rate_day = excluded.rate_day`,
     [
       shopId,
       orders.map(({ orderId }) => orderId),
@@ -50,8 +54,24 @@ export async function upsertPlatformOrders(
       orders.map(({ updatedAt }) => updatedAt),
       orders.map(({ status }) => status),
       now,
+      orders.map(({ conversion }) => conversion?.currency ?? null),
+      orders.map(({ conversion }) => conversion?.rateDay ?? null),
     ],
   );
+}
+
+/** From what an order was converted; null where it was not. */
+export async function selectConversion(
+  db: Queryable,
+  shopId: number,
+  orderId: string,
+): Promise<OrderConversion | null> {
+  const [row] = await db.query<OrderConversion>(
+    `select converted_from as currency, rate_day::text as "rateDay" from platform_orders
+     where shop_id = $1 and order_id = $2 and converted_from is not null`,
+    [shopId, orderId],
+  );
+  return row ?? null;
 }
 
 /** Notes that orders were seen although another version of them is stored. */

@@ -44,6 +44,26 @@ export function crossRateOn(
   });
 }
 
+/** A cross rate, and the day that it is of: an earlier one where that day has none of its own. */
+export interface DatedRate {
+  readonly rate: CrossRate;
+  readonly day: string;
+}
+
+/** By an instant, ISO UTC; null where there is no rate. */
+export type RateOfInstant = (instant: string) => DatedRate | null;
+
+/** The cross rate of a day with the day of the older of its two rates; null as in `crossRateOn`. */
+export function datedRateOn(
+  pair: Currencies & { readonly day: string },
+  history: RateHistory,
+): DatedRate | null {
+  const rate = crossRateOn(pair, history);
+  if (rate === null) return null;
+  const days = [pair.from, pair.to].map((code) => rateOn(history, code, pair.day)?.day ?? pair.day);
+  return { rate, day: days.toSorted()[0] ?? pair.day };
+}
+
 /** The cross rate of each day of a range that has one, by day, YYYY-MM-DD. */
 export function getCrossRates(
   currencies: Currencies,

@@ -13,6 +13,14 @@
  */
 export type OrderKind = 'order' | 'return' | 'shipment';
 
+/** From what an order was converted at a reference rate, where the platform keeps no rate with it. */
+export interface OrderConversion {
+  /** That it was placed in. */
+  readonly currency: string;
+  /** The day of the rate: the order's own, or the last one before that had rates. */
+  readonly rateDay: string;
+}
+
 export interface Order {
   readonly id: string;
   /** What the merchant calls it: "#1001", an invoice number. */

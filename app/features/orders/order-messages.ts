@@ -27,6 +27,14 @@ export const ORDERS_MESSAGES = {
   behind: 'The profit of this order is being recalculated; its figures follow in a moment.',
 } as const;
 
+/** Of an order that the shop keeps no rate with. */
+export function orderConversionText(currency: string, day: string): string {
+  return (
+    `Placed in ${currency} and converted at the reference rate of ${day}: ` +
+    'the shop keeps no rate with it.'
+  );
+}
+
 export const ORDER_DETAIL_LABELS = {
   lines: 'Lines',
   inRange: 'In this range',

@@ -1,4 +1,4 @@
-import { Banner, BlockStack } from '@shopify/polaris';
+import { Banner, BlockStack, Text } from '@shopify/polaris';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { ErrorState } from '#app/components/states/error-state.tsx';
@@ -20,9 +20,12 @@ import {
 } from '#app/view-models/orders/order-row.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { OrderConversion } from '#app/domain/orders/order.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
+import { orderConversionText, ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
 import { OrderReasons } from './order-reasons.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 
@@ -98,6 +101,16 @@ function openedRow({ keys: [orderId = null] }: MetricRow) {
 /** About as high as an order of two lines, so that little moves when it comes. */
 const SKELETON_LINES = 8;
 
+/** At which rate an order of another currency stands here. */
+function Converted({ currency, rateDay }: OrderConversion) {
+  const { locale } = useReport().shop;
+  return (
+    <Text as="p" tone="subdued">
+      {orderConversionText(currency, formatDay(rateDay, locale))}
+    </Text>
+  );
+}
+
 /** What an opened row holds: the order's lines, and why their figures are what they are. */
 function OpenedOrder({ orderId }: { readonly orderId: string }) {
   const { reply, retry } = useOrderDetail(orderId, true);
@@ -113,6 +126,7 @@ function OpenedOrder({ orderId }: { readonly orderId: string }) {
   return (
     <BlockStack gap="400">
       {!detail.inStep && <Banner tone="info">{ORDERS_MESSAGES.behind}</Banner>}
+      {detail.conversion !== null && <Converted {...detail.conversion} />}
       {detail.inRange !== null && (
         <OrderLines title={ORDER_DETAIL_LABELS.inRange} {...detail.inRange} />
       )}

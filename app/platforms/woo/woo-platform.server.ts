@@ -65,6 +65,7 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   const ground: OrdersGround = {
     api,
     refunds: { hasList: true },
+    referenceRates: access.referenceRates,
     money: keptFor(options.clock, async () => ({
       currency,
       priceDecimals: await readPriceDecimals(api, undefined),

@@ -2,6 +2,10 @@ import { type PlatformLink, selectLink } from '#app/data/connections/platform-li
 import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
 import type { Platform, PlatformShop } from '#app/platforms/port.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { datedRateOn, type RateOfInstant } from '#app/domain/money/convert.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import { freshSecret } from './fresh-secret.server.ts';
 
 export interface OpenedShop {
@@ -37,7 +41,35 @@ export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedSh
   const cached = shops.get(key);
   if (cached?.facts === facts) return { link, platform, shop: cached.shop };
   const secret = () => freshSecret(deps, { shopId, externalKey, platform });
-  const shop = platform.open({ ...access, secret });
+  const referenceRates = (from: string) => readRates(deps, { shopId, from, currency, timeZone });
+  const shop = platform.open({ ...access, secret, referenceRates });
   shops.set(key, { facts, shop });
   return { link, platform, shop };
+}
+
+const FIRST_DAY = '1999-01-01';
+
+/** The published rates, and those that the shop's workspace entered. */
+async function readRates(
+  deps: SyncDeps,
+  {
+    shopId,
+    from,
+    currency: to,
+    timeZone,
+  }: {
+    readonly shopId: number;
+    readonly from: string;
+    readonly currency: string;
+    readonly timeZone: string;
+  },
+): Promise<RateOfInstant> {
+  if (findCurrency(from) === null) return () => null;
+  const end = deps.clock().toISOString().slice(0, 10);
+  const currencies = [from, to];
+  const history = await readRateHistory(deps, { shopId, currencies, start: FIRST_DAY, end });
+  return (instant) => {
+    const { day } = businessTime(instant, timeZone);
+    return datedRateOn({ from, to, day }, history);
+  };
 }

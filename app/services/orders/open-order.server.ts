@@ -1,7 +1,7 @@
+import { selectConversion } from '#app/data/sync/platform-order-rows.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { orderDetail, type OrderDetail } from '#app/view-models/orders/order-detail.ts';
-import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 
@@ -22,8 +22,10 @@ export async function openOrder(
     readonly range?: DateRange | null;
   },
 ): Promise<OrderDetail> {
-  const explained = await explainOrder(deps, { shopId, orderId });
-  if (explained === null) throw new AppError('not_found', 'There is no such order.');
+  const explained = {
+    ...(await explainOrder(deps, { shopId, orderId })),
+    conversion: await selectConversion(deps.db, shopId, orderId),
+  };
   if (range === null) return orderDetail(explained);
   return orderDetail(explained, { range, dating: await selectDateBasis(deps.db, shopId) });
 }

@@ -89,9 +89,11 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
     shopId,
     known.map(({ order }) => withoutForgotten(order, forgotten)),
   );
-  const rows = newer.map(({ order, platformTotalMinor, updatedAt, status = null }) => {
-    return { orderId: order.id, platformTotalMinor, updatedAt, status };
-  });
+  const rows = newer.map(
+    ({ order, platformTotalMinor, updatedAt, status = null, conversion = null }) => {
+      return { orderId: order.id, platformTotalMinor, updatedAt, status, conversion };
+    },
+  );
   await withoutForeignKeyChecks(tx, shopId, () => upsertPlatformOrders(tx, shopId, rows, at));
   await touchSeen(
     tx,

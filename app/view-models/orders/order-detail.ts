@@ -6,7 +6,7 @@ import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
-import type { Order, Transaction } from '#app/domain/orders/order.ts';
+import type { Order, OrderConversion, Transaction } from '#app/domain/orders/order.ts';
 import { getFigures, type Figures } from './entry-figures.ts';
 import { LINE_METRICS } from './order-row.ts';
 import { reasonGroups, type ReasonGroup } from './reason-groups.ts';
@@ -23,6 +23,8 @@ export interface OrderDetail {
   readonly reasons: readonly ReasonGroup[];
   /** False while the ledger is still behind the newest costs; the figures are then the ledger's. */
   readonly inStep: boolean;
+  /** null where its amounts are as the platform tells them. */
+  readonly conversion: OrderConversion | null;
 }
 
 export interface OrderLineDetail {
@@ -79,6 +81,7 @@ export interface OrderDetailInput {
   readonly entries: readonly LedgerEntry[];
   readonly reasons: readonly Reason[];
   readonly inStep: boolean;
+  readonly conversion?: OrderConversion | null;
 }
 
 /** The days of the table, and by which of an entry's days it takes them. */
@@ -89,7 +92,7 @@ export interface DetailRange {
 
 /** Everything the opened order shows, from the order and its ledger entries. */
 export function orderDetail(
-  { order, entries, reasons, inStep }: OrderDetailInput,
+  { order, entries, reasons, inStep, conversion = null }: OrderDetailInput,
   requestedRange: DetailRange | null = null,
 ): OrderDetail {
   return {
@@ -101,6 +104,7 @@ export function orderDetail(
     summary: getSummary(order, entries, reasons),
     reasons: reasonGroups(entries, reasons),
     inStep,
+    conversion,
   };
 }
 

@@ -4,6 +4,7 @@
  * forints without fillér, rupees without paise. The total is right, and the parts are rounded to it.
  */
 import type { Decimal } from 'decimal.js';
+import type { CrossRate } from '#app/domain/money/convert.ts';
 import { getCurrency, findCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { roundToTotal } from '#app/domain/money/round-to-total.ts';
@@ -16,6 +17,8 @@ export interface ShopMoney {
 }
 
 export interface OrderMoney {
+  /** An amount of the order's currency in the shop's, in major units. */
+  readonly major: (text: string) => Decimal;
   /** An amount of the order's currency as exact minor units of that currency. */
   readonly own: (text: string) => Decimal;
   /** Minor units of the order's currency as exact ones of the shop's. */
@@ -26,16 +29,30 @@ export interface OrderMoney {
 
 /** `rate`: what one unit of the order's currency is worth in the shop's. */
 export function orderMoney(currency: string, rate: Decimal, shop: ShopMoney): OrderMoney {
-  const decimals = findCurrency(currency.toUpperCase())?.decimals ?? 2;
-  const shift = getCurrency(shop.currency).decimals - decimals;
-  const factor = rate.times(new Exact(10).pow(shift));
+  const decimals = orderDecimals(currency);
+  const factor = rate.times(new Exact(10).pow(getCurrency(shop.currency).decimals - decimals));
   const { priceDecimals } = shop;
   const isCoarse = priceDecimals !== null && priceDecimals < decimals;
   return {
+    major: (text) => new Exact(text).times(rate),
     own: (text) => new Exact(text).times(10 ** decimals),
     inShop: (minor) => new Exact(minor).times(factor),
     steps: isCoarse ? [1, 10 ** (decimals - priceDecimals)] : [1],
   };
+}
+
+/** What a cross rate of minor units makes of one unit of the order's currency. */
+export function rateOfUnits(
+  currency: string,
+  { over, under }: CrossRate,
+  shop: ShopMoney,
+): Decimal {
+  const shift = orderDecimals(currency) - getCurrency(shop.currency).decimals;
+  return new Exact(over.toString()).dividedBy(under.toString()).times(new Exact(10).pow(shift));
+}
+
+function orderDecimals(currency: string): number {
+  return findCurrency(currency.toUpperCase())?.decimals ?? 2;
 }
 
 /** Minor units of the shop's currency nearest to an amount of the order's. */

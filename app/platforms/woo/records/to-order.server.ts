@@ -1,10 +1,17 @@
+import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { isGiftCardLine, isWithoutUnits } from './extension-facts.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
-import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './order-money.ts';
+import {
+  orderMoney,
+  type OrderMoney,
+  rateOfUnits,
+  type ShopMoney,
+  wholeInShop,
+} from './order-money.ts';
 import { orderRate } from './order-rate.ts';
 import { getOrderStatus, plainStatus } from './order-status.ts';
 import { toRefunds } from './to-refunds.ts';
@@ -27,18 +34,24 @@ export type OrderReading =
 
 /**
  * The normalised order of one of WooCommerce's with its refunds. WooCommerce keeps amounts without
- * tax, however the shop's prices are entered.
+ * tax, however the shop's prices are entered. `rateOf` has the reference rates of the order's currency,
+ * by which it is converted, refunds too, where no plugin kept a rate with it.
  */
 export function toOrder(
   raw: WooOrder,
   refunds: readonly WooRefund[],
   shop: ShopMoney,
+  rateOf: RateOfInstant | null = null,
 ): OrderReading {
   const standing = getOrderStatus(raw);
   if (!standing.isOrder) return { kind: 'no_order' };
-  const rate = orderRate(raw, shop.currency);
+  const own = orderRate(raw, shop.currency);
+  const reference = own === null ? (rateOf?.(raw.date_created_gmt) ?? null) : null;
+  const rate = reference === null ? own : rateOfUnits(raw.currency, reference.rate, shop);
   if (rate === null) {
-    const text = `The order is in ${raw.currency}, and no rate to ${shop.currency} is kept with it.`;
+    const text =
+      `The order is in ${raw.currency}, no rate to ${shop.currency} is kept with it, and none of ` +
+      'its day is known here: enter one in the settings of the workspace.';
     return { kind: 'reject', reason: text };
   }
   const money = orderMoney(raw.currency, rate, shop);
@@ -71,6 +84,9 @@ export function toOrder(
       hasOwnCancellationDate: false,
       // Nor whether what was sold has to be sent.
       isSentAsCatalogueSays: true,
+      ...(reference !== null && {
+        conversion: { currency: raw.currency.toUpperCase(), rateDay: reference.day },
+      }),
     },
   };
 }
@@ -121,7 +137,7 @@ function lineOf(
   const gross = isDiscounted ? Math.max(wholeInShop(money, line.subtotal), net) : net;
   const hasUnits = !isWithoutUnits(line, order);
   const quantity = hasUnits ? wholeUnits(line.quantity) : 0;
-  const price = quantity === 0 ? new Exact(0) : new Exact(line.subtotal).dividedBy(quantity);
+  const price = quantity === 0 ? new Exact(0) : money.major(line.subtotal).dividedBy(quantity);
   const hasVariation = line.variation_id > 0;
   return {
     id: String(line.id),

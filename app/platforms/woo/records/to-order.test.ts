@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toOrder } from './to-order.server.ts';
 import { cleared, type Raw, rawLine, rawOrder, read } from '#tests/sandbox/woo/raw-order.ts';
-import { WOO_ORDER_FIELDS, wooOrder } from './woo-order.ts';
+import { WOO_ORDER_FIELDS, wooOrder, wooRefund } from './woo-order.ts';
 
 const meta = (key: string, value: unknown) => ({ id: 1, key, value });
 const readingOf = (changes: Raw, currency = 'EUR') =>
@@ -149,9 +149,54 @@ describe('an order in another currency', () => {
     for (const metas of [[], third, [meta('_base_currency_exchange_rate', '0')]]) {
       expect(readingOf({ currency: 'USD', meta_data: metas })).toEqual({
         kind: 'reject',
-        reason: 'The order is in USD, and no rate to EUR is kept with it.',
+        reason:
+          'The order is in USD, no rate to EUR is kept with it, and none of its day is known here: ' +
+          'enter one in the settings of the workspace.',
       });
     }
+  });
+
+  const reference = (over: bigint, under: bigint) => () => ({
+    rate: { over, under },
+    day: '2026-11-20',
+  });
+  const converted = (changes: Raw, rateOf: ReturnType<typeof reference>, refunds: Raw[] = []) => {
+    const shop = { currency: 'EUR', priceDecimals: 2 };
+    const given = refunds.map((refund) => wooRefund.parse(refund));
+    const reading = toOrder(wooOrder.parse(rawOrder(changes)), given, shop, rateOf);
+    if (reading.kind !== 'order') throw new Error(JSON.stringify(reading));
+    return reading.order;
+  };
+
+  it('is converted at the reference rate where no rate is kept, and says so', () => {
+    const told = converted({ currency: 'USD' }, reference(4n, 5n));
+    expect([told.platformTotalMinor, cleared(told)]).toEqual([800, 800]);
+    expect(told.order.lines[0]?.unitPrice).toBe('8');
+    expect(told.conversion).toEqual({ currency: 'USD', rateDay: '2026-11-20' });
+    // 1,600 yen have no decimals: five eighths of a cent each are 10.00.
+    const line_items = [rawLine({ subtotal: '1600', total: '1600', total_tax: '0' })];
+    const yen = { currency: 'JPY', total: '1600', total_tax: '0', line_items };
+    const fromYen = converted(yen, reference(5n, 8n));
+    expect([fromYen.platformTotalMinor, cleared(fromYen)]).toEqual([1000, 1000]);
+  });
+
+  it('comes to nothing at the same rate once all of it was given back', () => {
+    const refund = {
+      id: 9,
+      date_created_gmt: '2026-11-25T08:00:00',
+      amount: '10.00',
+      line_items: [],
+      meta_data: [],
+    };
+    const back = { currency: 'USD', refunds: [{ id: 9, reason: '', total: '-10.00' }] };
+    const told = converted(back, reference(4n, 5n), [refund]);
+    expect([told.platformTotalMinor, cleared(told)]).toEqual([0, 0]);
+  });
+
+  it('goes by the rate that a plugin kept before any other', () => {
+    const kept = { currency: 'USD', meta_data: [meta('_base_currency_exchange_rate', '0.9')] };
+    const told = converted(kept, reference(4n, 5n));
+    expect([told.platformTotalMinor, told.conversion]).toEqual([900, undefined]);
   });
 
   it('has 0 and 3 decimals as its shop has', () => {

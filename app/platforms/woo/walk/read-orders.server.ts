@@ -1,13 +1,16 @@
+import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import type { Customer } from '#app/domain/orders/product.ts';
 import {
   NO_RECORDS,
   type PlatformOrder,
   type PlatformRecords,
   type PlatformReject,
+  type ShopConnection,
   type UnsoldOrder,
 } from '#app/platforms/port.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import type { ShopMoney } from '../records/order-money.ts';
+import { orderRate } from '../records/order-rate.ts';
 import { toOrder } from '#app/platforms/woo/records/to-order.server.ts';
 import { NO_ORDERS, plainStatus } from '#app/platforms/woo/records/order-status.ts';
 import { wooOrder, type WooOrder, type WooRefund } from '../records/woo-order.ts';
@@ -19,11 +22,12 @@ export interface OrdersGround {
   readonly refunds: RefundsAccess;
   /** What the shop counts in, as it is set now. */
   readonly money: () => Promise<ShopMoney>;
+  readonly referenceRates: ShopConnection['referenceRates'];
 }
 
 /** The orders of a page with their refunds, and those by which nothing was sold. */
 export async function readOrders(
-  { api, refunds: access, money }: OrdersGround,
+  { api, refunds: access, money, referenceRates }: OrdersGround,
   rows: readonly unknown[],
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
@@ -38,10 +42,12 @@ export async function readOrders(
     refundsOfOrders(api, access, readable, signal),
     money(),
   ]);
+  const rates = await ratesOf(readable, shop, referenceRates);
   const orders: PlatformOrder[] = [];
   const unsold: UnsoldOrder[] = [];
   for (const raw of readable) {
-    const reading = readingOf(raw, refunds.get(raw.id), shop);
+    const rateOf = rates.get(raw.currency) ?? null;
+    const reading = readingOf(raw, refunds.get(raw.id), shop, rateOf);
     const id = String(raw.id);
     if (reading.kind === 'order') orders.push(reading.order);
     else if (reading.kind === 'no_order') unsold.push(unsoldOf(raw));
@@ -56,13 +62,35 @@ function unsoldOf({ id, status, date_modified_gmt: updatedAt }: WooOrder): Unsol
   return { id: String(id), status: NO_ORDERS.has(plain) ? null : plain, updatedAt };
 }
 
-function readingOf(raw: WooOrder, refunds: readonly WooRefund[] | undefined, shop: ShopMoney) {
+/** The reference rates of the currencies of orders that keep no rate themselves. */
+async function ratesOf(
+  orders: readonly WooOrder[],
+  { currency }: ShopMoney,
+  referenceRates: OrdersGround['referenceRates'],
+): Promise<ReadonlyMap<string, RateOfInstant>> {
+  const foreign = new Set(
+    orders.filter((order) => orderRate(order, currency) === null).map((order) => order.currency),
+  );
+  const known = [...foreign].map(
+    async (code) => [code, (await referenceRates?.(code.toUpperCase())) ?? NO_RATE] as const,
+  );
+  return new Map(await Promise.all(known));
+}
+
+const NO_RATE: RateOfInstant = () => null;
+
+function readingOf(
+  raw: WooOrder,
+  refunds: readonly WooRefund[] | undefined,
+  shop: ShopMoney,
+  rateOf: RateOfInstant | null,
+) {
   if (raw.refunds.length > 0 && refunds === undefined) {
     const reason = 'The refunds of the order could not be read.';
     return { kind: 'reject', reason } as const;
   }
   try {
-    return toOrder(raw, refunds ?? [], shop);
+    return toOrder(raw, refunds ?? [], shop, rateOf);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'reject', reason: 'An amount of the order is too large.' } as const;
