@@ -1,4 +1,3 @@
-import './steps/private-files.ts';
 import './steps/production.ts';
 import { runServer } from './steps/command-line.ts';
 import { serve } from './steps/serve.ts';

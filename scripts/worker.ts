@@ -1,5 +1,4 @@
 // npm run worker: works on jobs alone, beside servers that only serve. See --help.
-import './steps/private-files.ts';
 import { once } from 'node:events';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';

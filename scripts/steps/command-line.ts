@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { AppError, toAppError } from '#app/lib/app-error.ts';
+import './private-files.ts';
 
 type Main = (argv: string[]) => Promise<number | void>;
 
