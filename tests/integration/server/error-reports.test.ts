@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorReport } from '#app/data/mail/error-reporter.ts';
+import { loader } from '#app/routes/shell/error-report.ts';
 import { reportError } from '#app/web/shell/report-error.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { newBrowser } from '#tests/integration/accounts/auth-forms.ts';
@@ -31,6 +32,11 @@ async function send(body: unknown, over: Partial<AppLoadContext> = {}): Promise<
   });
   return told;
 }
+
+it('a report is posted: who asks for one is refused', () => {
+  const answer = loader();
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
 
 describe('what an error page reports', () => {
   it('reaches the port, without what the address asked for', async () => {
