@@ -67,7 +67,7 @@ describe('a merchant enters what sending costs', () => {
     await findInWhy(page);
     await page.goto('/onboarding/shipping/profiles');
     await page.getByRole('link', { name: 'Delete Parcels' }).click();
-    await page.getByText('their goods go by no cost at all').waitFor();
+    await page.getByText('their goods have no known shipping cost').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No fulfillment profiles yet').waitFor();
     // The form without a name was refused.

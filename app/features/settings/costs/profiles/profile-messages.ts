@@ -118,20 +118,26 @@ export function deletedText(
   profile: ProfileSummary,
 ): string {
   const standard = profiles.find(({ isDefault }) => isDefault);
+  const rest = restText(afterProfiles);
   const next =
     standard === undefined || profile.isDefault
-      ? `go by ${afterText(afterProfiles)}`
-      : `go by the default profile, ${standard.name}, and where it has no rate, by ${afterText(afterProfiles)}`;
+      ? rest
+      : `go by the default profile, ${standard.name}; those without a rate there ${rest}`;
   return (
     `It goes with its whole history. Orders that it priced are calculated again: their goods ${next}. ` +
     'Orders with known label costs stay as they are.'
   );
 }
 
-/** What comes after all profiles. */
-export function afterText({ hasRules, usesShippingCharged }: AfterProfiles): string {
-  const last = usesShippingCharged ? 'what the customer paid for shipping' : 'no cost at all';
-  return hasRules ? `the fulfillment costs by country, or ${last} where there are none` : last;
+/** What holds for goods that no profile prices. */
+function restText({ hasRules, usesShippingCharged }: AfterProfiles): string {
+  const paid = 'what the customer paid for shipping';
+  const unknown = 'have no known shipping cost';
+  if (!hasRules) return usesShippingCharged ? `go by ${paid}` : unknown;
+  const rules = 'go by the fulfillment costs by country';
+  return usesShippingCharged
+    ? `${rules}, or ${paid} where there are none`
+    : `${rules}; where there are none, they ${unknown}`;
 }
 
 /** What changes when another profile becomes the default. */
