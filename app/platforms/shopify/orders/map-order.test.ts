@@ -66,6 +66,15 @@ describe('the purchase', () => {
     expect(lines[0]).toMatchObject({ grossMinor: 59_97, discountMinor: 6_00, taxMinor: 10_79 });
   });
 
+  it('has no discount below nothing where a converted price was rounded down', () => {
+    // Three at 6.333 are 19.00, and 6.33 each.
+    const sold = { quantity: 3, totalTaxAmount: money('0.0'), ...ofLine('1') };
+    const sales = [sale('1', { ...sold, totalAmount: money('19.00') })];
+    const agreements = [agreement('1', { sales })];
+    const { lines } = mapped({ lineItems: [line('1', '6.33')], agreements });
+    expect(lines[0]).toMatchObject({ grossMinor: 19_00, discountMinor: 0 });
+  });
+
   it('has the same lines where prices include taxes', () => {
     // 53.97 with 20 % in it: 8.995 is 9.00 (rounded by Shopify).
     const included = { ...bought, totalTaxAmount: money('9.0'), totalAmount: money('53.97') };

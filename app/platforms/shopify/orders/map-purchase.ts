@@ -57,7 +57,9 @@ function lineOf(
   const amounts = sales.map((sale) => amountsOfSale(sale, shop));
   const taxMinor = amounts.reduce((sum, { tax }) => sum + tax, 0);
   const net = amounts.reduce((sum, sale) => sum + sale.net, 0);
-  const grossMinor = multiplyToMinor(unitPrice, quantity, shop.decimals);
+  const paid = order.taxesIncluded ? net + taxMinor : net;
+  // A price that was converted and rounded, times its units, may be a cent below what they came to.
+  const grossMinor = Math.max(multiplyToMinor(unitPrice, quantity, shop.decimals), paid);
   return {
     id: parseGlobalId(line.id),
     productId: line.product === null ? null : parseGlobalId(line.product.id),
@@ -68,7 +70,7 @@ function lineOf(
     quantity,
     unitPrice,
     grossMinor,
-    discountMinor: grossMinor - (order.taxesIncluded ? net + taxMinor : net),
+    discountMinor: grossMinor - paid,
     taxMinor,
     taxPercent: taxPercentOf(line),
     isGiftCard: line.isGiftCard,
