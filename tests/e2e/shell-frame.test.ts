@@ -38,6 +38,28 @@ describe('a merchant uses the frame around the pages', () => {
     await expect.poll(() => menuWidth(page)).toBeGreaterThanOrEqual(240);
   });
 
+  it.each([1280, 769])('has icons at %i px below a pointer that rests there', async (width) => {
+    const { page, context } = await browser.visit('/demo', { width, height: 900 });
+    // Not shown at this width, it says all the same once the page answers to the pointer.
+    await page.locator('[aria-label="Toggle menu"][aria-expanded="true"]').waitFor({
+      state: 'attached',
+    });
+    // What a browser takes for hovered when the menu comes up below the pointer.
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('DOM.enable');
+    await devTools.send('CSS.enable');
+    const { root } = await devTools.send('DOM.getDocument');
+    const selector = '.Polaris-Frame__Navigation';
+    const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const forcedPseudoClasses = ['hover'];
+    await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+    expect(await menuWidth(page)).toBeLessThan(80);
+    await page.mouse.move(26, 308);
+    await expect.poll(() => menuWidth(page)).toBeGreaterThanOrEqual(240);
+    await page.mouse.move(700, 400);
+    await expect.poll(() => menuWidth(page)).toBeLessThan(80);
+  });
+
   it('opens the menu over the full width up to 767 px', async () => {
     const { page } = await browser.visit('/demo', { width: 760, height: 900 });
     await toggle(page).click();
@@ -51,6 +73,12 @@ describe('a merchant uses the frame around the pages', () => {
     await toggle(page).click();
     await link.click();
     await page.waitForURL(/\/ltv/);
+    await expect.poll(() => link.isVisible()).toBe(false);
+    // Whatever leads away closes it, the browser's own buttons too.
+    await toggle(page).click();
+    await link.waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/dashboard/);
     await expect.poll(() => link.isVisible()).toBe(false);
   });
 

@@ -48,7 +48,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const shell = { ...current, isEmbedded };
   return (
     <ShellProviders shell={shell}>
-      <div data-menu={menu.isClosed ? 'closed' : 'open'} style={{ display: 'contents' }}>
+      <div data-menu={menu.state} style={{ display: 'contents' }}>
         <Frame
           {...(!isInAdmin && {
             topBar: <TopBar isMenuOpen={menu.isExpanded} onToggleMenu={menu.toggle} />,
@@ -60,6 +60,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
                   onNavigate={menu.close}
                   onLocked={setLockedPage}
                   onInvite={() => setIsInviting(true)}
+                  pointing={menu.pointing}
                 />
               ),
             })}

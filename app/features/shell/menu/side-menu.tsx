@@ -24,7 +24,7 @@ import {
   StoreIcon,
   TargetIcon,
 } from '@shopify/polaris-icons';
-import { useEffect, useState } from 'react';
+import { type DOMAttributes, useEffect, useState } from 'react';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { isMenuEntryHere } from '#app/domain/access/routes/menu-entry-here.ts';
@@ -37,6 +37,7 @@ export interface SideMenuProps {
   /** A locked entry says which plan opens it instead of going there. */
   readonly onLocked: (page: BlockedPage) => void;
   readonly onInvite: () => void;
+  readonly pointing: Pick<DOMAttributes<HTMLElement>, 'onPointerMove' | 'onPointerLeave'>;
 }
 
 /** The side menu: the entries that the server lists for this user, in their groups. */
@@ -45,14 +46,16 @@ export function SideMenu(props: SideMenuProps) {
   const { pathname, search } = useLocation();
   const itemOf = useItem(props);
   return (
-    <Navigation location={`${pathname}${search}`} ariaLabelledBy="side-menu">
-      <span id="side-menu" hidden>
-        Farthing
-      </span>
-      {menu.map(({ title, entries }) => (
-        <Navigation.Section key={title} title={title} items={entries.map(itemOf)} />
-      ))}
-    </Navigation>
+    <div style={{ display: 'contents' }} {...props.pointing}>
+      <Navigation location={`${pathname}${search}`} ariaLabelledBy="side-menu">
+        <span id="side-menu" hidden>
+          Farthing
+        </span>
+        {menu.map(({ title, entries }) => (
+          <Navigation.Section key={title} title={title} items={entries.map(itemOf)} />
+        ))}
+      </Navigation>
+    </div>
   );
 }
 
@@ -111,12 +114,16 @@ function menuIcon({ to, opens }: MenuEntry): IconSource {
 
 /** The side menu: on a phone away until it is opened, on a wide screen there until it is closed. */
 export function useMenu() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  // Opened on a phone, it is open for the page that it was opened on: whatever leads away closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const [isClosed, setIsClosed] = useState(false);
   const [isWide, setIsWide] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
   useEffect(() => setIsWide(!isPhone()), []);
+  const isOpen = openAt === key;
   const toggle = () => {
-    if (isPhone()) setIsOpen(!isOpen);
+    if (isPhone()) setOpenAt(isOpen ? null : key);
     else setIsClosed(!isClosed);
   };
   return {
@@ -124,6 +131,13 @@ export function useMenu() {
     isClosed,
     isExpanded: isWide ? !isClosed : isOpen,
     toggle,
-    close: () => setIsOpen(false),
+    close: () => setOpenAt(null),
+    /** What its style goes by: icons become the whole menu once the pointer moves onto them. */
+    state: `${isClosed ? 'closed' : 'open'}${isPointedAt ? ' pointed-at' : ''}`,
+    /** A menu that comes up below a resting pointer is not pointed at: browsers tell of no move. */
+    pointing: {
+      onPointerMove: () => setIsPointedAt(true),
+      onPointerLeave: () => setIsPointedAt(false),
+    },
   };
 }
