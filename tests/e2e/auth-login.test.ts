@@ -38,6 +38,17 @@ describe('a merchant comes to Farthing', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   });
 
+  it('can look at the password that is typed', async () => {
+    const { page } = await browser.visit('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('correct horse');
+    expect(await password.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide what is typed' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+  });
+
   it('makes an account, adds a shop and goes on to its files', async () => {
     const { page, problems } = await browser.visit('/register');
     await register(page, newMerchant('Joan'));

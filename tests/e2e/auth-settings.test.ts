@@ -173,6 +173,10 @@ describe('a merchant sets things up', () => {
     await page.getByRole('button', { name: 'Create key' }).click();
     const key = page.getByText(/^farthing_[\w-]{43}$/);
     await key.waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied, { timeout: 10_000 }).toBe((await key.innerText()).trim());
     await page.reload();
     expect(await key.count()).toBe(0);
     await page.getByRole('button', { name: 'Revoke the key Sheet' }).click();

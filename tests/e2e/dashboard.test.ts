@@ -70,7 +70,8 @@ describe('a merchant opens the dashboard', () => {
   it('asks why, from the figure down to the record of an order', async () => {
     const { page, problems } = await browser.visit('/demo');
     const profit = (await steps(page)).get('Net profit') ?? 0;
-    await waterfall(page).getByRole('listitem').last().getByRole('button').click();
+    const figure = waterfall(page).getByRole('listitem').last().getByRole('button');
+    await figure.click();
     const sheet = page.getByRole('dialog', { name: 'Why: Net profit' });
     const sum = sheet.getByRole('table', { name: 'How it is made up' });
     const lastRow = sum.getByRole('row').last();
@@ -94,8 +95,35 @@ describe('a merchant opens the dashboard', () => {
     await sheet.getByRole('button', { name: 'Back' }).click();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
+    // Where it was asked: whoever uses a keyboard goes on from there.
+    const hasFocus = () => figure.evaluate((element) => element === document.activeElement);
+    await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
     expect(problems).toEqual([]);
   });
+
+  it.each([1280, 1000, 768, 375])(
+    'has its tiles in full rows and its tools of one height at %i px',
+    async (width) => {
+      const { page } = await browser.visit('/demo', { width, height: 900 });
+      const tiles = page.locator('[class*="room"] > div > *');
+      await tiles.first().waitFor();
+      const tops = await tiles.evaluateAll((all) =>
+        all.map((tile) => tile.getBoundingClientRect().top),
+      );
+      const rows = [...Map.groupBy(tops, (top) => Math.round(top)).values()].map(
+        (row) => row.length,
+      );
+      expect([width, rows.reduce((sum, row) => sum + row, 0) > 4]).toEqual([width, true]);
+      expect([width, rows.every((row, at) => at === 0 || row === rows[1])]).toEqual([width, true]);
+      const tools = page.locator(
+        '[class*="wide"]:has(select) :is(.Polaris-Button, .Polaris-Select)',
+      );
+      const heights = await tools.evaluateAll((all) =>
+        all.map((tool) => Math.round(tool.getBoundingClientRect().height)).filter((px) => px > 0),
+      );
+      expect([width, new Set(heights).size <= 1]).toEqual([width, true]);
+    },
+  );
 
   it('breaks a tile down on focus by keyboard', async () => {
     const { page } = await browser.visit('/demo');

@@ -58,6 +58,13 @@ describe('a merchant looks at the products', () => {
     }
     expect(problems).toEqual([]);
     await expectAccessible(page);
+    const orders = page.getByRole('region', { name: 'Recent orders' });
+    const number = orders.getByRole('link').first();
+    const called = (await number.innerText()).trim();
+    await number.click();
+    await page.waitForURL(/\/orders/);
+    const found = page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: called });
+    await found.first().waitFor();
   });
 
   it('comes to the best seller by the address without a product', async () => {

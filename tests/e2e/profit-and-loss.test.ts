@@ -97,6 +97,42 @@ describe('a merchant reads the profit and loss report', () => {
     await expect.poll(() => heading.isVisible()).toBe(false);
   });
 
+  it('prints all months on a sheet of Letter, and loses none on the way there', async () => {
+    const { page } = await openReport();
+    // 11 inches of 96 pixels, less two margins of 12 mm.
+    await page.setViewportSize({ width: 965, height: 680 });
+    await page.emulateMedia({ media: 'print' });
+    const right = () =>
+      statement(page).evaluate((table) =>
+        Math.max(
+          ...[...table.querySelectorAll('th, td')].map(
+            (cell) => cell.getBoundingClientRect().right,
+          ),
+        ),
+      );
+    await expect.poll(right).toBeLessThanOrEqual(965);
+    const cut = await statement(page).evaluate((table) => {
+      const frame = table.parentElement ?? table;
+      return [frame.scrollWidth - frame.clientWidth, frame.scrollHeight - frame.clientHeight];
+    });
+    expect(Math.max(...cut)).toBeLessThanOrEqual(0);
+  });
+
+  it('keeps the net profit in view while the lines above it scroll', async () => {
+    const { page } = await openReport();
+    const profit = line(page, 'Net profit').first();
+    const frame = statement(page).locator('..');
+    const isWithin = () =>
+      profit.evaluate((row) => {
+        const box = (row.querySelector('th') ?? row).getBoundingClientRect();
+        const around = row.closest('table')?.parentElement?.getBoundingClientRect();
+        return around !== undefined && box.bottom <= around.bottom + 1 && box.top >= around.top;
+      });
+    expect(await isWithin()).toBe(true);
+    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await isWithin()).toBe(true);
+  });
+
   it('has the same on a phone, without scrolling the page sideways', async () => {
     const { page } = await openReport(YEAR, PHONE);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -43,6 +43,28 @@ describe('a merchant comes back every morning', () => {
     await page.getByRole('button', { name: '1 Feb 2023 to 2 Feb 2023' }).first().waitFor();
   });
 
+  it('finds every shortcut of the date picker, and the chosen one marked', async () => {
+    const page = await open('/orders?range=last_7_days');
+    await page
+      .getByRole('button', { name: /^Last 7 Days/ })
+      .first()
+      .click();
+    const list = page.locator('[role="listbox"], ul').filter({ hasText: 'All Time' }).last();
+    await list.waitFor();
+    const chosen = list.locator('[aria-selected="true"], [class*="select"]').filter({
+      hasText: 'Last 7 Days',
+    });
+    await chosen.first().waitFor();
+    const last = list.getByText('All Time');
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^All Time/ })
+      .first()
+      .waitFor();
+  });
+
   it('is told once of an import that failed', async () => {
     await database.db().query(
       `insert into imports (shop_id, import_id, file_name, format, mapping, status, message)
