@@ -51,7 +51,7 @@ describe('a merchant brings orders from a file', () => {
     // 53 rows; 536589 and the second row of 541109 are at price 0 (tests/fixtures/README.md).
     const text = await page.locator('main').innerText();
     expect(text).toMatch(/Rows read\s+53/);
-    expect(text).toMatch(/Booked\s+24/);
+    expect(text).toMatch(/Imported\s+24/);
     expect(text).toMatch(/Rejected rows\s+2/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -98,7 +98,7 @@ describe('a merchant brings orders from a file', () => {
     await page.getByLabel('Shop', { exact: true }).selectOption({ label: name });
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Done', { exact: true }).waitFor();
-    expect(await page.locator('main').innerText()).toMatch(/Unchanged\s+24/);
+    expect(await page.locator('main').innerText()).toMatch(/Already here\s+24/);
   });
 
   it('sees what the file comes to before it is imported', async () => {

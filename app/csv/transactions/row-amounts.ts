@@ -45,7 +45,7 @@ function freeItem(cells: MappedCells, quantity: number, { zeroPrices }: AmountOp
   if (zeroPrices === 'keep' && quantity > 0 && isGoods(cells)) {
     return { quantity, unitPrice: '0', amountMinor: 0, isBack: false };
   }
-  throw new RowFault('the price is 0: no money moved (a stock correction or a sample)');
+  throw new RowFault('the price is 0 (a sample or a stock correction)');
 }
 
 function isGoods(cells: MappedCells): boolean {

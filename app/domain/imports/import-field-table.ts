@@ -173,7 +173,7 @@ const TRANSACTION_FIELDS: readonly ImportField[] = [
       'kunde',
       'kundennummer',
     ],
-    'Orders without it are guests. E-mail addresses are kept as a fingerprint only.',
+    'Orders without it are guests. E-mail addresses themselves are not stored.',
   ),
   field('country', 'Country', 'country', [
     'country',

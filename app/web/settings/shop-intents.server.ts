@@ -80,7 +80,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
       name,
       scopes,
     });
-    return done(form, 'The key is made', { secret: key });
+    return done(form, 'Key created', { secret: key });
   },
   [revokeKeyForm.intent]: async (change) => {
     const { shop } = requireShopOnScreen(change);

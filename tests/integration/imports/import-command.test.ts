@@ -36,14 +36,14 @@ describe('npm run import', () => {
         '17 orders from 2010-12-01 to 2011-10-11, days in Europe/London\n' +
         'gross sales 16574.98 GBP, discounts 0.00 GBP, returns 23780.48 GBP, ' +
         'net sales -7205.50 GBP, shipping 0.00 GBP\n' +
-        'rejected 2 rows: the price is 0: no money moved (a stock correction or a sample) (line 14)\n',
+        'rejected 2 rows: the price is 0 (a sample or a stock correction) (line 14)\n',
       err:
         'Guessed, and taken as it is:\n' +
         '  Orders whose number begins with "C" give money back: they are returns.\n' +
         '  Rows at price 0 are taken for stock corrections and left out: ' +
         'some of them have a negative quantity.\n',
     });
-    const reason = 'the price is 0: no money moved (a stock correction or a sample)';
+    const reason = 'the price is 0 (a sample or a stock correction)';
     const zero = '"536589,21777,Unknown,-10,2010-12-01 16:50:00,0.000,,United Kingdom"';
     const text = await readFile(rejects, 'utf8');
     expect(text.split('\r\n').slice(0, 2)).toEqual(['line,reason,content', `14,${reason},${zero}`]);
