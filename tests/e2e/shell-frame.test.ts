@@ -21,6 +21,9 @@ describe('a merchant uses the frame around the pages', () => {
   it('has the whole menu on a wide screen', async () => {
     const { page } = await browser.visit('/demo', { width: 1281, height: 900 });
     expect(await menuWidth(page)).toBeGreaterThanOrEqual(240);
+    const pictureOf = (name: string) =>
+      page.getByRole('link', { name, exact: true }).locator('path').first().getAttribute('d');
+    expect(await pictureOf('Products')).not.toBe(await pictureOf('Single Product'));
     await page.getByRole('link', { name: 'Profit & Loss' }).click();
     await page.waitForURL(/\/pl-report/);
     await toggle(page).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PALETTE, SERIES_COLOURS } from './palette.ts';
+import { getMetricColour, PALETTE, SERIES_COLOURS } from './palette.ts';
 
 /** Relative luminance (WCAG 2.1). */
 function luminance(hex: string): number {
@@ -23,6 +23,15 @@ describe('the palette', () => {
 
   it('writes axis labels at 4.5 to 1 or better', () => {
     expect(contrastWithWhite(PALETTE.text)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has one colour for what comes in and another for what is left', () => {
+    for (const metric of ['gross_sales', 'net_sales', 'total_revenue']) {
+      expect([metric, getMetricColour(metric)]).toEqual([metric, PALETTE.revenue]);
+    }
+    for (const metric of ['gross_profit', 'net_profit']) {
+      expect([metric, getMetricColour(metric)]).toEqual([metric, PALETTE.profit]);
+    }
   });
 
   it('gives six lines six colours', () => {
