@@ -5,6 +5,7 @@ import {
   getCohortTotals,
   type CohortTableRow,
   type CohortTotalValues,
+  PROFIT_TOTALS,
 } from '#app/view-models/report/cohort-table.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -15,9 +16,11 @@ import type { TableColumn } from '#app/components/table/table-column.ts';
 export function CohortSummary({
   rows,
   state,
+  isProfitKnown,
 }: {
   readonly rows: readonly CohortTableRow[];
   readonly state: CohortState;
+  readonly isProfitKnown: boolean;
 }) {
   const { shop, state: report } = useReport();
   const totals = getCohortTotals(rows);
@@ -28,6 +31,7 @@ export function CohortSummary({
     isSortable: false,
     cell: ({ cohort }) => formatPeriod(cohort, state.by, shop.locale),
   };
+  const shown = COLUMNS.filter(({ key }) => isProfitKnown || !PROFIT_TOTALS.has(key));
   const params = new URLSearchParams({
     cohorts: state.by,
     start: report.range.start,
@@ -37,7 +41,7 @@ export function CohortSummary({
     <DataTable
       id="cohorts"
       title="Cohorts so far"
-      columns={[name, ...COLUMNS.map((column) => figureColumn(column, totals))]}
+      columns={[name, ...shown.map((column) => figureColumn(column, totals))]}
       rows={rows}
       rowKey={({ cohort }) => cohort}
       rowCount={rows.length}

@@ -14,11 +14,15 @@ import { COHORT_GRANULARITIES, type CohortState } from '#app/view-models/report/
 import {
   COHORT_MEASURE_KEYS,
   COHORT_MEASURES,
+  COHORT_PROFITS,
+  type CohortsView,
   type CohortTableRow,
   getCohortTotals,
   getCombinedValues,
   getMeasureValues,
+  PROFIT_TOTALS,
 } from '#app/view-models/report/cohort-table.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { CohortCurves } from './cohort-curves.tsx';
 import { CohortSummary } from './cohort-summary.tsx';
@@ -27,39 +31,45 @@ export interface CohortsScreenProps {
   readonly report: ReportView;
   readonly state: CohortState;
   /** null while the shop has no orders at all. */
-  readonly rows: readonly CohortTableRow[] | null;
+  readonly cohorts: CohortsView | null;
 }
 
 /** Do customers come back, and what are they worth: cohorts by their first order. */
-export function CohortsScreen({ report, state, rows }: CohortsScreenProps) {
+export function CohortsScreen({ report, state: asked, cohorts }: CohortsScreenProps) {
+  const isStated = cohorts?.isProfitKnown === true || !COHORT_PROFITS.has(asked.measure);
+  const state: CohortState = isStated ? asked : { ...asked, measure: 'retention' };
   return (
     <ReportPage
       title="Cohort Analysis"
       subtitle="Customers by the period of their first order in the range, followed over their life."
       report={report}
       toolbar={{}}
+      {...(cohorts === null ? {} : { total: cohorts.costs })}
     >
-      {rows === null && <FirstUse title="See whether customers come back" />}
-      {rows?.length === 0 && <NoResults />}
-      {rows !== null && rows.length > 0 && <Cohorts rows={rows} state={state} report={report} />}
+      {cohorts === null && <FirstUse title="See whether customers come back" />}
+      {cohorts?.rows.length === 0 && <NoResults />}
+      {cohorts !== null && cohorts.rows.length > 0 && (
+        <Cohorts cohorts={cohorts} state={state} report={report} />
+      )}
     </ReportPage>
   );
 }
 
 function Cohorts({
-  rows,
+  cohorts,
   state,
   report,
 }: {
-  readonly rows: readonly CohortTableRow[];
+  readonly cohorts: CohortsView;
   readonly state: CohortState;
   readonly report: ReportView;
 }) {
+  const { rows, isProfitKnown } = cohorts;
   const { label, format } = COHORT_MEASURES[state.measure];
   return (
     <>
-      <CohortTotals rows={rows} />
-      <CohortControls state={state} />
+      <CohortTotals {...cohorts} />
+      <CohortControls state={state} isProfitKnown={isProfitKnown} />
       <CohortHeatMap
         title={`${label} by cohort`}
         periodName={PERIOD_NAMES[state.by]}
@@ -67,7 +77,7 @@ function Cohorts({
         {...heatRows(rows, state, report.shop.locale)}
       />
       <CohortCurves rows={rows} state={state} />
-      <CohortSummary rows={rows} state={state} />
+      <CohortSummary rows={rows} state={state} isProfitKnown={isProfitKnown} />
     </>
   );
 }
@@ -75,7 +85,7 @@ function Cohorts({
 const PERIOD_NAMES = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
 
 /** All cohorts of the range together: how many, how often, what for. */
-function CohortTotals({ rows }: { readonly rows: readonly CohortTableRow[] }) {
+function CohortTotals({ rows, isProfitKnown }: CohortsView) {
   const totals = getCohortTotals(rows);
   return (
     <Tiles most={6}>
@@ -87,9 +97,15 @@ function CohortTotals({ rows }: { readonly rows: readonly CohortTableRow[] }) {
                 {label}
               </Tip>
             </Text>
-            <Text as="p" variant="headingLg">
-              <Figure value={totals[key]} format={format} style="short" isCriticalBelowZero />
-            </Text>
+            {isProfitKnown || !PROFIT_TOTALS.has(key) ? (
+              <Text as="p" variant="headingLg">
+                <Figure value={totals[key]} format={format} style="short" isCriticalBelowZero />
+              </Text>
+            ) : (
+              <Text as="p" variant="headingLg" tone="subdued">
+                {NOT_KNOWN_YET}
+              </Text>
+            )}
           </BlockStack>
         </Card>
       ))}
@@ -164,7 +180,13 @@ export function heatRows(
 }
 
 /** What the cohorts are grouped by and which measure is looked at; both in the address. */
-function CohortControls({ state }: { readonly state: CohortState }) {
+function CohortControls({
+  state,
+  isProfitKnown,
+}: {
+  readonly state: CohortState;
+  readonly isProfitKnown: boolean;
+}) {
   const { pathname } = useLocation();
   const pendingSearch = usePendingSearch();
   const navigate = useNavigate();
@@ -180,7 +202,9 @@ function CohortControls({ state }: { readonly state: CohortState }) {
           label="Measure"
           labelInline
           value={state.measure}
-          options={COHORT_MEASURE_KEYS.map((value) => ({
+          options={COHORT_MEASURE_KEYS.filter(
+            (key) => isProfitKnown || !COHORT_PROFITS.has(key),
+          ).map((value) => ({
             value,
             label: COHORT_MEASURES[value].label,
           }))}

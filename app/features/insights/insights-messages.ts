@@ -20,6 +20,9 @@ export const INSIGHTS_MESSAGES = {
   perUnit: 'per unit',
   none: 'Nothing changed between these days.',
   notCompared: 'Choose what to compare with, and this page says what changed and why.',
+  nothingBefore:
+    'There is nothing before these days to compare them with. Choose a shorter range, and this ' +
+    'page says what changed and why.',
   worth: 'Worth a look',
   nothingFound: 'Nothing stands out in these days.',
 } as const;

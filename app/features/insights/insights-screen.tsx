@@ -52,8 +52,10 @@ const FILTER_FIELDS: readonly FilterField[] = [
 
 /** The answer: what there is, what there was, and what did most of it. */
 function AnswerCard({ view }: { readonly view: InsightsView }) {
-  const { shop } = useReport();
+  const { shop, state } = useReport();
   const { headline, total } = view;
+  const { notCompared, nothingBefore } = INSIGHTS_MESSAGES;
+  const hint = state.compareTo === 'none' ? notCompared : nothingBefore;
   const { label } = getMetric(headline);
   const now = total.values[headline] ?? null;
   return (
@@ -71,9 +73,7 @@ function AnswerCard({ view }: { readonly view: InsightsView }) {
           )}
         </InlineStack>
         <Text as="p" variant="bodyLg">
-          <span suppressHydrationWarning>
-            {insightsStory(view, shop) ?? INSIGHTS_MESSAGES.notCompared}
-          </span>
+          <span suppressHydrationWarning>{insightsStory(view, shop) ?? hint}</span>
         </Text>
       </BlockStack>
     </Card>

@@ -16,8 +16,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       filterBy: 'dimensions',
     });
     const state = parseCohortState(open.params);
-    const rows = open.shop.firstDataDay === null ? null : await readCohorts(open, state);
-    return { report: open.report, state, rows };
+    const cohorts = open.shop.firstDataDay === null ? null : await readCohorts(open, state);
+    return { report: open.report, state, cohorts };
   });
 }
 

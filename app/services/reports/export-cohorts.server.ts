@@ -7,7 +7,10 @@ import { csvLine } from '#app/lib/csv-line.ts';
 import type { OpenReport } from './open-report.ts';
 import { readCohorts } from './read-cohorts.server.ts';
 
-/** Every cohort in every period as CSV: what happened in it, and the cumulative value so far. */
+/**
+ * Every cohort in every period as CSV: what happened in it, and the cumulative value so far. A
+ * gross profit whose costs are not known is left empty.
+ */
 export async function* exportCohorts(open: OpenReport, state: CohortState): AsyncGenerator<string> {
   const { currency, decimals } = open.report.shop;
   const money = (minor: number | null | undefined) =>
@@ -25,7 +28,9 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
     `Cumulative gross profit per customer (${currency})`,
     'Period is over',
   ]);
-  for (const row of await readCohorts(open, state)) {
+  const { rows, isProfitKnown } = await readCohorts(open, state);
+  const profit = (minor: number | null | undefined) => (isProfitKnown ? money(minor) : null);
+  for (const row of rows) {
     const retention = getMeasureValues(row, 'retention');
     const revenueEach = getMeasureValues(row, 'ltv_net_sales');
     const profitEach = getMeasureValues(row, 'ltv_gross_profit');
@@ -38,9 +43,9 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
         retention[period] ?? null,
         cell.orders,
         money(cell.net_sales),
-        money(cell.gross_profit),
+        profit(cell.gross_profit),
         money(revenueEach[period]),
-        money(profitEach[period]),
+        profit(profitEach[period]),
         cell.complete ? 'yes' : 'no',
       ]),
     );

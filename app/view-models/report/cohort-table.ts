@@ -1,5 +1,5 @@
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
-import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from './format-value.ts';
 
 /** What a cohort page can look at, period by period (formulas.md, "Customers and cohorts"). */
@@ -41,7 +41,22 @@ export const COHORT_MEASURES = {
 >;
 export type CohortMeasure = keyof typeof COHORT_MEASURES;
 
+/** Measures that are not stated while too few unit costs are known. */
+export const COHORT_PROFITS: ReadonlySet<string> = new Set<CohortMeasure>([
+  'gross_profit',
+  'ltv_gross_profit',
+]);
+
 export const COHORT_MEASURE_KEYS = Object.keys(COHORT_MEASURES) as readonly CohortMeasure[];
+
+/** The cohorts of a range. */
+export interface CohortsView {
+  readonly rows: readonly CohortTableRow[];
+  /** How far the costs of what was sold since the range began are known. */
+  readonly costs: MetricRow['values'];
+  /** Whether a gross profit may be stated. */
+  readonly isProfitKnown: boolean;
+}
 
 /** One cohort: its totals over its whole life so far, and its periods. */
 export interface CohortTableRow {
@@ -131,6 +146,12 @@ export interface CohortTotalValues {
   readonly netSalesPerCustomer: MetricValue;
   readonly grossProfitPerCustomer: MetricValue;
 }
+
+/** Those of them that rest on unit costs. */
+export const PROFIT_TOTALS: ReadonlySet<keyof CohortTotalValues> = new Set([
+  'grossProfit',
+  'grossProfitPerCustomer',
+]);
 
 /** Everyone's whole life so far. */
 export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalValues {
