@@ -14,6 +14,9 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
     from collections where shop_id = $1 and collection_id = any($2)`,
   order:
     'select order_id as key, name as label from orders where shop_id = $1 and order_id = any($2)',
+  shop: `
+    select cast(shop_id as text) as key, name as label
+    from shops where shop_id = $1 and cast(shop_id as text) = any($2)`,
   campaign: `
     select source_id as key, min(label) as label from daily_cost
     where shop_id = $1 and kind = 'ad_spend' and source_id = any($2) group by 1`,

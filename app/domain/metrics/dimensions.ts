@@ -25,10 +25,12 @@ export type LedgerSource =
   | { readonly from: 'product'; readonly column: 'vendor' | 'product_type' }
   | { readonly from: 'collection' }
   | { readonly from: 'customer_type' }
-  | { readonly from: 'ad_platform' };
+  | { readonly from: 'ad_platform' }
+  | { readonly from: 'shop' };
 
 export type DailySource =
   | { readonly from: 'day'; readonly granularity: Granularity }
+  | { readonly from: 'shop' }
   | {
       readonly from: 'daily';
       readonly column: DailyKeyColumn;
@@ -103,6 +105,13 @@ const DECLARED = {
   revenue_category: cost('Category of other revenue', 'category', 'other_revenue'),
   revenue_source: cost('Other revenue', 'source_id', 'other_revenue'),
   cost_kind: cost('Kind of cost', 'kind', null),
+  shop: {
+    label: 'Shop',
+    type: 'text',
+    scope: 'order',
+    ledger: { from: 'shop' },
+    daily: { from: 'shop' },
+  },
 } as const satisfies Record<string, Declaration>;
 export type DimensionKey = keyof typeof DECLARED;
 

@@ -6,5 +6,9 @@ export const DECLARED_REPORT_MESSAGES = {
   table: (rows: string) => `By ${rows.toLowerCase()}`,
   top: (rows: string) => `Top ten by ${rows.toLowerCase()}`,
   bottom: (rows: string) => `Bottom ten by ${rows.toLowerCase()}`,
+  plans: 'See the plans',
+  addShop: 'Add a shop',
+  oneShop:
+    'There is one shop to compare: shops that you add to this workspace will stand beside it.',
   overTime: (metric: string) => `${metric} over time`,
 } as const;

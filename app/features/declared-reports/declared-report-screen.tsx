@@ -23,6 +23,7 @@ import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { DeclaredChart } from './declared-chart.tsx';
 import { DeclaredTable } from './declared-table.tsx';
+import { ShopsToCompare } from './shops-to-compare.tsx';
 
 /** Any declared report: the answer in tiles, one chart, and the table that adds up to it. */
 export function DeclaredReportScreen({
@@ -55,6 +56,7 @@ export function DeclaredReportScreen({
       total={view.course.total.values}
     >
       <Notices notices={view.notices} />
+      {declaration.usualShops !== undefined && <ShopsToCompare report={report} />}
       {report.firstDataDay === null ? (
         <FirstUse title={declaration.firstUse} />
       ) : (

@@ -19,12 +19,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const declaration = getReportAt(pathname);
-  const { page, hasDating = false } = declaration;
+  const { page, hasDating = false, usualShops } = declaration;
   if (!isBuilt(getRoute(page), search)) {
     await requirePage(request, context);
     return null;
   }
-  const open = await openReport(request, context, { filterBy: 'dimensions', hasDating });
+  const open = await openReport(request, context, {
+    filterBy: 'dimensions',
+    hasDating,
+    ...(usualShops && { usualShops }),
+  });
   const { id = null } = params;
   const best = id === null ? await addressOfBest(open, declaration) : null;
   if (best !== null) throw redirect(best);

@@ -47,11 +47,17 @@ export function reportFigures(
     read: (query) => readKnownFigures(read, query),
     idOf: (dimension, key) =>
       second === undefined || !isOfOneShop(dimension) ? key : (readShopKey(key)?.key ?? key),
-    labels: (dimension, keys, locale) =>
-      second === undefined || !isOfOneShop(dimension)
+    labels: async (dimension, keys, locale) => {
+      if (dimension === 'shop') return namesOfShops(shops);
+      return second === undefined || !isOfOneShop(dimension)
         ? labelKeys(deps, only.shopId, dimension, keys, locale)
-        : labelsOfShops(deps, shops, { dimension, keys, locale }),
+        : labelsOfShops(deps, shops, { dimension, keys, locale });
+    },
   };
+}
+
+function namesOfShops(shops: ReportFigures['shops']): ReadonlyMap<string, string> {
+  return new Map(shops.map(({ shopId, name }) => [String(shopId), name]));
 }
 
 async function labelsOfShops(

@@ -28,18 +28,20 @@ export interface SelectedShops {
 
 /**
  * The shops selected in the change-shop panel, or those that `named` says; null for the shop on
- * screen alone, and where role or plan have one shop at a time. Throws `not_found` for a shop named
- * that is not in the workspace.
+ * screen alone, and where role or plan have one shop at a time. `all` are the selected ones, and
+ * where none are selected those of the workspace. Throws `not_found` for a shop named that is not in
+ * the workspace.
  */
 export async function getSelectedShops(
   { deps, shop, role, plan, user }: PageAccess,
-  named: readonly number[] | null,
+  named: readonly number[] | 'all' | null,
 ): Promise<SelectedShops | null> {
   if (user === null || !canDo(role, 'select_multishop') || isBlocked(plan, 'MultiShops')) {
     return null;
   }
-  const selection = named ?? (await readSelection(deps, user.userId));
-  if (selection.length < 2) return null;
+  const isNamed = named !== null && named !== 'all';
+  const chosen = isNamed ? named : await readSelection(deps, user.userId);
+  if (chosen.length < 2 && named !== 'all') return null;
   const { shopId } = shop;
   const asker = { userId: user.userId, locale: user.locale, shopId };
   const workspaces = await listWorkspacesOfUser(deps, asker);
@@ -48,14 +50,12 @@ export async function getSelectedShops(
   if (workspace === undefined || current === undefined) return null;
   // A selection made in another workspace, or of shops since lost, is none here.
   const known = new Set(workspace.shops.map((one) => one.shopId));
-  if (!selection.includes(shopId) || !selection.every((id) => named === null || known.has(id))) {
-    if (named === null) return null;
-    throw new AppError('not_found', 'There is no such shop.');
-  }
-  const selected = workspace.shops
-    .filter((one) => selection.includes(one.shopId))
-    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  if (selected.length < 2) return null;
+  const isOfWorkspace = chosen.includes(shopId) && chosen.every((id) => !isNamed || known.has(id));
+  if (!isOfWorkspace && isNamed) throw new AppError('not_found', 'There is no such shop.');
+  const own = isOfWorkspace ? workspace.shops.filter((one) => chosen.includes(one.shopId)) : [];
+  const wanted = own.length < 2 && named === 'all' ? workspace.shops.filter(isThere) : own;
+  if (wanted.length < 2) return null;
+  const selected = wanted.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const shopIds = selected.map((one) => one.shopId);
   const [shops, plans] = await Promise.all([
     selectShopsById(deps.db, shopIds),
@@ -63,6 +63,11 @@ export async function getSelectedShops(
   ]);
   const onPlans = selected.map((one) => ({ ...one, plan: parsePlanKey(plans.get(one.shopId)) }));
   return { workspace, current, selected, days: getDays(shops), rangePlan: getRangePlan(onPlans) };
+}
+
+/** A shop that left its platform can be looked at, and is not asked for. */
+function isThere({ isCurrent, isUninstalled }: ShopInWorkspace): boolean {
+  return isCurrent || !isUninstalled;
 }
 
 async function readSelection(deps: Deps, userId: number): Promise<readonly number[]> {

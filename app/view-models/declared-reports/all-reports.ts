@@ -2,7 +2,11 @@
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { AD_SPEND_REPORT } from './ad-spend-report.ts';
 import { COLLECTION_REPORT, COLLECTIONS_REPORT } from './collection-reports.ts';
-import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-reports.ts';
+import {
+  COMPARE_CHANNELS_REPORT,
+  COMPARE_COUNTRIES_REPORT,
+  COMPARE_SHOPS_REPORT,
+} from './comparison-reports.ts';
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 import { PRODUCTS_RETURNS_REPORT } from './products-returns-report.ts';
@@ -10,6 +14,7 @@ import { RETURNS_REPORT } from './returns-report.ts';
 import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
 
 export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
+  COMPARE_SHOPS_REPORT,
   COMPARE_COUNTRIES_REPORT,
   COMPARE_CHANNELS_REPORT,
   PRODUCTS_RETURNS_REPORT,

@@ -28,6 +28,13 @@ const KNOWN: readonly (readonly [string, string, string, string | null, string])
     'units_sold net_sales gross_profit gross_margin',
   ],
   [
+    'shops',
+    'Shops',
+    'shop',
+    null,
+    'orders net_sales total_revenue gross_profit gross_margin net_profit',
+  ],
+  [
     'countries',
     'Countries',
     'country',

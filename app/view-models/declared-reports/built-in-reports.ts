@@ -7,7 +7,11 @@ import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import { AD_SPEND_REPORT } from './ad-spend-report.ts';
 import { COLLECTIONS_REPORT } from './collection-reports.ts';
-import { COMPARE_CHANNELS_REPORT, COMPARE_COUNTRIES_REPORT } from './comparison-reports.ts';
+import {
+  COMPARE_CHANNELS_REPORT,
+  COMPARE_COUNTRIES_REPORT,
+  COMPARE_SHOPS_REPORT,
+} from './comparison-reports.ts';
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
 import { PRODUCTS_RETURNS_REPORT } from './products-returns-report.ts';
@@ -40,6 +44,7 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
     metrics: ['units_sold', 'net_sales', 'product_costs', ...PROFIT],
   }),
   report('collections', 'Collections', ['collection', 'product'], COLLECTIONS_REPORT),
+  report('shops', 'Shops', ['shop', null], COMPARE_SHOPS_REPORT),
   report('countries', 'Countries', ['country', 'province'], COMPARE_COUNTRIES_REPORT),
   report('channels', 'Channels', ['channel', 'source'], COMPARE_CHANNELS_REPORT),
   report('discounts', 'Discounts', ['discount_code', null], DISCOUNTS_REPORT),

@@ -1,10 +1,10 @@
 /**
- * /compare-countries and /compare-channels: the same figures for each place that a shop sells in or
- * through. What belongs to none of them, such as ad spend, stands in a row of its own, so that the
- * rows add up to the totals.
+ * /compare-shops, /compare-countries and /compare-channels: the same figures for each shop, and for
+ * each place that it sells in or through. What belongs to none of them, such as the ad spend of a
+ * country, stands in a row of its own, so that the rows add up to the totals.
  */
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
-import type { ReportDeclaration } from './report-declaration.ts';
+import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 
 const NONE = 'Not allocated';
 
@@ -46,6 +46,15 @@ const SHARED = {
   ],
   sort: { by: 'gross_profit', direction: 'desc' },
 } as const satisfies Partial<ReportDeclaration>;
+
+export const COMPARE_SHOPS_REPORT: ReportDeclaration = {
+  ...SHARED,
+  page: 'compare-shops',
+  usualShops: 'all',
+  firstUse: 'The shops of your workspace will appear here',
+  groupings: [{ by: 'shop', none: NONE }, BY_PERIOD],
+  filters: ['country', 'channel', 'source', 'customer_type', 'gateway', 'discount_code'],
+};
 
 export const COMPARE_COUNTRIES_REPORT: ReportDeclaration = {
   ...SHARED,

@@ -29,6 +29,8 @@ export interface ReportDeclaration {
   /** What the page can be filtered by. */
   readonly filters: readonly DimensionKey[];
   readonly assessment?: ReportAssessment;
+  /** Of a page that shows all shops of the workspace, unless some are selected. */
+  readonly usualShops?: 'all';
   /** Of a page about one thing, whose id its address ends with. */
   readonly subject?: ReportSubject;
 }

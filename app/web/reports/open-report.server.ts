@@ -67,6 +67,8 @@ export interface OpenReportOptions {
   readonly pageSizes?: NonNullable<ReportView['pageSizes']>;
   /** Of a page that shows the shop on screen alone, whatever is selected. */
   readonly isOfOneShop?: boolean;
+  /** Of a page that shows all shops of the workspace, unless some are selected. */
+  readonly usualShops?: 'all';
 }
 
 type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay' | 'lastDataDay'>;
@@ -90,7 +92,7 @@ export async function openReport(
   const params = isFixed ? demoParams(path, searchParams) : searchParams;
   const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '');
   // A part or a file belongs to a screen, whose shops its address names.
-  const named = asPage === undefined ? null : shopsFromAddress(params);
+  const named = asPage === undefined ? (options.usualShops ?? null) : shopsFromAddress(params);
   const selectedShops = options.isOfOneShop ? null : await getSelectedShops(access, named);
   const several = mode === 'off' ? null : selectedShops;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;

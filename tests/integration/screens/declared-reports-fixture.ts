@@ -210,7 +210,8 @@ export async function createReportsFixture(): Promise<ReportsFixture> {
   const open: ReportsFixture['open'] = async (path, shop = 'paris') => {
     const [asked, context] = await request(path, shop);
     const hasDating = path.startsWith('/analytics/returns');
-    return openReport(asked, context, { filterBy: 'dimensions', hasDating });
+    const usualShops = path.startsWith('/compare-shops') ? { usualShops: 'all' as const } : {};
+    return openReport(asked, context, { filterBy: 'dimensions', hasDating, ...usualShops });
   };
   const read: ReportsFixture['read'] = async (path, shop) => readView(await open(path, shop), path);
   const rows: ReportsFixture['rows'] = async (path, metrics) => {

@@ -6,7 +6,6 @@ import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
-import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { DECLARED_REPORTS, getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
@@ -35,6 +34,9 @@ const pathTo = ({ page, subject }: (typeof DECLARED_REPORTS)[number]) =>
   subject === undefined ? `/${page}` : `/${page}/all`;
 const idIn = (path: string) => matchRoute(path)?.id ?? null;
 
+/** Berlin sold in 2022, Paris in the spring after it. */
+const BOTH_SHOPS = 'start=2022-01-01&end=2023-03-31&compare=none';
+
 const filtersOf = ({ subject }: (typeof DECLARED_REPORTS)[number]): Filter[] =>
   subject === undefined ? [] : [{ field: subject.of, operator: 'eq', values: ['all'] }];
 
@@ -42,7 +44,8 @@ describe('every declared report', () => {
   it.each(CASES)(
     'adds up to its total and to the P&L: $page by $by',
     async ({ page, by, report }) => {
-      const path = `${pathTo(report)}?${YEAR}&by=${by}&breakdown=month&size=250`;
+      const days = report.usualShops === undefined ? YEAR : BOTH_SHOPS;
+      const path = `${pathTo(report)}?${days}&by=${by}&breakdown=month&size=250`;
       const { table, course, dimension } = await fixture.read(path, 'berlin');
       const isOfLines = getDimension(dimension).scope === 'line';
       const additive = report.metrics.filter(
@@ -58,7 +61,9 @@ describe('every declared report', () => {
       for (const [metric, value] of Object.entries(course.total.values)) {
         expect([metric, table.total.values[metric] ?? value]).toEqual([metric, value]);
       }
-      const narrowed = await fixture.open(`/pl-report?${YEAR}`, 'berlin');
+      // Where all shops are compared, the P&L is that of all of them.
+      const ofShops = report.usualShops === undefined ? `/pl-report?${YEAR}` : path;
+      const narrowed = await fixture.open(ofShops, 'berlin');
       const { figures } = narrowed;
       const query = { ...narrowed.query, filters: filtersOf(report) };
       const { options } = parseProfitAndLossOptions(new URLSearchParams('trend=month'));
@@ -265,29 +270,5 @@ describe('the report of ad spend', () => {
   it('has no file of an item that is not built', async () => {
     const asked = await fixture.request(`/acquisition/export?item=email-sms&${MARCH}`, 'paris');
     await expect(exportDeclaredPage(...asked)).rejects.toMatchObject({ code: 'not_found' });
-  });
-});
-
-describe('countries and channels compared', () => {
-  it('leave what has no country in a row of its own, so that the rows are the total', async () => {
-    const metrics = ['total_revenue', 'gross_profit', 'marketing_cost', 'net_profit'];
-    expect(await fixture.rows(`/compare-countries?${DAYS}`, metrics)).toEqual({
-      // 80.00 + 5.00 + 50.00 + 4.00; less 30.00 + 9.00 + 3.00 + 20.00 + 1.00.
-      France: [139_00, 76_00, 0, 76_00],
-      Germany: [80_00, 41_00, 0, 41_00],
-      'Not allocated': [0, 0, 10_00, -10_00],
-    });
-    const channels = await fixture.rows(`/compare-channels?${DAYS}`, ['orders', 'gross_profit']);
-    expect(channels).toMatchObject({ web: [2, 84_00], pos: [1, 33_00] });
-  });
-
-  it('are called marketplaces in a shop of Amazon', async () => {
-    const opened = await fixture.open(`/compare-channels?${DAYS}`);
-    const titleOn = async (platformId: number) => {
-      const shop = { ...opened.shop, platformId };
-      const page = await readDeclaredReport({ ...opened, shop }, getReportAt('/compare-channels'));
-      return page.view.title;
-    };
-    expect([await titleOn(1), await titleOn(3)]).toEqual(['Marketplaces', 'Compare Sources']);
   });
 });

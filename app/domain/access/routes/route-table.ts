@@ -66,7 +66,6 @@ export const ROUTE_ROWS = [
     page: 'compare_shops',
     feature: 'MultiShops',
     hasDatePicker: true,
-    later: 'the shops of your workspace side by side',
   },
   {
     name: 'custom-reports',

@@ -10,7 +10,13 @@ import { periodStart } from '../period-text.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
 import { filterForShop, isOfOneShop } from '../shop-keys.ts';
 import { containsSql } from './contains-sql.ts';
-import { AD_PLATFORM_SQL, CUSTOMER_TYPE_SQL, dailyColumnSql, ledgerDay } from './key-sql.ts';
+import {
+  AD_PLATFORM_SQL,
+  CUSTOMER_TYPE_SQL,
+  dailyColumnSql,
+  ledgerDay,
+  shopIdSql,
+} from './key-sql.ts';
 import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlParams } from './sql-params.ts';
 
@@ -161,6 +167,8 @@ function ledgerValue(
       return (test) => test(`(${CUSTOMER_TYPE_SQL})`);
     case 'ad_platform':
       return (test) => test(`(${AD_PLATFORM_SQL})`);
+    case 'shop':
+      return (test) => test(shopIdSql('l'));
     case 'day':
     case undefined:
       return () => 'false';
@@ -168,6 +176,7 @@ function ledgerValue(
 }
 
 function dailyValue({ field: { daily }, operator }: DimensionFilter): AnyValue {
+  if (daily?.from === 'shop') return (test) => test(shopIdSql('d'));
   if (daily?.from !== 'daily') return () => 'false';
   const isSearch = operator === 'cnt' || operator === 'ncnt';
   const isName = isSearch && daily.column === 'source_id';

@@ -53,6 +53,8 @@ export function ledgerRawKey(dimension: Dimension, dating: MetricQuery['dating']
       return CUSTOMER_TYPE_SQL;
     case 'ad_platform':
       return AD_PLATFORM_SQL;
+    case 'shop':
+      return shopIdSql('l');
     case undefined:
       return noKey(dimension);
   }
@@ -68,9 +70,16 @@ export function dailyRawKey(dimension: Dimension): string {
       return daily.of === null
         ? dailyColumnSql(daily.column)
         : `case when d.kind = '${daily.of}' then ${dailyColumnSql(daily.column)} end`;
+    case 'shop':
+      return shopIdSql('d');
     case undefined:
       return noKey(dimension);
   }
+}
+
+/** Whose a row is, as a key. */
+export function shopIdSql(alias: 'l' | 'd'): string {
+  return `cast(${alias}.shop_id as text)`;
 }
 
 /** What a daily cost (alias d) has in a column; nothing where it is empty. */
@@ -116,6 +125,7 @@ function keySql(
     case 'entry':
     case 'customer_type':
     case 'ad_platform':
+    case 'shop':
     case undefined:
       return raw;
   }
