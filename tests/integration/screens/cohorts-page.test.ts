@@ -28,7 +28,7 @@ const sell = (...orders: readonly Parameters<typeof entry>[0][]) =>
         orders: 1,
         units_sold: 1,
         customer_order_index: 1,
-        new_customers: 1,
+        active_in_month: 1,
         customer_first_day: order.order_day ?? null,
         ...order,
       }),
