@@ -78,9 +78,24 @@ export async function accountCookie(baseUrl: string, merchant: Merchant): Promis
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
+  return sessionIn(response);
+}
+
+/** A private copy of the demo, with its data, any days and exports; gives the session's cookie. */
+export async function demoCopyCookie(baseUrl: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/demo/copy`, {
+    method: 'POST',
+    headers: { origin: baseUrl, 'x-forwarded-for': elsewhere() },
+    body: new URLSearchParams(),
+    redirect: 'manual',
+  });
+  return sessionIn(response);
+}
+
+async function sessionIn(response: Response): Promise<string> {
   const session = response.headers.getSetCookie().find((text) => text.startsWith('farthing='));
   if (session === undefined) {
-    throw new Error(`Registering was answered with ${response.status}: ${await response.text()}`);
+    throw new Error(`Nobody was logged in, but ${response.status}: ${await response.text()}`);
   }
   return session.split(';')[0] ?? '';
 }
