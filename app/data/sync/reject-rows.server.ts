@@ -45,6 +45,21 @@ export async function deleteRejects(
   );
 }
 
+/** Orders that could not be read, those first that were not tried for longest. */
+export async function selectRejectedIds(
+  db: Queryable,
+  shopId: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select object_id as id from platform_rejects
+     where shop_id = $1 and category = 'orders' and object_id <> ''
+     order by seen_at, object_id limit $2`,
+    [shopId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export function selectPlatformRejects(
   db: Queryable,
   shopId: number,

@@ -21,6 +21,7 @@ import { checkRefunds } from './check-refunds.server.ts';
 import { fetchRecord } from './fetch-record.server.ts';
 import { renewWebhooks } from './renew-webhooks.server.ts';
 import { recordFailure } from './record-failure.server.ts';
+import { retryRejectedOrders } from './retry-rejected-orders.server.ts';
 import { storeChanges } from './store-changes.server.ts';
 import { saveFetchedRecords } from './save-fetched-records.server.ts';
 
@@ -39,10 +40,10 @@ const GONE_MAX = 1000;
 
 /**
  * Holds the shop's orders against the platform's, whatever webhooks were lost: what changed since
- * the last time with a wide overlap; orders whose refunds are others now; and when the numbers of
- * orders differ, by status where the platform counts so, every order there is, after which those that
- * nobody saw are fetched one by one, and go when the platform has them not. A reading that was cut
- * off goes on where it was.
+ * the last time with a wide overlap; orders whose refunds are others now, or that could not be read;
+ * and when the numbers of orders differ, by status where the platform counts so, every order there
+ * is, after which those that nobody saw are fetched one by one, and go when the platform has them
+ * not. A reading that was cut off goes on where it was.
  * What the platform charges is fetched for the same range, and its webhooks are set up where we do that.
  * @throws PlatformError to be tried again later.
  */
@@ -70,6 +71,7 @@ export async function reconcileShop(
       await storeChanges(deps, opened, { ...changes, category: 'finances' });
     }
     await checkRefunds(deps, opened, { since: null, signal });
+    await retryRejectedOrders(deps, opened, signal);
     const tellsCount = fetched.total !== null;
     const isDue = getWeek(now.getTime()) !== getWeek(Date.parse(last));
     const isWanted = running.cursor !== null || (await hasOtherCounts(deps, opened, signal));

@@ -126,6 +126,7 @@ async function removeOrders(tx: Tx, shopId: number, ids: readonly string[], at: 
   if (ids.length === 0) return 0;
   const gone = await deleteOrders(tx, shopId, ids);
   await markDeleted(tx, shopId, ids, at);
+  await deleteRejects(tx, shopId, 'orders', ids);
   return gone.length;
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wooPlatform } from '#app/platforms/woo/woo-platform.server.ts';
 import { connectWooShop } from '#app/services/connections/woo/connect-woo-shop.server.ts';
+import { upsertRejects } from '#app/data/sync/reject-rows.server.ts';
+import { saveEnteredRate } from '#app/services/currency-rates/entered-rates.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openOrder } from '#app/services/orders/open-order.server.ts';
+import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
@@ -18,7 +21,8 @@ const clock = () => new Date(NOW);
 
 let base: TestDeps;
 let sandbox: WooSandbox;
-let deps: Deps;
+let deps: Deps & { accounts: TestDeps['accounts'] };
+let who: { userId: number; workspaceId: number; site: string; secret: string };
 let shopId: number;
 
 beforeAll(async () => {
@@ -32,14 +36,14 @@ beforeAll(async () => {
   const line = { ...mug, subtotal: '10.00', total: '10.00', total_tax: '0.00' };
   const sold = { ...plain, status: 'completed', total: '10.00', line_items: [line] };
   // The clocks of the shop, in New York, show 26 November. Nobody publishes what a dirham is worth.
-  const euro = { ...sold, currency: 'EUR', date_created_gmt: '2026-11-27T03:00:00' };
-  Object.assign(sandbox.orders.get(orderId(5)) ?? {}, euro);
-  Object.assign(sandbox.orders.get(orderId(6)) ?? {}, { ...sold, currency: 'AED' });
+  const placed = { ...sold, date_created_gmt: '2026-11-27T03:00:00' };
+  Object.assign(sandbox.orders.get(orderId(5)) ?? {}, { ...placed, currency: 'EUR' });
+  Object.assign(sandbox.orders.get(orderId(6)) ?? {}, { ...placed, currency: 'AED' });
   const http = quickHttp(clock);
   const wait = () => Promise.resolve();
   const platform = wooPlatform({ http, clock, wait, endpoint: sandbox.url });
   deps = { ...base, platforms: () => platform };
-  const who = { userId: user.userId, workspaceId, site: HOME, secret: sandbox.secret };
+  who = { userId: user.userId, workspaceId, site: HOME, secret: sandbox.secret };
   await connectWooShop(deps, { ...who, origin: 'https://farthing.example' });
   const [row] = await base.db.query<{ shopId: number }>(
     'select max(shop_id)::integer as "shopId" from platform_shops',
@@ -73,5 +77,33 @@ describe('an order in another currency, with which the shop keeps no rate', () =
       'The order is in AED, no rate to USD is kept with it, and none of its day is known here: ' +
       'enter one in the settings of the workspace.';
     expect(rejects).toEqual([{ id: String(orderId(6)), reason }]);
+  });
+
+  it('is there the next night once its rate was entered, though nobody touched it', async () => {
+    // 3.6725 dirhams a dollar: 10.00 AED are 2.72 USD.
+    const typed = { currency: 'AED', per: 'USD', rate: '3.6725', fromDay: '2026-01-01' };
+    const rate = { typed: { ...typed, isPeg: true }, replaced: null };
+    await saveEnteredRate(base, { userId: who.userId, workspaceId: who.workspaceId, ...rate });
+    await reconcileShop(deps, { shopId, triggerType: 'schedule' });
+    expect(await openOrder(deps, { shopId, orderId: String(orderId(6)) })).toMatchObject({
+      conversion: { currency: 'AED' },
+      total: { net_sales: 272 },
+    });
+    const [left] = await base.db.query('select 1 from platform_rejects where shop_id = $1', [
+      shopId,
+    ]);
+    expect(left).toBeUndefined();
+  });
+
+  it('is no longer listed once the shop has deleted it', async () => {
+    const id = String(orderId(8));
+    const rejects = [{ category: 'orders', objectId: id, reason: 'It cannot be read.' }];
+    await base.db.transaction((tx) => upsertRejects(tx, shopId, rejects, NOW));
+    sandbox.orders.delete(orderId(8));
+    await reconcileShop(deps, { shopId, triggerType: 'schedule' });
+    const [left] = await base.db.query('select 1 from platform_rejects where shop_id = $1', [
+      shopId,
+    ]);
+    expect(left).toBeUndefined();
   });
 });
