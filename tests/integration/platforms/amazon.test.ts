@@ -10,6 +10,8 @@ const amazonDriver: PlatformDriver = {
   contact: { domain: 'amazon.com' },
   cannotTell: {
     transaction_fees: 'Amazon takes no payment fee: what it keeps is its own referral fee',
+    fees_charged: 'see transaction fees',
+    fees_expected: 'see transaction fees',
     platform_fees: 'see transaction fees; what is expected of orders that have not shipped',
     customer: 'who bought is not asked for',
     discount_code: 'promotions have no codes that buyers type',

@@ -15,6 +15,8 @@ const wixDriver: PlatformDriver = {
   },
   cannotTell: {
     transaction_fees: 'the eCommerce APIs do not tell what the payment provider takes',
+    fees_charged: 'see transaction fees',
+    fees_expected: 'see transaction fees',
     utm_source: 'an order names no campaign',
   },
   async start(store, { pageSize, clock }) {
