@@ -23,7 +23,15 @@ describe('a merchant uses the frame around the pages', () => {
     expect(await menuWidth(page)).toBeGreaterThanOrEqual(240);
     const pictureOf = (name: string) =>
       page.getByRole('link', { name, exact: true }).locator('path').first().getAttribute('d');
-    expect(await pictureOf('Products')).not.toBe(await pictureOf('Single Product'));
+    const ofProducts = [
+      'Products',
+      'Product Returns',
+      'Single Product',
+      'Collections',
+      'Inventory',
+    ];
+    const pictures = await Promise.all(ofProducts.map(pictureOf));
+    expect(new Set(pictures).size).toBe(ofProducts.length);
     await page.getByRole('link', { name: 'Profit & Loss' }).click();
     await page.waitForURL(/\/pl-report/);
     await toggle(page).click();

@@ -5,6 +5,8 @@ import {
   ChannelsIcon,
   ChartLineIcon,
   ChartVerticalIcon,
+  CollectionIcon,
+  CollectionListIcon,
   CreditCardIcon,
   DeliveryIcon,
   DiscountIcon,
@@ -12,13 +14,17 @@ import {
   GlobeIcon,
   HomeIcon,
   ImportIcon,
+  InventoryIcon,
+  LightbulbIcon,
   LockIcon,
   OrderIcon,
+  OrganizationIcon,
   PersonAddIcon,
   PersonIcon,
   ProductCostIcon,
   ProductIcon,
   ProductListIcon,
+  ProductReturnIcon,
   ReturnIcon,
   SettingsIcon,
   StoreIcon,
@@ -86,17 +92,22 @@ function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
 /** Pages with an icon of their own; any other has that of a report. */
 const ICONS: Readonly<Record<string, IconSource>> = {
   '/dashboard': HomeIcon,
+  '/compare-shops': OrganizationIcon,
   '/compare-countries': GlobeIcon,
   '/compare-channels': ChannelsIcon,
   '/pl-report': FinanceIcon,
   '/orders?tab=orders': OrderIcon,
   '/analytics/products?tab=performance': ProductIcon,
+  '/analytics/products-returns?tab=performance': ProductReturnIcon,
+  '/analytics/collection': CollectionIcon,
+  '/analytics/products-inventory?tab=insights': InventoryIcon,
   '/acquisition?item=ad-spend': TargetIcon,
   '/analytics/shipping?tab=performance': DeliveryIcon,
   '/analytics/returns?tab=performance': ReturnIcon,
   '/analytics/discounts?tab=performance': DiscountIcon,
   '/analytics/transaction-fees?tab=performance': CreditCardIcon,
   '/ltv': ChartLineIcon,
+  '/insights': LightbulbIcon,
   '/imports': ImportIcon,
   '/settings?item=costs': ProductCostIcon,
   '/revenue': CashDollarIcon,
@@ -109,6 +120,7 @@ const ICONS: Readonly<Record<string, IconSource>> = {
 function menuIcon({ to, opens }: MenuEntry): IconSource {
   if (opens === 'invite_teammates') return PersonAddIcon;
   if (to?.startsWith('/product/') === true) return ProductListIcon;
+  if (to?.startsWith('/collection-analysis/') === true) return CollectionListIcon;
   return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
 }
 
