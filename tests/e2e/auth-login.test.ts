@@ -81,14 +81,17 @@ describe('a merchant comes to Farthing', () => {
       data.items.add(new File([content], 'sales.csv', { type: 'text/csv' }));
       return data;
     }, text);
+    // Each drop uploads: twenty files may wait, and a slow machine takes a while to leave the page.
+    const rarely = { interval: 5000 };
     await expect
       .poll(async () => {
         // Dropped beside the zone: the whole page takes it, once its scripts have come.
         if (new URL(page.url()).pathname === '/register/select-platforms') {
           await heading.dispatchEvent('drop', { dataTransfer: dropped }).catch(() => undefined);
+          await page.waitForURL(/\/imports\//, { timeout: 4000 }).catch(() => undefined);
         }
         return new URL(page.url()).pathname;
-      })
+      }, rarely)
       .toMatch(/^\/imports\/[\w-]+$/);
     await page.getByText('What the columns contain').waitFor();
     await page.getByText('sales.csv').first().waitFor();

@@ -155,3 +155,15 @@ describe('shopify.app.toml', () => {
     }
   });
 });
+
+describe('shopify.web.toml', () => {
+  it('has the tunnel of Shopify’s CLI start the app by a command there is', () => {
+    const read = (name: string) =>
+      readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8');
+    const web = read('shopify.web.toml');
+    const [, command = ''] = /^dev = "npm run (\w+)"$/m.exec(web) ?? [];
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    expect(Object.keys(scripts)).toContain(command);
+    expect(/^roles = \["frontend", "backend"\]$/m.test(web)).toBe(true);
+  });
+});
