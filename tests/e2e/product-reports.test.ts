@@ -141,7 +141,7 @@ describe('a merchant looks at products, collections, stock and shops', () => {
 
   it.each([
     ['/analytics/products-returns', 'The products that come back will appear here'],
-    ['/analytics/products-inventory', 'No stock is reported yet'],
+    ['/analytics/products-inventory', 'Your stock will appear here'],
     ['/compare-shops', 'The shops of your workspace will appear here'],
   ])('is told of an empty shop what will be at %s', async (path, text) => {
     const opened = await visitAs(empty, path);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_INVENTORY_POLICY } from './inventory-policy.ts';
-import { getStockDays, paceRange, reorderDay, sellThrough, stockState } from './stock-outlook.ts';
+import {
+  daysBefore,
+  getStockDays,
+  PACE_DAYS,
+  reorderDay,
+  sellThrough,
+  stockState,
+  stockToday,
+} from './stock-outlook.ts';
 
 describe('days to finish', () => {
   it.each([
@@ -15,8 +23,18 @@ describe('days to finish', () => {
     expect(getStockDays(onHand, unitsSold)).toBe(days);
   });
 
-  it('look at thirty days', () => {
-    expect(paceRange('2023-03-30')).toEqual({ start: '2023-03-01', end: '2023-03-30' });
+  it('look at thirty days before today', () => {
+    expect(daysBefore('2023-03-31', PACE_DAYS)).toEqual({ start: '2023-03-01', end: '2023-03-30' });
+  });
+
+  it('are those of today, in the demo of the day after its last', () => {
+    const days = (isDemo: boolean, lastDataDay: string | null) =>
+      stockToday({ isDemo, lastDataDay }, '2026-05-01');
+    expect([days(false, '2023-02-28'), days(true, '2023-02-28'), days(true, null)]).toEqual([
+      '2026-05-01',
+      '2023-03-01',
+      '2026-05-01',
+    ]);
   });
 });
 

@@ -6,9 +6,17 @@ import type { InventoryPolicy } from './inventory-policy.ts';
 /** Days whose sales tell how fast stock goes (features.md section 5). */
 export const PACE_DAYS = 30;
 
-/** The days whose sales tell how fast stock goes, up to the last whole one. */
-export function paceRange(lastWholeDay: string): DateRange {
-  return { start: addDays(lastWholeDay, 1 - PACE_DAYS), end: lastWholeDay };
+/** The day that stock is of: today, in the demo shop the one after its last. */
+export function stockToday(
+  { isDemo, lastDataDay }: { readonly isDemo: boolean; readonly lastDataDay: string | null },
+  today: string,
+): string {
+  return isDemo && lastDataDay !== null ? addDays(lastDataDay, 1) : today;
+}
+
+/** So many days before today, which is not over. */
+export function daysBefore(today: string, days: number): DateRange {
+  return { start: addDays(today, -days), end: addDays(today, -1) };
 }
 
 /** Days until what is on hand is sold; null below zero, or with nothing sold in the last 30 days. */

@@ -7,12 +7,13 @@ const count = (number: number, one: string, many: string) =>
 export const INVENTORY_MESSAGES = {
   title: 'Inventory',
   tabs: { insights: 'Insights', inventory: 'Inventory' },
+  firstUse: 'Your stock will appear here',
   none: 'No stock is reported yet',
   noneText:
     'Your platform tells how many units of each variant are on hand, and where. ' +
     'They appear here when your products are read.',
   connect: 'See your connections',
-  asOf: (day: string) => `Stock of ${day}. Days to finish go by the 30 days up to then.`,
+  asOf: (day: string) => `Stock of ${day}. Days to finish go by the sales of the 30 days before.`,
   untracked: (variants: number) =>
     variants === 1
       ? '1 variant has no stock reported and is not in here.'

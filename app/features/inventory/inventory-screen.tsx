@@ -88,7 +88,7 @@ function StockTabs({ tab }: { readonly tab: StockTab }) {
 }
 
 function NoStock({ hasData }: { readonly hasData: boolean }) {
-  if (!hasData) return <FirstUse title={INVENTORY_MESSAGES.none} />;
+  if (!hasData) return <FirstUse title={INVENTORY_MESSAGES.firstUse} />;
   return (
     <Card>
       <EmptyState

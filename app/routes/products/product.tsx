@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { stockToday } from '#app/domain/inventory/stock-outlook.ts';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 import { ProductScreen } from '#app/features/products/product-screen.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   if (productId === null) throw redirect('/analytics/products?tab=performance');
   if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
   const { breakdown, today } = report;
-  const asked = { shop, productId, query, breakdown, today };
+  const asked = { shop, productId, query, breakdown, today: stockToday(shop, today) };
   const view = await answer(() => productPage(deps, asked));
   const notices = [...addressNotices(params, report), ...view.notices];
   // Every figure of the page is this product's, and so is what explains it.

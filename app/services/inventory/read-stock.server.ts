@@ -4,11 +4,10 @@ import {
   selectStockLevels,
 } from '#app/data/products/stock-rows.server.ts';
 import { selectInventoryPolicy } from '#app/data/shops/inventory-policy-row.server.ts';
-import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { abcClasses } from '#app/domain/inventory/abc-classes.ts';
 import type { InventoryPolicy } from '#app/domain/inventory/inventory-policy.ts';
-import { paceRange } from '#app/domain/inventory/stock-outlook.ts';
+import { daysBefore, PACE_DAYS, stockToday } from '#app/domain/inventory/stock-outlook.ts';
 import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -25,7 +24,7 @@ export interface Stock {
   /** Variants whose stock was never reported. */
   readonly untracked: number;
   readonly policy: InventoryPolicy;
-  /** The day of the stock: today, of the demo shop its last one. */
+  /** The day of the stock. */
   readonly today: string;
 }
 
@@ -36,8 +35,8 @@ export interface Stock {
 export async function readStock(open: OpenReport): Promise<Stock> {
   const { deps, figures, shop, report } = open;
   const policy = await selectInventoryPolicy(deps.db, shop.shopId);
-  const today = shop.isDemo ? (shop.lastDataDay ?? report.today) : report.today;
-  const sales = await readSales(open, policy, addDays(today, shop.isDemo ? 0 : -1));
+  const today = stockToday(shop, report.today);
+  const sales = await readSales(open, policy, today);
   const context = { policy, today, sales, hasSeveral: figures.shops.length > 1 };
   const shops = await Promise.all(figures.shops.map((one) => readShopStock(open, one, context)));
   return {
@@ -60,7 +59,7 @@ interface VariantSales {
 async function readSales(
   { figures, query }: OpenReport,
   { deadStockDays }: InventoryPolicy,
-  lastWholeDay: string,
+  today: string,
 ): Promise<VariantSales> {
   const read = async (range: DateRange, metrics: readonly string[]) => {
     const asked = { ...query, filters: [], compareTo: 'none', sort: null, page: null } as const;
@@ -72,11 +71,10 @@ async function readSales(
         ),
       );
   };
-  const deadRange = { start: addDays(lastWholeDay, 1 - deadStockDays), end: lastWholeDay };
   const [ofReport, lately, beforeDead] = await Promise.all([
     read(query.range, ['units_sold', 'net_sales']),
-    read(paceRange(lastWholeDay), ['units_sold']),
-    read(deadRange, ['units_sold']),
+    read(daysBefore(today, PACE_DAYS), ['units_sold']),
+    read(daysBefore(today, deadStockDays), ['units_sold']),
   ]);
   return {
     units: ofReport('units_sold'),

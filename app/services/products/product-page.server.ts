@@ -23,7 +23,7 @@ export interface ProductPageInput {
   readonly productId: string;
   readonly query: MetricQuery;
   readonly breakdown: Granularity;
-  /** Business day in the shop's zone. */
+  /** The business day that its stock is of. */
   readonly today: string;
 }
 

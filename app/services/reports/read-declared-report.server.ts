@@ -1,6 +1,11 @@
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
-import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type {
+  Filter,
+  MetricQuery,
+  MetricResult,
+  MetricRow,
+} from '#app/domain/metrics/metric-query.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import type { DeclaredReportView } from '#app/view-models/declared-reports/declared-report-view.ts';
@@ -56,10 +61,27 @@ export async function readDeclaredReport(
       overlap: toOverlapRow(shown.result),
       ranking,
       labels: Object.fromEntries(await labelRows(open, asked, rows)),
-      notices: [...addressNotices(params, report), ...notices, ...asked.notices],
+      notices: [
+        ...addressNotices(params, report),
+        ...notices,
+        ...asked.notices,
+        ...shopsWithoutRows(open, table, shown.result),
+      ],
       exportHref: `${toPath(declaration, id)}/export?${withShops(withDays(params, state), report.shops)}`,
     },
   };
+}
+
+/** Shops that nothing happened in have no row: they are named, lest they be missed. */
+function shopsWithoutRows(
+  { figures: { shops } }: Pick<OpenReport, 'figures'>,
+  { groupings: [dimension], filters }: MetricQuery,
+  { rows, rowCount }: MetricResult,
+): readonly string[] {
+  if (dimension !== 'shop' || filters.length > 0 || rows.length < rowCount) return [];
+  const found = new Set(rows.map(({ keys: [key] }) => key));
+  const names = shops.filter(({ shopId }) => !found.has(String(shopId))).map(({ name }) => name);
+  return names.length === 0 ? [] : [`Nothing happened in these days in: ${names.join(', ')}.`];
 }
 
 function getTitle({ amazonTitle, page }: ReportDeclaration, platformId: number): string {

@@ -74,6 +74,7 @@ function estimateNotes(
 }
 
 function roundingNote({ groupings }: ShopsQueryOptions['query']): string[] {
-  const isSplit = groupings.some((key) => getGranularity(getDimension(key)) === null);
-  return isSplit ? [ROUNDED_ROWS_NOTE] : [];
+  // A day of a shop is rounded once, in its row as in the total.
+  const isWhole = (key: string) => key === 'shop' || getGranularity(getDimension(key)) !== null;
+  return groupings.every(isWhole) ? [] : [ROUNDED_ROWS_NOTE];
 }

@@ -1,6 +1,5 @@
 /** The questions of the products table and of a product's own page. */
-import { addDays } from '#app/domain/calendar/day.ts';
-import { paceRange } from '#app/domain/inventory/stock-outlook.ts';
+import { daysBefore, PACE_DAYS } from '#app/domain/inventory/stock-outlook.ts';
 import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
@@ -172,7 +171,7 @@ export function productPageQueries(
     },
     stockPace: {
       ...split('variant'),
-      range: paceRange(addDays(today, -1)),
+      range: daysBefore(today, PACE_DAYS),
       metrics: ['units_sold'],
       sort: null,
     },

@@ -3,7 +3,12 @@ import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
-import { createReportsFixture, DAYS, type ReportsFixture } from './declared-reports-fixture.ts';
+import {
+  createReportsFixture,
+  DAYS,
+  MARCH,
+  type ReportsFixture,
+} from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;
 beforeAll(async () => {
@@ -24,9 +29,19 @@ describe('shops compared', () => {
       'canary-boston': [309_00],
       'canary-tokyo': [340_00],
     });
-    const { table } = await fixture.read(path);
+    const { table, notices } = await fixture.read(path);
     expect(table.total.values['total_revenue']).toBe(1_018_00);
+    // A day of a shop is rounded once: no row differs from the total by cents.
+    expect([table.notes, notices]).toEqual([[], []]);
     expect((await fixture.rows(path, metrics))['canary-paris']).toEqual([219_00, 117_00, 107_00]);
+  });
+
+  it('name those that nothing happened in', async () => {
+    const { notices, table } = await fixture.read(`/compare-shops?${MARCH}`);
+    expect(table.rows).toHaveLength(1);
+    expect(notices).toEqual([
+      'Nothing happened in these days in: canary-berlin, canary-boston, canary-tokyo.',
+    ]);
   });
 
   it('open each figure by the shop it is of', async () => {
