@@ -1,10 +1,12 @@
-import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { HERO_TILE } from '#app/view-models/report/dashboard-tiles.ts';
 import type { DashboardView } from '#app/view-models/report/dashboard.ts';
 import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import { profitStory } from '#app/view-models/report/profit-story.ts';
+import { writeReportState } from '#app/view-models/report/report-state.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { Sparkline } from '#app/components/figures/sparkline.tsx';
@@ -62,11 +64,20 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
               {profitStory({ total, range: state.range, previousRange, shop })}
             </span>
           </Text>
+          <InsightsLink />
           <Sparkline values={view.course} />
         </BlockStack>
       </div>
     </Card>
   );
+}
+
+/** Leads to all causes of the change: of one shop, where there is something to compare with. */
+function InsightsLink() {
+  const { plan, previousRange, shops, state } = useReport();
+  if (previousRange === null || shops.shown.length > 1 || isBlocked(plan, 'Insights')) return null;
+  const asked = { ...state, sort: null, page: { size: 10, number: 1 } as const, search: '' };
+  return <Link url={`/insights?${writeReportState(asked)}`}>See everything that changed</Link>;
 }
 
 /** "Net margin 10.5% (+1.9 pts)": what of each amount taken was kept. */
