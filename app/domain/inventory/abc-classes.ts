@@ -1,24 +1,27 @@
 /**
- * ABC by revenue: what together makes the first 80 % of net sales is A, what makes the next 15 % is B,
- * the rest is C. By revenue and not by profit, because it is known of what has no cost as well.
+ * ABC by gross profit (formulas.md, "Products and inventory"): what together makes the first 80 % is
+ * A, what makes the next 15 % is B, the rest is C.
  */
 export const ABC_CLASSES = ['A', 'B', 'C'] as const;
 export type AbcClass = (typeof ABC_CLASSES)[number];
 
-/** Up to which share of all revenue a class reaches. */
+/** Up to which share of all gross profit a class reaches. */
 const REACH = { A: 0.8, B: 0.95 } as const;
 
-export interface Revenue {
+interface Profit {
   readonly key: string;
-  /** Net sales, minor units. */
-  readonly amount: number;
+  /** Gross profit, minor units; null while the costs are not known. */
+  readonly amount: number | null;
 }
 
-/** The class of each, by key. Who crosses the border of a class is still in it; without revenue all are C. */
-export function abcClasses(revenues: readonly Revenue[]): ReadonlyMap<string, AbcClass> {
-  const ranked = revenues.toSorted(
-    (a, b) => b.amount - a.amount || (a.key < b.key ? -1 : Number(a.key > b.key)),
-  );
+/**
+ * The class of each whose profit is known, by key. Who crosses the border of a class is still in it;
+ * without profit all are C.
+ */
+export function abcClasses(profits: readonly Profit[]): ReadonlyMap<string, AbcClass> {
+  const ranked = profits
+    .flatMap(({ key, amount }) => (amount === null ? [] : [{ key, amount }]))
+    .toSorted((a, b) => b.amount - a.amount || (a.key < b.key ? -1 : Number(a.key > b.key)));
   const all = ranked.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   let before = 0;
   return new Map(

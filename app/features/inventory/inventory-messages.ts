@@ -54,14 +54,15 @@ export const INVENTORY_MESSAGES = {
   deadestMeasure: 'Value at cost',
   noneRunsOut: 'Nothing that is in stock has sold in the last 30 days.',
   noneDead: 'All stock has sold lately.',
-  classes: 'ABC by net sales',
+  classes: 'ABC by gross profit',
   classesText:
-    'A is what makes the first 80% of net sales in these days, B the next 15%, C the rest.',
+    'A is what makes the first 80% of gross profit in these days, B the next 15%, C the rest. ' +
+    'What was sold without a known cost has no class.',
   classColumns: {
     abc: 'Class',
     variants: 'Variants',
-    share: 'Share of net sales',
-    netSales: 'Net sales',
+    share: 'Share of gross profit',
+    grossProfit: 'Gross profit',
     onHand: 'On hand',
     valueAtCost: 'Value at cost',
   },

@@ -67,7 +67,7 @@ function ClassesCard({ classes }: Pick<StockInsights, 'classes'>) {
             { title: titles.abc },
             { title: titles.variants, kind: 'end' },
             { title: titles.share, kind: 'end' },
-            { title: `${titles.netSales} (${shop.currency})`, kind: 'end' },
+            { title: `${titles.grossProfit} (${shop.currency})`, kind: 'end' },
             { title: titles.onHand, kind: 'end' },
             { title: `${titles.valueAtCost} (${shop.currency})`, kind: 'end' },
           ]}
@@ -82,7 +82,7 @@ function ClassesCard({ classes }: Pick<StockInsights, 'classes'>) {
                 <Figure value={share} format="percent" />
               </WideCell>
               <WideCell kind="end">
-                <Figure value={total.netSales} format="money" />
+                <Figure value={total.grossProfit} format="money" />
               </WideCell>
               <WideCell kind="end">
                 <Figure value={total.onHand} format="count" />

@@ -114,7 +114,7 @@ function useStockColumns(total: StockTotal): TableColumn<StockRow>[] {
       ),
       tooltip: titles.reorderTip,
     },
-    text('abc', titles.abc, ({ abc }) => abc),
+    text('abc', titles.abc, ({ abc }) => abc ?? INVENTORY_MESSAGES.notKnown),
     {
       key: 'cost',
       title: titles.cost,
@@ -163,6 +163,7 @@ function totalOf(
     units_per_day: total.unitsPerDay,
     sell_through: total.sellThrough,
     net_sales: total.netSales,
+    gross_profit: total.grossProfit,
   };
   const value = ownValue(totals, key);
   return value === undefined ? {} : { total: <Figure value={value} format={format} /> };

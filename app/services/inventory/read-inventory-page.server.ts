@@ -116,9 +116,9 @@ function getInsights({ rows }: Stock): StockInsights {
 }
 
 function getClasses(rows: readonly StockRow[]): readonly AbcShare[] {
-  const all = totalStock(rows).netSales;
+  const all = rows.reduce((sum, { grossProfit }) => sum + Math.max(0, grossProfit ?? 0), 0);
   return ABC_CLASSES.map((abc) => {
     const total = totalStock(rows.filter((row) => row.abc === abc));
-    return { abc, total, share: all > 0 ? total.netSales / all : null };
+    return { abc, total, share: all > 0 ? total.grossProfit / all : null };
   });
 }

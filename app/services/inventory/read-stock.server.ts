@@ -5,6 +5,7 @@ import {
 } from '#app/data/products/stock-rows.server.ts';
 import { selectInventoryPolicy } from '#app/data/shops/inventory-policy-row.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { abcClasses } from '#app/domain/inventory/abc-classes.ts';
 import type { InventoryPolicy } from '#app/domain/inventory/inventory-policy.ts';
 import { daysBefore, PACE_DAYS, stockToday } from '#app/domain/inventory/stock-outlook.ts';
@@ -51,6 +52,8 @@ export async function readStock(open: OpenReport): Promise<Stock> {
 interface VariantSales {
   readonly units: ReadonlyMap<string, number>;
   readonly netSales: ReadonlyMap<string, number>;
+  /** null of what has no known costs. */
+  readonly grossProfit: ReadonlyMap<string, number | null>;
   readonly lately: ReadonlyMap<string, number>;
   readonly beforeDead: ReadonlyMap<string, number>;
 }
@@ -64,23 +67,26 @@ async function readSales(
   const read = async (range: DateRange, metrics: readonly string[]) => {
     const asked = { ...query, filters: [], compareTo: 'none', sort: null, page: null } as const;
     const { rows } = await figures.read({ ...asked, range, metrics, groupings: ['variant'] });
-    return (metric: string) =>
+    const byVariant = <T>(toValue: (values: MetricRow['values']) => T) =>
       new Map(
-        rows.flatMap(({ keys: [key], values }) =>
-          key == null ? [] : [[key, values[metric] ?? 0]],
-        ),
+        rows.flatMap(({ keys: [key], values }) => (key == null ? [] : [[key, toValue(values)]])),
       );
+    return {
+      figure: (metric: string) => byVariant((values) => values[metric] ?? 0),
+      profit: () => byVariant((values) => values['gross_profit'] ?? null),
+    };
   };
   const [ofReport, lately, beforeDead] = await Promise.all([
-    read(query.range, ['units_sold', 'net_sales']),
+    read(query.range, ['units_sold', 'net_sales', 'gross_profit']),
     read(daysBefore(today, PACE_DAYS), ['units_sold']),
     read(daysBefore(today, deadStockDays), ['units_sold']),
   ]);
   return {
-    units: ofReport('units_sold'),
-    netSales: ofReport('net_sales'),
-    lately: lately('units_sold'),
-    beforeDead: beforeDead('units_sold'),
+    units: ofReport.figure('units_sold'),
+    netSales: ofReport.figure('net_sales'),
+    grossProfit: ofReport.profit(),
+    lately: lately.figure('units_sold'),
+    beforeDead: beforeDead.figure('units_sold'),
   };
 }
 
@@ -109,7 +115,12 @@ async function readShopStock(
     units.set(variantId, (units.get(variantId) ?? 0) + onHand);
   }
   const keys = variants.map(({ variantId }) => keyOf(variantId));
-  const classes = abcClasses(keys.map((key) => ({ key, amount: sales.netSales.get(key) ?? 0 })));
+  // What was not sold has earned nothing; of what was, the profit may not be known.
+  const profitOf = (key: string) => {
+    const profit = sales.grossProfit.get(key);
+    return profit === undefined ? 0 : profit;
+  };
+  const classes = abcClasses(keys.map((key) => ({ key, amount: profitOf(key) })));
   const context = { policy, today, decimals: getCurrency(currency).decimals };
   const convert = await converter(deps, {
     shopId,
@@ -133,7 +144,8 @@ async function readShopStock(
         price: variant.price,
         cost: variant.cost,
         isCostEstimated: variant.isCostEstimated,
-        abc: classes.get(key) ?? 'C',
+        abc: classes.get(key) ?? null,
+        grossProfit: profitOf(key),
         unitsSold: sales.units.get(key) ?? 0,
         netSales: sales.netSales.get(key) ?? 0,
         unitsLately: sales.lately.get(key) ?? 0,

@@ -20,6 +20,7 @@ const MUG: StockInput = {
   abc: 'A',
   unitsSold: 20,
   netSales: 240_00,
+  grossProfit: 100_00,
   unitsLately: 45,
   unitsBeforeDead: 90,
 };

@@ -27,10 +27,13 @@ export interface StockInput {
   readonly price: string | null;
   readonly cost: string | null;
   readonly isCostEstimated: boolean;
-  readonly abc: AbcClass;
+  /** null while its costs are not known. */
+  readonly abc: AbcClass | null;
   /** Units sold and what they brought in the days of the report. */
   readonly unitsSold: number;
   readonly netSales: number;
+  /** null while the costs of what was sold are not known. */
+  readonly grossProfit: number | null;
   /** Units sold in the last 30 days, and in those after which stock is dead. */
   readonly unitsLately: number;
   readonly unitsBeforeDead: number;
@@ -84,6 +87,8 @@ export interface StockTotal {
   readonly onHand: number;
   readonly unitsSold: number;
   readonly netSales: number;
+  /** Of what was sold with known costs. */
+  readonly grossProfit: number;
   readonly unitsPerDay: number;
   readonly sellThrough: number | null;
   /** Of the variants whose cost, or price, is known; null while too few are. */
@@ -114,6 +119,7 @@ export function totalStock(rows: readonly StockRow[]): StockTotal {
     onHand,
     unitsSold,
     netSales: sum((row) => row.netSales),
+    grossProfit: sum((row) => row.grossProfit ?? 0),
     unitsPerDay: sum((row) => row.unitsPerDay),
     sellThrough: sellThrough(unitsSold, onHand),
     valueAtCost: costCoverage < KNOWN_UNITS_MIN ? null : sum((row) => row.valueAtCost ?? 0),

@@ -84,9 +84,17 @@ export const STOCK_FIGURES: readonly StockFigure[] = [
   {
     key: 'net_sales',
     title: 'Net sales',
-    tooltip: 'Net sales in the days of the report, which the ABC class goes by.',
+    tooltip: 'Net sales in the days of the report.',
     format: 'money',
     value: ({ netSales }) => netSales,
+    isHiddenAtFirst: true,
+  },
+  {
+    key: 'gross_profit',
+    title: 'Gross profit',
+    tooltip: 'Gross profit in the days of the report, which the ABC class goes by.',
+    format: 'money',
+    value: ({ grossProfit }) => grossProfit,
     isHiddenAtFirst: true,
   },
 ];
@@ -96,7 +104,7 @@ const TEXTS: Readonly<Record<string, (row: StockRow) => string | number | null>>
   product: ({ name }) => name.toLowerCase(),
   sku: ({ sku }) => sku,
   state: ({ state }) => STOCK_STATES.indexOf(state),
-  abc: ({ abc }) => ABC_CLASSES.indexOf(abc),
+  abc: ({ abc }) => (abc === null ? null : ABC_CLASSES.indexOf(abc)),
   reorder_day: (row) => row.reorderDay,
 };
 

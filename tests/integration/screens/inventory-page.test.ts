@@ -10,7 +10,13 @@ import { entry, writeLedger, writeProducts } from '#tests/integration/metrics/me
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
 // Today is 15 February 2023: the last thirty days begin on 16 January, the last ninety on 17 November.
-const sold = (product: string, order_day: string, units_sold: number, gross_sales: number) =>
+const sold = (
+  product: string,
+  order_day: string,
+  units_sold: number,
+  gross_sales: number,
+  cogs = 0,
+) =>
   entry({
     order_id: `${product}-${order_day}`,
     order_day,
@@ -19,9 +25,10 @@ const sold = (product: string, order_day: string, units_sold: number, gross_sale
     orders: 1,
     units_sold,
     gross_sales,
+    cogs,
   });
 const SALES = [
-  sold('mug', '2023-02-01', 45, 540_00),
+  sold('mug', '2023-02-01', 45, 540_00, 200_00),
   sold('plate', '2022-12-01', 5, 50_00),
   sold('bowl', '2022-10-01', 3, 30_00),
   // Today does not count: it is not over.
@@ -90,6 +97,7 @@ describe('the inventory of a shop', () => {
         onHand: 60,
         unitsSold: 45,
         netSales: 540_00,
+        grossProfit: 340_00,
         unitsPerDay: 1.5,
         stockDays: 40, // 60 at 1.5 a day
         reorderDay: '2023-03-06', // 15 February and 40 days, less 14 and 7
@@ -160,16 +168,16 @@ describe('the inventory of a shop', () => {
     await saveInventoryPolicy(fixture.deps, shopId, initial);
   });
 
-  it('has a class for each variant, and all net sales in them', async () => {
+  it('has a class for each variant, and all gross profit in them', async () => {
     const { view } = await readInventoryPage(await open('tab=insights'));
     const classes = view.insights?.classes.map(({ abc, total, share }) => [
       abc,
       total.variants,
-      total.netSales,
+      total.grossProfit,
       share,
     ]);
     expect(classes).toEqual([
-      ['A', 1, 540_00, 1],
+      ['A', 1, 340_00, 1],
       ['B', 0, 0, 0],
       ['C', 3, 0, 0],
     ]);
