@@ -132,7 +132,7 @@ function beats(id: string): string {
 }
 
 /** domain/costs/gateway-match.ts in SQL: the letters and digits of a name, or the name itself. */
-export function matchKey(name: string): string {
+function matchKey(name: string): string {
   const letters = `regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]+', '', 'g')`;
   return `coalesce(nullif(${letters}, ''), ${name})`;
 }

@@ -11,6 +11,7 @@ import { TableSearch } from '#app/components/table/table-search.tsx';
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type {
@@ -26,6 +27,8 @@ import {
   GROUPING_WORD,
   groupingsWithin,
 } from '#app/view-models/declared-reports/report-questions.ts';
+import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
+import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { periodName } from '#app/view-models/report/period-status.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
@@ -114,7 +117,14 @@ function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRo
       title: getDimension(dimension).label,
       align: 'start',
       isSortable: isByPeriod,
-      cell: (row) => <RowName row={row} name={nameRow(row)} view={view} />,
+      cell: (row) => (
+        <RowName
+          row={row}
+          name={nameRow(row)}
+          view={view}
+          ordersBy={row === overlap ? null : (declaration.ordersBy ?? null)}
+        />
+      ),
     },
     ...(assessment?.of === grouping.by ? [assessmentColumn(assessment)] : []),
     ...metricColumns({
@@ -141,22 +151,39 @@ function RowName({
   },
   name,
   view: { dimension },
+  ordersBy,
 }: {
   readonly row: MetricRow;
   readonly name: string;
   readonly view: DeclaredReportView;
+  readonly ordersBy: MetricKey | null;
 }) {
   const { shops, state } = useReport();
   const id = key === null ? null : idOnScreen(key, shops);
   const page = ownValue(PAGES_OF_THINGS, dimension);
-  if (id === null || page === undefined) return name;
   const { range, compareTo } = state;
-  const words = new URLSearchParams({ start: range.start, end: range.end, compare: compareTo });
+  const days = { start: range.start, end: range.end };
+  if (id !== null && ordersBy !== null && isOrderFilter(dimension)) {
+    const filter = writeFilter({ field: dimension, operator: 'eq', values: [id] });
+    const words = new URLSearchParams({ tab: 'orders', ...days, sort: `${ordersBy}:desc`, filter });
+    for (const other of state.filters) words.append('filter', writeFilter(other));
+    return (
+      <Link url={`/orders?${words}`} removeUnderline>
+        {name}
+      </Link>
+    );
+  }
+  if (id === null || page === undefined) return name;
+  const words = new URLSearchParams({ ...days, compare: compareTo });
   return (
     <Link url={`/${page}/${encodeURIComponent(id)}?${words}`} removeUnderline>
       {name}
     </Link>
   );
+}
+
+function isOrderFilter(dimension: string): boolean {
+  return ORDER_FILTER_DIMENSIONS.some((one) => one === dimension);
 }
 
 /** The pages about one thing, by its dimension. */

@@ -30,7 +30,7 @@ export const SHIPPING_REPORT: ReportDeclaration = {
   filters: ['carrier', 'country', 'province', 'channel', 'source', 'discount_code'],
 };
 
-/** /analytics/transaction-fees: what each payment gateway keeps of what it takes in. */
+/** /analytics/transaction-fees: what each payment gateway keeps, charged against expected. */
 export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
   page: 'analytics/transaction-fees',
   firstUse: 'The fees of your payment gateways will appear here',
@@ -40,6 +40,7 @@ export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
     { by: 'gateway', none: 'No gateway' },
     { by: 'country', none: 'No country' },
     { by: 'channel', none: 'No channel' },
+    { by: 'order', none: 'No order' },
     BY_PERIOD,
   ],
   metrics: [
@@ -58,4 +59,5 @@ export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
   hiddenAtFirst: ['net_sales', 'total_revenue'],
   sort: { by: 'transaction_fees', direction: 'desc' },
   filters: ['gateway', 'country', 'channel', 'source', 'customer_type'],
+  ordersBy: 'fee_difference',
 };

@@ -31,6 +31,8 @@ export interface ReportDeclaration {
   readonly assessment?: ReportAssessment;
   /** Of a page that shows all shops of the workspace, unless some are selected. */
   readonly usualShops?: 'all';
+  /** The names of rows lead to their orders, sorted by this. */
+  readonly ordersBy?: MetricKey;
   /** Of a page about one thing, whose id its address ends with. */
   readonly subject?: ReportSubject;
 }

@@ -43,6 +43,9 @@ export const ORDER_METRICS = [
   'cost_coverage',
   'other_revenue',
   'platform_charges',
+  'fees_charged',
+  'fees_expected',
+  'fee_difference',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -58,6 +61,9 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'cost_coverage',
   'other_revenue',
   'platform_charges',
+  'fees_charged',
+  'fees_expected',
+  'fee_difference',
 ];
 
 /** What an order's line shows when its order is opened. */
@@ -105,6 +111,7 @@ export const ORDER_FILTER_METRICS = [
   'returns',
   'product_costs',
   'transaction_fees',
+  'fee_difference',
   'fulfilment_cost',
   'total_sales',
 ] as const;

@@ -31,6 +31,7 @@ export function GatewayEffectCard({ words, ...money }: Money & { readonly words:
         <div className={profiles['result']} role="status">
           <EffectText reply={reply} {...money} />
         </div>
+        {reply?.kind === 'effect' && reply.orders > 0 && <EffectMonths effect={reply} {...money} />}
       </BlockStack>
     </Card>
   );
@@ -82,35 +83,52 @@ function EffectFigures({
 }: Money & { readonly effect: GatewayEffect }) {
   const about = sample === null ? '' : 'About ';
   const count = orders === 1 ? '1 order' : `${orders.toLocaleString(locale)} orders`;
-  const change = (minor: number) => `${minor > 0 ? '+' : ''}${exactMoney(minor, currency, locale)}`;
+  const change = changeText(profitMinor, { currency, locale });
+  const [first, last] = [months.at(0)?.month ?? '', months.at(-1)?.month ?? ''];
+  const span = first === last ? [first] : [first, last];
   return (
-    <BlockStack gap="200">
-      <Text
-        as="p"
-        variant="headingSm"
-      >{`${about}${count}: gross profit ${change(profitMinor)}`}</Text>
+    <BlockStack gap="100">
+      <Text as="p" variant="headingSm">{`${about}${count}: gross profit ${change}`}</Text>
+      <Text as="p">{span.map((month) => monthText(month, locale)).join(' to ')}</Text>
       {sample !== null && (
         <Text as="p" tone="subdued">
           {`Estimated from ${sample.toLocaleString(locale)} orders.` +
             (canBeExact ? ' The exact figures follow.' : '')}
         </Text>
       )}
-      <WideTable
-        label="What it changes, by month"
-        columns={[
-          { title: 'Month' },
-          { title: 'Orders', kind: 'end' },
-          { title: 'Gross profit', kind: 'end' },
-        ]}
-      >
-        {months.map(({ month, orders: ofMonth, profitMinor: ofProfit }) => (
-          <tr key={month}>
-            <th scope="row">{formatPeriod(`${month}-01`, 'month', locale)}</th>
-            <WideCell kind="end">{ofMonth.toLocaleString(locale)}</WideCell>
-            <WideCell kind="end">{change(ofProfit)}</WideCell>
-          </tr>
-        ))}
-      </WideTable>
     </BlockStack>
   );
+}
+
+function EffectMonths({
+  effect: { months },
+  ...money
+}: Money & { readonly effect: GatewayEffect }) {
+  const { locale } = money;
+  return (
+    <WideTable
+      label="What it changes, by month"
+      columns={[
+        { title: 'Month' },
+        { title: 'Orders', kind: 'end' },
+        { title: 'Gross profit', kind: 'end' },
+      ]}
+    >
+      {months.map(({ month, orders, profitMinor }) => (
+        <tr key={month}>
+          <th scope="row">{monthText(month, locale)}</th>
+          <WideCell kind="end">{orders.toLocaleString(locale)}</WideCell>
+          <WideCell kind="end">{changeText(profitMinor, money)}</WideCell>
+        </tr>
+      ))}
+    </WideTable>
+  );
+}
+
+function changeText(minor: number, { currency, locale }: Money): string {
+  return `${minor > 0 ? '+' : ''}${exactMoney(minor, currency, locale)}`;
+}
+
+function monthText(month: string, locale: string): string {
+  return formatPeriod(`${month}-01`, 'month', locale);
 }

@@ -84,9 +84,9 @@ export function sourceText(
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Rounded down below 100 %, so that all means all. */
+/** Some is never shown as none or all. */
 function share(count: number, all: number, locale: string): string {
-  const tenths = Math.floor((count / all) * 1000) / 10;
+  const tenths = Math.min(99.9, Math.max(0.1, Math.round((count / all) * 1000) / 10));
   return `${tenths.toLocaleString(locale)} %`;
 }
 

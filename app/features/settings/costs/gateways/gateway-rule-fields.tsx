@@ -17,35 +17,43 @@ const ANY = '*';
 export function GatewayRuleFields({ view }: { readonly view: GatewayRuleEditorView }) {
   const { rule, currency, hasSurcharge } = view;
   return (
-    <div className={settings['fields']}>
-      {rule === null && <ScopeFields view={view} />}
-      <AmountField
-        label="Percent of the amount"
-        field={FIELDS.percent}
-        unit="%"
-        initial={rule?.percent}
-      />
-      <TextInput
-        label="Fixed part, for each payment"
-        field={FIELDS.fixed}
-        autoComplete="off"
-        initial={rule?.fixed ?? ''}
-      />
-      <SelectInput
-        label="Currency of the fixed part"
-        field={FIELDS.fixedCurrency}
-        options={[{ value: '', label: `${currency}, of the shop` }, ...CURRENCY_OPTIONS]}
-        initial={rule?.fixedCurrency ?? ''}
-        helpText="Converted at the rate of the order’s day."
-      />
-      <TextInput
-        label="Currency conversion (optional)"
-        field={FIELDS.conversionPercent}
-        suffix="%"
-        autoComplete="off"
-        initial={rule?.conversionPercent ?? ''}
-        helpText={`Besides, where the buyer paid in another currency than ${currency}.`}
-      />
+    <>
+      <div className={settings['fields']}>
+        {rule === null && <ScopeFields view={view} />}
+        <AmountField
+          label="Percent of the amount"
+          field={FIELDS.percent}
+          unit="%"
+          initial={rule?.percent}
+        />
+        <TextInput
+          label="Fixed part, for each payment"
+          field={FIELDS.fixed}
+          autoComplete="off"
+          initial={rule?.fixed ?? ''}
+        />
+        <SelectInput
+          label="Currency of the fixed part"
+          field={FIELDS.fixedCurrency}
+          options={[{ value: '', label: `${currency}, of the shop` }, ...CURRENCY_OPTIONS]}
+          initial={rule?.fixedCurrency ?? ''}
+          helpText="Converted at the rate of the order’s day."
+        />
+        <TextInput
+          label="Currency conversion (optional)"
+          field={FIELDS.conversionPercent}
+          suffix="%"
+          autoComplete="off"
+          initial={rule?.conversionPercent ?? ''}
+          helpText={`Besides, where the buyer paid in another currency than ${currency}.`}
+        />
+        <SelectInput
+          label="What a refund returns of the fee"
+          field={FIELDS.returned}
+          options={RETURNED_OPTIONS}
+          initial={rule?.returned ?? 'none'}
+        />
+      </div>
       {hasSurcharge && (
         <TextInput
           label="Shopify’s fee for other providers (optional)"
@@ -56,13 +64,7 @@ export function GatewayRuleFields({ view }: { readonly view: GatewayRuleEditorVi
           helpText={SURCHARGE_TEXT}
         />
       )}
-      <SelectInput
-        label="What a refund returns of the fee"
-        field={FIELDS.returned}
-        options={RETURNED_OPTIONS}
-        initial={rule?.returned ?? 'none'}
-      />
-    </div>
+    </>
   );
 }
 

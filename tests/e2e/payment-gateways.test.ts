@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { expect } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { useAccount } from './sign-in.ts';
+
+/** Ten orders in dollars, paid through Shopify Payments, PayPal with a gift card, and a bank. */
+const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
+
+describe('a merchant enters what taking payments costs', () => {
+  const browser = useBrowser();
+  const account = useAccount('Gil');
+
+  async function openShop() {
+    const visit = await browser.visit('/healthz');
+    await account.signIn(visit);
+    const { page } = visit;
+    await page.goto('/imports');
+    await page.locator('input[type=file]').setInputFiles(ORDERS);
+    await page.getByText('What the columns contain').waitFor();
+    await page.getByLabel('Name of the shop').fill('Paid gifts');
+    await page.getByLabel('Currency').selectOption('USD');
+    await page.getByLabel('Time zone').selectOption('America/New_York');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    return visit;
+  }
+
+  const effect = (page: Page) => page.getByRole('status').filter({ hasText: 'gross profit' });
+  const save = (page: Page) =>
+    page.locator('form').getByRole('button', { name: 'Save', exact: true });
+
+  it('finds the gateways, sees what a rule changes, saves it, finds it in Why? and undoes', async () => {
+    const { page, problems } = await openShop();
+    await page.goto('/settings?item=costs');
+    await page.getByRole('link', { name: 'Open payment gateways' }).click();
+    await page.getByText('Some fees are not known').waitFor();
+    await page.getByRole('row', { name: /Shopify Payments .* Unknown/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Add rule for Shopify Payments' }).click();
+    await page.getByLabel('Percent of the amount').fill('half');
+    await page.getByText('Complete the rule to see what it changes.').waitFor();
+    await save(page).click();
+    await page.getByText('Enter a percentage from 0 to 100, such as 7.5').waitFor();
+    await page.getByLabel('Percent of the amount').fill('2.9');
+    await page.getByLabel('Fixed part, for each payment').fill('0.30');
+    await page.getByText('No order changes its profit.').waitFor();
+    await page.getByLabel('Apply to').selectOption('all');
+    await effect(page).waitFor();
+    await expectAccessible(page);
+    const foretold = await effect(page).innerText();
+    await save(page).click();
+    await page.getByText(/Saved. Shopify Payments: applies to \d+ payments./).waitFor();
+    await page.getByRole('cell', { name: '2.9 % + 0.30 USD' }).waitFor();
+    await expectAccessible(page);
+    await findInWhy(page);
+    await page.goto('/onboarding/payment-gateways');
+    await page.getByRole('link', { name: 'Delete Shopify Payments' }).click();
+    // What saving took away comes back.
+    await page.getByText(foretold.split('\n')[0]?.replace('-$', '+$') ?? '').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No rules yet.').waitFor();
+    await page.getByRole('button', { name: 'Undo the last change' }).click();
+    await page.getByRole('cell', { name: '2.9 % + 0.30 USD' }).waitFor();
+    // The form with half a percentage was refused.
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  });
+
+  it('reads the pages on a phone without scrolling sideways', async () => {
+    const visit = await browser.visit('/healthz', PHONE);
+    await account.signIn(visit);
+    const { page } = visit;
+    for (const path of ['', '?rule=new&gateway=paypal']) {
+      await page.goto(`/onboarding/payment-gateways${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const wider = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(wider)).toBe(0);
+    }
+  });
+});
+
+/** The fee of an order, which names its gateway and its rule. */
+async function findInWhy(page: Page): Promise<void> {
+  await page.goto('/orders?tab=orders');
+  await page
+    .getByRole('row', { name: /#1001/ })
+    .getByRole('button', { name: 'Open this row' })
+    .click();
+  await page.locator('summary', { hasText: 'Transaction fees' }).click();
+  // 2.9 % of 103.20 is 2.99, and 0.30.
+  await page.getByText('Shopify Payments').first().waitFor();
+  await page.getByText('$3.29').first().waitFor();
+}
