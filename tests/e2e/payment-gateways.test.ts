@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { useAccount } from './sign-in.ts';
 
@@ -17,7 +16,6 @@ describe('a merchant enters what taking payments costs', () => {
     const { page } = visit;
     await page.goto('/imports');
     await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByText('What the columns contain').waitFor();
     await page.getByLabel('Name of the shop').fill('Paid gifts');
     await page.getByLabel('Currency').selectOption('USD');
     await page.getByLabel('Time zone').selectOption('America/New_York');
@@ -89,6 +87,9 @@ async function findInWhy(page: Page): Promise<void> {
     .click();
   await page.locator('summary', { hasText: 'Transaction fees' }).click();
   // 2.9 % of 103.20 is 2.99, and 0.30.
-  await page.getByText('Shopify Payments').first().waitFor();
+  await page
+    .getByText(/Fee expected by your rule: Gateway Shopify payments/)
+    .first()
+    .waitFor();
   await page.getByText('$3.29').first().waitFor();
 }

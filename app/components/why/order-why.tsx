@@ -6,7 +6,7 @@ import type { OrderWhyView as Why, OrderWhyLine } from '#app/view-models/report/
 import { measureFormat } from '#app/view-models/orders/reason-groups.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import { EVENT_LABELS, NO_REASON, readableName, sourceName } from './ledger-messages.ts';
+import { EVENT_LABELS, inputsText, NO_REASON, reasonTitle, sourceName } from './ledger-messages.ts';
 import styles from './why.module.css';
 
 /** Every entry of an order that moves the figure, with the rule and the record it came from. */
@@ -57,11 +57,11 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
           <InlineStack gap="200" blockAlign="center">
             <CertaintyBadge certainty={reason.certainty} />
             <Text as="span" variant="bodySm">
-              {[readableName(reason.rule), sourceText(reason.source)].filter(Boolean).join(', ')}
+              {[reasonTitle(reason.rule), sourceText(reason.source)].filter(Boolean).join(', ')}
             </Text>
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {reason.inputs.map(({ label, value }) => `${label} ${value}`).join(', ')}
+            {inputsText(reason.inputs)}
           </Text>
         </BlockStack>
       )}

@@ -10,8 +10,9 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
 import {
   EVENT_LABELS,
+  inputsText,
   NO_REASON,
-  readableName,
+  reasonTitle,
   sourceName,
 } from '#app/components/why/ledger-messages.ts';
 import { ORDER_DETAIL_LABELS, MEASURE_LABELS } from './order-messages.ts';
@@ -89,7 +90,7 @@ function ReasonRow({
   readonly lineNames: ReadonlyMap<string, string>;
 }) {
   const { shop } = useReport();
-  const inputs = reason.inputs.map(({ label, value }) => `${label} ${value}`).join(', ');
+  const inputs = inputsText(reason.inputs);
   return (
     <tr>
       <th scope="row">{`${EVENT_LABELS[reason.event]}, ${formatDay(reason.day, shop.locale)}`}</th>
@@ -99,7 +100,7 @@ function ReasonRow({
       </td>
       <td className={styles['rule']}>
         <CertaintyBadge certainty={reason.certainty} />
-        {` ${readableName(reason.rule)}${inputs === '' ? '' : `: ${inputs}`}`}
+        {` ${reasonTitle(reason.rule)}${inputs === '' ? '' : `: ${inputs}`}`}
       </td>
       <td>{reason.source === null ? ORDER_DETAIL_LABELS.none : sourceName(reason.source)}</td>
     </tr>
