@@ -15,6 +15,7 @@ const NONE: RecommendationRows = {
   countries: [],
   adPlatforms: [],
   gateways: [],
+  toReorder: [],
 };
 
 const find = (rows: Partial<RecommendationRows>) => listRecommendations({ ...NONE, ...rows });
@@ -89,6 +90,29 @@ describe('listRecommendations', () => {
     ];
     expect(find({ gateways })).toMatchObject([
       { kind: 'fees_up', amount: 15, largest: [{ key: 'stripe', amount: 15 }] },
+    ]);
+  });
+
+  it('finds a gateway that charged more than its rule expects', () => {
+    const fees = (fees_charged: number, fees_expected: number) => ({ fees_charged, fees_expected });
+    const gateways = [
+      row('stripe', fees(130, 100)),
+      row('paypal', fees(104, 100)),
+      row('told alone', fees(50, 0)),
+    ];
+    expect(find({ gateways })).toMatchObject([
+      { kind: 'fees_over', amount: 30, largest: [{ key: 'stripe', amount: 30 }] },
+    ]);
+  });
+
+  it('finds what has to be ordered now, by what it earned', () => {
+    const toReorder = [
+      { key: 'mug', amount: 40 },
+      { key: 'pot', amount: 90 },
+      { key: 'never sold', amount: 0 },
+    ];
+    expect(find({ toReorder })).toEqual([
+      { kind: 'reorder', amount: 130, count: 2, largest: [toReorder[1], toReorder[0]] },
     ]);
   });
 

@@ -13,6 +13,8 @@ export const RECOMMENDATION_KINDS = [
   'ad_losses',
   'returns_up',
   'fees_up',
+  'fees_over',
+  'reorder',
 ] as const;
 export type RecommendationKind = (typeof RECOMMENDATION_KINDS)[number];
 
@@ -24,7 +26,10 @@ export interface FoundThing {
 
 export interface Recommendation {
   readonly kind: RecommendationKind;
-  /** What it cost; of missing costs the sales that they are missing for. */
+  /**
+   * What it cost; of missing costs the sales that they are missing for, of goods to reorder what they
+   * earned.
+   */
   readonly amount: number;
   /** How many products, codes and so on; of missing costs the units. */
   readonly count: number;
@@ -40,6 +45,8 @@ export interface RecommendationRows {
   readonly countries: readonly MetricRow[];
   readonly adPlatforms: readonly MetricRow[];
   readonly gateways: readonly MetricRow[];
+  /** Variants to order at the supplier now, with the gross profit that they earned. */
+  readonly toReorder: readonly FoundThing[];
 }
 
 const LARGEST = 3;
@@ -51,7 +58,7 @@ const FEES_RISE_MIN = 1.05;
 
 /** Everything that was found, the largest amount first. */
 export function listRecommendations(rows: RecommendationRows): Recommendation[] {
-  const { total, products, codes, countries, adPlatforms, gateways } = rows;
+  const { total, products, codes, countries, adPlatforms, gateways, toReorder } = rows;
   return [
     findMissingCosts(total),
     toRecommendation('product_losses', losses(products, 'gross_profit', 'units_sold')),
@@ -60,6 +67,11 @@ export function listRecommendations(rows: RecommendationRows): Recommendation[] 
     toRecommendation('ad_losses', losses(adPlatforms, 'cm3', 'marketing_cost')),
     toRecommendation('returns_up', products.flatMap(findReturnsUp)),
     toRecommendation('fees_up', gateways.flatMap(findFeesUp)),
+    toRecommendation('fees_over', gateways.flatMap(findFeesOver)),
+    toRecommendation(
+      'reorder',
+      toReorder.filter(({ amount }) => amount > 0),
+    ),
   ]
     .flatMap((recommendation) => recommendation ?? [])
     .toSorted((a, b) => b.amount - a.amount);
@@ -97,6 +109,13 @@ function findFeesUp({ keys: [key = null], values, previous }: MetricRow): FoundT
     return amounts['total_sales'] ?? 0;
   });
   return rise === null ? [] : [{ key, amount: rise }];
+}
+
+/** A gateway charged more than the rules that the merchant entered expect of the same payments. */
+function findFeesOver({ keys: [key = null], values }: MetricRow): FoundThing[] {
+  const [charged, expected] = [values['fees_charged'] ?? 0, values['fees_expected'] ?? 0];
+  if (key === null || expected <= 0 || charged <= expected * FEES_RISE_MIN) return [];
+  return [{ key, amount: charged - expected }];
 }
 
 /** What a figure is over its earlier share of a basis; null where that is not enough, or no share was. */

@@ -92,4 +92,17 @@ export const RECOMMENDATION_MESSAGES: Readonly<Record<RecommendationKind, Recomm
     amount: 'above the earlier rate',
     action: 'See fees',
   },
+  fees_over: {
+    title: counted(
+      '1 gateway charged more than your rule expects',
+      '{n} gateways charged more than your rules expect',
+    ),
+    amount: 'more than expected',
+    action: 'See fees',
+  },
+  reorder: {
+    title: counted('1 variant has to be reordered now', '{n} variants have to be reordered now'),
+    amount: 'of gross profit came from them',
+    action: 'See stock',
+  },
 };

@@ -108,4 +108,12 @@ const ACTION_PAGES = {
     path: '/analytics/transaction-fees?tab=performance&',
     sort: { by: 'transaction_fee_rate', direction: 'desc' },
   },
+  fees_over: {
+    path: '/analytics/transaction-fees?tab=performance&',
+    sort: { by: 'transaction_fee_rate', direction: 'desc' },
+  },
+  reorder: {
+    path: '/analytics/products-inventory?tab=inventory&',
+    sort: { by: 'reorder_day', direction: 'asc' },
+  },
 } as const;

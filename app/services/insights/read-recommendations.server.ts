@@ -1,11 +1,14 @@
 import {
+  type FoundThing,
   type RecommendationKind,
   type RecommendationRows,
   listRecommendations,
 } from '#app/domain/insights/recommendations.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { readStock } from '#app/services/inventory/read-stock.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
+import { isToReorder } from '#app/view-models/inventory/stock-row.ts';
 
 /** Where each recommendation is looked for, and which figures it needs. */
 const SEARCHES = {
@@ -23,7 +26,10 @@ const SEARCHES = {
   codes: { dimension: 'discount_code', metrics: ['orders', 'gross_profit'] },
   countries: { dimension: 'country', metrics: ['orders', 'gross_profit'] },
   adPlatforms: { dimension: 'ad_platform', metrics: ['marketing_cost', 'cm3'] },
-  gateways: { dimension: 'gateway', metrics: ['transaction_fees', 'total_sales'] },
+  gateways: {
+    dimension: 'gateway',
+    metrics: ['transaction_fees', 'total_sales', 'fees_charged', 'fees_expected'],
+  },
 } as const;
 type SearchKey = keyof typeof SEARCHES;
 
@@ -35,25 +41,36 @@ const DIMENSION_OF_KIND: Readonly<Record<RecommendationKind, string | null>> = {
   ad_losses: 'ad_platform',
   returns_up: 'product',
   fees_up: 'gateway',
+  fees_over: 'gateway',
+  reorder: 'variant',
 };
 
 /** The rows of a range in which recommendations are looked for. */
 export async function readRecommendationRows(
-  { figures }: OpenReport,
+  open: OpenReport,
   query: MetricQuery,
 ): Promise<Omit<RecommendationRows, 'total'>> {
   const read = async (key: SearchKey) => {
     const { dimension, metrics } = SEARCHES[key];
-    return (await figures.read({ ...query, metrics: [...metrics], groupings: [dimension] })).rows;
+    return (await open.figures.read({ ...query, metrics: [...metrics], groupings: [dimension] }))
+      .rows;
   };
-  const [products, codes, countries, adPlatforms, gateways] = await Promise.all([
+  const [products, codes, countries, adPlatforms, gateways, toReorder] = await Promise.all([
     read('products'),
     read('codes'),
     read('countries'),
     read('adPlatforms'),
     read('gateways'),
+    readGoodsToReorder(open),
   ]);
-  return { products, codes, countries, adPlatforms, gateways };
+  return { products, codes, countries, adPlatforms, gateways, toReorder };
+}
+
+async function readGoodsToReorder(open: OpenReport): Promise<FoundThing[]> {
+  const { rows, today } = await readStock(open);
+  return rows
+    .filter((row) => isToReorder(row, today))
+    .map(({ key, grossProfit }) => ({ key, amount: grossProfit ?? 0 }));
 }
 
 /** The recommendations in these rows, ranked, with the names of what they were found in. */

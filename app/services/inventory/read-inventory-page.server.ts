@@ -12,7 +12,7 @@ import type {
   StockList,
 } from '#app/view-models/inventory/inventory-view.ts';
 import { stockByLocation } from '#app/view-models/inventory/stock-by-location.ts';
-import { type StockRow, totalStock } from '#app/view-models/inventory/stock-row.ts';
+import { isToReorder, type StockRow, totalStock } from '#app/view-models/inventory/stock-row.ts';
 import {
   narrowStock,
   sortStock,
@@ -50,7 +50,7 @@ export async function readInventoryPage(
       stockDay: stock.today,
       total: totalStock(stock.rows),
       deadStock: totalStock(stock.rows.filter(({ state: own }) => own === 'dead')),
-      reorder: totalStock(stock.rows.filter(isToReorder(stock))),
+      reorder: totalStock(stock.rows.filter((row) => isToReorder(row, stock.today))),
       untracked: stock.untracked,
       policy: stock.policy,
       refusal: getActionRefusal(report.role, 'edit_shop_settings'),
@@ -98,11 +98,6 @@ function listStock(open: OpenReport, stock: Stock, asked: ReturnType<typeof aske
     locations: stockByLocation(found, stock.levels, decimals),
   };
   return { list, page: { size, number: pageNumber } };
-}
-
-function isToReorder({ today }: Stock) {
-  return ({ state, reorderDay }: StockRow) =>
-    state === 'reorder' || (state === 'sold_out' && reorderDay !== null && reorderDay <= today);
 }
 
 function getInsights({ rows }: Stock): StockInsights {

@@ -82,6 +82,11 @@ function valueOf(unit: string | null, onHand: number, decimals: number): number 
   return unit === null ? null : multiplyToMinor(unit, onHand, decimals);
 }
 
+/** Whether more of it has to be ordered at the supplier by today. */
+export function isToReorder({ state, reorderDay: day }: StockRow, today: string): boolean {
+  return state === 'reorder' || (state === 'sold_out' && day !== null && day <= today);
+}
+
 export interface StockTotal {
   readonly variants: number;
   readonly onHand: number;
