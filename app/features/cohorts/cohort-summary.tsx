@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import type { ValueFormat } from '#app/view-models/report/format-value.ts';
+import { NOT_AVAILABLE, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import {
   getCohortTotals,
   type CohortTableRow,
   type CohortTotalValues,
   PROFIT_TOTALS,
 } from '#app/view-models/report/cohort-table.ts';
+import {
+  type CohortAcquisition,
+  getAcquisition,
+} from '#app/view-models/report/cohort-acquisition.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
@@ -41,7 +46,11 @@ export function CohortSummary({
     <DataTable
       id="cohorts"
       title="Cohorts so far"
-      columns={[name, ...shown.map((column) => figureColumn(column, totals))]}
+      columns={[
+        name,
+        ...shown.map((column) => figureColumn(column, totals)),
+        ...acquisitionColumns(rows, { by: state.by, isProfitKnown }),
+      ]}
       rows={rows}
       rowKey={({ cohort }) => cohort}
       rowCount={rows.length}
@@ -81,3 +90,37 @@ function figureColumn(
     total: <Figure value={totals[key]} format={format} />,
   };
 }
+
+/** What the customers cost and whether they have brought it back, where anything was spent. */
+function acquisitionColumns(
+  rows: readonly CohortTableRow[],
+  { by, isProfitKnown }: Pick<CohortState, 'by'> & { readonly isProfitKnown: boolean },
+): TableColumn<CohortTableRow>[] {
+  if (rows.every(({ marketing }) => marketing === 0)) return [];
+  const column = (
+    key: string,
+    title: string,
+    show: (of: CohortAcquisition) => ReactNode,
+  ): TableColumn<CohortTableRow> => ({
+    key,
+    title,
+    align: 'end',
+    isSortable: false,
+    cell: (row) => show(getAcquisition([row])),
+    total: show(getAcquisition(rows)),
+  });
+  const cac = column('cac', 'CAC', (of) => <Figure value={of.cac} format="money" />);
+  if (!isProfitKnown) return [cac];
+  return [
+    cac,
+    column('ltvToCac', 'LTV:CAC', (of) => <Figure value={of.ltvToCac} format="ratio" />),
+    column('payback', 'Payback', (of) => paybackText(of, by)),
+  ];
+}
+
+function paybackText({ cac, payback }: CohortAcquisition, by: CohortState['by']): string {
+  if (cac === null || cac <= 0) return NOT_AVAILABLE;
+  return payback === null ? 'Not yet' : `${PERIODS[by]} ${payback}`;
+}
+
+const PERIODS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;

@@ -2,6 +2,7 @@ import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import { getAcquisition, getRatiosToCac } from '#app/view-models/report/cohort-acquisition.ts';
 import { getMeasureValues } from '#app/view-models/report/cohort-table.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { OpenReport } from './open-report.ts';
@@ -26,6 +27,8 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
     `Gross profit (${currency})`,
     `Cumulative revenue per customer (${currency})`,
     `Cumulative gross profit per customer (${currency})`,
+    `CAC (${currency})`,
+    'LTV:CAC',
     'Period is over',
   ]);
   const { rows, isProfitKnown } = await readCohorts(open, state);
@@ -34,6 +37,8 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
     const retention = getMeasureValues(row, 'retention');
     const revenueEach = getMeasureValues(row, 'ltv_net_sales');
     const profitEach = getMeasureValues(row, 'ltv_gross_profit');
+    const { cac } = getAcquisition([row]);
+    const ratios = getRatiosToCac(row);
     const lines = row.cells.map((cell, period) =>
       csvLine([
         periodText(getDimension(state.by), row.cohort),
@@ -46,6 +51,8 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
         profit(cell.gross_profit),
         money(revenueEach[period]),
         profit(profitEach[period]),
+        money(cac),
+        isProfitKnown ? (ratios[period] ?? null) : null,
         cell.complete ? 'yes' : 'no',
       ]),
     );

@@ -5,8 +5,8 @@ import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/prof
 import type { OpenReport } from './open-report.ts';
 
 /**
- * The cohorts whose first orders lie in the report's range, over their whole life, and how far the
- * costs of what was sold since are known.
+ * The cohorts whose first orders lie in the report's range, over their whole life, with what was spent
+ * on marketing meanwhile, and how far the costs of what was sold since are known.
  */
 export async function readCohorts(
   { deps, shop, report, query, figures }: OpenReport,
@@ -14,12 +14,17 @@ export async function readCohorts(
 ): Promise<CohortsView> {
   const { range } = report.state;
   const life = { start: range.start, end: report.today < range.end ? range.end : report.today };
-  const [{ cells }, { total }] = await Promise.all([
+  const asked = { ...query, compareTo: 'none' } as const;
+  const [{ cells }, { total }, spent] = await Promise.all([
     runCohortQuery(deps, { shopId: shop.shopId, by, range }),
-    figures.read({ ...query, range: life, compareTo: 'none', metrics: [...KNOWLEDGE_METRICS] }),
+    figures.read({ ...asked, range: life, metrics: [...KNOWLEDGE_METRICS] }),
+    figures.read({ ...asked, range, metrics: ['marketing_cost'], groupings: [by] }),
   ]);
+  const marketing = spent.rows.map(
+    ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,
+  );
   return {
-    rows: cohortRows(cells),
+    rows: cohortRows(cells, new Map(marketing)),
     costs: total.values,
     isProfitKnown: profitKnowledge(total.values) !== 'unknown',
   };

@@ -67,11 +67,19 @@ export interface CohortTableRow {
   readonly orders: number;
   readonly netSales: number;
   readonly grossProfit: number;
+  /** What was spent on marketing in the cohort's own period. */
+  readonly marketing: number;
   readonly cells: readonly CohortCell[];
 }
 
-/** Cells put together by cohort, the oldest cohort first, each from its period 0 on. */
-export function cohortRows(cells: readonly CohortCell[]): CohortTableRow[] {
+/**
+ * Cells put together by cohort, the oldest cohort first, each from its period 0 on. `marketing` is
+ * what was spent, by the first day of the period.
+ */
+export function cohortRows(
+  cells: readonly CohortCell[],
+  marketing: ReadonlyMap<string, number> = new Map(),
+): CohortTableRow[] {
   const byCohort = new Map<string, CohortCell[]>();
   for (const cell of cells) {
     const known = byCohort.get(cell.cohort);
@@ -88,6 +96,7 @@ export function cohortRows(cells: readonly CohortCell[]): CohortTableRow[] {
         orders: sumCells(own, 'orders'),
         netSales: sumCells(own, 'net_sales'),
         grossProfit: sumCells(own, 'gross_profit'),
+        marketing: marketing.get(cohort) ?? 0,
         cells: own,
       };
     });
@@ -182,7 +191,7 @@ function running(cells: readonly CohortCell[], amount: Amount): number[] {
 }
 
 /** To the minor unit, half away from zero; by whole numbers, which the page of cohorts has already. */
-function perCustomer(sums: readonly number[], size: number): MetricValue[] {
+export function perCustomer(sums: readonly number[], size: number): MetricValue[] {
   return sums.map((sum) => {
     if (size === 0) return null;
     const rest = sum % size;

@@ -2,7 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCohorts } from '#app/services/reports/export-cohorts.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
-import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
+import { getAcquisition } from '#app/view-models/report/cohort-acquisition.ts';
+import {
+  cost,
+  entry,
+  writeDailyCosts,
+  writeLedger,
+} from '#tests/integration/metrics/metrics-ledger.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;
@@ -50,6 +56,17 @@ describe('the page of cohorts', () => {
     expect((await readFile())[0]).toMatchObject({ 'Gross profit (EUR)': '85.00' });
   });
 
+  it('says what the customers cost, and how much of it they have brought', async () => {
+    await writeDailyCosts(fixture.deps.db, fixture.shops.paris.shopId, [
+      cost({ day: '2023-01-09', kind: 'ad_spend', category: 'facebook_ads', amountMinor: 34_00 }),
+      cost({ day: '2023-02-02', kind: 'ad_spend', category: 'facebook_ads', amountMinor: 99_00 }),
+    ]);
+    const { rows } = await readCohorts(await fixture.open(PAGE), STATE);
+    // 34.00 for two customers, who brought 85.00: 42.50 each for 17.00 each.
+    expect(getAcquisition(rows)).toEqual({ cac: 17_00, ltvToCac: 2.5, payback: 0 });
+    expect((await readFile())[0]).toMatchObject({ 'CAC (EUR)': '17.00', 'LTV:CAC': '2.5' });
+  });
+
   it('states none once costs are missing for most of what was sold since, on screen and in the file', async () => {
     await sell({
       order_id: '23',
@@ -66,6 +83,7 @@ describe('the page of cohorts', () => {
       'Revenue (EUR)': '130.00',
       'Gross profit (EUR)': '',
       'Cumulative gross profit per customer (EUR)': '',
+      'LTV:CAC': '',
     });
   });
 });

@@ -1,0 +1,49 @@
+/**
+ * What the customers of a cohort cost to win, and whether they have brought it back (formulas.md,
+ * "Customers and cohorts"): CAC, LTV:CAC and payback, by the cumulative gross profit per customer.
+ */
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import {
+  type CohortTableRow,
+  getCombinedValues,
+  getMeasureValues,
+  perCustomer,
+} from './cohort-table.ts';
+
+export interface CohortAcquisition {
+  /** Marketing cost of the cohort's period per customer of it, in minor units. */
+  readonly cac: MetricValue;
+  /** Gross profit per customer so far ÷ CAC. */
+  readonly ltvToCac: MetricValue;
+  /** The first period by which they have brought back what they cost; null while they have not. */
+  readonly payback: number | null;
+}
+
+/**
+ * Of one cohort, or of several together: in period k, of those that have come so far. Where nothing
+ * was spent there is nothing to bring back: neither ratio nor payback.
+ */
+export function getAcquisition(rows: readonly CohortTableRow[]): CohortAcquisition {
+  const sum = (amount: 'size' | 'marketing' | 'grossProfit') =>
+    rows.reduce((total, row) => total + row[amount], 0);
+  const [cac = null, profitEach = null] = perCustomer(
+    [sum('marketing'), sum('grossProfit')],
+    sum('size'),
+  );
+  if (cac === null || cac <= 0) return { cac, ltvToCac: null, payback: null };
+  const soFar = getCombinedValues(rows, 'ltv_gross_profit');
+  const payback = soFar.findIndex((value) => value !== null && value >= cac);
+  return {
+    cac,
+    ltvToCac: profitEach === null ? null : profitEach / cac,
+    payback: payback < 0 ? null : payback,
+  };
+}
+
+/** Gross profit so far per customer ÷ CAC, in every period of a cohort's life. */
+export function getRatiosToCac(row: CohortTableRow): MetricValue[] {
+  const { cac } = getAcquisition([row]);
+  return getMeasureValues(row, 'ltv_gross_profit').map((value) =>
+    value === null || cac === null || cac <= 0 ? null : value / cac,
+  );
+}
