@@ -15,7 +15,7 @@ import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 const RETAIL = 'tests/fixtures/imports/retail-cut.csv';
 
 const REPORTS = [
-  ['Overview', '/compare-countries', 'Compare Countries'],
+  ['Overview', '/compare-shops', 'Compare Shops'],
   ['Orders', '/orders', 'Orders'],
   ['Products', '/analytics/products', 'Products'],
   ['Reports', '/analytics/discounts', 'Discounts'],

@@ -45,8 +45,8 @@ describe('the menu of the Shopify admin', () => {
     const { page, go } = await open('/orders');
     const title = page.locator('#title');
     await expect.poll(() => title.textContent()).toBe('Orders');
-    await go('Overview', '/compare-countries');
-    await expect.poll(() => title.textContent()).toBe('Compare Countries');
+    await go('Overview', '/compare-shops');
+    await expect.poll(() => title.textContent()).toBe('Compare Shops');
     await page.close();
   });
 });

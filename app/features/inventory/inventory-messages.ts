@@ -18,6 +18,9 @@ export const INVENTORY_MESSAGES = {
     variants === 1
       ? '1 variant has no stock reported and is not in here.'
       : `${variants.toLocaleString('en')} variants have no stock reported and are not in here.`,
+  costsMissing: (variants: number) =>
+    `${count(variants, 'variant in stock has', 'variants in stock have')} no known cost: ` +
+    'no value at cost has them in it.',
   belowZero: (variants: number) =>
     `${count(variants, 'variant has', 'variants have')} less than nothing on hand, ` +
     `which lowers units and values: count ${variants === 1 ? 'it' : 'them'} anew.`,

@@ -60,6 +60,7 @@ function stockNotes({ stockDay, untracked, total }: InventoryView, locale: strin
   return [
     INVENTORY_MESSAGES.asOf(formatDay(stockDay, locale)),
     ...(untracked === 0 ? [] : [INVENTORY_MESSAGES.untracked(untracked)]),
+    ...(total.withoutCost === 0 ? [] : [INVENTORY_MESSAGES.costsMissing(total.withoutCost)]),
     ...(total.belowZero === 0 ? [] : [INVENTORY_MESSAGES.belowZero(total.belowZero)]),
     ...(total.estimatedCosts === 0 ? [] : [INVENTORY_MESSAGES.estimated(total.estimatedCosts)]),
   ];
