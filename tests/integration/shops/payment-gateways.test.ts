@@ -136,6 +136,17 @@ describe('a gateway’s rule', () => {
     expect(await facts()).toBe(true);
   });
 
+  it('that no payment meets is no step of setting up', async () => {
+    const shopId = await newShop(deps.db);
+    await store(deps.db, shopId, [paid('1', 'klarna')]);
+    await costQueuedOrders(deps, { shopId });
+    shop = (await selectShopById(deps.db, shopId)) ?? shop;
+    await send('save-gateway', { ...FEE, gateway: 'stripe' });
+    expect(await facts()).toBe(false);
+    await send('save-gateway', { ...FEE, gateway: 'klarna' });
+    expect(await facts()).toBe(true);
+  });
+
   it('holds on its days alone, and in their place what is saved for them later', async () => {
     await send('save-gateway', { ...FEE, gateway: 'paypal' });
     const february = { orders: 'from', startDay: '2023-02-01', endDay: '2023-02-28' };
