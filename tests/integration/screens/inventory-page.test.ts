@@ -226,4 +226,31 @@ describe('the inventory of several shops', () => {
       stockDays: 40,
     });
   });
+
+  it('is worth what it costs there, at the rate of the day', async () => {
+    const { boston, paris } = fixture.shops;
+    const { db } = fixture.deps;
+    await writeProducts(db, boston.shopId, [
+      { id: 'cup', vendor: null, type: null, collections: [] },
+    ]);
+    await db.query(
+      `insert into inventory_levels (shop_id, variant_id, location_id, on_hand, updated_at)
+       values ($1, 'cup-v', 'store', 10, '2023-02-14T08:00:00Z')`,
+      [boston.shopId],
+    );
+    await db.query(
+      `insert into unit_costs (shop_id, unit_cost_id, variant_id, cost, valid_from, valid_to)
+       values ($1, '1', 'cup-v', 10.9, null, null)`,
+      [boston.shopId],
+    );
+    const query = `shops=${paris.shopId},${boston.shopId}`;
+    const { rows } = await readStock(await open(query, { asPage: PAGE }));
+    // 10 at USD 10.90 are USD 109.00; the last rate known is of 2 February, 1.09.
+    expect(rows.find(({ key }) => key === `${boston.shopId}~cup-v`)).toMatchObject({
+      name: 'Title of cup · Blue · canary-boston',
+      valueAtCost: 100_00,
+    });
+    const known = rows.flatMap(({ valueAtCost }) => valueAtCost ?? []);
+    expect(known.reduce((sum, value) => sum + value, 0)).toBe(286_30 + 100_00);
+  });
 });
