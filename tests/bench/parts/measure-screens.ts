@@ -28,6 +28,12 @@ const SCREENS: readonly (readonly [screen: string, path: string, range: DateRang
   ['products, year', '/analytics/products?tab=performance&size=50&', year],
   ['product, year', '/product?', year],
   ['cohorts, whole history', '/ltv?', all],
+  ['insights, month', '/insights?', month],
+  ['insights, year', '/insights?', year],
+  ['returns, year', '/analytics/returns?', year],
+  ['discounts, year', '/analytics/discounts?', year],
+  ['countries, year', '/compare-countries?', year],
+  ['ad spend, year', '/acquisition?item=ad-spend&', year],
 ];
 
 /** Server time of each screen of the built product, one request after the other. */
