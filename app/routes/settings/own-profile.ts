@@ -5,6 +5,7 @@ import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 /** The other address of the page where a profile is edited. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await runRouteGuards(request, context);
-  const id = params['id'];
+  // Half of a pair of UTF-16 cannot be written into an address.
+  const id = params['id']?.toWellFormed();
   return redirect(id === undefined ? PROFILE_PATH : `${PROFILE_PATH}/${encodeURIComponent(id)}`);
 }
