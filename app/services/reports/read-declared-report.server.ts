@@ -89,7 +89,9 @@ function getTitle({ amazonTitle, page }: ReportDeclaration, platformId: number):
 }
 
 function toPath({ page, subject }: ReportDeclaration, id: string | null): string {
-  return subject === undefined ? `/${page}` : `/${page}/${encodeURIComponent(id?.toWellFormed() ?? '')}`;
+  return subject === undefined
+    ? `/${page}`
+    : `/${page}/${encodeURIComponent(id?.toWellFormed() ?? '')}`;
 }
 
 /** The questions of the page, the table narrowed to the rows that its search finds. */
