@@ -1,14 +1,12 @@
 import type { Queryable } from '#app/data/database.ts';
-import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
+import type {
+  PaymentsOfPeriod,
+  PaymentsSought,
+} from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
 import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Payments of one gateway by buyers of one country, of orders placed in one period. */
-export interface PaymentGroup {
-  /** As the orders spell it; null of paid orders that name no payment. */
-  readonly gateway: string | null;
-  readonly country: string | null;
-  /** How many of the bounds lie before the orders were placed, or at that instant. */
-  readonly period: number;
+export interface PaymentGroup extends PaymentsOfPeriod {
   readonly payments: number;
   readonly amountMinor: number;
   /** Whether the platform tells their fee. */
@@ -56,15 +54,6 @@ export function selectPaymentGroups(
   );
 }
 
-/** The names of gateways as the shop's orders spell them. */
-export async function selectGatewayNames(db: Queryable, shopId: number): Promise<string[]> {
-  const rows = await db.query<{ gateway: string }>(
-    'select distinct gateway from transactions where shop_id = $1',
-    [shopId],
-  );
-  return rows.map(({ gateway }) => gateway);
-}
-
 export interface OrdersFound {
   /** How many there are. */
   readonly orders: number;
@@ -72,14 +61,7 @@ export interface OrdersFound {
   readonly ids: readonly string[];
 }
 
-/** Payments through one gateway, as the orders spell it; null is any, also where none is named. */
-export interface PaymentsSought extends Period {
-  readonly gateway: string | null;
-  /** Of buyers in this country; null for all. */
-  readonly country: string | null;
-}
-
-/** Orders with payments, without a told fee, of which one is sought. */
+/** Orders of which a payment without a told fee is sought. */
 export async function selectOrdersOfPayments(
   db: Queryable,
   shopId: number,
@@ -87,26 +69,32 @@ export async function selectOrdersOfPayments(
   limit: number,
 ): Promise<OrdersFound> {
   const [found] = await db.query<OrdersFound>(
-    `with touched as materialized (
-       select distinct order_id
-       from (${PAID}) paid
-       join unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
-           as c (sought_gateway, sought_country, since, until)
-         on (sought_gateway is null or sought_gateway = gateway)
-         and (sought_country is null or sought_country = country)
-         and placed_at >= coalesce(since, '-infinity') and placed_at < coalesce(until, 'infinity')
-       where fee_minor is null)
+    `with touched as materialized (${ORDERS_SOUGHT} where fee_minor is null)
      select (select count(*) from touched) as orders,
        coalesce(array(
-         select order_id from touched order by md5(order_id), order_id limit $6), '{}') as ids`,
-    [
-      shopId,
-      sought.map(({ gateway }) => gateway),
-      sought.map(({ country }) => country),
-      sought.map(({ from }) => from),
-      sought.map(({ to }) => to),
-      limit,
-    ],
+         select order_id from touched order by md5(order_id), order_id limit $7), '{}') as ids`,
+    [...soughtValues(shopId, sought), limit],
   );
   return found ?? { orders: 0, ids: [] };
+}
+
+/** Orders of which a payment is sought, by `soughtValues`. */
+export const ORDERS_SOUGHT = `
+  select distinct $1::integer as shop_id, order_id
+  from (${PAID}) paid
+  join unnest($2::text[], $3::text[], $4::boolean[], $5::timestamptz[], $6::timestamptz[])
+      as sought (of_gateway, of_country, everywhere, since, until)
+    on coalesce('=' || of_gateway, '') = coalesce('=' || gateway, '')
+    and (everywhere or of_country is not distinct from country)
+    and placed_at >= coalesce(since, '-infinity') and placed_at < coalesce(until, 'infinity')`;
+
+export function soughtValues(shopId: number, sought: readonly PaymentsSought[]): unknown[] {
+  return [
+    shopId,
+    sought.map(({ gateway }) => gateway),
+    sought.map(({ country }) => country),
+    sought.map(({ isEverywhere }) => isEverywhere),
+    sought.map(({ from }) => from),
+    sought.map(({ to }) => to),
+  ];
 }

@@ -1,8 +1,10 @@
 import type { Tx } from '#app/data/database.ts';
 import { changedPeriods } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { changedPayments, ruleBounds } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
 import { groupBy } from '#app/lib/group-by.ts';
-import { VALIDITY } from './cost-book.server.ts';
+import { selectGatewayRules, VALIDITY } from './cost-book.server.ts';
+import { ORDERS_SOUGHT, selectPaymentGroups, soughtValues } from './gateway-payments.server.ts';
 import { RULE_WINNERS } from './rule-winners.ts';
 import type { RuleKind } from './rule-tables.ts';
 
@@ -18,9 +20,9 @@ export async function queueTouchedBy(
   write: () => Promise<unknown>,
 ): Promise<number> {
   await lockCostRules(tx, shopId);
-  return kind === 'unit_cost'
-    ? queueByPeriods(tx, shopId, ruleIds, write)
-    : queueByWinners(tx, shopId, kind, ruleIds, write);
+  if (kind === 'unit_cost') return queueByPeriods(tx, shopId, ruleIds, write);
+  if (kind === 'gateway') return queueByPayments(tx, shopId, write);
+  return queueByWinners(tx, shopId, kind, ruleIds, write);
 }
 
 /** Writers of one shop take turns: no rule and no order may appear between two looks. */
@@ -88,11 +90,26 @@ const VARIANTS_IN_PERIODS = `
   where o.placed_at >= coalesce(changed.since, '-infinity')
     and o.placed_at < coalesce(changed.until, 'infinity')`;
 
+/** Payments are sorted by gateway, country and time; for each sort the rule says whether it changed. */
+async function queueByPayments(
+  tx: Tx,
+  shopId: number,
+  write: () => Promise<unknown>,
+): Promise<number> {
+  const before = await selectGatewayRules(tx, shopId);
+  await write();
+  const after = await selectGatewayRules(tx, shopId);
+  const bounds = ruleBounds([...before, ...after]);
+  const groups = await selectPaymentGroups(tx, shopId, bounds);
+  const sought = changedPayments(groups, bounds, { before, after });
+  return queueFound(tx, ORDERS_SOUGHT, soughtValues(shopId, sought));
+}
+
 /** Looks which rule each order takes before and after the change. */
 async function queueByWinners(
   tx: Tx,
   shopId: number,
-  kind: Exclude<RuleKind, 'unit_cost'>,
+  kind: keyof typeof RULE_WINNERS,
   ruleIds: readonly string[],
   write: () => Promise<unknown>,
 ): Promise<number> {

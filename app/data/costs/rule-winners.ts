@@ -1,26 +1,12 @@
-import { FREE_GATEWAYS } from '#app/domain/profit/cost-lookup/gateway-match.ts';
-import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { RuleKind } from './rule-tables.ts';
 
-/** What a gateway's rule asks; another rule that asks the same changes nothing. */
-const GATEWAY_SIGNATURE = `concat_ws(' ', trim_scale(r.percent), trim_scale(r.fixed),
-  coalesce(r.fixed_currency, '-'), trim_scale(r.conversion_percent),
-  trim_scale(r.surcharge_percent), r.returned)`;
-
-/** The gateway's own rule before that for any, the country's before that for all. */
-const BEATS_GATEWAY_RULE = `
-  (u.gateway <> '*', u.country is not null, coalesce(u.valid_from, '-infinity'),
-    length(u.gateway_rule_id), u.gateway_rule_id)
-  > (r.gateway <> '*', r.country is not null, coalesce(r.valid_from, '-infinity'),
-    length(r.gateway_rule_id), r.gateway_rule_id)`;
-
 /**
- * For each kind of rule but unit costs the query that tells which orders take their cost from which of the rules
+ * For each kind of rule but unit costs and gateways the query that tells which orders take their cost from which of the rules
  * `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It says in SQL what
  * domain/costs/rule-in-force.ts says in code: of the rules that hold when the order was placed the
  * one that began last wins, of those that began together the one with the greater id.
  */
-export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, string>> = {
+export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gateway'>, string>> = {
   handling: `
     select o.shop_id, o.order_id, '' as scope,
       concat_ws(' ', r.handling_rule_id, trim_scale(r.per_order), trim_scale(r.per_unit))
@@ -54,43 +40,6 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost'>, strin
         select 1 from order_lines l
         where l.shop_id = o.shop_id and l.order_id = o.order_id
           and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform)`,
-
-  // A charge of nothing needs no rule; one whose fee the platform told asks it what to expect, and a
-  // refund what comes back. An order without transactions asks the rule for any gateway.
-  gateway: `
-    select distinct o.shop_id, o.order_id, t.gateway as scope, ${GATEWAY_SIGNATURE} as signature
-    from gateway_rules r
-    join (
-      select g.gateway, ${matchKey('g.gateway')} as key
-      from (select distinct gateway from transactions where shop_id = $1) g) names
-      on names.key = ${matchKey('r.gateway')}
-        or r.gateway = '*' and names.key not in (${FREE_GATEWAYS.map((key) => `'${key}'`).join(', ')})
-    join transactions t on t.shop_id = r.shop_id and t.gateway = names.gateway
-    join orders o on o.shop_id = t.shop_id and o.order_id = t.order_id
-    where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and ${holds('r')}
-      and (r.country is null or r.country = o.country)
-      and t.status = 'success' and t.kind in ('sale', 'capture') and t.amount_minor <> 0
-      and not exists (
-        select 1 from gateway_rules u
-        where u.shop_id = r.shop_id and ${holds('u')}
-          and (u.country is null or u.country = o.country)
-          and (u.gateway = '*' or ${matchKey('u.gateway')} = names.key)
-          and ${BEATS_GATEWAY_RULE})
-    union all
-    select o.shop_id, o.order_id, '*' as scope, ${GATEWAY_SIGNATURE} as signature
-    from gateway_rules r
-    join orders o on o.shop_id = r.shop_id and o.kind <> 'return'
-    where r.shop_id = $1 and r.gateway_rule_id = any($2::text[]) and r.gateway = '*'
-      and ${holds('r')} and (r.country is null or r.country = o.country)
-      and not exists (
-        select 1 from transactions t where t.shop_id = o.shop_id and t.order_id = o.order_id)
-      and coalesce(lower(o.financial_status), '') !~ '${UNPAID_STATUS}'
-      and not exists (
-        select 1 from order_platform_fees p where p.shop_id = o.shop_id and p.order_id = o.order_id)
-      and not exists (
-        select 1 from gateway_rules u
-        where u.shop_id = r.shop_id and u.gateway = '*' and ${holds('u')}
-          and (u.country is null or u.country = o.country) and ${BEATS_GATEWAY_RULE})`,
 
   // An order that tells its taxes asks no rate; the buyer's country comes before the marketplace.
   vat: `
@@ -129,10 +78,4 @@ function holds(rule: string): string {
 function beats(id: string): string {
   return `(coalesce(u.valid_from, '-infinity'), length(u.${id}), u.${id})
     > (coalesce(r.valid_from, '-infinity'), length(r.${id}), r.${id})`;
-}
-
-/** domain/costs/gateway-match.ts in SQL: the letters and digits of a name, or the name itself. */
-function matchKey(name: string): string {
-  const letters = `regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]+', '', 'g')`;
-  return `coalesce(nullif(${letters}, ''), ${name})`;
 }

@@ -1,7 +1,6 @@
 /**
  * Which payment gateway a name means. Platforms write one gateway in many ways ("PayPal", "paypal",
  * "Pay Pal") and merchants in as many, so names are compared by their letters and digits alone.
- * `data/costs/rule-winners.ts` says the same in SQL.
  */
 
 /** The letters and digits of a name, without case and accents; a name without any stays as it is. */
@@ -29,7 +28,7 @@ export function isFreeGateway(name: string): boolean {
 }
 
 /** Match keys of the ways to pay that cost nothing, unless a rule of the shop names them. */
-export const FREE_GATEWAYS: readonly string[] = [
+const FREE: ReadonlySet<string> = new Set([
   'giftcard',
   'storecredit',
   'shopifystorecredit',
@@ -58,8 +57,7 @@ export const FREE_GATEWAYS: readonly string[] = [
   'inperson',
   'membership',
   'pricingplan',
-];
-const FREE: ReadonlySet<string> = new Set(FREE_GATEWAYS);
+]);
 
 /** A shop's payments name few gateways; files may name anything. */
 const REMEMBERED_NAMES_MAX = 1000;

@@ -1,7 +1,6 @@
 /**
  * Which rule prices a payment, and what it asks. A rule for the gateway comes before the rule for
  * any gateway, and one for the buyer's country before one for all countries.
- * `data/costs/rule-winners.ts` says the same in SQL.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';

@@ -3,11 +3,11 @@
  * held before and after it stays. A rule is for one gateway, or any, and one country, or all.
  */
 import { groupBy } from '#app/lib/group-by.ts';
-import { changedPeriods, type Period } from './changed-periods.ts';
+import type { Period } from './changed-periods.ts';
 import type { GatewayRule } from './cost-book.ts';
 import { cutPeriod } from './cut-period.ts';
 import { gatewayMatchKey } from './gateway-match.ts';
-import { ANY_GATEWAY } from './gateway-rule.ts';
+import { ANY_GATEWAY, gatewayRuleFor } from './gateway-rule.ts';
 
 /** What a rule says, without when it holds. */
 export type GatewayTerms = Omit<GatewayRule, 'id' | 'validFrom' | 'validTo'>;
@@ -32,31 +32,64 @@ export function saveGatewayTerms(
   return [...left, { ...terms, id: newId(), validFrom: period.from, validTo: period.to }];
 }
 
-/** Payments whose rule a change may replace. */
-export interface ChangedPayments extends Period {
-  /** The match key of their gateway; null for any. */
-  readonly key: string | null;
-  /** Of buyers in this country; null for all. */
-  readonly country: string | null;
+/** The instants at which one of the rules begins or ends, ascending: between two none changes. */
+export function ruleBounds(rules: readonly GatewayRule[]): string[] {
+  const instants = rules.flatMap(({ validFrom, validTo }) =>
+    [validFrom ?? [], validTo ?? []].flat(),
+  );
+  return [...new Set(instants)].toSorted((a, b) => Date.parse(a) - Date.parse(b));
 }
 
-/** Which payments to look at when these rules take the place of those. */
+/** Payments that have one rule: of one gateway and country, of orders placed between two bounds. */
+export interface PaymentsOfPeriod {
+  /** null of paid orders that name no payment. */
+  readonly gateway: string | null;
+  readonly country: string | null;
+  /** How many of the bounds lie before the orders were placed, or at that instant. */
+  readonly period: number;
+}
+
+/** The rule for such payments; null when none is. */
+export function ruleOfPayments(
+  rules: readonly GatewayRule[],
+  { gateway, country, period }: PaymentsOfPeriod,
+  bounds: readonly string[],
+): GatewayRule | null {
+  const from = bounds[period - 1];
+  const placedMs = from === undefined ? -Infinity : Date.parse(from);
+  return gatewayRuleFor(rules, gateway ?? ANY_GATEWAY, { placedMs, country });
+}
+
+/** A gateway's payments of some time. */
+export interface PaymentsSought extends Period {
+  readonly gateway: string | null;
+  /** Where their buyers are, unless they are everywhere. */
+  readonly country: string | null;
+  readonly isEverywhere: boolean;
+}
+
+/** Those of these payments whose rule asks something else once some rules take the place of others. */
 export function changedPayments(
-  before: readonly GatewayRule[],
-  after: readonly GatewayRule[],
-): ChangedPayments[] {
-  const [old, now] = [groupBy(before, scopeKey), groupBy(after, scopeKey)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((scope) => {
-    const [was, is] = [old.get(scope) ?? [], now.get(scope) ?? []];
-    const [one] = [...was, ...is];
-    if (one === undefined) return [];
-    const { gateway, country } = one;
-    const key = gateway === ANY_GATEWAY ? null : gatewayMatchKey(gateway);
-    // The rows of one scope stand for each other: an id alone changes no fee.
-    return changedPeriods(was.map(withoutId), is.map(withoutId), hasSameTerms).map((period) => ({
-      ...period,
-      key,
+  payments: readonly PaymentsOfPeriod[],
+  bounds: readonly string[],
+  rules: { readonly before: readonly GatewayRule[]; readonly after: readonly GatewayRule[] },
+): PaymentsSought[] {
+  const isChanged = (one: PaymentsOfPeriod) => {
+    const was = ruleOfPayments(rules.before, one, bounds);
+    const is = ruleOfPayments(rules.after, one, bounds);
+    return was === null || is === null ? was !== is : !hasSameTerms(was, is);
+  };
+  const byTime = groupBy(payments, ({ gateway, period }) => `${period} ${gateway ?? ''}`);
+  return [...byTime.values()].flatMap((countries) => {
+    const changed = countries.filter(isChanged);
+    const isEverywhere = changed.length === countries.length;
+    // Most rules are for all countries: then one search does for all of them.
+    return (isEverywhere ? changed.slice(0, 1) : changed).map(({ gateway, country, period }) => ({
+      gateway,
       country,
+      isEverywhere,
+      from: bounds[period - 1] ?? null,
+      to: bounds[period] ?? null,
     }));
   });
 }
@@ -65,8 +98,6 @@ function scopeKey({ gateway, country }: Pick<GatewayRule, 'gateway' | 'country'>
   const key = gateway === ANY_GATEWAY ? ANY_GATEWAY : gatewayMatchKey(gateway);
   return `${country ?? ''} ${key}`;
 }
-
-const withoutId = (rule: GatewayRule): GatewayRule => ({ ...rule, id: '' });
 
 function hasSameTerms(a: GatewayRule, b: GatewayRule): boolean {
   return termsText(a) === termsText(b);

@@ -2,7 +2,7 @@
 import type { PaymentGroup } from '#app/data/costs/gateway-payments.server.ts';
 import type { GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { gatewayMatchKey, isFreeGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
-import { ANY_GATEWAY, gatewayRuleFor } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
+import { ruleOfPayments } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import type { GatewaySeen } from '#app/view-models/gateways/gateways-view.ts';
 
@@ -11,14 +11,6 @@ export interface PaymentCounts {
   readonly gateways: readonly GatewaySeen[];
   /** Payments whose fee comes from a rule, by its id. */
   readonly byRule: ReadonlyMap<string, number>;
-}
-
-/** The instants at which a rule begins or ends, ascending: between two of them no rule changes. */
-export function ruleBounds(rules: readonly GatewayRule[]): string[] {
-  const instants = rules.flatMap(({ validFrom, validTo }) =>
-    [validFrom ?? [], validTo ?? []].flat(),
-  );
-  return [...new Set(instants)].toSorted((a, b) => Date.parse(a) - Date.parse(b));
 }
 
 /** What the groups of payments come to, by gateway whatever its spelling, and by rule. */
@@ -50,16 +42,14 @@ export function countPayments(
 type FeeSource = 'told' | 'byRule' | 'free' | 'missing';
 
 function feeSource(
-  { gateway, country, period, isTold }: PaymentGroup,
+  group: PaymentGroup,
   rules: readonly GatewayRule[],
   bounds: readonly string[],
 ): GatewayRule | Exclude<FeeSource, 'byRule'> {
-  if (isTold) return 'told';
-  const from = bounds[period - 1];
-  const placedMs = from === undefined ? -Infinity : Date.parse(from);
-  const rule = gatewayRuleFor(rules, gateway ?? ANY_GATEWAY, { placedMs, country });
+  if (group.isTold) return 'told';
+  const rule = ruleOfPayments(rules, group, bounds);
   if (rule !== null) return rule;
-  return gateway !== null && isFreeGateway(gateway) ? 'free' : 'missing';
+  return group.gateway !== null && isFreeGateway(group.gateway) ? 'free' : 'missing';
 }
 
 function seenGateway(

@@ -1,16 +1,11 @@
 import { selectGatewayRates, selectGatewayRules } from '#app/data/costs/cost-book.server.ts';
 import {
-  type PaymentsSought,
-  selectGatewayNames,
   selectOrdersOfPayments,
+  selectPaymentGroups,
 } from '#app/data/costs/gateway-payments.server.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
 import type { GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { gatewayMatchKey } from '#app/domain/profit/cost-lookup/gateway-match.ts';
-import {
-  type ChangedPayments,
-  changedPayments,
-} from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
+import { changedPayments, ruleBounds } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -41,8 +36,10 @@ export async function previewGatewayChange(
 ): Promise<GatewayEffect> {
   const before = await selectGatewayRules(db, shopId);
   const gateways = change(before);
-  const names = await selectGatewayNames(db, shopId);
-  const sought = changedPayments(before, gateways).flatMap((one) => spelledAsIn(names, one));
+  const bounds = ruleBounds([...before, ...gateways]);
+  const groups = await selectPaymentGroups(db, shopId, bounds);
+  const untold = groups.filter(({ isTold }) => !isTold);
+  const sought = changedPayments(untold, bounds, { before, after: gateways });
   const limit = isExact ? EXACT_ORDERS_MAX : BATCH_ORDERS;
   const [{ orders, ids }, rates] = await Promise.all([
     selectOrdersOfPayments(db, shopId, sought, limit),
@@ -72,16 +69,6 @@ export async function previewGatewayChange(
     sample: isEstimate ? ids.length : null,
     canBeExact: isEstimate && orders <= EXACT_ORDERS_MAX,
   };
-}
-
-/** A changed gateway under each of its names. */
-function spelledAsIn(
-  names: readonly string[],
-  { key, ...rest }: ChangedPayments,
-): PaymentsSought[] {
-  if (key === null) return [{ ...rest, gateway: null }];
-  const own = names.filter((name) => gatewayMatchKey(name) === key);
-  return own.map((gateway) => ({ ...rest, gateway }));
 }
 
 interface MonthSums {

@@ -6,6 +6,7 @@ import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actio
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { ANY_GATEWAY } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
+import { ruleBounds } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -16,7 +17,7 @@ import type {
   GatewaysView,
 } from '#app/view-models/gateways/gateways-view.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
-import { countPayments, ruleBounds, type PaymentCounts } from './count-payments.ts';
+import { countPayments, type PaymentCounts } from './count-payments.ts';
 
 type Access = Pick<PageAccess, 'shop' | 'role'>;
 
