@@ -1,10 +1,11 @@
 import type { RuleKind } from './rule-tables.ts';
 
 /**
- * For each kind of rule but unit costs and gateways the query that tells which orders take their cost from which of the rules
- * `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It says in SQL what
- * domain/costs/rule-in-force.ts says in code: of the rules that hold when the order was placed the
- * one that began last wins, of those that began together the one with the greater id.
+ * For each kind of rule but unit costs and gateways the query that tells which orders take their cost
+ * from which of the rules `$2`, in the shop `$1`, as `shop_id, order_id, scope, signature`. It says in
+ * SQL what domain/profit/cost-lookup/rule-in-force.ts says in code: of the rules that hold when the
+ * order was placed the one that began last wins, of those that began together the one with the greater
+ * id.
  */
 export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gateway'>, string>> = {
   handling: `
