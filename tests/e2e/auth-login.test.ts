@@ -66,6 +66,13 @@ describe('a merchant comes to Farthing', () => {
     await page.getByRole('button', { name: 'Add the shop' }).click();
     await page.waitForURL(/\/imports$/);
     await page.getByText('Joan’s prints').first().waitFor();
+    // A page that has nothing to show yet has a picture and says what will stand there.
+    await page.goto('/orders?tab=orders');
+    await page.getByText('Your orders will appear here').waitFor();
+    const picture = page.locator('main img').first();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
     expect(problems).toEqual([]);
   });
 
