@@ -111,7 +111,8 @@ function getInsights({ rows }: Stock): StockInsights {
 }
 
 function getClasses(rows: readonly StockRow[]): readonly AbcShare[] {
-  const all = rows.reduce((sum, { grossProfit }) => sum + Math.max(0, grossProfit ?? 0), 0);
+  // What loses money lowers its class and the whole alike: the shares are of what the column adds up to.
+  const all = totalStock(rows.filter(({ abc }) => abc !== null)).grossProfit;
   return ABC_CLASSES.map((abc) => {
     const total = totalStock(rows.filter((row) => row.abc === abc));
     return { abc, total, share: all > 0 ? total.grossProfit / all : null };

@@ -29,6 +29,8 @@ const sold = (
   });
 const SALES = [
   sold('mug', '2023-02-01', 45, 540_00, 200_00),
+  // A lid that cost more than it brought.
+  sold('lid', '2023-02-03', 1, 10_00, 50_00),
   sold('plate', '2022-12-01', 5, 50_00),
   sold('bowl', '2022-10-01', 3, 30_00),
   // Today does not count: it is not over.
@@ -177,9 +179,10 @@ describe('the inventory of a shop', () => {
       share,
     ]);
     expect(classes).toEqual([
-      ['A', 1, 340_00, 1],
+      // Of 340.00 less 40.00: the shares are those of the column, and add up to one.
+      ['A', 1, 340_00, 340 / 300],
       ['B', 0, 0, 0],
-      ['C', 3, 0, 0],
+      ['C', 3, -40_00, -40 / 300],
     ]);
   });
 
