@@ -78,10 +78,14 @@ export async function selectOrdersOfPayments(
   return found ?? { orders: 0, ids: [] };
 }
 
-/** Orders of which a payment is sought, by `soughtValues`. */
+/**
+ * Orders of which a payment is sought, by `soughtValues`. Materialized: what is asked of the payments
+ * would else make other joins of the full ones.
+ */
 export const ORDERS_SOUGHT = `
+  with paid as materialized (${PAID})
   select distinct $1::integer as shop_id, order_id
-  from (${PAID}) paid
+  from paid
   join unnest($2::text[], $3::text[], $4::boolean[], $5::timestamptz[], $6::timestamptz[])
       as sought (of_gateway, of_country, everywhere, since, until)
     on coalesce('=' || of_gateway, '') = coalesce('=' || gateway, '')
