@@ -103,7 +103,10 @@ describe('orders that a program sends', () => {
         ],
         shippingLines: [plainShipping(4_90)],
         transactions: [
-          plainCharge('t1', 'paypal', 24_90, { processedAt: '2023-02-10T13:05:10.000Z' }),
+          plainCharge('t1', 'paypal', 24_90, {
+            processedAt: '2023-02-10T13:05:10.000Z',
+            paidCurrency: null,
+          }),
         ],
         refunds: [
           plainRefund({
