@@ -155,7 +155,7 @@ describe('a merchant uses the frame around the pages', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/orders\?.*_data=/, async (route) => {
+    await page.route(/\/orders\.data/, async (route) => {
       await released;
       await route.continue();
     });

@@ -119,7 +119,7 @@ describe('a merchant comes back every morning', () => {
   it('is told of what the plan lacks where it is clicked, and what the plans hold', async () => {
     await setPlan({ db: database.db() }, { shopId, plan: 'basic' });
     const page = await open('/dashboard');
-    await page.getByRole('button', { name: 'Compare' }).first().click();
+    await page.getByRole('button', { name: 'Compare', exact: true }).first().click();
     const modal = page.getByRole('dialog');
     await modal
       .getByText('Comparing key metrics is available for Pro users only. Upgrade now to unlock.')

@@ -5,6 +5,7 @@ describe('the multishop mode of a page', () => {
   it.each([
     ['/dashboard', '', 'all'],
     ['/pl-report', '', 'all'],
+    ['/compare-shops', '', 'all'],
     ['/analytics/products', '?tab=performance', 'all'],
     ['/product/7', '', 'off'],
     ['/orders', '?tab=orders', 'off'],
@@ -17,6 +18,6 @@ describe('the multishop mode of a page', () => {
   });
 
   it('is off while a page only says what it will show', () => {
-    expect(getMultishopModeOfPage('/compare-shops')).toBe('off');
+    expect(getMultishopModeOfPage('/benchmarks')).toBe('off');
   });
 });

@@ -119,8 +119,8 @@ describe('a file sent by a browser', () => {
       csv += part;
     expect(csv.split('\r\n').map((line) => line.slice(0, 20))).toEqual([
       'line,reason,content',
-      '14,the price is 0: n',
-      '29,the price is 0: n',
+      '14,the price is 0 (a',
+      '29,the price is 0 (a',
       '',
     ]);
   });
