@@ -83,4 +83,20 @@ describe('the script of a first screen', () => {
       expect(await reply.text()).toBe(original);
     }
   });
+
+  it('comes without the headers of pages, but for what a script needs', async () => {
+    const ask = async (file: string) => {
+      const { status, headers } = await fetch(`${inject('baseUrl')}/assets/${file}`);
+      const kinds = ['content-security-policy', 'x-frame-options', 'x-content-type-options'];
+      return [status, ...kinds.filter((kind) => headers.has(kind))];
+    };
+    expect(await ask(name ?? '')).toEqual([200, 'x-content-type-options']);
+    // What is no file of the build is a page, and has all of them.
+    const [, ...ofPage] = await ask('none.js');
+    expect(ofPage).toEqual([
+      'content-security-policy',
+      'x-frame-options',
+      'x-content-type-options',
+    ]);
+  });
 });
