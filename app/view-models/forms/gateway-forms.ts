@@ -4,8 +4,9 @@ import { findCurrency } from '#app/domain/money/currency.ts';
 import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { longTextField } from '#app/lib/text-field.ts';
 import { optionalCountry, typedPercent } from './cost-forms.ts';
-import { defineForm, unlessWrong } from './form-definition.ts';
-import { hidden, optionalDay, typedRate } from './form-fields.ts';
+import { defineForm } from './form-definition.ts';
+import { hidden, typedRate } from './form-fields.ts';
+import { checkTouchedDays, TOUCHED_ORDERS } from './touched-orders.ts';
 
 const GATEWAY_LENGTH_MAX = 200;
 
@@ -29,26 +30,9 @@ export const gatewayForm = defineForm(
     conversionPercent: typedPercent,
     surchargePercent: typedPercent,
     returned: z.enum(RETURNED_FEES),
-    /** Which orders it is for: those from now on, those of some days, or all. */
-    orders: z.enum(['new', 'from', 'all']),
-    startDay: optionalDay,
-    endDay: optionalDay,
+    ...TOUCHED_ORDERS,
   },
-  (schema) =>
-    schema
-      .refine(({ orders, startDay }) => orders !== 'from' || startDay !== null, {
-        path: ['startDay'],
-        error: 'Choose the first day',
-        when: unlessWrong('orders', 'startDay'),
-      })
-      .refine(
-        ({ startDay, endDay }) => startDay === null || endDay === null || startDay <= endDay,
-        {
-          path: ['endDay'],
-          error: 'This is before the first day',
-          when: unlessWrong('startDay', 'endDay'),
-        },
-      ),
+  checkTouchedDays,
 );
 
 export const deleteGatewayForm = defineForm('delete-gateway', { id: hidden });

@@ -8,8 +8,9 @@ import {
 import { longTextField, textField } from '#app/lib/text-field.ts';
 import { readLines } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import { AMOUNT_EXPECTED, parseCost } from '#app/view-models/settings/product-costs.ts';
-import { defineForm, unlessWrong } from './form-definition.ts';
-import { hidden, optionalDay, typedRate } from './form-fields.ts';
+import { defineForm } from './form-definition.ts';
+import { hidden, typedRate } from './form-fields.ts';
+import { checkTouchedDays, TOUCHED_ORDERS } from './touched-orders.ts';
 
 const NAME_LENGTH_MAX = 300;
 const LINES_LENGTH_MAX = 20_000;
@@ -82,26 +83,9 @@ export const fulfilmentProfileForm = defineForm(
     /** Empty of a new one. */
     id: hidden,
     profile,
-    /** Which orders it holds for: those from now on, those from a day on as well, or all. */
-    orders: z.enum(['new', 'from', 'all']),
-    startDay: optionalDay,
-    endDay: optionalDay,
+    ...TOUCHED_ORDERS,
   },
-  (schema) =>
-    schema
-      .refine(({ orders, startDay }) => orders !== 'from' || startDay !== null, {
-        path: ['startDay'],
-        error: 'Choose the first day',
-        when: unlessWrong('orders', 'startDay'),
-      })
-      .refine(
-        ({ startDay, endDay }) => startDay === null || endDay === null || startDay <= endDay,
-        {
-          path: ['endDay'],
-          error: 'This is before the first day',
-          when: unlessWrong('startDay', 'endDay'),
-        },
-      ),
+  checkTouchedDays,
 );
 
 export const deleteProfileForm = defineForm('delete-fulfilment-profile', { id: hidden });

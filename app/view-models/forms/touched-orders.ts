@@ -1,0 +1,32 @@
+/** The part of a form that says which orders a changed rule is for. */
+import { z } from 'zod';
+import { unlessWrong } from './form-definition.ts';
+import { optionalDay } from './form-fields.ts';
+
+/** Those from now on, those of some days, or all. */
+export const TOUCHED_ORDERS = {
+  orders: z.enum(['new', 'from', 'all']),
+  startDay: optionalDay,
+  endDay: optionalDay,
+};
+
+interface TouchedOrders {
+  readonly orders: 'new' | 'from' | 'all';
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+}
+
+/** Some days have a first one, and do not end before it. */
+export function checkTouchedDays(schema: z.ZodType<TouchedOrders>): z.ZodType {
+  return schema
+    .refine(({ orders, startDay }) => orders !== 'from' || startDay !== null, {
+      path: ['startDay'],
+      error: 'Choose the first day',
+      when: unlessWrong('orders', 'startDay'),
+    })
+    .refine(({ startDay, endDay }) => startDay === null || endDay === null || startDay <= endDay, {
+      path: ['endDay'],
+      error: 'This is before the first day',
+      when: unlessWrong('startDay', 'endDay'),
+    });
+}
