@@ -3,8 +3,10 @@ import {
   selectImportRequest,
 } from '#app/data/imports/import-request-rows.server.ts';
 import { type ImportRow, selectImport } from '#app/data/imports/import-rows.server.ts';
+import { allowShops } from '#app/data/shop-scope.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import type { Importer } from './importer.ts';
 
 /** The request of an import, if it is the importer's own or of a shop that they may see. */
@@ -25,11 +27,26 @@ export interface Stored {
 
 /**
  * A new shop's first import is looked at while another shop is on screen, so all of the importer's
- * are searched, and no others.
+ * are searched, and no others: those that the request began with, then those made since. A small
+ * import makes its shop and ends while somebody looks for it; its request is then hidden as well, for
+ * it belongs to a shop that this request may not read yet.
  */
 export async function findStored(
   deps: Pick<Deps, 'db'>,
-  { shops }: Pick<Importer, 'shops'>,
+  { userId, shops }: Pick<Importer, 'userId' | 'shops'>,
+  importId: string,
+): Promise<Stored | null> {
+  const known = await findAmong(deps, shops, importId);
+  if (known !== null) return known;
+  const ids = new Set(shops.map(({ shopId }) => shopId));
+  const made = (await listVisibleShops(deps, { userId })).filter(({ shopId }) => !ids.has(shopId));
+  allowShops(made.map(({ shopId }) => shopId));
+  return findAmong(deps, made, importId);
+}
+
+async function findAmong(
+  deps: Pick<Deps, 'db'>,
+  shops: readonly Shop[],
   importId: string,
 ): Promise<Stored | null> {
   for (const shop of shops) {

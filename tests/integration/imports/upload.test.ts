@@ -7,6 +7,7 @@ import { isRunning } from '#app/domain/imports/import-progress.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import { registerAccount } from '#app/services/accounts/register-account.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import type { Importer } from '#app/services/imports/importer.ts';
 import { readRun } from '#app/services/imports/read-run.server.ts';
 import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
@@ -105,6 +106,21 @@ describe('a file sent by a browser', () => {
     expect(run.rejects.map(({ line }) => line)).toEqual([14, 29]);
     await expect.poll(() => hasUpload(deps, importId, owner.userId)).toBe(false);
     await expect.poll(() => readdir(path.join(deps.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('is found by a request that began before its shop was there', async () => {
+    const importId = await sendCut();
+    const before = await importer();
+    await start(importId, { name: 'Made meanwhile' });
+    await runRequestedImport(deps, { importId, signal: new AbortController().signal });
+    const known = before.shops.map(({ shopId }) => shopId);
+    const find = (userId: number) =>
+      inShops(known, () => readRun(deps, { ...before, userId }, importId));
+    expect(await find(before.userId)).toMatchObject({
+      shop: { name: 'Made meanwhile' },
+      progress: { status: 'done' },
+    });
+    expect(await find(0)).toBeNull();
   });
 
   it('gives its refused rows as CSV', async () => {
