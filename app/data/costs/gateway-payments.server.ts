@@ -10,7 +10,7 @@ export interface PaymentGroup extends PaymentsOfPeriod {
   readonly payments: number;
   readonly amountMinor: number;
   /** Whether the platform tells their fee. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 /**
@@ -47,7 +47,7 @@ export function selectPaymentGroups(
   return db.query<PaymentGroup>(
     `select gateway, country, width_bucket(placed_at, $2::timestamptz[]) as period,
        count(*) as payments, coalesce(sum(amount_minor), 0)::bigint as "amountMinor",
-       fee_minor is not null as "isTold"
+       fee_minor is not null as "isReported"
      from (${PAID}) paid
      group by 1, 2, 3, 6`,
     [shopId, bounds],

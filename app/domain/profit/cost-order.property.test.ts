@@ -96,17 +96,19 @@ describe('every order', () => {
 
   it('has the fees that gateways told among its transaction fees', () => {
     holds(2_000, ({ order: any, book, customer }) => {
-      const withFees = (isTold: (kind: string) => boolean) => {
+      const withFees = (isReported: (kind: string) => boolean) => {
         const transactions = any.transactions.map((one) =>
-          isTold(one.kind) ? one : { ...one, feeMinor: null },
+          isReported(one.kind) ? one : { ...one, feeMinor: null },
         );
         return { ...any, transactions };
       };
       // What a gateway gives back of fees is held to what it took, by rules too.
       const order = withFees((kind) => kind !== 'refund');
       const totals = totalsOf(entriesOf({ order, book, customer }));
-      const toldOnly = totalsOf(entriesOf({ order, book: { ...book, gateways: [] }, customer }));
-      expect(totals.fees_charged).toBe(toldOnly.transaction_fees);
+      const reportedOnly = totalsOf(
+        entriesOf({ order, book: { ...book, gateways: [] }, customer }),
+      );
+      expect(totals.fees_charged).toBe(reportedOnly.transaction_fees);
       const untold = totalsOf(entriesOf({ order: withFees(() => false), book, customer }));
       expect([untold.fees_charged, untold.fees_expected]).toEqual([0, 0]);
     });

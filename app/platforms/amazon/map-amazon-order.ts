@@ -201,7 +201,7 @@ function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
       .flatMap(({ detailedBreakdowns }) => detailedBreakdowns)
       .filter((one) => one.subtype === subtype)
       .reduce((sum, { value }) => sum + minor(value), 0);
-  const isTold = proceeds.breakdowns.length > 0;
+  const isReported = proceeds.breakdowns.length > 0;
   const discount = Math.abs(whole('DISCOUNT'));
   const shippingDiscount = Math.abs(part('DISCOUNT', 'SHIPPING'));
   const shippingTax = part('TAX', 'SHIPPING');
@@ -210,7 +210,7 @@ function itemAmounts({ proceeds }: AmazonItem, decimals: number): ItemAmounts {
     .filter(({ type }: AmazonBreakdown) => !TOLD_APART.has(type))
     .reduce((sum, { subtotal }) => sum + minor(subtotal), 0);
   const amounts = {
-    goods: isTold ? whole('ITEM') : minor(proceeds.proceedsTotal),
+    goods: isReported ? whole('ITEM') : minor(proceeds.proceedsTotal),
     discount: discount - shippingDiscount,
     tax: whole('TAX') - shippingTax - feesTax,
     shipping: whole('SHIPPING'),

@@ -5,7 +5,7 @@ import { narrowStock, sortStock, STOCK_FIGURES } from '#app/view-models/inventor
 import type { StockRow } from '#app/view-models/inventory/stock-row.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { readStock } from './read-stock.server.ts';
-import { askedStock } from './read-inventory-page.server.ts';
+import { getStockQuery } from './read-inventory-page.server.ts';
 
 const LEAD_TITLES = ['Variant id', 'Variant', 'SKU', 'Vendor', 'Product type', 'State', 'Class'];
 
@@ -14,7 +14,7 @@ export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
   const { figures } = open;
   const { decimals } = getCurrency(figures.currency);
   const stock = await readStock(open);
-  const asked = askedStock(open);
+  const asked = getStockQuery(open);
   const titles = STOCK_FIGURES.map(({ title, format }) =>
     format === 'money' ? `${title} (${figures.currency})` : title,
   );

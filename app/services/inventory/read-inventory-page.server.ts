@@ -38,7 +38,7 @@ export async function readInventoryPage(
 ): Promise<{ readonly report: ReportView; readonly view: InventoryView }> {
   const { params, report } = open;
   const stock = await readStock(open);
-  const asked = askedStock(open);
+  const asked = getStockQuery(open);
   const tab = STOCK_TABS.find((one) => one === params.get(TAB_WORD)) ?? STOCK_TABS[0];
   const shown = tab === 'inventory' ? listStock(open, stock, asked) : null;
   const state = { ...report.state, filters: asked.filters, sort: asked.sort };
@@ -64,7 +64,7 @@ export async function readInventoryPage(
 }
 
 /** What of the stock an address asks for, and what of the address could not be used. */
-export function askedStock({ params, query, report }: OpenReport) {
+export function getStockQuery({ params, query, report }: OpenReport) {
   const { filters, notices } = usableFilters(query.filters, STOCK_FILTER_FIELDS);
   const sorted = usableSort(report.state.sort, STOCK_SORTS, USUAL_STOCK_SORT);
   const text = params.get(CHOICE_WORD);
@@ -84,7 +84,7 @@ export function askedStock({ params, query, report }: OpenReport) {
   };
 }
 
-function listStock(open: OpenReport, stock: Stock, asked: ReturnType<typeof askedStock>) {
+function listStock(open: OpenReport, stock: Stock, asked: ReturnType<typeof getStockQuery>) {
   const { size, number } = open.report.state.page;
   const found = sortStock(narrowStock(stock.rows, asked), asked.sort);
   // An address may ask for a page that is no longer there: the last one is shown.

@@ -79,10 +79,10 @@ describe('a database that goes away', () => {
           continue;
         }
         const isOpen = cookies.some((cookie) => /^farthing=[^;]/.test(cookie));
-        const isTold = status >= 500 || SILENT.has(name);
+        const isReported = status >= 500 || SILENT.has(name);
         const isSame = REPEATABLE.has(name) || !hasWritten();
         const changed = isSame ? [] : await changedSince(before);
-        if (isOpen || !isTold || changed.length > 0) broken.push([name, at, status, changed]);
+        if (isOpen || !isReported || changed.length > 0) broken.push([name, at, status, changed]);
       }
     }
     expect(broken).toEqual([]);

@@ -19,7 +19,7 @@ export type AmazonStatus = 'PENDING' | 'UNSHIPPED' | 'SHIPPED' | 'CANCELLED';
 
 export function renderOrder(store: SeededStore, order: SeededOrder, status: AmazonStatus) {
   const { lines, shippingMinor, shippingTaxMinor } = order;
-  const isTold = status !== 'PENDING';
+  const isReported = status !== 'PENDING';
   return {
     orderId: AMAZON_IDS.order(order.number),
     createdTime: order.placedAt,
@@ -32,7 +32,7 @@ export function renderOrder(store: SeededStore, order: SeededOrder, status: Amaz
         ...(order.province !== null && { stateOrRegion: order.province }),
       },
     },
-    ...(isTold && { proceeds: { grandTotal: money(getChargedTotal(order)) } }),
+    ...(isReported && { proceeds: { grandTotal: money(getChargedTotal(order)) } }),
     fulfillment: {
       fulfillmentStatus: status,
       fulfilledBy: 'AMAZON',
@@ -40,7 +40,7 @@ export function renderOrder(store: SeededStore, order: SeededOrder, status: Amaz
     },
     orderItems: lines.map((line, at) =>
       renderItem(store, order, line, {
-        isTold,
+        isReported,
         // Amazon reports shipping by item; here all of it goes with the first.
         shipping: at === 0 ? { price: shippingMinor, tax: shippingTaxMinor } : { price: 0, tax: 0 },
       }),
@@ -49,7 +49,7 @@ export function renderOrder(store: SeededStore, order: SeededOrder, status: Amaz
 }
 
 interface ItemOptions {
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   readonly shipping: { readonly price: number; readonly tax: number };
 }
 
@@ -57,7 +57,7 @@ function renderItem(
   { products }: SeededStore,
   order: SeededOrder,
   line: SeededLine,
-  { isTold, shipping }: ItemOptions,
+  { isReported, shipping }: ItemOptions,
 ) {
   const product = products[line.product];
   if (product === undefined) throw new Error(`There is no product ${line.product}.`);
@@ -91,9 +91,9 @@ function renderItem(
       title: product.title,
       sellerSku: product.sku,
       condition: { conditionType: 'NEW' },
-      ...(isTold && { price: { unitPrice: money(unitPriceMinor) } }),
+      ...(isReported && { price: { unitPrice: money(unitPriceMinor) } }),
     },
-    ...(isTold && {
+    ...(isReported && {
       proceeds: { proceedsTotal: money(goods - discountMinor + shipping.price + tax), breakdowns },
     }),
     fulfillment: {

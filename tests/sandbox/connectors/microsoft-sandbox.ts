@@ -117,8 +117,9 @@ function submit(
 ): SandboxReply {
   if (asked === undefined) return failure(400, 100);
   const [accountId = ''] = asked.Scope.AccountIds;
-  const isTold = headers['customeraccountid'] === accountId && headers['customerid'] === CUSTOMER;
-  if (!isTold) return failure(400, 106);
+  const namesAccount =
+    headers['customeraccountid'] === accountId && headers['customerid'] === CUSTOMER;
+  if (!namesAccount) return failure(400, 106);
   const { CustomDateRangeStart: from, CustomDateRangeEnd: to } = asked.Time;
   const range = { start: toDay(from), end: toDay(to) };
   const refusal = state.tooLarge(daysIn(range)) ?? state.fault;

@@ -9,7 +9,7 @@ import { hasSeveral, ofShops } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
 /** What joined collections (under an alias) have to be, after " and "; empty where all count. */
-export function askedCollectionsSql(
+export function filteredCollectionsSql(
   alias: string,
   { plan, params, shops }: Pick<SqlContext, 'plan' | 'params' | 'shops'>,
 ): string {

@@ -11,7 +11,7 @@ import {
 import type { DailyKeyColumn, Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
-import { askedCollectionsSql } from './collection-rows-sql.ts';
+import { filteredCollectionsSql } from './collection-rows-sql.ts';
 import { hasSeveral, ofSameShop, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
@@ -154,7 +154,7 @@ export function finalJoin(
   const table = ledger.from === 'product' ? 'products' : 'product_collections';
   const name = `j${position}`;
   const ofShop = ofSameShop(name, raw.alias, context.shops);
-  const asked = ledger.from === 'product' ? '' : askedCollectionsSql(name, context);
+  const asked = ledger.from === 'product' ? '' : filteredCollectionsSql(name, context);
   return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}${asked}`;
 }
 

@@ -46,7 +46,7 @@ function feeSource(
   rules: readonly GatewayRule[],
   bounds: readonly string[],
 ): GatewayRule | Exclude<FeeSource, 'byRule'> {
-  if (group.isTold) return 'told';
+  if (group.isReported) return 'told';
   const rule = ruleOfPayments(rules, group, bounds);
   if (rule !== null) return rule;
   return group.gateway !== null && isFreeGateway(group.gateway) ? 'free' : 'missing';

@@ -38,7 +38,7 @@ export async function previewGatewayChange(
   const gateways = change(before);
   const bounds = ruleBounds([...before, ...gateways]);
   const groups = await selectPaymentGroups(db, shopId, bounds);
-  const untold = groups.filter(({ isTold }) => !isTold);
+  const untold = groups.filter(({ isReported }) => !isReported);
   const sought = changedPayments(untold, bounds, { before, after: gateways });
   const limit = isExact ? EXACT_ORDERS_MAX : BATCH_ORDERS;
   const [{ orders, ids }, rates] = await Promise.all([
