@@ -1,15 +1,22 @@
 import type { ConnectorDefinition } from './port.ts';
+import { aftership } from './aftership/aftership-connector.server.ts';
 import { amazonAds } from './amazon/amazon-ads-connector.server.ts';
+import { easyship } from './easyship/easyship-connector.server.ts';
 import { facebook } from './facebook/facebook-connector.server.ts';
 import { googleAds } from './google/google-ads-connector.server.ts';
 import { microsoftAds } from './microsoft/microsoft-connector.server.ts';
 import { outbrain } from './outbrain/outbrain-connector.server.ts';
 import { pinterest } from './pinterest/pinterest-connector.server.ts';
+import { shippo } from './shippo/shippo-connector.server.ts';
+import { shipstation } from './shipstation/shipstation-connector.server.ts';
 import { snapchat } from './snapchat/snapchat-connector.server.ts';
 import { taboola } from './taboola/taboola-connector.server.ts';
 import { tiktok } from './tiktok/tiktok-connector.server.ts';
 
-/** Every connector, as the screen lists them. A new one has its folder and a line here. */
+/**
+ * Every connector, as the screens list them: ad platforms, then who sells labels. A new one has its
+ * folder and a line here.
+ */
 export const CONNECTORS: readonly ConnectorDefinition[] = [
   facebook,
   googleAds,
@@ -20,4 +27,8 @@ export const CONNECTORS: readonly ConnectorDefinition[] = [
   amazonAds,
   taboola,
   outbrain,
+  shipstation,
+  shippo,
+  easyship,
+  aftership,
 ];

@@ -3,8 +3,8 @@ import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 
 /**
- * What every source beside the shop's own platform answers: ad platforms now. A connector keeps
- * nothing, and fails as platforms do, with a `PlatformError`.
+ * What every source beside the shop's own platform answers: ad platforms, and who sells labels. A
+ * connector keeps nothing, and fails as platforms do, with a `PlatformError`.
  */
 export interface ConnectorDefinition extends ConnectorFacts {
   /** Opens the connector with the keys of this installation's app. */
@@ -13,7 +13,7 @@ export interface ConnectorDefinition extends ConnectorFacts {
 
 /** What is known of a connector without any keys. */
 export interface ConnectorFacts {
-  /** The account type of the specification, and the ad platform of reports: "facebook_ads". */
+  /** The account type of the specification, and the ad platform of reports: "facebook_ads", "shippo". */
   readonly key: string;
   /** "Facebook", as people call it. */
   readonly name: string;
@@ -37,8 +37,11 @@ export interface ApiVersion {
 }
 
 export interface ConnectorCapabilities {
-  /** The finest parts of which spend is told. Their sum is the spend of the account. */
-  readonly level: 'campaign' | 'ad';
+  /**
+   * The finest parts of which spend is told: their sum is the spend of the account. `label`: no ads,
+   * but what labels for parcels cost.
+   */
+  readonly level: 'campaign' | 'ad' | 'label';
   /** Days before today whose figures may still change. */
   readonly restatedDays: number;
   /** Days of one request at most. */
@@ -66,12 +69,18 @@ export interface ConnectorReturn {
   readonly redirectUri: string;
 }
 
-/** What one person lets us see. */
-export interface ConnectorSource {
+/** What one person lets us see: of ads, or of labels. */
+export type ConnectorSource = ConnectorPeople & (AdSource | LabelSource);
+
+interface ConnectorPeople {
   /** Who let us in; throws PlatformError when the credential is refused. */
   identify(options?: Abortable): Promise<ConnectorUser>;
   /** The accounts to choose among. */
   accounts(options?: Abortable): Promise<readonly ConnectorAccount[]>;
+}
+
+interface AdSource {
+  readonly pullLabels?: undefined;
   /**
    * Every figure of whole provider days, both ends inclusive, at most `daysAtOnceMax`. Throws
    * `too_large` where fewer days must be asked for, `not_final` where they must be asked for later.
@@ -81,6 +90,15 @@ export interface ConnectorSource {
     range: { readonly start: string; readonly end: string },
     options?: Abortable,
   ): Promise<readonly AdRow[]>;
+}
+
+interface LabelSource {
+  /** The same of labels: everything that was charged for those that the provider lists on these days. */
+  pullLabels(
+    account: ConnectorAccount,
+    range: { readonly start: string; readonly end: string },
+    options?: Abortable,
+  ): Promise<readonly LabelRow[]>;
 }
 
 interface Abortable {
@@ -124,6 +142,29 @@ export interface AdRow {
   readonly conversions: string;
   readonly impressions: number;
   readonly clicks: number;
+}
+
+/** One charge for a label, or what was given back of it. */
+export interface LabelRow {
+  /** The provider's own, the same whenever it is told. */
+  readonly costId: string;
+  readonly labelId: string;
+  readonly kind: 'label' | 'void' | 'refund' | 'surcharge';
+  /** For sending goods back. */
+  readonly isReturn: boolean;
+  /** The day under which the provider lists the label. */
+  readonly listedOn: string;
+  /** When it was shipped, charged or given back. */
+  readonly day: string;
+  /** The shop platform's id of the order, and its number: as far as either is told. */
+  readonly orderRef: string | null;
+  readonly orderNumber: string | null;
+  readonly trackingNumber: string | null;
+  readonly carrier: string | null;
+  readonly service: string | null;
+  /** Exact decimal in major units, never negative: voids and refunds take away. */
+  readonly amount: string;
+  readonly currency: string;
 }
 
 /** What a connector is made of. */

@@ -25,6 +25,7 @@ const book: CostBook = {
   handling: demo.handling,
   fulfilmentProfiles: [],
   grams: new Map(),
+  labelCosts: new Map(),
   fulfilment: demo.fulfilment,
   gateways: demo.gateways,
   vatRates: [],

@@ -54,6 +54,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
     handling: twoPartRules,
     fulfilmentProfiles: fc.array(fulfilmentProfileArbitrary, { maxLength: 3 }),
     grams: gramsArbitrary,
+    labelCosts: fc.constant(new Map()),
     fulfilment: fc.array(
       fc.record({
         country: fc.constantFrom(null, 'DE', 'US'),

@@ -177,6 +177,7 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     handling: [],
     fulfilmentProfiles: [],
     grams: new Map(),
+    labelCosts: new Map(),
     rates: NO_RATES,
     fulfilment: [],
     gateways: [],

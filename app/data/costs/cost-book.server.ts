@@ -15,17 +15,22 @@ import {
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { selectFulfilmentProfiles, selectGrams } from './fulfilment-profile-rows.server.ts';
+import { selectLabelCosts } from '#app/data/shipping/label-cost-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** The instants of a rule under the names of the domain. */
 /** A rule's period as the engine reads it. */
 export const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
 
-/** The shop's rules, with the unit costs of these variants only: a shop may have many more. */
+/**
+ * The shop's rules, with the unit costs of these variants and the labels of these orders only: a shop
+ * may have many more.
+ */
 export async function loadCostBook(
   db: Queryable,
   shopId: number,
   variantIds: readonly string[],
+  orderIds: readonly string[] = [],
 ): Promise<CostBook> {
   const [
     shop,
@@ -34,6 +39,7 @@ export async function loadCostBook(
     handling,
     fulfilmentProfiles,
     grams,
+    labelCosts,
     fulfilment,
     gateways,
     vatRates,
@@ -46,6 +52,7 @@ export async function loadCostBook(
     rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
     selectFulfilmentProfiles(db, shopId),
     selectGrams(db, shopId, variantIds),
+    selectLabelCosts(db, shopId, orderIds),
     selectFulfilmentRules(db, shopId),
     selectGatewayRules(db, shopId),
     loadVatRates(db, shopId),
@@ -62,6 +69,7 @@ export async function loadCostBook(
     handling,
     fulfilmentProfiles,
     grams,
+    labelCosts,
     fulfilment,
     gateways,
     vatRates,

@@ -17,6 +17,11 @@ export async function deleteOrders(
      returning order_id as "orderId", customer_id as "customerId", placed_at as "placedAt"`,
     [shopId, ids],
   );
+  await tx.query(
+    `update label_costs set order_id = null, matched_by = null
+     where shop_id = $1 and order_id = any($2::text[])`,
+    [shopId, ids],
+  );
   const since = new Map<string, string>();
   for (const { customerId, placedAt } of gone) {
     const known = customerId === null ? undefined : since.get(customerId);

@@ -127,6 +127,7 @@ export const FULFILMENT: Columns<Fulfilment> = {
   service: 'service',
   labelCostMinor: 'label_cost_minor',
   isReturnLabel: 'is_return_label',
+  trackingNumber: 'tracking_number',
 };
 
 export const PLATFORM_FEE: Columns<PlatformFee> = {

@@ -25,7 +25,7 @@ export const ORDER_TARGETS = {
   transactions: `transactions (shop_id, order_id, transaction_id, processed_at, kind, status,
     gateway, amount_minor, fee_minor, paid_currency)`,
   fulfilments: `fulfilments (shop_id, order_id, fulfilment_id, fulfilled_at, carrier, service,
-    label_cost_minor, is_return_label)`,
+    label_cost_minor, is_return_label, tracking_number)`,
   platformFees: `order_platform_fees (shop_id, order_id, fee_id, kind, amount_minor, posted_at,
     is_predicted)`,
 } as const;
@@ -187,7 +187,8 @@ function fulfilmentRows(key: string, { fulfilments }: Order): string {
     text +=
       `${key}${field(fulfilment.id)}\t${canonicalInstant(fulfilment.fulfilledAt)}` +
       `\t${field(fulfilment.carrier)}\t${field(fulfilment.service)}` +
-      `\t${field(fulfilment.labelCostMinor)}\t${copyFlag(fulfilment.isReturnLabel)}\n`;
+      `\t${field(fulfilment.labelCostMinor)}\t${copyFlag(fulfilment.isReturnLabel)}` +
+      `\t${field(fulfilment.trackingNumber ?? null)}\n`;
   }
   return text;
 }

@@ -196,4 +196,6 @@ export interface Fulfilment {
   /** What the label cost the merchant, when known. */
   readonly labelCostMinor: number | null;
   readonly isReturnLabel: boolean;
+  /** The carrier's number of the parcel; absent where the platform tells none. */
+  readonly trackingNumber?: string | null;
 }

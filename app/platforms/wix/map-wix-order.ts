@@ -205,5 +205,6 @@ function fulfilmentsOf({ order, fulfillments }: WixOrderParts) {
     service: null,
     labelCostMinor: null,
     isReturnLabel: false,
+    trackingNumber: trackingInfo?.trackingNumber ?? null,
   }));
 }

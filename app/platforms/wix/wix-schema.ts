@@ -171,7 +171,7 @@ export const wixTransactionsSchema = z.object({
 const fulfillment = z.object({
   id: z.string(),
   createdDate: text,
-  trackingInfo: optional(z.object({ shippingProvider: text })),
+  trackingInfo: optional(z.object({ shippingProvider: text, trackingNumber: text })),
   lineItems: z
     .array(z.object({ id: z.string(), quantity: z.number().int().default(0) }))
     .nullish()

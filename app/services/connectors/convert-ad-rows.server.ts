@@ -2,14 +2,12 @@ import type { AccountSpend } from '#app/data/connectors/ad-spend-days.server.ts'
 import type { AdRow } from '#app/connectors/port.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
-import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
-import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
-import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
+import { openShopConverter } from './shop-converter.server.ts';
 
 export interface ConvertOptions {
   readonly shop: { readonly shopId: number; readonly currency: string };
@@ -31,20 +29,10 @@ export async function convertAdRows(
   if (known === null) {
     throw new AppError('conflict', `The currency ${currency} of this account is not known here.`);
   }
-  const isForeign = currency !== shop.currency;
-  const history = isForeign
-    ? await readRateHistory(
-        { db },
-        {
-          shopId: shop.shopId,
-          currencies: [currency, shop.currency],
-          ...range,
-        },
-      )
-    : null;
+  const toShop = await openShopConverter({ db }, { shop, currencies: [currency], range });
   const toWholeOrders = orderRounder();
   return rows.toSorted(byPart).map((row) => {
-    const convert = converterOf({ from: currency, to: shop.currency, day: row.day }, history);
+    const convert = (minor: number) => toShop(minor, { currency, day: row.day });
     return {
       day: row.day,
       campaignId: row.campaignId,
@@ -87,20 +75,4 @@ function orderRounder(): (row: AdRow) => number {
     sums.set(key, after);
     return roundHalfAway(after) - roundHalfAway(before);
   };
-}
-
-function converterOf(
-  pair: { readonly from: string; readonly to: string; readonly day: string },
-  history: RateHistory | null,
-): (minor: number) => number {
-  if (history === null) return (minor) => minor;
-  const rate = crossRateOn(pair, history);
-  if (rate === null) {
-    throw new AppError(
-      'conflict',
-      `There is no exchange rate from ${pair.from} to ${pair.to} for ${pair.day}: ` +
-        'enter one in the settings of the workspace.',
-    );
-  }
-  return (minor) => convertAmount(minor, rate);
 }

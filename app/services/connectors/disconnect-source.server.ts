@@ -3,6 +3,7 @@ import {
   type ConnectedState,
   updateConnectionState,
 } from '#app/data/connectors/connection-rows.server.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
 export interface DisconnectSourceOptions extends ConnectionKey {
@@ -29,5 +30,6 @@ export async function disconnectSource(
     { event: 'connector.ended', shopId, connector, state },
     'a source is no longer connected',
   );
-  await events.publish(shopId, 'retrieval_status', { category: 'marketing', status: 'error' });
+  const category = isShippingProvider(connector) ? 'costs' : 'marketing';
+  await events.publish(shopId, 'retrieval_status', { category, status: 'error' });
 }

@@ -1,6 +1,6 @@
 import { replaceAdDays, selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
 import type { AccountRow } from '#app/data/connectors/account-rows.server.ts';
-import type { AdRow, ConnectorFacts, ConnectorSource } from '#app/connectors/port.ts';
+import type { ConnectorFacts, ConnectorSource } from '#app/connectors/port.ts';
 import { addDays, daysIn, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
@@ -8,6 +8,7 @@ import { planPull, RECENT_DAYS } from '#app/domain/marketing/plan-pull.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { convertAdRows } from './convert-ad-rows.server.ts';
+import { storeLabelDays } from './store-label-days.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 
 export interface AccountPull {
@@ -51,27 +52,40 @@ export async function pullAccount(
   options: { readonly onDays: (days: number) => Promise<void>; readonly signal?: AbortSignal },
 ): Promise<number> {
   const { onDays, signal } = options;
-  const { connector, accountId, currency } = account;
   const left = [...ranges].toReversed();
   let written = 0;
   for (let range = left.pop(); range !== undefined; range = left.pop()) {
     signal?.throwIfAborted();
-    let rows: readonly AdRow[];
     try {
-      rows = checkedRows(await source.pull(account, range, signal && { signal }), range);
+      written += await pullDays(deps, { account, shop, source, range }, signal && { signal });
     } catch (error) {
       if (!isTooMuch(error) || range.start === range.end) throw error;
       left.push(...inHalves(range));
       continue;
     }
-    const converted = await convertAdRows(deps, { shop, currency, range, rows });
-    const days = eachDay(range);
-    written += await deps.db.transaction((tx) =>
-      replaceAdDays(tx, shop.shopId, { connector, accountId, days, rows: converted }),
-    );
     await onDays(daysIn(range));
   }
   return written;
+}
+
+type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source'> & { readonly range: DateRange };
+
+/** Reads some days and stores them, as ads or as labels. Gives how many rows and days were written. */
+async function pullDays(
+  deps: ConnectorDeps,
+  { account, shop, source, range }: DaysPull,
+  options: { readonly signal: AbortSignal } | undefined,
+): Promise<number> {
+  const { connector, accountId, currency } = account;
+  const place = { connector, accountId, days: eachDay(range) };
+  if (source.pullLabels !== undefined) {
+    const labels = await source.pullLabels(account, range, options);
+    const rows = checkedRows(labels, range, ({ listedOn }) => listedOn);
+    return storeLabelDays(deps, { shop, ...place, rows });
+  }
+  const rows = checkedRows(await source.pull(account, range, options), range, ({ day }) => day);
+  const converted = await convertAdRows(deps, { shop, currency, range, rows });
+  return deps.db.transaction((tx) => replaceAdDays(tx, shop.shopId, { ...place, rows: converted }));
 }
 
 /** What the provider says is too much, and what it does not manage: large questions end so, too. */
@@ -92,7 +106,11 @@ function inHalves({ start, end }: DateRange): DateRange[] {
 }
 
 /** A day that was not asked for would be stored beside the one that is. */
-function checkedRows(rows: readonly AdRow[], { start, end }: DateRange): readonly AdRow[] {
-  if (rows.every(({ day }) => start <= day && day <= end)) return rows;
+function checkedRows<T>(
+  rows: readonly T[],
+  { start, end }: DateRange,
+  getDay: (row: T) => string,
+): readonly T[] {
+  if (rows.every((row) => start <= getDay(row) && getDay(row) <= end)) return rows;
   throw new PlatformError('malformed', 'The provider gave days that it was not asked for.');
 }

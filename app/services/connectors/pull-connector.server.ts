@@ -10,6 +10,7 @@ import {
 } from '#app/data/connectors/connection-rows.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
@@ -95,9 +96,12 @@ async function pullAll(
       daysTotal,
       nextPullAt: inMinutes(deps, minutes),
     });
+  const isShipping = isShippingProvider(connector);
+  // Labels are costs of their orders.
+  const refresh = () => (isShipping ? Promise.resolve() : refreshDailyCost(deps, { shopId }));
   const onDays = async (days: number) => {
     // The first figures of a long history are seen at once.
-    if (daysDone === 0) await refreshDailyCost(deps, { shopId });
+    if (daysDone === 0) await refresh();
     daysDone += days;
     await tell('running');
   };
@@ -114,11 +118,12 @@ async function pullAll(
       if (failure?.fault === 'throttled') break;
     }
   } finally {
-    await refreshDailyCost(deps, { shopId });
+    await refresh();
   }
   await tell(again === null ? 'idle' : 'queued');
   const status = again === null ? 'done' : 'error';
-  await events.publish(shopId, 'retrieval_status', { category: 'marketing', status });
+  const category = isShipping ? 'costs' : 'marketing';
+  await events.publish(shopId, 'retrieval_status', { category, status });
   if (again !== null) throw again;
 }
 

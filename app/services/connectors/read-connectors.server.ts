@@ -5,6 +5,7 @@ import {
   selectConnections,
 } from '#app/data/connectors/connection-rows.server.ts';
 import type { ConnectorFacts } from '#app/connectors/port.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import type {
   ConnectorAccountView,
   ConnectorView,
@@ -16,17 +17,20 @@ type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'clock' | 'connectors'>;
 /** What ends later than so ends, as far as anybody cares, when it is taken back. */
 const ENDLESS_MS = 2 * 365 * 86_400_000;
 
-/** Every connector there is, and how the shop's connection to it stands. */
+/** Every ad platform or every shipping provider, and how the shop's connection to it stands. */
 export async function readConnectors(
   deps: ReadDeps,
-  { shopId }: { readonly shopId: number },
+  { shopId, of }: { readonly shopId: number; readonly of: 'ads' | 'labels' },
 ): Promise<ConnectorView[]> {
   const [connections, accounts] = await Promise.all([
     selectConnections(deps.db, shopId),
     selectAccounts(deps.db, shopId),
   ]);
+  const found = deps.connectors.all.filter(
+    ({ key }) => isShippingProvider(key) === (of === 'labels'),
+  );
   return Promise.all(
-    deps.connectors.all.map(async (facts) => {
+    found.map(async (facts) => {
       const connection = connections.find(({ connector }) => connector === facts.key) ?? null;
       const own = accounts.filter(({ connector }) => connector === facts.key);
       const endsAt = await endOf(deps, { shopId, facts, connection });

@@ -49,7 +49,12 @@ export async function compareCosts(
 async function loadToCost(db: Queryable, shopId: number, orderIds: readonly string[]) {
   const orders = await loadOrders(db, shopId, orderIds);
   const variants = orders.flatMap(({ lines }) => lines.flatMap((line) => line.variantId ?? []));
-  const book = await loadCostBook(db, shopId, [...new Set(variants)]);
+  const book = await loadCostBook(
+    db,
+    shopId,
+    [...new Set(variants)],
+    orders.map(({ id }) => id),
+  );
   const contexts = await customerContexts(db, shopId, orders, book);
   return { orders, book, contextOf: ({ id }: Order) => contexts.get(id) ?? GUEST };
 }

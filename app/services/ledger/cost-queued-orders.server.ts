@@ -1,6 +1,8 @@
 import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
-import { countQueued, claimQueued } from '#app/data/ledger/ledger-queue.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { countQueued, claimQueued, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
+import { isAwaited, matchLabels } from '#app/data/shipping/label-matches.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refreshDailyCost } from './refresh-daily-cost.server.ts';
@@ -47,6 +49,7 @@ async function costBatches(
       const last = ids.at(-1);
       if (last === undefined) return 0;
       if (last > state.afterId) state.afterId = last;
+      await matchAwaitedLabels(tx, shopId, ids);
       const costed = await costOrders(tx, shopId, ids);
       const found = new Map(costed.map(({ order, costed: { entries } }) => [order.id, entries]));
       await writeLedger(
@@ -71,6 +74,17 @@ async function costBatches(
     return state.costed + (await costBatches(db, { shopId, ...(signal && { signal }) }));
   }
   return state.costed;
+}
+
+/** Labels may have come before their orders. */
+async function matchAwaitedLabels(tx: Tx, shopId: number, ids: readonly string[]): Promise<void> {
+  if (!(await isAwaited(tx, shopId, ids))) return;
+  const matched = await matchLabels(tx, shopId);
+  await queueOrders(
+    tx,
+    shopId,
+    matched.filter((id) => !ids.includes(id)),
+  );
 }
 
 /** Waits for all, so that none works on after the first has failed; then throws that failure. */

@@ -3,6 +3,7 @@ import { selectConnections } from '#app/data/connectors/connection-rows.server.t
 import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
 import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { NO_CONTACT, type ShopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -47,7 +48,7 @@ export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> 
     bestCollectionId,
     isHistoryRead: history.length === 0 ? null : history.every(({ status }) => status === 'done'),
     adPlatforms: connections.flatMap(({ connector, state }) =>
-      state === 'connected' ? [connector] : [],
+      state === 'connected' && !isShippingProvider(connector) ? [connector] : [],
     ),
     firstAdSpendDay,
   };

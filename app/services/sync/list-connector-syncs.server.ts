@@ -3,10 +3,11 @@ import {
   type ConnectionRow,
   selectConnections,
 } from '#app/data/connectors/connection-rows.server.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncEntry } from '#app/view-models/sync/sync-view.ts';
 
-/** How the reading of the shop's ad platforms stands; nothing of one that its people left. */
+/** How the reading of the shop's ad platforms and shipping providers stands; nothing of one that its people left. */
 export async function listConnectorSyncs(
   { db, connectors }: Pick<Deps, 'db' | 'connectors'>,
   { shopId }: { readonly shopId: number },
@@ -33,12 +34,13 @@ interface Parts {
 
 function toEntry({ key, name, connection, chosen }: Parts): SyncEntry {
   const { state, stateReason, pullStatus, daysDone, daysTotal } = connection;
+  const isShipping = isShippingProvider(key);
   const fault = state === 'revoked' ? stateReason : firstFault(chosen);
   const isRunning = pullStatus === 'running';
   const isBusy = pullStatus !== 'idle' && fault === null;
   const ends = chosen.flatMap(({ pulledAt }) => pulledAt ?? []).toSorted();
   return {
-    category: 'Marketing',
+    category: isShipping ? 'Costs' : 'Marketing',
     platform: key,
     type: name,
     status: isRunning ? 'in_progress' : isBusy ? 'pending' : fault === null ? 'done' : 'error',
@@ -46,7 +48,7 @@ function toEntry({ key, name, connection, chosen }: Parts): SyncEntry {
     completedAt: ends.at(-1) ?? null,
     triggerType: 'schedule',
     message: isRunning ? null : fault,
-    link: '/onboarding/advertising/integrations',
+    link: isShipping ? '/onboarding/shipping/platforms' : '/onboarding/advertising/integrations',
     retrievalType: 'changes',
     progress: isRunning ? { done: daysDone, total: daysTotal } : null,
   };

@@ -126,6 +126,7 @@ function bookOf(
     unitCosts: new Map(),
     handling: [],
     fulfilmentProfiles: standard === null || profile.isDefault ? [edited] : [edited, standard],
+    labelCosts: new Map(),
     grams:
       kilograms === null
         ? new Map()

@@ -11,7 +11,7 @@ export async function readConnectorsPage(
 ): Promise<ConnectorsView> {
   const { shop, role, user } = await requirePage(request, context);
   return {
-    connectors: await readConnectors(context.deps, { shopId: shop.shopId }),
+    connectors: await readConnectors(context.deps, { shopId: shop.shopId, of: 'ads' }),
     shopKey: shop.shopKey,
     locale: user?.locale ?? shop.locale,
     button: getButtonState(role, 'connect_platform'),

@@ -60,7 +60,7 @@ export async function startAdShop({ definition, provider }: AdDriver) {
       now = new Date(now.getTime() + days * 86_400_000);
     },
     view: async () => {
-      const [view] = await readConnectors(deps, { shopId });
+      const [view] = await readConnectors(deps, { shopId, of: 'ads' });
       if (view === undefined) throw new Error('There is no connector.');
       return view;
     },

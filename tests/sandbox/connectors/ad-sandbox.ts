@@ -18,10 +18,10 @@ export type AdFault =
   | 'account_closed'
   | 'malformed';
 
-export interface AdSandbox {
+export interface AdSandbox<World = AdWorld> {
   readonly keys: ConnectorKeys;
   readonly remote: Sandbox;
-  readonly world: AdWorld;
+  readonly world: World;
   /** What the browser brings back with the state, or what is typed: "code=...". */
   brings(): Readonly<Record<string, string>>;
   /** The host of the provider's own pages, where the browser is sent; null where something is typed. */
@@ -35,18 +35,18 @@ export interface AdSandbox {
 }
 
 /** How one provider answers. */
-export interface AdProvider {
+export interface AdProvider<World = AdWorld> {
   readonly site: string | null;
   readonly brings:
-    Readonly<Record<string, string>> | ((world: AdWorld) => Readonly<Record<string, string>>);
+    Readonly<Record<string, string>> | ((world: World) => Readonly<Record<string, string>>);
   /** The faults as this provider says them; those it does not know are left out. */
   readonly faults: Partial<Record<AdFault, SandboxReply>>;
   /** null for an address that it does not have. */
-  answer(request: SandboxRequest, state: AdState): SandboxReply | null;
+  answer(request: SandboxRequest, state: AdState<World>): SandboxReply | null;
 }
 
-export interface AdState {
-  readonly world: AdWorld;
+export interface AdState<World = AdWorld> {
+  readonly world: World;
   readonly keys: ConnectorKeys;
   readonly url: string;
   /** What the provider says instead of figures; null while all is well. */
@@ -61,7 +61,10 @@ export interface AdState {
 }
 
 /** Starts a provider's sandbox over a world that tests change. */
-export async function startAdSandbox(world: AdWorld, provider: AdProvider): Promise<AdSandbox> {
+export async function startAdSandbox<World>(
+  world: World,
+  provider: AdProvider<World>,
+): Promise<AdSandbox<World>> {
   let fault: AdFault | null = null;
   let daysMax = Infinity;
   const replyOf = (name: AdFault) => {

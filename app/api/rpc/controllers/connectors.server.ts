@@ -20,7 +20,7 @@ function adController(connector: string): Readonly<Record<string, Call>> {
     checkConnection: shopCall({
       params: ofShop,
       run: async ({ deps, shop }) => {
-        const views = await readConnectors(deps, { shopId: shop.shopId });
+        const views = await readConnectors(deps, { shopId: shop.shopId, of: 'ads' });
         const view = views.find(({ key }) => key === connector);
         if (view === undefined) throw new AppError('not_found', 'There is no such ad platform.');
         return succeeded(checkWire(view));
@@ -72,7 +72,7 @@ const NOT_CONNECTED = 'This ad platform is not connected.';
 export const checkConnections = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen, account_type: accountType.optional() }),
   run: async ({ deps, shop }, { account_type: key }) => {
-    const views = await readConnectors(deps, { shopId: shop.shopId });
+    const views = await readConnectors(deps, { shopId: shop.shopId, of: 'ads' });
     if (key === undefined) {
       return succeeded(Object.fromEntries(views.map((view) => [view.key, checkWire(view)])));
     }

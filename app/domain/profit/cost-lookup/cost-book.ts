@@ -7,6 +7,7 @@
  */
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import type { LabelCost } from './label-cost.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
 export interface CostBook {
@@ -21,6 +22,8 @@ export interface CostBook {
   readonly fulfilmentProfiles: readonly FulfilmentProfile[];
   /** What a unit weighs, by variant id: exact decimals in grams. */
   readonly grams: ReadonlyMap<string, string>;
+  /** What shipping providers charged, by order id. */
+  readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]>;
   /** For goods that no profile has a rate for. */
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];

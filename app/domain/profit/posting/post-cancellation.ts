@@ -16,6 +16,7 @@ import {
   type LedgerEntry,
   type LedgerMeasure,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { isShipmentPaid } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
 import { hasLeftTheShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
@@ -33,7 +34,8 @@ export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
   const hasLeft = hasLeftTheShop(order) || order.lines.some((line) => (line.sentQuantity ?? 0) > 0);
   const worth = Math.max(0, getOrderTotal(journal.entries));
   const lines = totalsByLine(journal.entries);
-  const open = lines.filter(({ booked }) => hasRest(booked, hasLeft));
+  const isPaid = isShipmentPaid(costing.shipment);
+  const open = lines.filter(({ booked }) => hasRest(booked, { hasLeft, isPaid }));
   // Refunded to the last farthing, the order is still cancelled: one entry says so.
   const entries = (open.length > 0 ? open : lines.slice(0, 1)).map(({ key, booked }) => {
     const entry = openEntry(costing, 'cancellation', at, key);
@@ -88,11 +90,14 @@ export function totalsByLine(entries: readonly LedgerEntry[]): LineTotals[] {
   return [...lines.values()];
 }
 
-function hasRest(booked: LineTotals['booked'], hasLeft: boolean): boolean {
+function hasRest(
+  booked: LineTotals['booked'],
+  { hasLeft, isPaid }: { readonly hasLeft: boolean; readonly isPaid: boolean },
+): boolean {
   return (
     restOf(booked).some(([, amount]) => amount !== 0) ||
     booked.units_sold !== booked.units_returned ||
-    (!hasLeft && (booked.handling !== 0 || booked.fulfilment !== 0))
+    (!hasLeft && (booked.handling !== 0 || (!isPaid && booked.fulfilment !== 0)))
   );
 }
 
@@ -122,7 +127,8 @@ function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booke
   const why = (rule: string, certainty: Why['certainty']) => () =>
     reason(rule, certainty, ['order', order.id]);
   journal.post(entry, 'handling', -booked.handling, why('nothing_was_sent', 'estimated'));
-  journal.post(entry, 'fulfilment', -booked.fulfilment, why('nothing_was_sent', 'estimated'));
+  const expected = isShipmentPaid(costing.shipment) ? 0 : booked.fulfilment;
+  journal.post(entry, 'fulfilment', -expected, why('nothing_was_sent', 'estimated'));
   const isUnknown = booked.units_sold > 0 && unitCostAt(book, entry.variant_id, placedMs) === null;
   if (isUnknown) return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
   const cost = Math.max(0, booked.cogs - booked.cogs_recovered);

@@ -8,6 +8,7 @@ import type { ShipmentCharge, ShipmentCost } from '#app/domain/profit/cost-looku
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { moneyText, type Costing, type Row } from './costing.ts';
+import { postProviderLabels } from './post-provider-labels.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
 import { getChargeNames, type UnitRate } from './unit-rates.ts';
 import { getShippingValue } from './shipping-value.ts';
@@ -42,6 +43,8 @@ function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void 
 function postShipment(costing: Costing, rows: readonly Row[]): void {
   const { shipment } = costing;
   switch (shipment.from) {
+    case 'provider':
+      return postProviderLabels(costing, rows, shipment.labels);
     case 'labels':
       return postLabels(costing, rows, shipment);
     case 'rates':

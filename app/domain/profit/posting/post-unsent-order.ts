@@ -5,6 +5,7 @@
  */
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { isShipmentPaid } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
 import { openEntry, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
 import { totalsByLine, type LineTotals } from './post-cancellation.ts';
@@ -18,7 +19,7 @@ export function postUnsentOrder(costing: Costing): void {
   const lines = totalsByLine(journal.entries);
   if (!isUndone(costing, lines) || !nothingHasLeft(costing)) return;
   const at = businessTime(last.instant, book.timeZone);
-  const isExpected = costing.shipment.from !== 'labels';
+  const isExpected = !isShipmentPaid(costing.shipment);
   for (const { key, booked } of lines) {
     const fulfilment = isExpected ? booked.fulfilment : 0;
     if (booked.handling === 0 && fulfilment === 0) continue;

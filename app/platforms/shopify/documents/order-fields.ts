@@ -32,7 +32,7 @@ export const ORDER_FIELDS = `
     amountSet { shopMoney { amount } presentmentMoney { currencyCode } }
     fees { amount { amount currencyCode } taxAmount { amount } }
   }
-  fulfillments { id status createdAt trackingInfo { company } }
+  fulfillments { id status createdAt trackingInfo { company number } }
 `;
 
 export const LINE_FIELDS = `

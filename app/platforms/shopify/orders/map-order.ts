@@ -119,6 +119,7 @@ function fulfilmentsOf(order: ShopifyOrder): Order['fulfilments'] {
       service: null,
       labelCostMinor: null,
       isReturnLabel: false,
+      trackingNumber: textOrNull(trackingInfo[0]?.number),
     }));
 }
 

@@ -112,7 +112,9 @@ export const shopifyOrder = z.object({
       id: z.string(),
       status: z.string(),
       createdAt: instant,
-      trackingInfo: z.array(z.object({ company: z.string().nullable() })),
+      trackingInfo: z.array(
+        z.object({ company: z.string().nullable(), number: z.string().nullish() }),
+      ),
     }),
   ),
   lineItems: z.array(line),

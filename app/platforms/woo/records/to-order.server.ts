@@ -191,30 +191,27 @@ function shippingLines(raw: WooOrder, { shipping, fees }: OrderAmounts): Order['
   return [...parcels, ...taxes.filter(({ taxMinor }) => taxMinor !== 0)];
 }
 
-/** Sent when it was completed; the carrier where a tracking plugin has noted it. */
+/** Sent when it was completed; carrier and number where a tracking plugin has noted them. */
 function fulfilmentsOf({ id, date_completed_gmt: at, meta_data: meta }: WooOrder): Fulfilment[] {
   if (typeof at !== 'string') return [];
+  const tracked = metaValue(meta, '_wc_shipment_tracking_items');
   const sent: Fulfilment = {
     id: `completed-${id}`,
     fulfilledAt: at,
-    carrier: trackedCarrier(metaValue(meta, '_wc_shipment_tracking_items')),
+    carrier: trackedText(tracked, ['tracking_provider', 'custom_tracking_provider']),
     service: null,
     labelCostMinor: null,
     isReturnLabel: false,
+    trackingNumber: trackedText(tracked, ['tracking_number']),
   };
   return [sent];
 }
 
-function trackedCarrier(items: unknown): string | null {
+function trackedText(items: unknown, names: readonly string[]): string | null {
   const [first] = Array.isArray(items) ? (items as unknown[]) : [];
   if (typeof first !== 'object' || first === null) return null;
-  const { tracking_provider: known, custom_tracking_provider: own } = first as Record<
-    string,
-    unknown
-  >;
-  return (
-    [known, own].find((name): name is string => typeof name === 'string' && name !== '') ?? null
-  );
+  const texts = names.map((name) => (first as Record<string, unknown>)[name]);
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 }
 
 function sumOf(charges: readonly Charged[], amountOf: (net: number) => number): number {

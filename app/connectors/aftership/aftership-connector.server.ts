@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
+import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { defineConnector } from '#app/connectors/define-connector.ts';
+import {
+  providerDay,
+  getEdgeInstants,
+  listedWithin,
+  moneySchema,
+  someText,
+  toLabelRows,
+} from '#app/connectors/label-rows.ts';
+import type {
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  LabelRow,
+} from '#app/connectors/port.ts';
+
+const AFTERSHIP = 'AfterShip';
+
+const FACTS: ConnectorFacts = {
+  key: 'aftership',
+  name: AFTERSHIP,
+  // https://www.aftership.com/docs/shipping: no end is named for the version.
+  api: { version: 'v3', endsOn: null },
+  capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  typed: API_KEY_FIELDS,
+};
+
+const API: JsonApi = { name: AFTERSHIP, host: 'https://api.aftership.com', throttledMs: 30_000 };
+
+/** Labels of AfterShip Shipping: what it only tracks has no costs there. */
+export const aftership = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: (options) => redeemKey(ground, options),
+  open: (secret) => openAftership(ground, secret),
+}));
+
+const labelSchema = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  ship_date: providerDay.nullish(),
+  tracking_numbers: z.array(someText).nullish(),
+  order_number: someText,
+  references: z.array(someText).nullish(),
+  service_type: someText,
+  return_shipment: z.boolean().nullish(),
+  shipper_account: z.object({ slug: someText }).nullish(),
+  rate: z.object({ total_charge: moneySchema.nullish() }).nullish(),
+  created_at: providerDay,
+  updated_at: providerDay.nullish(),
+});
+
+const pageSchema = z.object({
+  data: z.object({ labels: z.array(labelSchema), next_token: someText }),
+});
+
+const PAGE_SIZE = 100;
+
+function openAftership(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const askPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
+    const headers = { 'as-api-key': await secret() };
+    const path = `postmen/${FACTS.api.version}/labels`;
+    return (await askJson(ground, API, pageSchema, { path, query, headers, signal })).data;
+  };
+  return {
+    identify: async ({ signal } = {}) => {
+      await askPage({ limit: '1' }, signal);
+      return keyUser(await secret());
+    },
+    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+    pullLabels: async (_account, range, { signal } = {}) => {
+      const { from, until } = getEdgeInstants(range);
+      const query = { created_at_min: from, created_at_max: until, limit: String(PAGE_SIZE) };
+      const rows: LabelRow[] = [];
+      for (let next: string | null = ''; next !== null;) {
+        const page = await askPage(next === '' ? query : { ...query, next_token: next }, signal);
+        rows.push(...page.labels.flatMap(toRows));
+        next = page.next_token;
+      }
+      return listedWithin(rows, range);
+    },
+  };
+}
+
+/** Nothing of a label that was never made, or has no price here. */
+function toRows(label: z.output<typeof labelSchema>): LabelRow[] {
+  const { status, created_at: created, rate } = label;
+  const charge = rate?.total_charge ?? null;
+  if (charge === null || !CHARGED.has(status)) return [];
+  const facts = {
+    labelId: label.id,
+    isReturn: label.return_shipment ?? false,
+    listedOn: created,
+    day: label.ship_date ?? created,
+    orderRef: null,
+    orderNumber: label.order_number ?? label.references?.[0] ?? null,
+    trackingNumber: label.tracking_numbers?.[0] ?? null,
+    carrier: label.shipper_account?.slug ?? label.service_type?.split('_')[0] ?? null,
+    service: label.service_type,
+    ...charge,
+  };
+  return toLabelRows(facts, status === 'cancelled' ? (label.updated_at ?? created) : null);
+}
+
+/** A label whose cancellation is under way is paid until it is cancelled. */
+const CHARGED: ReadonlySet<string> = new Set(['created', 'manifested', 'cancelling', 'cancelled']);

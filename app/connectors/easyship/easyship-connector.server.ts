@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { decimalText } from '#app/connectors/decimals.ts';
+import { defineConnector } from '#app/connectors/define-connector.ts';
+import {
+  currencyText,
+  providerDay,
+  getEdgeInstants,
+  listedWithin,
+  someText,
+  toLabelRows,
+} from '#app/connectors/label-rows.ts';
+import type {
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  LabelRow,
+} from '#app/connectors/port.ts';
+
+const EASYSHIP = 'Easyship';
+
+const FACTS: ConnectorFacts = {
+  key: 'easyship',
+  name: EASYSHIP,
+  // https://developers.easyship.com: no end is named for the version.
+  api: { version: '2024-09', endsOn: null },
+  capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  typed: API_KEY_FIELDS,
+};
+
+const API: JsonApi = {
+  name: EASYSHIP,
+  host: 'https://public-api.easyship.com',
+  throttledMs: 60_000,
+};
+
+/** Shipments whose label was made by Easyship. */
+export const easyship = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: (options) => redeemKey(ground, options),
+  open: (secret) => openEasyship(ground, secret),
+}));
+
+const shipmentSchema = z.object({
+  easyship_shipment_id: z.string().min(1),
+  order_data: z.object({ platform_order_number: someText }).nullish(),
+  label_state: z.string().nullish(),
+  return: z.boolean().nullish(),
+  currency: currencyText.nullish(),
+  tracking_number: someText,
+  trackings: z.array(z.object({ tracking_number: someText })).nullish(),
+  rates: z
+    .array(
+      z.object({
+        total_charge: decimalText,
+        currency: currencyText.nullish(),
+        courier_service: z.object({ name: someText, umbrella_name: someText }).nullish(),
+      }),
+    )
+    .default([]),
+  created_at: providerDay,
+  label_generated_at: providerDay.nullish(),
+  updated_at: providerDay.nullish(),
+});
+
+const pageSchema = z.object({
+  shipments: z.array(shipmentSchema),
+  meta: z.object({ pagination: z.object({ next: z.unknown() }) }),
+});
+
+const PAGE_SIZE = 100;
+
+function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const askPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
+    const headers = bearer(await secret());
+    const path = `${FACTS.api.version}/shipments`;
+    return askJson(ground, API, pageSchema, { path, query, headers, signal });
+  };
+  return {
+    identify: async ({ signal } = {}) => {
+      await askPage({ page: '1', per_page: '1' }, signal);
+      return keyUser(await secret());
+    },
+    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+    pullLabels: async (_account, range, { signal } = {}) => {
+      const { from, until } = getEdgeInstants(range);
+      const rows: LabelRow[] = [];
+      for (let page = 1, isLast = false; !isLast; page += 1) {
+        const paging = { page: String(page), per_page: String(PAGE_SIZE) };
+        const query = { created_at_from: from, created_at_to: until, ...paging };
+        const { shipments, meta } = await askPage(query, signal);
+        rows.push(...shipments.flatMap(toRows));
+        isLast = meta.pagination.next == null || shipments.length === 0;
+      }
+      return listedWithin(rows, range);
+    },
+  };
+}
+
+/** Nothing of a shipment without a label: its rates are offers. */
+function toRows(shipment: z.output<typeof shipmentSchema>): LabelRow[] {
+  const { label_state: state, created_at: created, rates } = shipment;
+  const [rate] = rates;
+  const currency = rate?.currency ?? shipment.currency ?? null;
+  if (rate === undefined || currency === null) return [];
+  if (!['generated', 'printed', 'voided'].includes(state ?? '')) return [];
+  const facts = {
+    labelId: shipment.easyship_shipment_id,
+    isReturn: shipment.return ?? false,
+    listedOn: created,
+    day: shipment.label_generated_at ?? created,
+    orderRef: null,
+    orderNumber: shipment.order_data?.platform_order_number ?? null,
+    trackingNumber: shipment.tracking_number ?? shipment.trackings?.[0]?.tracking_number ?? null,
+    carrier: rate.courier_service?.umbrella_name ?? rate.courier_service?.name ?? null,
+    service: rate.courier_service?.name ?? null,
+    amount: rate.total_charge,
+    currency,
+  };
+  return toLabelRows(facts, state === 'voided' ? (shipment.updated_at ?? created) : null);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import { decimalText } from './decimals.ts';
+import type { LabelRow } from './port.ts';
+
+/** The day of an instant or a day that a provider writes: "2026-11-01T12:44:11Z". */
+export const providerDay = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date());
+
+/** A currency in any spelling: "usd". */
+export const currencyText = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/)
+  .transform((code) => code.toUpperCase());
+
+/** An amount beside its currency. */
+export const moneySchema = z.object({ amount: decimalText, currency: currencyText });
+
+/** A text that says something; null otherwise. */
+export const someText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((text) => {
+    const trimmed = String(text ?? '').trim();
+    return trimmed === '' ? null : trimmed;
+  });
+
+export type LabelFacts = Omit<LabelRow, 'costId' | 'kind'>;
+
+/** The row of a label, and one that takes it back on the day on which it was voided. */
+export function toLabelRows(label: LabelFacts, voidedOn: string | null): LabelRow[] {
+  const row: LabelRow = { ...label, costId: label.labelId, kind: 'label' };
+  if (voidedOn === null) return [row];
+  return [row, { ...row, costId: `${label.labelId}/void`, kind: 'void', day: voidedOn }];
+}
+
+/** Exact amounts added up. */
+export function addTexts(...amounts: readonly string[]): string {
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Exact(0)).toFixed();
+}
+
+/** The instants between which the days of a range lie: from the first's midnight to the next after the last. */
+export function getEdgeInstants({ start, end }: { readonly start: string; readonly end: string }) {
+  return { from: `${start}T00:00:00Z`, until: `${addDays(end, 1)}T00:00:00Z` };
+}
+
+/** Without what lies at the far edge of the question, which belongs to the next day. */
+export function listedWithin(
+  rows: readonly LabelRow[],
+  { start, end }: { readonly start: string; readonly end: string },
+): LabelRow[] {
+  return rows.filter(({ listedOn }) => start <= listedOn && listedOn <= end);
+}

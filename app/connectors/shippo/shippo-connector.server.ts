@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
+import { defineConnector } from '#app/connectors/define-connector.ts';
+import { getEdgeInstants, listedWithin, toLabelRows } from '#app/connectors/label-rows.ts';
+import type {
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  LabelRow,
+} from '#app/connectors/port.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import {
+  orderSchema,
+  rateSchema,
+  refundSchema,
+  type ShippoRate,
+  type ShippoTransaction,
+  shippoLabelSchema,
+} from './shippo-schema.ts';
+import { openShippoApi, SHIPPO, SHIPPO_VERSION, type ShippoApi } from './shippo-api.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'shippo',
+  name: SHIPPO,
+  // https://docs.goshippo.com: no end is named for the version.
+  api: { version: SHIPPO_VERSION, endsOn: null },
+  // Transactions have no dates to ask by: the fewer questions, the fewer pages are read again.
+  capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
+  typed: API_KEY_FIELDS,
+};
+
+/** Orders may wait so long for their label. */
+const ORDER_DAYS = 60;
+
+/** Labels that are bought at Shippo: transactions, each with the rate it was bought at. */
+export const shippo = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: (options) => redeemKey(ground, options),
+  open: (secret) => openShippo(ground, secret),
+}));
+
+function openShippo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const api = openShippoApi(ground, secret);
+  // A rate never changes once it is offered.
+  const rates = new Map<string, ShippoRate>();
+  const rateOf = async (id: string, signal: AbortSignal | undefined) => {
+    const known = rates.get(id);
+    if (known !== undefined) return known;
+    const rate = await api.ask(rateSchema, `rates/${encodeURIComponent(id)}`, {}, signal);
+    rates.set(id, rate);
+    return rate;
+  };
+  return {
+    identify: async ({ signal } = {}) => {
+      await api.ask(z.object({ results: z.array(z.unknown()) }), 'transactions', ONE, signal);
+      return keyUser(await secret());
+    },
+    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+    pullLabels: async (_account, range, { signal } = {}) => {
+      const since = range.start;
+      const transactions = await api.newestSince(shippoLabelSchema, 'transactions', since, signal);
+      const numbers = await orderNumbers(api, range, signal);
+      const refunds = await api.newestSince(refundSchema, 'refunds', since, signal);
+      const refundedOn = new Map(
+        refunds
+          .filter(({ status }) => status === 'SUCCESS')
+          .map(({ transaction, object_created: day }) => [transaction, day]),
+      );
+      const rows: LabelRow[] = [];
+      for (const transaction of transactions.filter(isCharged)) {
+        const { object_id: id, object_created: day } = transaction;
+        if (day < range.start || day > range.end) continue;
+        const rate = await rateOf(transaction.rate, signal);
+        const orderNumber = numbers.get(id) ?? transaction.metadata;
+        rows.push(...toRows(transaction, rate, { orderNumber, refunded: refundedOn.get(id) }));
+      }
+      return listedWithin(rows, range);
+    },
+  };
+}
+
+const ONE = { results: '1' };
+
+/** Which order a transaction is for, of the orders that Shippo has from the shop. */
+async function orderNumbers(
+  api: ShippoApi,
+  range: { readonly start: string; readonly end: string },
+  signal: AbortSignal | undefined,
+): Promise<Map<string, string>> {
+  const { from, until } = getEdgeInstants({ ...range, start: addDays(range.start, -ORDER_DAYS) });
+  const orders = await api.all(
+    orderSchema,
+    'orders',
+    { start_date: from, end_date: until },
+    signal,
+  );
+  return new Map(
+    orders.flatMap(({ order_number: number, transactions }) =>
+      number === null ? [] : transactions.map(({ object_id: id }) => [id, number] as const),
+    ),
+  );
+}
+
+/** A label in test mode costs nothing. */
+function isCharged({ status, test }: ShippoTransaction): boolean {
+  return !test && CHARGED.has(status);
+}
+
+const CHARGED: ReadonlySet<string> = new Set([
+  'SUCCESS',
+  'REFUNDED',
+  'REFUNDPENDING',
+  'REFUNDREJECTED',
+]);
+
+function toRows(
+  transaction: ShippoTransaction,
+  rate: ShippoRate,
+  of: { readonly orderNumber: string | null; readonly refunded: string | undefined },
+): LabelRow[] {
+  const { object_id: id, object_created: day, object_updated: updated, status } = transaction;
+  const facts = {
+    labelId: id,
+    isReturn: false,
+    listedOn: day,
+    day,
+    orderRef: null,
+    orderNumber: of.orderNumber,
+    trackingNumber: transaction.tracking_number,
+    carrier: rate.provider,
+    service: rate.servicelevel?.name ?? null,
+    amount: rate.amount,
+    currency: rate.currency,
+  };
+  const voidedOn = of.refunded ?? (status === 'REFUNDED' ? (updated ?? day) : null);
+  return toLabelRows(facts, voidedOn);
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
+import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { defineConnector } from '#app/connectors/define-connector.ts';
+import {
+  addTexts,
+  providerDay,
+  getEdgeInstants,
+  listedWithin,
+  moneySchema,
+  someText,
+  toLabelRows,
+} from '#app/connectors/label-rows.ts';
+import type {
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  LabelRow,
+} from '#app/connectors/port.ts';
+
+const SHIPSTATION = 'ShipStation';
+
+const FACTS: ConnectorFacts = {
+  key: 'shipstation',
+  name: SHIPSTATION,
+  // https://docs.shipstation.com: no end is named for the version.
+  api: { version: 'v2', endsOn: null },
+  // Refunds of voided labels are decided within some weeks.
+  capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  typed: API_KEY_FIELDS,
+};
+
+const API: JsonApi = {
+  name: SHIPSTATION,
+  host: 'https://api.shipstation.com',
+  throttledMs: 60_000,
+};
+
+/** Labels that are bought in ShipStation, by its API of version 2. */
+export const shipstation = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: (options) => redeemKey(ground, options),
+  open: (secret) => openShipstation(ground, secret),
+}));
+
+const labelSchema = z.object({
+  label_id: z.string().min(1),
+  status: z.string(),
+  external_order_id: someText,
+  external_shipment_id: someText,
+  ship_date: providerDay.nullish(),
+  created_at: providerDay,
+  shipment_cost: moneySchema,
+  insurance_cost: moneySchema.nullish(),
+  tracking_number: someText,
+  tracking_status: z.string().nullish(),
+  is_return_label: z.boolean().default(false),
+  carrier_code: someText,
+  service_code: someText,
+  charge_event: z.string().nullish(),
+  test_label: z.boolean().default(false),
+  voided: z.boolean().default(false),
+  voided_at: providerDay.nullish(),
+  refund_details: z.object({ refund_status: z.string().nullish() }).nullish(),
+});
+
+const pageSchema = z.object({
+  labels: z.array(labelSchema),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+
+const PAGE_SIZE = 100;
+
+function openShipstation(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const askPage = async (query: Readonly<Record<string, string>>, signal?: AbortSignal) => {
+    const headers = { 'api-key': await secret() };
+    const path = `${FACTS.api.version}/labels`;
+    return askJson(ground, API, pageSchema, { path, query, headers, signal });
+  };
+  return {
+    identify: async ({ signal } = {}) => {
+      await askPage({ page_size: '1' }, signal);
+      return keyUser(await secret());
+    },
+    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+    pullLabels: async (_account, range, { signal } = {}) => {
+      const { from, until } = getEdgeInstants(range);
+      const rows: LabelRow[] = [];
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const answer = await askPage(
+          {
+            created_at_start: from,
+            created_at_end: until,
+            sort_by: 'created_at',
+            sort_dir: 'asc',
+            page: String(page),
+            page_size: String(PAGE_SIZE),
+          },
+          signal,
+        );
+        pages = answer.pages;
+        rows.push(...answer.labels.filter(isCharged).flatMap(toRows));
+      }
+      return listedWithin(rows, range);
+    },
+  };
+}
+
+type Label = z.output<typeof labelSchema>;
+
+/** Labels that were bought, and those that are charged on their way once they are on it. */
+function isCharged({ status, test_label: isTest, charge_event: event, ...label }: Label): boolean {
+  if (isTest || !['completed', 'voided'].includes(status)) return false;
+  return (
+    event !== 'on_carrier_acceptance' ||
+    ['in_transit', 'delivered', 'error'].includes(label.tracking_status ?? '')
+  );
+}
+
+function toRows(label: Label): LabelRow[] {
+  const cost = label.shipment_cost;
+  const facts = {
+    labelId: label.label_id,
+    isReturn: label.is_return_label,
+    listedOn: label.created_at,
+    day: label.ship_date ?? label.created_at,
+    // Shops' own ids stand in the one or the other, by how the store is connected.
+    orderRef: label.external_shipment_id ?? label.external_order_id,
+    orderNumber: label.external_order_id,
+    trackingNumber: label.tracking_number,
+    carrier: label.carrier_code,
+    service: label.service_code,
+    amount: addTexts(cost.amount, label.insurance_cost?.amount ?? '0'),
+    currency: cost.currency,
+  };
+  return toLabelRows(facts, voidedOn(label));
+}
+
+/** A void is a request: what is refused is paid. */
+function voidedOn({ voided, voided_at: day, created_at: created, ...label }: Label): string | null {
+  const isRefused = label.refund_details?.refund_status === 'rejected';
+  return voided && !isRefused ? (day ?? created) : null;
+}

@@ -1,0 +1,149 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import type { RowValue } from '#app/data/upsert.server.ts';
+import type { LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+
+/** What shipping providers charged for these orders, by order id. */
+export async function selectLabelCosts(
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, LabelCost[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.query<LabelCost & { readonly orderId: string }>(
+    `select order_id as "orderId", connector, label_id as "labelId", cost_id as "costId", kind,
+       is_return as "isReturn", day, carrier, service, amount_minor as "amountMinor",
+       own_amount as "ownAmount", currency, matched_by as "matchedBy"
+     from label_costs where shop_id = $1 and order_id = any($2::text[])`,
+    [shopId, orderIds],
+  );
+  return groupBy(rows, ({ orderId }) => orderId);
+}
+
+export interface LabelCostRow extends Omit<LabelCost, 'connector' | 'matchedBy'> {
+  readonly listedOn: string;
+  readonly orderRef: string | null;
+  readonly orderNumber: string | null;
+  readonly trackingNumber: string | null;
+}
+
+type Column = readonly [type: string, read: (row: LabelCostRow) => RowValue];
+
+/** Columns after the connector and the account, with their types. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  cost_id: ['text', (row) => row.costId],
+  label_id: ['text', (row) => row.labelId],
+  kind: ['text', (row) => row.kind],
+  is_return: ['boolean', (row) => row.isReturn],
+  listed_on: ['date', (row) => row.listedOn],
+  day: ['date', (row) => row.day],
+  order_ref: ['text', (row) => row.orderRef],
+  order_number: ['text', (row) => row.orderNumber],
+  order_key: ['text', (row) => toOrderKey(row.orderNumber)],
+  tracking_number: ['text', (row) => row.trackingNumber],
+  carrier: ['text', (row) => row.carrier],
+  service: ['text', (row) => row.service],
+  own_amount: ['numeric', (row) => row.ownAmount],
+  currency: ['text', (row) => row.currency],
+  amount_minor: ['bigint', (row) => row.amountMinor],
+};
+
+const NAMES = Object.keys(COLUMNS);
+const VALUES = Object.values(COLUMNS)
+  .map(([type], index) => `$${index + 5}::${type}[]`)
+  .join(', ');
+const GIVEN = `unnest(${VALUES}) as given (${NAMES.join(', ')})`;
+const OTHERS = NAMES.filter((name) => name !== 'cost_id');
+const list = (table: string, names: readonly string[]) =>
+  names.map((name) => `${table}.${name}`).join(', ');
+const FRESH = list('excluded', OTHERS);
+const STORED = list('label_costs', OTHERS);
+/** By what an order is found: where one of them is another, it is looked for anew. */
+const CLUES = ['order_ref', 'order_key', 'tracking_number'];
+const SAME_CLUES = `(${list('label_costs', CLUES)}) is not distinct from (${list('excluded', CLUES)})`;
+
+/** "#1068" and "1068" are one number. */
+export function toOrderKey(orderNumber: string | null): string | null {
+  const key =
+    orderNumber
+      ?.trim()
+      .replace(/^[# ]+/, '')
+      .toLowerCase() ?? '';
+  return key === '' ? null : key;
+}
+
+export interface LabelDays {
+  readonly connector: string;
+  readonly accountId: string;
+  /** Every day that was asked for, also those without a label. */
+  readonly days: readonly string[];
+  readonly rows: readonly LabelCostRow[];
+}
+
+/**
+ * Makes these rows all that an account charged for labels listed on these days, and writes only what
+ * differs. Gives how many rows and days were written, and the orders whose labels are others now.
+ */
+export async function replaceLabelDays(
+  tx: Tx,
+  shopId: number,
+  { connector, accountId, days, rows }: LabelDays,
+): Promise<{ readonly written: number; readonly orderIds: readonly string[] }> {
+  const given = Object.values(COLUMNS).map(([, read]) => rows.map(read));
+  const values = [shopId, connector, accountId, days, ...given];
+  const touched = await tx.query<{ orderId: string }>(TOUCHED, values);
+  const [gone] = await tx.query<{ count: number }>(
+    `with gone as (
+       delete from label_costs where shop_id = $1 and connector = $2 and account_id = $3
+         and listed_on = any($4::date[]) and cost_id <> all($5::text[]) returning 1)
+     select count(*) as count from gone`,
+    [shopId, connector, accountId, days, rows.map(({ costId }) => costId)],
+  );
+  const [written] = await tx.query<{ count: number }>(WRITTEN, values);
+  const read = await tx.query(
+    `insert into connector_days (shop_id, connector, account_id, day)
+     select $1, $2, $3, day from unnest($4::date[]) as pulled (day)
+     on conflict (shop_id, connector, account_id, day) do nothing returning 1`,
+    [shopId, connector, accountId, days],
+  );
+  return {
+    written: (gone?.count ?? 0) + (written?.count ?? 0) + read.length,
+    orderIds: touched.map(({ orderId }) => orderId),
+  };
+}
+
+/** The orders of stored rows that are about to go, or to become others. */
+const TOUCHED = `
+  select distinct label_costs.order_id as "orderId" from label_costs
+  left join ${GIVEN} on given.cost_id = label_costs.cost_id
+  where shop_id = $1 and connector = $2 and account_id = $3 and order_id is not null
+    and (label_costs.listed_on = any($4::date[]) or given.cost_id is not null)
+    and (given.cost_id is null or (${STORED}) is distinct from (${list('given', OTHERS)}))`;
+
+const WRITTEN = `
+  with written as (
+    insert into label_costs (shop_id, connector, account_id, ${NAMES.join(', ')})
+    select $1, $2, $3, ${list('given', NAMES)} from ${GIVEN}
+    where $4::date[] is not null
+    on conflict (shop_id, connector, account_id, cost_id)
+    do update set (${OTHERS.join(', ')}) = row (${FRESH}),
+      order_id = case when ${SAME_CLUES} then label_costs.order_id end,
+      matched_by = case when ${SAME_CLUES} then label_costs.matched_by end
+    where (${STORED}) is distinct from (${FRESH})
+    returning 1)
+  select count(*) as count from written`;
+
+/** The days on which labels of this account were shipped, by label: later charges go by their rates. */
+export async function selectLabelDays(
+  db: Queryable,
+  shopId: number,
+  { connector, labelIds }: { readonly connector: string; readonly labelIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ labelId: string; day: string }>(
+    `select label_id as "labelId", min(day) as day from label_costs
+     where shop_id = $1 and connector = $2 and label_id = any($3::text[]) and kind = 'label'
+     group by label_id`,
+    [shopId, connector, labelIds],
+  );
+  return new Map(rows.map(({ labelId, day }) => [labelId, day]));
+}

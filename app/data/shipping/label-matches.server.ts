@@ -1,0 +1,89 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** An order's number as `toOrderKey` has that of a label. */
+const KEY_OF_ORDER = "lower(ltrim(o.name, '# '))";
+
+/**
+ * Looks for the orders of labels that have none: what somebody chose, else that of the label's other
+ * charges, else by the platform's id, the number, a parcel's tracking number, each only where it is
+ * one order's. Gives the orders found.
+ */
+export async function matchLabels(tx: Tx, shopId: number): Promise<string[]> {
+  if (!(await hasOpenLabels(tx, shopId))) return [];
+  const rows = await tx.query<{ orderId: string }>(MATCHED, [shopId]);
+  return [...new Set(rows.map(({ orderId }) => orderId))];
+}
+
+async function hasOpenLabels(db: Queryable, shopId: number): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from label_costs where shop_id = $1 and order_id is null limit 1',
+    [shopId],
+  );
+  return rows.length > 0;
+}
+
+/** Whether labels wait for one of these orders, as far as can be seen without looking at all others. */
+export async function isAwaited(
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<boolean> {
+  const [found] = await db.query<{ isAwaited: boolean }>(
+    `select exists (
+         select 1 from orders o
+         join label_costs l on l.shop_id = $1 and l.order_id is null and l.order_key = ${KEY_OF_ORDER}
+         where o.shop_id = $1 and o.order_id = any($2::text[]))
+       or exists (
+         select 1 from label_costs l
+         where l.shop_id = $1 and l.order_id is null and l.order_ref = any($2::text[]))
+       or exists (
+         select 1 from fulfilments f
+         join label_costs l on l.shop_id = $1 and l.order_id is null
+           and l.tracking_number = f.tracking_number
+         where f.shop_id = $1 and f.order_id = any($2::text[])) as "isAwaited"`,
+    [shopId, orderIds],
+  );
+  return found?.isAwaited ?? false;
+}
+
+const MATCHED = `
+  with open as (
+    select distinct l.connector, l.label_id, l.order_ref, l.order_key, l.tracking_number
+    from label_costs l
+    where l.shop_id = $1 and l.order_id is null and not exists (
+      select 1 from label_choices c where c.shop_id = $1 and c.connector = l.connector
+        and c.label_id = l.label_id and c.order_id is null)),
+  candidates as (
+    select open.connector, open.label_id, o.order_id, 0 as rank, 'hand' as matched_by
+    from open
+    join label_choices c on c.shop_id = $1 and c.connector = open.connector
+      and c.label_id = open.label_id
+    join orders o on o.shop_id = $1 and o.order_id = c.order_id
+    union all
+    select open.connector, open.label_id, m.order_id, 1, m.matched_by
+    from open
+    join label_costs m on m.shop_id = $1 and m.connector = open.connector
+      and m.label_id = open.label_id and m.order_id is not null
+    union all
+    select open.connector, open.label_id, o.order_id, 2, 'order_id'
+    from open join orders o on o.shop_id = $1 and o.order_id = open.order_ref
+    where o.kind <> 'return'
+    union all
+    select open.connector, open.label_id, o.order_id, 3, 'order_number'
+    from open join orders o on o.shop_id = $1 and ${KEY_OF_ORDER} = open.order_key
+    where o.kind <> 'return'
+    union all
+    select open.connector, open.label_id, f.order_id, 4, 'tracking_number'
+    from open join fulfilments f on f.shop_id = $1 and f.tracking_number = open.tracking_number),
+  single as (
+    select connector, label_id, rank, matched_by, min(order_id) as order_id
+    from candidates group by connector, label_id, rank, matched_by
+    having count(distinct order_id) = 1),
+  found as (
+    select distinct on (connector, label_id) connector, label_id, order_id, matched_by
+    from single order by connector, label_id, rank)
+  update label_costs l set order_id = found.order_id, matched_by = found.matched_by
+  from found
+  where l.shop_id = $1 and l.connector = found.connector and l.label_id = found.label_id
+    and l.order_id is null
+  returning l.order_id as "orderId"`;

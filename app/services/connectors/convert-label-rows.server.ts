@@ -1,0 +1,51 @@
+import type { LabelRow } from '#app/connectors/port.ts';
+import { type LabelCostRow, selectLabelDays } from '#app/data/shipping/label-cost-rows.server.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+import { openShopConverter } from './shop-converter.server.ts';
+
+export interface ConvertLabelsOptions {
+  readonly shop: { readonly shopId: number; readonly currency: string };
+  readonly connector: string;
+  readonly rows: readonly LabelRow[];
+}
+
+/**
+ * What was charged for labels, in the shop's currency too: everything of a label at the rate of the
+ * label's own day, so that one that is voided comes to nothing.
+ * @throws AppError `conflict` where there is no rate, in words for the shop's people.
+ */
+export async function convertLabelRows(
+  { db }: Pick<ConnectorDeps, 'db'>,
+  { shop, connector, rows }: ConvertLabelsOptions,
+): Promise<LabelCostRow[]> {
+  if (rows.length === 0) return [];
+  const labelIds = [...new Set(rows.map(({ labelId }) => labelId))];
+  const days = await selectLabelDays(db, shop.shopId, { connector, labelIds });
+  for (const { kind, labelId, day } of rows) if (kind === 'label') days.set(labelId, day);
+  const rateDay = ({ labelId, day }: LabelRow) => days.get(labelId) ?? day;
+  const rateDays = rows.map(rateDay).toSorted();
+  const toShop = await openShopConverter(
+    { db },
+    {
+      shop,
+      currencies: [...new Set(rows.map(({ currency }) => currency))],
+      range: { start: rateDays[0] ?? '', end: rateDays.at(-1) ?? '' },
+    },
+  );
+  return rows.map(({ amount, ...row }) => {
+    const known = findCurrency(row.currency);
+    if (known === null) {
+      throw new AppError('conflict', `The currency ${row.currency} of a label is not known here.`);
+    }
+    const minor = toMinor(amount, known.decimals);
+    const day = rateDay({ ...row, amount });
+    return {
+      ...row,
+      ownAmount: amount,
+      amountMinor: toShop(minor, { currency: row.currency, day }),
+    };
+  });
+}

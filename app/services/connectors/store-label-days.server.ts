@@ -1,0 +1,52 @@
+import type { LabelRow } from '#app/connectors/port.ts';
+import { queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+import { matchLabels } from '#app/data/shipping/label-matches.server.ts';
+import { replaceLabelDays } from '#app/data/shipping/label-cost-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+import { convertLabelRows } from './convert-label-rows.server.ts';
+
+export interface StoreLabelsOptions {
+  readonly shop: { readonly shopId: number; readonly currency: string };
+  readonly connector: string;
+  readonly accountId: string;
+  readonly days: readonly string[];
+  readonly rows: readonly LabelRow[];
+}
+
+/**
+ * Makes these the labels of the days, finds their orders, and has exactly the orders worked out anew
+ * whose labels are others than before. Gives how many rows and days were written.
+ * @throws AppError `conflict` where amounts cannot be converted.
+ */
+export async function storeLabelDays(
+  deps: ConnectorDeps,
+  { shop, connector, accountId, days, rows }: StoreLabelsOptions,
+): Promise<number> {
+  const { shopId } = shop;
+  const converted = await convertLabelRows(deps, { shop, connector, rows });
+  return deps.db.transaction(async (tx) => {
+    const replaced = await replaceLabelDays(tx, shopId, {
+      connector,
+      accountId,
+      days,
+      rows: converted,
+    });
+    const matched = await matchLabels(tx, shopId);
+    await queueLabelled(deps, tx, shopId, [...replaced.orderIds, ...matched]);
+    return replaced.written;
+  });
+}
+
+/** Has orders worked out anew whose labels changed. */
+export async function queueLabelled(
+  { jobs }: Pick<ConnectorDeps, 'jobs'>,
+  tx: Tx,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await queueOrders(tx, shopId, [...new Set(orderIds)]);
+  await syncJobs.costing(jobs, tx, shopId);
+}
