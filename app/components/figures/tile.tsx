@@ -1,6 +1,7 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { goodDirection } from '#app/view-models/report/change.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import type { TooltipTable } from '#app/view-models/report/tooltip-table.ts';
@@ -22,6 +23,8 @@ export interface TileProps {
   readonly table: TooltipTable;
   /** Too few of its costs are known to state it. */
   readonly isUnknown?: boolean;
+  /** Of a figure that is no declared metric, and that nothing explains. */
+  readonly own?: Pick<Metric, 'label' | 'format'>;
   /** Said where it stands: "Costs are known for 92.8% of the units sold." */
   readonly caveat?: string;
 }
@@ -29,7 +32,8 @@ export interface TileProps {
 /** One answer: label, figure, change, course; a tooltip table of its parts. */
 export function Tile(props: TileProps) {
   const { metric, value, previous, course, table, isUnknown = false, caveat } = props;
-  const { label, format, better } = getMetric(metric);
+  const { label, format, better } =
+    props.own === undefined ? getMetric(metric) : { ...props.own, better: 'neutral' as const };
   const isProfit = format === 'money' && better === 'up';
   return (
     <Card padding="300">
@@ -47,7 +51,7 @@ export function Tile(props: TileProps) {
               value={value}
               format={format}
               style="short"
-              why={{ metric }}
+              {...(props.own === undefined && { why: { metric } })}
               isCriticalBelowZero={isProfit}
             />
           )}

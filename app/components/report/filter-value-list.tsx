@@ -137,11 +137,12 @@ function toOption({ value, label, orders }: FilterValue, locale: string, disable
 
 /** The report on screen, with what its values are asked for. */
 function valuesHref(
-  { state, shops }: Pick<ReportView, 'state' | 'shops'>,
+  { state, shops, fixedFilters = [] }: Pick<ReportView, 'state' | 'shops' | 'fixedFilters'>,
   field: string,
   request: { readonly contains: string; readonly pages: number },
 ): string {
-  const params = writeReportState({ ...state, shortcut: null, sort: null, search: '' });
+  const filters = [...fixedFilters, ...state.filters];
+  const params = writeReportState({ ...state, filters, shortcut: null, sort: null, search: '' });
   params.set('field', field);
   params.set('contains', request.contains);
   params.set('pages', String(request.pages));

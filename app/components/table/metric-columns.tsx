@@ -1,5 +1,6 @@
 import type { Filter, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { goodDirection } from '#app/view-models/report/change.ts';
 import { Change } from '#app/components/figures/change.tsx';
@@ -19,15 +20,20 @@ export interface MetricColumnsOptions {
   readonly rowRange?: (row: MetricRow) => DateRange;
   /** A row that has no explanation of its own, and no cell for what it lacks. */
   readonly isBare?: (row: MetricRow) => boolean;
+  /** What figures are called that are no declared metrics, by key; nothing explains them. */
+  readonly own?: ReadonlyMap<string, Pick<Metric, 'label' | 'tooltip' | 'format'>>;
+  /** The total is of rows that a figure chose, which nothing explains. */
+  readonly isBareTotal?: boolean;
   /** Metrics that wait in the column picker. */
   readonly hiddenAtFirst?: readonly string[];
 }
 
 /** One column per metric: figure, change, Why, total and average. */
 export function metricColumns(options: MetricColumnsOptions): TableColumn<MetricRow>[] {
-  const { metrics, result, hiddenAtFirst = [], isBare } = options;
+  const { metrics, result, hiddenAtFirst = [], isBare, isBareTotal = false } = options;
   return metrics.map((metric) => {
-    const { label, tooltip, format } = getMetric(metric);
+    const own = options.own?.get(metric);
+    const { label, tooltip, format } = own ?? getMetric(metric);
     return {
       key: metric,
       title: label,
@@ -44,7 +50,11 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
           <ExplainedFigure row={row} metric={metric} options={options} />
         ),
       total: (
-        <Figure value={result.total.values[metric] ?? null} format={format} why={{ metric }} />
+        <Figure
+          value={result.total.values[metric] ?? null}
+          format={format}
+          {...(!isBareTotal && own === undefined && { why: { metric } })}
+        />
       ),
       average: <Figure value={result.average[metric] ?? null} format={format} />,
     };
@@ -55,25 +65,28 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
 function ExplainedFigure({
   row,
   metric,
-  options: { rowFilters, rowRange, rowName },
+  options: { rowFilters, rowRange, rowName, own },
 }: {
   readonly row: MetricRow;
   readonly metric: string;
   readonly options: MetricColumnsOptions;
 }) {
-  const { format, better } = getMetric(metric);
+  const described = own?.get(metric);
+  const { format, better } =
+    described === undefined ? getMetric(metric) : { ...described, better: 'neutral' as const };
+  const why = {
+    metric,
+    ...aboutRow(rowName?.(row) ?? null),
+    ...(rowFilters === undefined ? {} : { filters: rowFilters(row) }),
+    ...(rowRange === undefined ? {} : { range: rowRange(row) }),
+  };
   return (
     <span className={styles['figure']}>
       <Figure
         value={row.values[metric] ?? null}
         format={format}
         isCriticalBelowZero={format === 'money' && better === 'up'}
-        why={{
-          metric,
-          ...aboutRow(rowName?.(row) ?? null),
-          ...(rowFilters === undefined ? {} : { filters: rowFilters(row) }),
-          ...(rowRange === undefined ? {} : { range: rowRange(row) }),
-        }}
+        {...(described === undefined && { why })}
       />
       {row.previous !== null && (
         <Change

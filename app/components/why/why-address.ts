@@ -5,7 +5,7 @@ import type { WhyRequest } from './why-context.ts';
 
 /** Where the answer to a Why comes from: the page's range and filters, narrowed by the request. */
 export function whyHref(
-  { state, shops }: Pick<ReportView, 'state' | 'shops'>,
+  { state, shops, fixedFilters = [] }: Pick<ReportView, 'state' | 'shops' | 'fixedFilters'>,
   request: WhyRequest,
   pageNumber: number,
 ): string {
@@ -13,7 +13,7 @@ export function whyHref(
     ...state,
     range: request.range ?? state.range,
     shortcut: null,
-    filters: [...state.filters, ...(request.filters ?? [])],
+    filters: [...fixedFilters, ...state.filters, ...(request.filters ?? [])],
     sort: null,
     page: { size: 10, number: pageNumber },
     search: '',

@@ -1,9 +1,11 @@
 import { deleteUser, selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { deleteImportRequestsOfUser } from '#app/data/imports/import-request-rows.server.ts';
+import { deletePrivateReports } from '#app/data/reports/custom-report-rows.server.ts';
 import { countMembers, deleteMember } from '#app/data/workspaces/member-rows.server.ts';
 import {
   lockWorkspace,
+  selectShopsOfWorkspace,
   selectWorkspacesOfUser,
 } from '#app/data/workspaces/workspace-rows.server.ts';
 import { getDeletionPhrase } from '#app/domain/accounts/mailbox.ts';
@@ -87,5 +89,7 @@ async function leaveForGood(
       hint: 'Make somebody else an owner, or delete the workspace first.',
     });
   }
+  const shopIds = await selectShopsOfWorkspace(tx, workspaceId);
+  await deletePrivateReports(tx, shopIds, who.userId);
   await deleteMember(tx, { workspaceId, ...who });
 }

@@ -50,7 +50,7 @@ export async function* exportProfitAndLoss(
 }
 
 function lineTitle(row: ProfitAndLossRow, { labels }: ProfitAndLoss, currency: string): string {
-  if (row.detail === null) return csvTitle(row.metric, currency);
+  if (row.detail === null) return csvTitle(getMetric(row.metric), currency);
   return ownValue(labels, row.id) || 'Not allocated';
 }
 

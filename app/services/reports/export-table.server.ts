@@ -28,7 +28,7 @@ export async function* exportTable(
   const { decimals } = getCurrency(figures.currency);
   yield csvLine([
     ...(isTime ? [dimension.label] : [`${dimension.label} id`, dimension.label]),
-    ...query.metrics.map((metric) => csvTitle(metric, figures.currency)),
+    ...query.metrics.map((metric) => csvTitle(getMetric(metric), figures.currency)),
   ]);
   for (let number = 1; ; number += 1) {
     const page = { size: PAGE_SIZE, number };

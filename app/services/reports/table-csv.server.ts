@@ -1,4 +1,5 @@
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { toOverlapRow } from '#app/view-models/tables/overlap-row.ts';
@@ -14,6 +15,8 @@ export interface TableCsv {
   /** The table's own question, sorted; page and comparison are this function's own. */
   readonly query: MetricQuery;
   readonly currency: { readonly code: string; readonly decimals: number };
+  /** What stands in the file, where that is not every metric of the query. */
+  readonly columns?: readonly Pick<Metric, 'key' | 'label' | 'format'>[];
   /** Answers the query; one shop's figures unless it is said whose. */
   readonly read?: (deps: Deps, query: MetricQuery) => Promise<MetricResult>;
   /** What stands before the figures: the titles, and for a page of rows the cells of each. */
@@ -29,9 +32,18 @@ const ROWS_PER_READ = 20_000;
 /** A table in full as CSV, in pieces: names and facts first, then every figure it has. */
 export async function* tableCsv(
   deps: Deps,
-  { query, currency, leadTitles, leadOf, overlapLead = [], read = runMetricQuery }: TableCsv,
+  {
+    query,
+    currency,
+    leadTitles,
+    leadOf,
+    overlapLead = [],
+    read = runMetricQuery,
+    ...own
+  }: TableCsv,
 ): AsyncGenerator<string> {
-  yield csvLine([...leadTitles, ...query.metrics.map((key) => csvTitle(key, currency.code))]);
+  const columns = own.columns ?? query.metrics.map(getMetric);
+  yield csvLine([...leadTitles, ...columns.map((column) => csvTitle(column, currency.code))]);
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
     const exported = { ...query, compareTo: 'none', page } as const;
@@ -40,9 +52,7 @@ export async function* tableCsv(
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
     const lead = await leadOf(rows);
     const figures = ({ values }: MetricRow) =>
-      query.metrics.map((key) =>
-        csvValue(values[key] ?? null, getMetric(key).format, currency.decimals),
-      );
+      columns.map(({ key, format }) => csvValue(values[key] ?? null, format, currency.decimals));
     yield rows.map((row) => csvLine([...lead(row), ...figures(row)])).join('');
     const overlap = isLast ? toOverlapRow(result) : null;
     if (overlap !== null) yield csvLine([...overlapLead, ...figures(overlap)]);

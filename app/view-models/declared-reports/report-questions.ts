@@ -74,7 +74,11 @@ function listFields({ filters, subject }: ReportDeclaration): readonly Dimension
 }
 
 /** What of the figures of a report comes with no order, and stands in the row without a key. */
-export function unallocatedMetrics({ metrics }: ReportDeclaration): readonly string[] {
+export function unallocatedMetrics({
+  metrics,
+}: {
+  readonly metrics: readonly string[];
+}): readonly string[] {
   const made = new Set(metrics.flatMap(listBaseMetrics));
   return WITHOUT_ORDER.filter((metric) => made.has(metric));
 }

@@ -1,5 +1,5 @@
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
-import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
@@ -34,6 +34,8 @@ export interface ReportView {
   readonly role: Role;
   /** The orders whose profit is not in these figures yet; null when all of it is. */
   readonly backlog: ReportBacklog | null;
+  /** Filters that always hold, beside those of the address. */
+  readonly fixedFilters?: readonly Filter[];
   /** What reports are grouped by, on pages that guard 8 has load it; elsewhere none. */
   readonly groupings: readonly Pick<GroupingOption, 'key' | 'label'>[];
 }

@@ -6,8 +6,13 @@ import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/mul
  * Which shops the page at an address shows together. What a page that is not built yet will do is
  * not offered before it does it.
  */
-export function getMultishopModeOfPage(path: string, query = ''): MultishopMode {
+export function getMultishopModeOfPage(
+  path: string,
+  query = '',
+  { isOfOneCurrency = false }: { readonly isOfOneCurrency?: boolean } = {},
+): MultishopMode {
   const route = matchRoute(path)?.route;
   const supports = route !== undefined && isBuilt(route) && supportsMultishop(route, query);
-  return getMultishopMode({ supportsMultishop: supports });
+  // Rows of two things with amounts of several currencies would miss their total.
+  return getMultishopMode({ supportsMultishop: supports, noMulticurrency: isOfOneCurrency });
 }

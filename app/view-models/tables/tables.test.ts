@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { appliedTable } from './applied-table.ts';
 import { csvTitle } from './csv-title.ts';
 
 describe('a column title', () => {
   it('names the currency of money and of nothing else', () => {
-    expect(csvTitle('net_sales', 'EUR')).toBe('Net sales (EUR)');
-    expect(csvTitle('average_order_value', 'EUR')).toMatch(/\(EUR\)$/);
-    expect(csvTitle('units_sold', 'EUR')).toBe('Units sold');
-    expect(csvTitle('gross_margin', 'EUR')).toBe('Gross margin');
+    expect(csvTitle(getMetric('net_sales'), 'EUR')).toBe('Net sales (EUR)');
+    expect(csvTitle(getMetric('average_order_value'), 'EUR')).toMatch(/\(EUR\)$/);
+    expect(csvTitle(getMetric('units_sold'), 'EUR')).toBe('Units sold');
+    expect(csvTitle(getMetric('gross_margin'), 'EUR')).toBe('Gross margin');
   });
 });
 

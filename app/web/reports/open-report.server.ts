@@ -69,6 +69,7 @@ export interface OpenReportOptions {
   readonly isOfOneShop?: boolean;
   /** Of a page that shows all shops of the workspace, unless some are selected. */
   readonly usualShops?: 'all';
+  readonly isOfOneCurrency?: boolean;
 }
 
 type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay' | 'lastDataDay'>;
@@ -90,7 +91,7 @@ export async function openReport(
   // A part of a page of the demo shop names the days of that page; the page itself chooses none.
   const isFixed = shop.isDemo && asPage === undefined;
   const params = isFixed ? demoParams(path, searchParams) : searchParams;
-  const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '');
+  const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '', options);
   // A part or a file belongs to a screen, whose shops its address names.
   const named = asPage === undefined ? (options.usualShops ?? null) : shopsFromAddress(params);
   const selectedShops = options.isOfOneShop ? null : await getSelectedShops(access, named);
@@ -198,7 +199,6 @@ function baseQuery(
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
-
 /** The days that the page shows when its address names none, and what they depend on. */
 async function opening(
   { deps, shop, sessionKey }: PageAccess,

@@ -1,3 +1,4 @@
+import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
 import type { FormOfAction, FormWorld } from './form-of-action.ts';
 import { settingsForms } from './settings-form-table.ts';
 
@@ -42,6 +43,37 @@ const amountForms: readonly FormOfAction[] = [
   intent,
   fields: { id: 'unknown' },
 }));
+
+/** Reports that merchants put together; any of their pages takes any of their forms. */
+const reportForms: readonly FormOfAction[] = [
+  {
+    route: 'custom-reports/report-edit.tsx',
+    path: '/custom-reports/report/edit',
+    intent: 'save-report',
+    fields: {
+      id: '',
+      name: 'Margin by country',
+      description: 'Where does it pay?',
+      settings: JSON.stringify(NEW_REPORT),
+    },
+    kept: ['name', 'description'],
+    read: 'select name, description from custom_reports order by saved_at desc limit 1',
+    makeRoom: 'delete from custom_reports',
+  },
+  ...[
+    ['custom-reports', 'duplicate-report'],
+    ['templates', 'duplicate-report'],
+    ['my-reports', 'rename-report'],
+    ['report', 'share-report'],
+    ['report', 'delete-report'],
+    ['report', 'restore-report'],
+  ].map(([page = '', intent = '']) => ({
+    route: `custom-reports/${page}.tsx`,
+    path: '/custom-reports/my-reports',
+    intent,
+    fields: { id: 'unknown', name: 'Another', shared: '1', version: '1' },
+  })),
+];
 
 const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAction[] => [
   {
@@ -98,6 +130,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   },
   ...connectorForms,
   ...amountForms,
+  ...reportForms,
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
     route: 'shell/show-shops.ts',

@@ -72,7 +72,6 @@ export const ROUTE_ROWS = [
     title: 'Custom Reports',
     page: 'custom_reports',
     feature: 'CustomReports',
-    later: 'the reports you put together yourself',
   },
   { name: 'dashboard', title: 'Dashboard', page: 'dashboard', hasDatePicker: true },
   {
@@ -501,7 +500,6 @@ export const ROUTE_ROWS = [
     page: 'custom_reports',
     feature: 'CustomReports',
     multishop: 'off',
-    later: 'reports that are ready to use',
   },
   {
     name: 'custom-reports/my-reports',
@@ -510,7 +508,6 @@ export const ROUTE_ROWS = [
     feature: 'CustomReports',
     hasDatePicker: true,
     multishop: 'off',
-    later: 'the reports you put together yourself',
   },
   {
     name: 'custom-reports/report',
@@ -520,7 +517,6 @@ export const ROUTE_ROWS = [
     feature: 'CustomReports',
     hasDatePicker: true,
     needsGroupings: true,
-    later: 'one of your reports',
   },
   {
     name: 'custom-reports/report/edit',
@@ -529,7 +525,6 @@ export const ROUTE_ROWS = [
     page: 'custom_report_edit',
     feature: 'CustomReports',
     needsGroupings: true,
-    later: 'one of your reports, to edit',
   },
   {
     name: 'collection-analysis',

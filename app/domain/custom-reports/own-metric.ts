@@ -1,0 +1,171 @@
+/** A metric that a merchant made of declared ones: its formula, what it is shown as, and its values. */
+import { roundQuotient } from '../metrics/evaluate-formula.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
+import type { MetricRow, MetricValue } from '../metrics/metric-query.ts';
+import { getMetric } from '../metrics/metrics.ts';
+import { checkFormulaUnit } from './formula-unit.ts';
+import { type FormulaNode, listFormulaMetrics, parseFormula } from './parse-formula.ts';
+
+export const OWN_METRIC_STYLES = ['percent', 'number'] as const;
+
+/** As it is stored. */
+export interface OwnMetric {
+  /** "own_1": what columns and sorts call it; no declared metric is called so. */
+  readonly key: string;
+  readonly name: string;
+  readonly formula: string;
+  /** Of a ratio alone: whether 0.25 is shown as 25 %. */
+  readonly shownAs: (typeof OWN_METRIC_STYLES)[number];
+}
+
+/** As it is worked out. */
+export interface CompiledMetric {
+  readonly key: string;
+  readonly label: string;
+  readonly tooltip: string;
+  readonly format: MetricFormat;
+  /** Rows add up to the total: sums and differences of metrics that do. */
+  readonly additive: boolean;
+  /** The declared metrics that it is made of. */
+  readonly parts: readonly string[];
+  readonly evaluate: (values: MetricRow['values']) => MetricValue;
+}
+
+export type CompileOutcome =
+  | { readonly ok: true; readonly metric: CompiledMetric }
+  | { readonly ok: false; readonly message: string };
+
+/** An own metric made ready to be worked out, or what is wrong with its formula. */
+export function compileOwnMetric({ key, name, formula, shownAs }: OwnMetric): CompileOutcome {
+  const parsed = parseFormula(formula);
+  if (!parsed.ok) return parsed;
+  const { node } = parsed;
+  const checked = checkFormulaUnit(node);
+  if (!checked.ok) return checked;
+  const parts = listFormulaMetrics(node);
+  if (parts.length === 0) return { ok: false, message: 'Name at least one figure in the formula' };
+  const format = formatFor(checked.unit, node, shownAs);
+  return {
+    ok: true,
+    metric: {
+      key,
+      label: name,
+      tooltip: `${formulaText(node)}.`,
+      format,
+      additive: isAdditive(node),
+      parts,
+      evaluate: (values) => toValue(evaluateNode(node, values), format),
+    },
+  };
+}
+
+/** A formula with the names of its metrics: "Net sales − Marketing cost". */
+export function formulaText(node: FormulaNode): string {
+  switch (node.kind) {
+    case 'number':
+      return String(node.value);
+    case 'metric':
+      return getMetric(node.key).label;
+    case 'negative':
+      return `−${operandText(node.operand, node)}`;
+    case 'operation':
+      return `${operandText(node.left, node)} ${SIGNS[node.operator]} ${operandText(node.right, node, true)}`;
+    case 'function':
+      return `${node.name}(${node.operands.map(formulaText).join(', ')})`;
+  }
+}
+
+const SIGNS = { '+': '+', '-': '−', '*': '×', '/': '÷' } as const;
+const RANKS = { '+': 1, '-': 1, '*': 2, '/': 2 } as const;
+
+function operandText(operand: FormulaNode, around: FormulaNode, isRight = false): string {
+  const text = formulaText(operand);
+  if (operand.kind !== 'operation') return text;
+  const rank = RANKS[operand.operator];
+  const outer = around.kind === 'operation' ? RANKS[around.operator] : 3;
+  return rank < outer || (rank === outer && isRight) ? `(${text})` : text;
+}
+
+/** N/A, null, where a part is N/A, where something is divided by zero, and beyond all numbers. */
+function evaluateNode(node: FormulaNode, values: MetricRow['values']): number | null {
+  switch (node.kind) {
+    case 'number':
+      return node.value;
+    case 'metric':
+      return values[node.key] ?? null;
+    case 'negative': {
+      const value = evaluateNode(node.operand, values);
+      return value === null ? null : -value;
+    }
+    case 'operation': {
+      const left = evaluateNode(node.left, values);
+      const right = evaluateNode(node.right, values);
+      if (left === null || right === null) return null;
+      if (node.operator === '/') return right === 0 ? null : left / right;
+      if (node.operator === '*') return left * right;
+      return node.operator === '+' ? left + right : left - right;
+    }
+    case 'function': {
+      const operands = node.operands.map((operand) => evaluateNode(operand, values));
+      const known = operands.filter((operand) => operand !== null);
+      if (node.name === 'if_zero') {
+        const [value = null, otherwise = null] = operands;
+        return value === 0 ? otherwise : value;
+      }
+      if (known.length < operands.length) return null;
+      return Math[node.name](...known);
+    }
+  }
+}
+
+function toValue(value: number | null, format: MetricFormat): MetricValue {
+  if (value === null || !Number.isFinite(value)) return null;
+  if (format !== 'money') return value === 0 ? 0 : value;
+  const minor = roundQuotient(value);
+  return Number.isSafeInteger(minor) ? minor : null;
+}
+
+function formatFor(
+  unit: string,
+  node: FormulaNode,
+  shownAs: OwnMetric['shownAs'],
+): CompiledMetric['format'] {
+  if (unit === 'money' || unit === 'days') return unit;
+  if (unit === 'count' && isWhole(node)) return 'count';
+  return unit !== 'count' && shownAs === 'percent' ? 'percent' : 'ratio';
+}
+
+/** Whether it is made of whole numbers alone, in ways that give whole numbers. */
+function isWhole(node: FormulaNode): boolean {
+  switch (node.kind) {
+    case 'number':
+      return Number.isInteger(node.value);
+    case 'metric':
+      return getMetric(node.key).format === 'count';
+    case 'negative':
+      return isWhole(node.operand);
+    case 'operation':
+      return node.operator !== '/' && isWhole(node.left) && isWhole(node.right);
+    case 'function':
+      return node.operands.every(isWhole);
+  }
+}
+
+function isAdditive(node: FormulaNode): boolean {
+  switch (node.kind) {
+    case 'number':
+      return node.value === 0;
+    case 'metric':
+      return getMetric(node.key).additive;
+    case 'negative':
+      return isAdditive(node.operand);
+    case 'operation':
+      return (
+        (node.operator === '+' || node.operator === '-') &&
+        isAdditive(node.left) &&
+        isAdditive(node.right)
+      );
+    case 'function':
+      return false;
+  }
+}

@@ -1,0 +1,73 @@
+/** Own metrics beside the declared ones of an answer: each row's, the total's and the average's. */
+import type { MetricResult, MetricRow } from '../metrics/metric-query.ts';
+import { getMetric, findMetric } from '../metrics/metrics.ts';
+import type { Metric } from '../metrics/metric.ts';
+import type { CompiledMetric } from './own-metric.ts';
+
+/** A column of a custom report: a declared metric, or one of its own. */
+export type ReportColumn = Pick<Metric, 'key' | 'label' | 'tooltip' | 'format' | 'additive'> & {
+  readonly isOwn: boolean;
+};
+
+/** The columns of these keys, in order. */
+export function listReportColumns(
+  keys: readonly string[],
+  own: readonly CompiledMetric[],
+): readonly ReportColumn[] {
+  return keys.map((key) => {
+    const found = own.find((metric) => metric.key === key);
+    return { ...(found ?? getMetric(key)), key, isOwn: found !== undefined };
+  });
+}
+
+/** The declared metrics that must be read for these columns. */
+export function listNeededMetrics(
+  keys: readonly string[],
+  own: readonly CompiledMetric[],
+): readonly string[] {
+  const declared = keys.filter((key) => findMetric(key) !== null);
+  const parts = own.filter(({ key }) => keys.includes(key)).flatMap((metric) => metric.parts);
+  return [...new Set([...declared, ...parts])];
+}
+
+type Values = MetricRow['values'];
+
+/** The same answer with the own metrics in it. A ratio's average is the ratio of the sums. */
+export function withOwnMetrics(result: MetricResult, own: readonly CompiledMetric[]): MetricResult {
+  if (own.length === 0) return result;
+  const add = (values: Values, metrics = own): Values => ({
+    ...values,
+    ...Object.fromEntries(metrics.map(({ key, evaluate }) => [key, evaluate(values)])),
+  });
+  const addToRow = (row: MetricRow): MetricRow => ({
+    ...row,
+    values: add(row.values),
+    previous: row.previous === null ? null : add(row.previous),
+  });
+  const additive = own.filter((metric) => metric.additive);
+  const ratios = own.filter((metric) => !metric.additive);
+  const total = addToRow(result.total);
+  return {
+    ...result,
+    rows: result.rows.map(addToRow),
+    total,
+    average: {
+      ...add(result.average, additive),
+      ...Object.fromEntries(ratios.map(({ key }) => [key, total.values[key] ?? null])),
+    },
+    ...(result.overlap === undefined ? {} : { overlap: add(result.overlap, additive) }),
+  };
+}
+
+/** Rows by an own metric; those without a value stand last, and ties as they stood. */
+export function sortRows(
+  rows: readonly MetricRow[],
+  { by, direction }: { readonly by: string; readonly direction: 'asc' | 'desc' },
+): readonly MetricRow[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [a.values[by] ?? null, b.values[by] ?? null];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}

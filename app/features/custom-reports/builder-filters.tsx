@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import {
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  InlineError,
+  InlineStack,
+  Popover,
+  Tag,
+  Text,
+} from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { type FilterField, filterText } from '#app/components/report/filter-messages.ts';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-questions.ts';
+import type { BuilderPart } from './builder-part.ts';
+
+// Loaded when it is opened: most reports have no filter.
+const FilterForm = lazy(() => import('#app/components/report/filter-form.tsx'));
+
+const FIELDS: readonly FilterField[] = [
+  ...FILTER_DIMENSIONS.map((key) => ({
+    key,
+    label: getDimension(key).label,
+    kind: 'dimension' as const,
+  })),
+  ...METRICS.map(({ key, label }) => ({ key, label, kind: 'metric' as const })),
+];
+
+const CARD_ID = 'report-filters';
+
+/** What the report is narrowed to: values of things, or rows by their figures. */
+export function FiltersCard({ settings: { filters }, onChange, errorAt }: BuilderPart) {
+  const { shop } = useReport();
+  const [isOpen, setIsOpen] = useState(false);
+  const error = errorAt('filters');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Only where
+        </Text>
+        <div id={CARD_ID}>
+          <InlineStack gap="200" blockAlign="center">
+            {filters.map((filter, at) => (
+              <Tag
+                key={JSON.stringify(filter)}
+                onRemove={() => onChange({ filters: filters.toSpliced(at, 1) })}
+              >
+                {filterText(filter, FIELDS, shop)}
+              </Tag>
+            ))}
+            <Popover
+              active={isOpen}
+              onClose={() => setIsOpen(false)}
+              activator={
+                <Button
+                  disclosure
+                  disabled={filters.length >= REPORT_LIMITS.filters}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  Add filter
+                </Button>
+              }
+            >
+              <Box padding="300" width="20rem">
+                <Suspense fallback={<SkeletonLines lines={8} />}>
+                  <FilterForm
+                    fields={FIELDS}
+                    onPick={(filter) => {
+                      setIsOpen(false);
+                      onChange({
+                        filters: [...filters, { ...filter, values: [...filter.values] }],
+                      });
+                    }}
+                  />
+                </Suspense>
+              </Box>
+            </Popover>
+          </InlineStack>
+        </div>
+        {error !== undefined && <InlineError fieldID={CARD_ID} message={error} />}
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
+import type { ReportErrors } from './use-report-errors.ts';
+
+/** What each part of the builder is given. */
+export interface BuilderPart {
+  readonly settings: ReportSettings;
+  readonly onChange: (changes: Partial<ReportSettings>) => void;
+  readonly errorAt: ReportErrors['errorAt'];
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import {
+  BlockStack,
+  Button,
+  Card,
+  EmptyState,
+  InlineStack,
+  Text,
+  TextField,
+} from '@shopify/polaris';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import {
+  REPORT_EDIT_PATH,
+  type ReportListView,
+  TEMPLATES_PATH,
+} from '#app/view-models/custom-reports/custom-report-views.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+import { RefusedButton } from './report-actions.tsx';
+import { ReportCards } from './report-cards.tsx';
+
+/** From so many reports on there is a search. */
+const SEARCH_FROM = 6;
+
+/** /custom-reports/my-reports: the reports of this shop, and the days that they open with. */
+export function MyReportsScreen({
+  report,
+  list,
+}: {
+  readonly report: ReportView;
+  readonly list: ReportListView;
+}) {
+  const { start, end } = report.state.range;
+  return (
+    <ReportPage
+      title="My reports"
+      report={report}
+      toolbar={{}}
+      primaryAction={<NewReport list={list} />}
+    >
+      <ReportList list={list} days={new URLSearchParams({ start, end })} />
+    </ReportPage>
+  );
+}
+
+/** The way to the builder, as the role may take it. */
+export function NewReport({ list }: { readonly list: ReportListView }) {
+  if (list.editing === 'hidden') return null;
+  if (list.editing === 'disabled') {
+    return <RefusedButton label="New report" refusal={list.refusal ?? ''} />;
+  }
+  return (
+    <Button variant="primary" url={REPORT_EDIT_PATH}>
+      New report
+    </Button>
+  );
+}
+
+/** The reports with a search, or what to begin with where there are none. */
+export function ReportList({
+  list,
+  days,
+}: {
+  readonly list: ReportListView;
+  readonly days: URLSearchParams | null;
+}) {
+  const [search, setSearch] = useState('');
+  if (list.reports.length === 0) return <NoReports list={list} />;
+  const part = search.trim().toLocaleLowerCase(list.locale);
+  const found = list.reports.filter(({ name, description }) =>
+    `${name} ${description}`.toLocaleLowerCase(list.locale).includes(part),
+  );
+  return (
+    <BlockStack gap="400">
+      {list.reports.length >= SEARCH_FROM && (
+        <TextField
+          label="Search reports"
+          labelHidden
+          placeholder="Search reports"
+          value={search}
+          onChange={setSearch}
+          clearButton
+          onClearButtonClick={() => setSearch('')}
+          autoComplete="off"
+        />
+      )}
+      {found.length === 0 ? (
+        <Text as="p" tone="subdued">{`No report contains “${search.trim()}”.`}</Text>
+      ) : (
+        <ReportCards reports={found} list={list} days={days} />
+      )}
+    </BlockStack>
+  );
+}
+
+function NoReports({ list }: { readonly list: ReportListView }) {
+  const canEdit = list.editing === 'shown';
+  return (
+    <Card>
+      <EmptyState
+        heading={CUSTOM_REPORT_MESSAGES.noReports}
+        image="/illustrations/first-use.svg"
+        action={{ content: 'Look at the templates', url: TEMPLATES_PATH }}
+        {...(canEdit && { secondaryAction: { content: 'New report', url: REPORT_EDIT_PATH } })}
+      >
+        <p>{CUSTOM_REPORT_MESSAGES.noReportsText}</p>
+        {!canEdit && list.refusal !== null && (
+          <InlineStack align="center">
+            <Text as="p" tone="subdued">
+              {list.refusal}
+            </Text>
+          </InlineStack>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { Badge, Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipOn } from '#app/components/tooltip/tip.tsx';
+import {
+  type CustomReportView,
+  REPORT_EDIT_PATH,
+  type ReportSummary,
+} from '#app/view-models/custom-reports/custom-report-views.ts';
+import {
+  deleteReportForm,
+  duplicateReportForm,
+  renameReportForm,
+  shareReportForm,
+} from '#app/view-models/forms/report-forms.ts';
+import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+
+/** What can be done with the report on screen, as far as the role may. */
+export function ReportActions({
+  view: { summary, editing, refusal },
+}: {
+  readonly view: Pick<CustomReportView, 'summary' | 'editing' | 'refusal'>;
+}) {
+  const { shop } = useReport();
+  const { reportId, isTemplate, isShared, isEditable, isMine } = summary;
+  return (
+    <div data-print="hidden">
+      <InlineStack gap="200" blockAlign="center">
+        <Badge tone={isTemplate ? 'info' : isShared ? 'success' : 'enabled'}>
+          {isTemplate
+            ? CUSTOM_REPORT_MESSAGES.template
+            : isShared
+              ? CUSTOM_REPORT_MESSAGES.shared
+              : CUSTOM_REPORT_MESSAGES.isPrivate}
+        </Badge>
+        {!isTemplate && !isMine && summary.ownerName !== null && (
+          <Text as="span" tone="subdued">{`By ${summary.ownerName}`}</Text>
+        )}
+        {editing === 'disabled' && (
+          <RefusedButton
+            label={isTemplate ? 'Use this template' : 'Duplicate'}
+            refusal={refusal ?? ''}
+          />
+        )}
+        {editing === 'shown' && (
+          <>
+            {isEditable && <Button url={`${REPORT_EDIT_PATH}/${reportId}`}>Edit</Button>}
+            <DuplicateButton summary={summary} />
+            {isEditable && <RenameButton summary={summary} />}
+            {isEditable && (isMine || !isShared) && <ShareButton summary={summary} />}
+            {isEditable && <DeleteButton summary={summary} />}
+          </>
+        )}
+        {!shop.isDemo && <Button onClick={() => window.print()}>Print</Button>}
+      </InlineStack>
+    </div>
+  );
+}
+
+/** A report of one's own, with the content of this one. */
+export function DuplicateButton({ summary }: { readonly summary: ReportSummary }) {
+  const reply = useFormReply();
+  const { reportId: id, isTemplate, name } = summary;
+  const label = isTemplate ? 'Use this template' : 'Duplicate';
+  return (
+    <ReplyForm definition={duplicateReportForm} reply={reply} hidden={{ id }}>
+      <Submit label={label} isPlain={!isTemplate} accessibilityLabel={`${label}: ${name}`} />
+    </ReplyForm>
+  );
+}
+
+/** The same button before somebody who may not press it. */
+export function RefusedButton({
+  label,
+  refusal,
+}: {
+  readonly label: string;
+  readonly refusal: string;
+}) {
+  return (
+    <TipOn title={label} content={<TipText text={refusal} />}>
+      <Button disabled>{label}</Button>
+    </TipOn>
+  );
+}
+
+function RenameButton({ summary: { reportId: id, name } }: { readonly summary: ReportSummary }) {
+  const reply = useFormReply();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (reply?.ok === true && reply.intent === renameReportForm.intent) setIsOpen(false);
+  }, [reply]);
+  return (
+    <Modal
+      activator={<Button onClick={() => setIsOpen(true)}>Rename</Button>}
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      title={`Rename “${name}”`}
+    >
+      <Modal.Section>
+        <ReplyForm definition={renameReportForm} reply={reply} hidden={{ id }}>
+          <TextInput
+            label="Name"
+            field={renameReportForm.fields.name}
+            initial={name}
+            autoComplete="off"
+          />
+          <InlineStack gap="200" align="end">
+            <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+            <Submit label="Rename" />
+          </InlineStack>
+        </ReplyForm>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function ShareButton({ summary }: { readonly summary: ReportSummary }) {
+  const reply = useFormReply();
+  const { reportId: id, isShared } = summary;
+  return (
+    <ReplyForm
+      definition={shareReportForm}
+      reply={reply}
+      hidden={{ id, shared: isShared ? '0' : '1' }}
+    >
+      <Submit label={isShared ? 'Make private' : 'Share with the workspace'} isPlain />
+    </ReplyForm>
+  );
+}
+
+function DeleteButton({ summary: { reportId: id, name } }: { readonly summary: ReportSummary }) {
+  const reply = useFormReply();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Modal
+      // Whoever keeps the report is back at this button.
+      activator={
+        <Button tone="critical" onClick={() => setIsAsking(true)}>
+          Delete
+        </Button>
+      }
+      open={isAsking}
+      onClose={() => setIsAsking(false)}
+      title={CUSTOM_REPORT_MESSAGES.deleteQuestion(name)}
+    >
+      <Modal.Section>
+        <ReplyForm definition={deleteReportForm} reply={reply} hidden={{ id }}>
+          <Text as="p">{CUSTOM_REPORT_MESSAGES.deleteText}</Text>
+          <InlineStack gap="200" align="end">
+            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Submit label="Delete" tone="critical" />
+          </InlineStack>
+        </ReplyForm>
+      </Modal.Section>
+    </Modal>
+  );
+}

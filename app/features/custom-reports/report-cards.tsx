@@ -1,0 +1,100 @@
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  InlineGrid,
+  InlineStack,
+  Link,
+  Text,
+} from '@shopify/polaris';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import {
+  REPORT_EDIT_PATH,
+  REPORT_PATH,
+  type ReportListView,
+  type ReportSummary,
+} from '#app/view-models/custom-reports/custom-report-views.ts';
+import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+import { DuplicateButton, RefusedButton } from './report-actions.tsx';
+
+interface ListProps {
+  readonly list: Omit<ReportListView, 'reports'>;
+  readonly reports: readonly ReportSummary[];
+  /** The days that a report opens with; null for those of the session. */
+  readonly days: URLSearchParams | null;
+}
+
+/** Reports side by side: what each answers, whose it is, and what can be done with it. */
+export function ReportCards({ reports, ...rest }: ListProps) {
+  return (
+    <InlineGrid columns={{ xs: 1, md: 2, lg: 3 }} gap="400">
+      {reports.map((summary) => (
+        <ReportCard key={summary.reportId} summary={summary} {...rest} />
+      ))}
+    </InlineGrid>
+  );
+}
+
+function ReportCard({
+  summary,
+  list,
+  days,
+}: Omit<ListProps, 'reports'> & { readonly summary: ReportSummary }) {
+  const { reportId, name, description, isTemplate, isEditable, isShared } = summary;
+  const search = days === null ? '' : `?${days}`;
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <InlineStack gap="200" blockAlign="center" wrap={false} align="space-between">
+          <Text as="h2" variant="headingMd" breakWord>
+            <Link url={`${REPORT_PATH}/${reportId}${search}`} removeUnderline>
+              {name}
+            </Link>
+          </Text>
+          {!isTemplate && (
+            <Badge tone={isShared ? 'success' : 'enabled'}>
+              {isShared ? CUSTOM_REPORT_MESSAGES.shared : CUSTOM_REPORT_MESSAGES.isPrivate}
+            </Badge>
+          )}
+        </InlineStack>
+        {description !== '' && (
+          <Text as="p" breakWord>
+            {description}
+          </Text>
+        )}
+        <SavedLine summary={summary} locale={list.locale} />
+        <InlineStack gap="200">
+          {list.editing === 'shown' && isEditable && (
+            <Button url={`${REPORT_EDIT_PATH}/${reportId}`} accessibilityLabel={`Edit ${name}`}>
+              Edit
+            </Button>
+          )}
+          {list.editing === 'shown' && <DuplicateButton summary={summary} />}
+          {list.editing === 'disabled' && (
+            <RefusedButton
+              label={isTemplate ? 'Use this template' : 'Duplicate'}
+              refusal={list.refusal ?? ''}
+            />
+          )}
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function SavedLine({
+  summary: { savedAt, isMine, ownerName },
+  locale,
+}: {
+  readonly summary: ReportSummary;
+  readonly locale: string;
+}) {
+  if (savedAt === null) return null;
+  const whose = isMine || ownerName === null ? '' : ` by ${ownerName}`;
+  return (
+    <Text as="p" tone="subdued" variant="bodySm">
+      <span suppressHydrationWarning>{`Saved ${formatMoment(savedAt, locale)}${whose}`}</span>
+    </Text>
+  );
+}

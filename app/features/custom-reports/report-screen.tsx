@@ -1,0 +1,104 @@
+import { Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { type FilterField, filterText } from '#app/components/report/filter-messages.ts';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { Notices } from '#app/components/states/notices.tsx';
+import { compileOwnMetrics } from '#app/domain/custom-reports/report-settings.ts';
+import { listReportColumns } from '#app/domain/custom-reports/with-own-metrics.ts';
+import { findDimension, getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-questions.ts';
+import {
+  type CustomReportView,
+  MY_REPORTS_PATH,
+  TEMPLATES_PATH,
+} from '#app/view-models/custom-reports/custom-report-views.ts';
+import { noneName } from '#app/view-models/custom-reports/row-names.ts';
+import { unallocatedMetrics } from '#app/view-models/declared-reports/report-questions.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { tableNotes } from '#app/view-models/tables/table-notes.ts';
+import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportRanking, ReportTrend } from './report-chart.tsx';
+import { ReportTable } from './report-table.tsx';
+import { ReportTiles } from './report-tiles.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+const FILTER_FIELDS: readonly FilterField[] = FILTER_DIMENSIONS.map((key) => ({
+  key,
+  label: getDimension(key).label,
+  kind: 'dimension',
+}));
+
+/** /custom-reports/report/:id: the figures of one report, and what can be done with it. */
+export function CustomReportScreen({
+  report,
+  view,
+}: {
+  readonly report: ReportView;
+  readonly view: CustomReportView;
+}) {
+  const { summary, settings, figures } = view;
+  const { layout, chart } = settings;
+  const columns = listReportColumns(settings.metrics, compileOwnMetrics(settings));
+  const list = summary.isTemplate
+    ? { content: 'Templates', url: TEMPLATES_PATH }
+    : { content: 'My reports', url: MY_REPORTS_PATH };
+  return (
+    <ReportPage
+      title={summary.name}
+      {...(summary.description !== '' && { subtitle: summary.description })}
+      report={report}
+      backAction={list}
+      toolbar={{ hasComparison: true, hasBreakdown: true, filterFields: FILTER_FIELDS }}
+      notes={reportNotes(view)}
+      total={figures.table.total.values}
+    >
+      <ReportActions view={view} />
+      <Notices notices={view.notices} />
+      <FixedFilters filters={settings.filters} />
+      {report.firstDataDay === null ? (
+        <FirstUse title={CUSTOM_REPORT_MESSAGES.firstUse} />
+      ) : (
+        <>
+          {layout !== 'table' && <ReportTiles columns={columns} figures={figures} />}
+          {chart === 'trend' && <ReportTrend columns={columns} figures={figures} />}
+          {chart === 'ranking' && <ReportRanking columns={columns} figures={figures} />}
+          {layout !== 'tiles' && <ReportTable columns={columns} view={view} />}
+        </>
+      )}
+      <VersionsCard view={view} />
+    </ReportPage>
+  );
+}
+
+/** What the report itself is narrowed to, whatever its address says. */
+function FixedFilters({ filters }: { readonly filters: readonly Filter[] }) {
+  const { shop } = useReport();
+  if (filters.length === 0) return null;
+  const fields: readonly FilterField[] = filters.map(({ field }) => {
+    const dimension = findDimension(field);
+    return dimension === null
+      ? { key: field, label: getMetric(field).label, kind: 'metric' }
+      : { key: field, label: dimension.label, kind: 'dimension' };
+  });
+  const texts = filters.map((filter) => filterText(filter, fields, shop));
+  return (
+    <Text as="p" tone="subdued">
+      {`${CUSTOM_REPORT_MESSAGES.filtersOfReport}: ${texts.join('; ')}.`}
+    </Text>
+  );
+}
+
+/** What the metric layer calls "Not allocated" is the row that has its own name here. */
+function reportNotes({ figures: { table, dimensions }, settings }: CustomReportView) {
+  const untimed = dimensions.filter((key) => getGranularity(getDimension(key)) === null);
+  const none = untimed.map(noneName).join(', ');
+  const own = compileOwnMetrics(settings).flatMap(({ parts }) => parts);
+  const metrics = [...settings.metrics.filter((key) => !key.startsWith('own_')), ...own];
+  return tableNotes(table, unallocatedMetrics({ metrics })).map((note) =>
+    note.replace('"Not allocated"', `"${none}"`),
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useRefusal } from '#app/components/form/form-context.ts';
+import type { FormRefusal } from '#app/lib/form-reply.ts';
+import { saveReportForm } from '#app/view-models/forms/report-forms.ts';
+
+/** What the last reply found wrong with the report, until it is changed. */
+export interface ReportErrors {
+  /** Of the settings, by its place: "ownMetrics.0.formula". */
+  readonly errorAt: (path: string) => string | undefined;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly settle: () => void;
+}
+
+/** The refusal of the form around, by places of the draft. */
+export function useReportErrors(): ReportErrors {
+  const refusal = useRefusal();
+  const [settled, setSettled] = useState<FormRefusal | null>(null);
+  const errors = refusal === null || refusal === settled ? {} : refusal.errors;
+  const errorOf = (field: string): string | undefined =>
+    Object.entries(errors).find(([place]) => place === field || place.startsWith(`${field}.`))?.[1];
+  return {
+    errorOf,
+    errorAt: (path) => errorOf(`${saveReportForm.fields.settings.name}.${path}`),
+    settle: () => setSettled(refusal),
+  };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#app/data/database.ts';
+import {
+  countCustomReports,
+  deleteCustomReportRow,
+  deleteReportVersions,
+  insertCustomReport,
+  lockCustomReports,
+  replaceCustomReport,
+  selectReportVersions,
+  updateReportSharing,
+} from '#app/data/reports/custom-report-rows.server.ts';
+import { reportContent } from '#app/domain/custom-reports/report-settings-schema.ts';
+import { REPORT_LIMITS, type ReportContent } from '#app/domain/custom-reports/report-settings.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import {
+  findReport,
+  type FoundReport,
+  readStoredSettings,
+  type ReportReader,
+} from './find-report.server.ts';
+
+/** Reports of a shop, and former versions of a report, at most. */
+const REPORTS_MAX = 200;
+const VERSIONS_MAX = 50;
+
+/** Whoever changes reports has an account. */
+export interface ReportEditor extends ReportReader {
+  readonly userId: number;
+}
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
+
+export interface SaveReportOptions {
+  /** Of the report that changes; null of a new one. */
+  readonly reportId: string | null;
+  readonly content: unknown;
+  /** Of a new one; a report there is stays as shared as it was. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Saves a report, the former version of which stays. Throws `invalid_input` by part, `forbidden` by
+ * role and for somebody else's report, `not_found`, and `conflict` where there are too many.
+ */
+export async function saveReport(
+  { db, clock }: ChangeDeps,
+  editor: ReportEditor,
+  { reportId, content: input, isShared = false }: SaveReportOptions,
+): Promise<string> {
+  requireAction(editor, 'edit_custom_report');
+  const content = parseInput(reportContent, input);
+  const now = clock().toISOString();
+  return db.transaction(async (tx) => {
+    await lockCustomReports(tx, editor.shopId);
+    if (reportId === null) return addReport(tx, editor, { content, isShared, now });
+    const found = await requireEditable(tx, editor, reportId);
+    await replaceContent(tx, editor, { found, content, now });
+    return reportId;
+  });
+}
+
+/** A report of one's own with the content of another one or of a template; its id. */
+export async function duplicateReport(
+  { db, clock }: ChangeDeps,
+  editor: ReportEditor,
+  { reportId }: { readonly reportId: string },
+): Promise<string> {
+  requireAction(editor, 'edit_custom_report');
+  const now = clock().toISOString();
+  return db.transaction(async (tx) => {
+    await lockCustomReports(tx, editor.shopId);
+    const { summary, settings } = await findReport({ db: tx }, editor, reportId);
+    const { description } = summary;
+    const name = summary.isTemplate ? summary.name : copyName(summary.name);
+    return addReport(tx, editor, {
+      content: { name, description, settings },
+      isShared: false,
+      now,
+    });
+  });
+}
+
+/** Gives a report another name; its version before stays. */
+export async function renameReport(
+  { db, clock }: ChangeDeps,
+  editor: ReportEditor,
+  { reportId, name }: { readonly reportId: string; readonly name: string },
+): Promise<void> {
+  const now = clock().toISOString();
+  await db.transaction(async (tx) => {
+    await lockCustomReports(tx, editor.shopId);
+    const found = await requireEditable(tx, editor, reportId);
+    const { description } = found.summary;
+    const content = parseInput(reportContent, { name, description, settings: found.settings });
+    await replaceContent(tx, editor, { found, content, now });
+  });
+}
+
+/** Shows a report to everybody who sees the shop, or to its owner alone. */
+export async function shareReport(
+  { db }: ChangeDeps,
+  editor: ReportEditor,
+  { reportId, isShared }: { readonly reportId: string; readonly isShared: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { summary } = await requireEditable(tx, editor, reportId);
+    if (!isShared && !summary.isMine) {
+      throw new AppError('forbidden', 'Only whose report it is can make it private.');
+    }
+    await updateReportSharing(tx, editor.shopId, reportId, isShared);
+  });
+}
+
+/** Deletes a report with its versions. */
+export async function deleteReport(
+  { db }: ChangeDeps,
+  editor: ReportEditor,
+  { reportId }: { readonly reportId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireEditable(tx, editor, reportId);
+    await deleteCustomReportRow(tx, editor.shopId, reportId);
+  });
+}
+
+/** Brings a former version back; the one until now stays as a version. */
+export async function restoreReport(
+  { db, clock }: ChangeDeps,
+  editor: ReportEditor,
+  { reportId, version }: { readonly reportId: string; readonly version: number },
+): Promise<void> {
+  const now = clock().toISOString();
+  await db.transaction(async (tx) => {
+    await lockCustomReports(tx, editor.shopId);
+    const found = await requireEditable(tx, editor, reportId);
+    const versions = await selectReportVersions(tx, editor.shopId, reportId);
+    const former = versions.find((one) => one.version === version);
+    if (former === undefined) throw new AppError('not_found', 'There is no such version.');
+    const { name, description } = former;
+    const content = { name, description, settings: readStoredSettings(former) };
+    await replaceContent(tx, editor, { found, content, now });
+  });
+}
+
+async function addReport(
+  tx: Tx,
+  { shopId, userId }: ReportEditor,
+  {
+    content,
+    isShared,
+    now,
+  }: { readonly content: ReportContent; readonly isShared: boolean; readonly now: string },
+): Promise<string> {
+  if ((await countCustomReports(tx, shopId)) >= REPORTS_MAX) {
+    throw new AppError('conflict', `There are ${REPORTS_MAX} reports, which is as many as fit.`, {
+      hint: 'Delete one first.',
+    });
+  }
+  const reportId = randomUUID();
+  await insertCustomReport(tx, shopId, { ...content, reportId, ownerId: userId, isShared, now });
+  return reportId;
+}
+
+/** What is saved as it was makes no version. */
+async function replaceContent(
+  tx: Tx,
+  { shopId }: ReportEditor,
+  {
+    found: { summary, settings, version },
+    content,
+    now,
+  }: { readonly found: FoundReport; readonly content: ReportContent; readonly now: string },
+): Promise<void> {
+  const { reportId, name, description } = summary;
+  if (JSON.stringify({ name, description, settings }) === JSON.stringify(content)) return;
+  await replaceCustomReport(tx, shopId, reportId, { ...content, now });
+  await deleteReportVersions(tx, shopId, reportId, version - VERSIONS_MAX);
+}
+
+async function requireEditable(
+  tx: Tx,
+  editor: ReportEditor,
+  reportId: string,
+): Promise<FoundReport> {
+  requireAction(editor, 'edit_custom_report');
+  const found = await findReport({ db: tx }, editor, reportId);
+  const { isEditable, isTemplate, ownerName } = found.summary;
+  if (isEditable) return found;
+  const whose = isTemplate ? 'a template' : `the report of ${ownerName ?? 'a teammate'}`;
+  throw new AppError('forbidden', `This is ${whose}.`, { hint: 'Duplicate it to change it.' });
+}
+
+function copyName(name: string): string {
+  const suffix = ' (copy)';
+  return `${name.slice(0, REPORT_LIMITS.name - suffix.length)}${suffix}`;
+}

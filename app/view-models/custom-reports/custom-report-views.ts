@@ -1,0 +1,71 @@
+/** What the pages of custom reports show, as plain data. */
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+
+export const MY_REPORTS_PATH = '/custom-reports/my-reports';
+export const TEMPLATES_PATH = '/custom-reports/farthing-reports';
+export const REPORT_PATH = '/custom-reports/report';
+export const REPORT_EDIT_PATH = '/custom-reports/report/edit';
+export const REPORT_PREVIEW_PATH = '/custom-reports/preview';
+
+/** A report of the list, or on its page. */
+export interface ReportSummary {
+  /** Of a template, its key. */
+  readonly reportId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly isTemplate: boolean;
+  readonly isShared: boolean;
+  readonly isMine: boolean;
+  readonly ownerName: string | null;
+  /** Whether whoever looks may change, share and delete it. */
+  readonly isEditable: boolean;
+  /** ISO UTC; null of a template. */
+  readonly savedAt: string | null;
+}
+
+export interface ReportListView {
+  readonly reports: readonly ReportSummary[];
+  /** How the buttons that change reports stand before this role. */
+  readonly editing: ButtonState;
+  /** Why they are disabled; null where they are not. */
+  readonly refusal: string | null;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+export interface ReportVersionView {
+  readonly version: number;
+  readonly name: string;
+  readonly savedAt: string;
+}
+
+/** The figures of a custom report. */
+export interface CustomReportFigures {
+  /** What the table is grouped by: one dimension or two; none where there is no table. */
+  readonly dimensions: readonly string[];
+  readonly table: MetricResult;
+  readonly overlap: MetricRow | null;
+  /** The range by its periods; null where nothing is drawn over time. */
+  readonly course: MetricResult | null;
+  /** The largest rows by the first grouping; null where none are drawn. */
+  readonly ranking: { readonly metric: string; readonly rows: readonly MetricRow[] } | null;
+  /** What keys are called, by dimension. */
+  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface CustomReportView {
+  readonly summary: ReportSummary;
+  readonly settings: ReportSettings;
+  readonly editing: ButtonState;
+  readonly refusal: string | null;
+  readonly figures: CustomReportFigures;
+  readonly versions: readonly ReportVersionView[];
+  readonly notices: readonly string[];
+  readonly exportHref: string;
+}
+
+export type ReportPreview =
+  | { readonly kind: 'incomplete'; readonly message: string }
+  | { readonly kind: 'figures'; readonly figures: CustomReportFigures };

@@ -1,0 +1,21 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { exportCustomReport } from '#app/services/custom-reports/export-custom-report.server.ts';
+import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
+import { csvResponse } from '#app/web/reports/csv-response.server.ts';
+import { openCustomReport } from './open-custom-report.server.ts';
+
+/** Answers `/custom-reports/report/ID/export`: the guards of the page and the role decide. */
+export async function exportReportPage(
+  request: Request,
+  context: AppLoadContext,
+  reportId: string,
+): Promise<Response> {
+  const { open, found } = await openCustomReport(request, context, {
+    reportId,
+    asPage: `${REPORT_PATH}/${encodeURIComponent(reportId)}`,
+    exportNeeds: { feature: 'CustomReports' },
+  });
+  const { start, end } = open.report.state.range;
+  const name = `${open.shop.shopKey}-${found.summary.name}-${start}-${end}.csv`;
+  return csvResponse(name, exportCustomReport(open, found.settings));
+}

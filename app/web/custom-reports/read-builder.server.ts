@@ -1,0 +1,82 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { reportSettings } from '#app/domain/custom-reports/report-settings-schema.ts';
+import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import { findReport } from '#app/services/custom-reports/find-report.server.ts';
+import {
+  openQuestions,
+  readCustomFigures,
+} from '#app/services/custom-reports/read-custom-report.server.ts';
+import {
+  type ReportPreview,
+  REPORT_EDIT_PATH,
+} from '#app/view-models/custom-reports/custom-report-views.ts';
+import type { ReportDraft } from '#app/view-models/custom-reports/report-draft.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+import { reportOptions, reportReader } from './open-custom-report.server.ts';
+
+export interface BuilderView {
+  /** null of a new report. */
+  readonly reportId: string | null;
+  readonly draft: ReportDraft;
+}
+
+const PREVIEW_ROWS = 10;
+
+/** What the builder opens with: a report there is, or a new one. Throws `not_found`, `forbidden`. */
+export async function readBuilder(
+  request: Request,
+  context: AppLoadContext,
+  reportId: string | null,
+): Promise<{ readonly report: ReportView; readonly view: BuilderView }> {
+  const access = await requirePage(request, context);
+  requireAction(access, 'edit_custom_report');
+  const found =
+    reportId === null ? null : await findReport(access.deps, reportReader(access), reportId);
+  const { name = '', description = '' } = found?.summary ?? {};
+  // A report that is not one's own is saved as one that is.
+  const isOwn = found?.summary.isEditable === true;
+  const { report } = await openReport(request, context, { isOfOneShop: true });
+  return {
+    report,
+    view: {
+      reportId: isOwn ? reportId : null,
+      draft: { name, description, settings: found?.settings ?? NEW_REPORT },
+    },
+  };
+}
+
+/** The first rows of a report as it stands in its builder. */
+export async function previewReport(
+  request: Request,
+  context: AppLoadContext,
+): Promise<ReportPreview> {
+  const access = await requirePage(request, context, { asPage: REPORT_EDIT_PATH });
+  requireAction(access, 'edit_custom_report');
+  const sent = new URL(request.url).searchParams.get('settings') ?? '';
+  const parsed = reportSettings.safeParse(readJson(sent));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { kind: 'incomplete', message: issue?.message ?? 'The report is not complete' };
+  }
+  const settings = parsed.data;
+  const open = await openReport(request, context, {
+    asPage: REPORT_EDIT_PATH,
+    ...reportOptions(settings),
+    compareTo: settings.compareTo,
+    isOfOneShop: true,
+  });
+  const asked = await openQuestions(open, settings);
+  const { figures } = await readCustomFigures(open, asked, { size: PREVIEW_ROWS, number: 1 });
+  return { kind: 'figures', figures };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
