@@ -1,3 +1,4 @@
+import { NO_GOODS_RULES } from '#app/domain/profit/cost-lookup/goods-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { NO_RATES } from '#app/domain/money/reference-rates.ts';
@@ -22,6 +23,7 @@ const book: CostBook = {
   rates: NO_RATES,
   preferences: DEFAULT_PREFERENCES,
   unitCosts: groupBy(demo.unitCosts, ({ variantId }) => variantId),
+  ...NO_GOODS_RULES,
   handling: demo.handling,
   fulfilmentProfiles: [],
   grams: new Map(),

@@ -3,6 +3,7 @@ import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import fc from 'fast-check';
 import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import { goodsRulesArbitrary } from './goods-rules-arbitrary.ts';
 import { fulfilmentProfileArbitrary, gramsArbitrary } from './fulfilment-profile-arbitrary.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
@@ -23,7 +24,8 @@ const unitCosts = fc.array(fc.tuple(fc.nat(6), RATES, PERIODS), { maxLength: 10 
   rows.forEach(([variant, cost, period], index) => {
     const variantId = `v${variant}`;
     const costs = book.get(variantId) ?? [];
-    book.set(variantId, [...costs, { id: `${index + 1}`, variantId, cost, ...period }]);
+    const currency = index % 4 === 3 ? 'USD' : null;
+    book.set(variantId, [...costs, { id: `${index + 1}`, variantId, cost, currency, ...period }]);
   });
   return book;
 });
@@ -51,6 +53,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
     timeZone: fc.constantFrom('UTC', 'Europe/London', 'America/New_York', 'Asia/Kathmandu'),
     preferences,
     unitCosts,
+    goodsRules: goodsRulesArbitrary,
     handling: twoPartRules,
     fulfilmentProfiles: fc.array(fulfilmentProfileArbitrary, { maxLength: 3 }),
     grams: gramsArbitrary,
@@ -103,6 +106,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
   })
   .map(({ currency, handling, fulfilment, gateways, vatRates, variableExpenses, ...rest }) => ({
     ...rest,
+    ...rest.goodsRules,
     ...currency,
     rates: EXCHANGE_RATES,
     fulfilmentProfiles: rest.fulfilmentProfiles.map((profile, index) => ({

@@ -9,6 +9,7 @@ import type {
   ShippingLine,
   Transaction,
 } from '#app/domain/orders/order.ts';
+import { NO_GOODS_RULES } from '#app/domain/profit/cost-lookup/goods-rules.ts';
 import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import type {
   FulfilmentProfile,
@@ -174,6 +175,7 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     timeZone: 'Europe/Berlin',
     preferences: DEFAULT_PREFERENCES,
     unitCosts: new Map(),
+    ...NO_GOODS_RULES,
     handling: [],
     fulfilmentProfiles: [],
     grams: new Map(),

@@ -14,11 +14,19 @@ import {
   type VatRate,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import type { Bundle } from '#app/domain/profit/cost-lookup/bundle.ts';
+import { type CostProfile, NO_TRAITS } from '#app/domain/profit/cost-lookup/cost-profile.ts';
 import { selectFulfilmentProfiles, selectGrams } from './fulfilment-profile-rows.server.ts';
 import { selectLabelCosts } from '#app/data/shipping/label-cost-rows.server.ts';
+import {
+  selectBundles,
+  selectCostProfiles,
+  selectGoodsTraits,
+  selectVariantNames,
+  withBundleParts,
+} from './goods-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
-/** The instants of a rule under the names of the domain. */
 /** A rule's period as the engine reads it. */
 export const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
 
@@ -32,10 +40,11 @@ export async function loadCostBook(
   variantIds: readonly string[],
   orderIds: readonly string[] = [],
 ): Promise<CostBook> {
+  const bundles = await selectBundles(db, shopId);
   const [
     shop,
     preferences,
-    unitCosts,
+    goods,
     handling,
     fulfilmentProfiles,
     grams,
@@ -48,7 +57,7 @@ export async function loadCostBook(
   ] = await Promise.all([
     loadShopFacts(db, shopId),
     loadPreferences(db, shopId),
-    loadUnitCosts(db, shopId, variantIds),
+    loadGoods(db, shopId, { variantIds, bundles }),
     rules<HandlingRule>(db, shopId, 'handling', 'per_order as "perOrder", per_unit as "perUnit"'),
     selectFulfilmentProfiles(db, shopId),
     selectGrams(db, shopId, variantIds),
@@ -60,12 +69,12 @@ export async function loadCostBook(
     loadPayableTaxes(db, shopId),
   ]);
   const { salesTaxPercent } = taxes;
-  const rates = await selectGatewayRates(db, shopId, { currency: shop.currency, gateways });
+  const rates = await selectBookRates(db, shopId, { ...shop, ...goods, gateways });
   return {
     ...shop,
+    ...goods,
     rates,
     preferences,
-    unitCosts,
     handling,
     fulfilmentProfiles,
     grams,
@@ -86,17 +95,24 @@ export function selectGatewayRules(db: Queryable, shopId: number): Promise<Gatew
   return rules<GatewayRule>(db, shopId, 'gateway', columns);
 }
 
-/** What one unit of the currencies of fixed fees was worth, for shops that pay any in another one. */
-export async function selectGatewayRates(
+/** What rules and costs in other currencies were worth, for shops that have any. */
+export async function selectBookRates(
   db: Queryable,
   shopId: number,
-  { currency, gateways }: Pick<CostBook, 'currency' | 'gateways'>,
+  { currency, gateways, costProfiles, unitCosts }: RatedBook,
 ): Promise<RateHistory> {
-  const foreign = gateways.flatMap(({ fixedCurrency }) => fixedCurrency ?? []);
+  const components = costProfiles.flatMap((profile) => profile.components);
+  const foreign = [
+    ...gateways.flatMap(({ fixedCurrency }) => fixedCurrency ?? []),
+    ...components.flatMap((component) => component.currency ?? []),
+    ...[...unitCosts.values()].flatMap((costs) => costs.flatMap((cost) => cost.currency ?? [])),
+  ];
   const currencies = [...new Set([currency, ...foreign])];
   if (currencies.length === 1) return NO_RATES;
   return selectRateHistory(db, { shopId, currencies, start: FIRST_RATE_DAY, end: LAST_RATE_DAY });
 }
+
+type RatedBook = Pick<CostBook, 'currency' | 'gateways' | 'costProfiles' | 'unitCosts'>;
 
 /** All that are known: an order may be of any day. */
 const FIRST_RATE_DAY = '1999-01-01';
@@ -161,13 +177,52 @@ async function loadShopFacts(db: Queryable, shopId: number) {
   return { ...row, decimals: getCurrency(row.currency).decimals };
 }
 
+/** What decides the cost of these variants. */
+async function loadGoods(
+  db: Queryable,
+  shopId: number,
+  { variantIds, bundles }: { variantIds: readonly string[]; bundles: readonly Bundle[] },
+) {
+  const all = withBundleParts(variantIds, bundles);
+  const costProfiles = await selectCostProfiles(db, shopId);
+  const [unitCosts, catalogue, partNames] = await Promise.all([
+    loadUnitCosts(db, shopId, all),
+    costProfiles.length === 0 ? NO_TRAITS : selectGoodsTraits(db, shopId, all),
+    bundles.length === 0 ? new Map<string, string>() : selectVariantNames(db, shopId, all),
+  ]);
+  const byVariant = groupBy(bundles, (bundle) => bundle.variantId);
+  return { unitCosts, costProfiles, catalogue, bundles: byVariant, partNames };
+}
+
+/** A book for these variants as it would be with other profiles and bundles. */
+export async function withOtherGoodsRules(
+  db: Queryable,
+  shopId: number,
+  book: CostBook,
+  {
+    variantIds,
+    costProfiles,
+    bundles,
+  }: {
+    readonly variantIds: readonly string[];
+    readonly costProfiles: readonly CostProfile[];
+    readonly bundles: readonly Bundle[];
+  },
+): Promise<CostBook> {
+  const goods = { ...(await loadGoods(db, shopId, { variantIds, bundles })), costProfiles };
+  const all = withBundleParts(variantIds, bundles);
+  const catalogue = await selectGoodsTraits(db, shopId, all);
+  const rates = await selectBookRates(db, shopId, { ...book, ...goods });
+  return { ...book, ...goods, catalogue, rates };
+}
+
 async function loadUnitCosts(
   db: Queryable,
   shopId: number,
   variantIds: readonly string[],
 ): Promise<Map<string, UnitCost[]>> {
   const rows = await db.query<UnitCost>(
-    `select unit_cost_id as id, variant_id as "variantId", cost,
+    `select unit_cost_id as id, variant_id as "variantId", cost, currency,
        estimated_percent as "estimatedPercent", ${VALIDITY}
      from unit_costs where shop_id = $1 and variant_id = any($2::text[])
      order by variant_id, valid_from nulls first, unit_cost_id`,

@@ -3,6 +3,7 @@ import type {
   PaymentsOfPeriod,
   PaymentsSought,
 } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
+import type { OrdersFound } from './orders-found.ts';
 import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Payments of one gateway by buyers of one country, of orders placed in one period. */
@@ -52,13 +53,6 @@ export function selectPaymentGroups(
      group by 1, 2, 3, 6`,
     [shopId, bounds],
   );
-}
-
-export interface OrdersFound {
-  /** How many there are. */
-  readonly orders: number;
-  /** Of them at most as many as were asked for, spread evenly over all. */
-  readonly ids: readonly string[];
 }
 
 /** Orders of which a payment without a told fee is sought. */

@@ -60,7 +60,8 @@ const WITH_COSTS = `
         then round(s.sold_for / s.units / power(10::numeric, $7::int), $7::int)
         else v.price end as price,
       c.cost, c.valid_from, c.estimated_percent,
-      c.cost is null or coalesce(s.units_without_cost, 0) > 0 as is_missing
+      coalesce(s.units_without_cost, 0) > 0
+        or (c.cost is null and coalesce(s.units, 0) <= 0) as is_missing
     from variants v
     join products p on p.shop_id = v.shop_id and p.product_id = v.product_id
     left join sales s on s.variant_id = v.variant_id

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import type { TouchedOrders } from '#app/domain/profit/cost-lookup/profile-versions.ts';
+import type { ProductRecords } from '#app/domain/orders/product.ts';
 import { queueFound } from './queue-touched.server.ts';
 
 /** Queues the orders that a change of a profile touches, and gives how many they are. */
@@ -48,3 +49,43 @@ export async function queueWeighedAnew(
     [shopId, weighed.map(({ variantId }) => variantId), weighed.map(({ grams }) => grams)],
   );
 }
+
+/**
+ * Queues the orders of products that cost profiles are about to match otherwise, by another vendor or
+ * type or a further collection, in shops that have any; gives how many.
+ */
+export async function queueSortedAnew(
+  tx: Tx,
+  shopId: number,
+  { products = [], productCollections = [] }: Partial<ProductRecords>,
+): Promise<number> {
+  if (products.length === 0 && productCollections.length === 0) return 0;
+  return queueFound(tx, ORDERS_SORTED_ANEW, [
+    shopId,
+    products.map(({ productId }) => productId),
+    products.map(({ vendor }) => vendor),
+    products.map(({ productType }) => productType),
+    productCollections.map(({ productId }) => productId),
+    productCollections.map(({ collectionId }) => collectionId),
+  ]);
+}
+
+/** What is not told leaves what is known. Every order with a bundle is among them: a part may be it. */
+const ORDERS_SORTED_ANEW = `
+  with told as (
+    select * from unnest($2::text[], $3::text[], $4::text[]) as t (product_id, vendor, product_type)),
+  sorted as materialized (
+    select p.product_id from told
+    join products p on p.shop_id = $1 and p.product_id = told.product_id
+    where coalesce(told.vendor, p.vendor) is distinct from p.vendor
+      or coalesce(told.product_type, p.product_type) is distinct from p.product_type
+    union
+    select m.product_id from unnest($5::text[], $6::text[]) as m (product_id, collection_id)
+    where not exists (select 1 from product_collections c
+      where c.shop_id = $1 and c.product_id = m.product_id and c.collection_id = m.collection_id))
+  select distinct l.shop_id, l.order_id
+  from order_lines l
+  where l.shop_id = $1 and exists (select 1 from cost_profiles where shop_id = $1)
+    and exists (select 1 from sorted)
+    and (l.product_id in (select product_id from sorted) or l.variant_id in (
+      select variant_id from bundles where shop_id = $1))`;

@@ -5,6 +5,8 @@ import { changedPayments, ruleBounds } from '#app/domain/profit/cost-lookup/gate
 import { groupBy } from '#app/lib/group-by.ts';
 import { selectGatewayRules, VALIDITY } from './cost-book.server.ts';
 import { ORDERS_SOUGHT, selectPaymentGroups, soughtValues } from './gateway-payments.server.ts';
+import { selectBundles } from './goods-rows.server.ts';
+import { VARIANTS_IN_PERIODS, variantValues } from './goods-touched.server.ts';
 import { RULE_WINNERS } from './rule-winners.ts';
 import type { RuleKind } from './rule-tables.ts';
 
@@ -56,12 +58,8 @@ async function queueByPeriods(
     const before = [...untouched, ...(replacedBy.get(variantId) ?? [])];
     return changedPeriods(before, now, hasSameCost).map((period) => ({ variantId, ...period }));
   });
-  return queueFound(tx, VARIANTS_IN_PERIODS, [
-    shopId,
-    changes.map(({ variantId }) => variantId),
-    changes.map(({ from }) => from),
-    changes.map(({ to }) => to),
-  ]);
+  const bundles = await selectBundles(tx, shopId);
+  return queueFound(tx, VARIANTS_IN_PERIODS, variantValues(shopId, changes, bundles));
 }
 
 /** With `trim_scale`, so that 5 and 5.00 are one cost. */
@@ -72,7 +70,7 @@ function selectUnitCosts(
   values: readonly string[],
 ): Promise<UnitCost[]> {
   return tx.query<UnitCost>(
-    `select unit_cost_id as id, variant_id as "variantId", trim_scale(cost) as cost,
+    `select unit_cost_id as id, variant_id as "variantId", trim_scale(cost) as cost, currency,
        trim_scale(estimated_percent) as "estimatedPercent", ${VALIDITY}
      from unit_costs where shop_id = $1 and ${column} = any($2::text[])`,
     [shopId, values],
@@ -80,15 +78,9 @@ function selectUnitCosts(
 }
 
 const hasSameCost = (a: UnitCost, b: UnitCost) =>
-  a.cost === b.cost && a.estimatedPercent === b.estimatedPercent;
-
-const VARIANTS_IN_PERIODS = `
-  select distinct l.shop_id, l.order_id
-  from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as changed (variant_id, since, until)
-  join order_lines l on l.shop_id = $1 and l.variant_id = changed.variant_id
-  join orders o on o.shop_id = l.shop_id and o.order_id = l.order_id
-  where o.placed_at >= coalesce(changed.since, '-infinity')
-    and o.placed_at < coalesce(changed.until, 'infinity')`;
+  a.cost === b.cost &&
+  (a.currency ?? null) === (b.currency ?? null) &&
+  a.estimatedPercent === b.estimatedPercent;
 
 /** Payments are sorted by gateway, country and time; for each sort the rule says whether it changed. */
 async function queueByPayments(

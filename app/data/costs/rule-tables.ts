@@ -11,6 +11,7 @@ export const RULE_TABLES = {
       unit_cost_id: 'text',
       variant_id: 'text',
       cost: 'numeric',
+      currency: 'text',
       estimated_percent: 'numeric',
       ...VALIDITY,
     },

@@ -1,6 +1,9 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import type { RuleKind } from './rule-tables.ts';
 
+/** Rules whose last change can be undone. */
+export type UndoKind = RuleKind | 'cost_profile' | 'bundle';
+
 export interface RuleUndo<R> {
   readonly changedAt: string;
   /** The rules before the last change. */
@@ -11,7 +14,7 @@ export interface RuleUndo<R> {
 export async function selectRuleUndo<R>(
   db: Queryable,
   shopId: number,
-  kind: RuleKind,
+  kind: UndoKind,
 ): Promise<RuleUndo<R> | null> {
   const [row] = await db.query<RuleUndo<R>>(
     `select changed_at as "changedAt", rules from rule_undo where shop_id = $1 and kind = $2`,
@@ -23,7 +26,7 @@ export async function selectRuleUndo<R>(
 export async function upsertRuleUndo<R>(
   tx: Tx,
   shopId: number,
-  kind: RuleKind,
+  kind: UndoKind,
   { changedAt, rules }: RuleUndo<R>,
 ): Promise<void> {
   await tx.query(
@@ -34,6 +37,6 @@ export async function upsertRuleUndo<R>(
   );
 }
 
-export async function deleteRuleUndo(tx: Tx, shopId: number, kind: RuleKind): Promise<void> {
+export async function deleteRuleUndo(tx: Tx, shopId: number, kind: UndoKind): Promise<void> {
   await tx.query('delete from rule_undo where shop_id = $1 and kind = $2', [shopId, kind]);
 }

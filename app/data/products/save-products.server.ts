@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { queueWeighedAnew } from '#app/data/costs/queue-by-profile.server.ts';
+import { queueSortedAnew, queueWeighedAnew } from '#app/data/costs/queue-by-profile.server.ts';
 import { lockShop, raiseProductsVersion } from '#app/data/shops/shop-versions.server.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
@@ -8,7 +8,7 @@ import { PRODUCT_TABLES, type ProductTable } from './product-tables.ts';
 export interface ProductsSaved {
   /** Records that are new or different. */
   readonly changed: number;
-  /** Orders to cost again, since their goods weigh something else. */
+  /** Orders to cost again, since their goods weigh something else, or other cost profiles are for them. */
   readonly queued: number;
 }
 
@@ -23,7 +23,8 @@ export async function saveProducts(
   catalogue: Partial<ProductRecords>,
 ): Promise<ProductsSaved> {
   // The shop's row is locked last: whoever costs takes it after the queue.
-  const queued = await queueWeighedAnew(tx, shopId, catalogue.variants ?? []);
+  const weighed = await queueWeighedAnew(tx, shopId, catalogue.variants ?? []);
+  const sorted = await queueSortedAnew(tx, shopId, catalogue);
   await lockShop(tx, shopId);
   let changed = 0;
   const store = async <T>(table: ProductTable<T>, records: readonly T[] = []) => {
@@ -38,5 +39,5 @@ export async function saveProducts(
   await store(PRODUCT_TABLES.customers, catalogue.customers);
   await store(PRODUCT_TABLES.discounts, catalogue.discounts);
   if (changed > 0) await raiseProductsVersion(tx, shopId);
-  return { changed, queued };
+  return { changed, queued: weighed + sorted };
 }

@@ -15,7 +15,8 @@ export async function selectSetupFacts(db: Queryable, shopId: number): Promise<S
   const [row] = await db.query<SetupFactsRow>(
     `select
        exists (select 1 from orders where shop_id = $1) as "hasOrders",
-       exists (select 1 from unit_costs where shop_id = $1) as "hasUnitCosts",
+       (exists (select 1 from unit_costs where shop_id = $1)
+         or exists (select 1 from cost_profiles where shop_id = $1)) as "hasUnitCosts",
        (exists (select 1 from fulfilment_rules where shop_id = $1)
          or exists (select 1 from fulfilment_profiles where shop_id = $1)) as "hasFulfilmentRules",
        (exists (select 1 from gateway_rules where shop_id = $1)

@@ -98,6 +98,8 @@ export const MEASURE_LABELS: Readonly<Record<LedgerMeasure, string>> = {
   platform_fees: 'Platform fees',
   units_without_cost: 'Units without cost',
   sales_without_cost: 'Sales without cost',
+  units_with_estimate: 'Units with an estimated cost',
+  sales_with_estimate: 'Sales with an estimated cost',
   order_advertising: 'Advertising',
   sales_tax: 'Sales tax owed',
   variable_expenses: 'Variable expenses',

@@ -3,6 +3,7 @@
  * up and costed by the profit engine itself.
  */
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import { NO_GOODS_RULES } from '#app/domain/profit/cost-lookup/goods-rules.ts';
 import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import {
@@ -124,6 +125,7 @@ function bookOf(
     timeZone,
     preferences: { ...DEFAULT_PREFERENCES, useShippingChargedAsCost: usesShippingCharged },
     unitCosts: new Map(),
+    ...NO_GOODS_RULES,
     handling: [],
     fulfilmentProfiles: standard === null || profile.isDefault ? [edited] : [edited, standard],
     labelCosts: new Map(),

@@ -37,6 +37,7 @@ const COUNTS: ReadonlySet<LedgerMeasure> = new Set([
   'units_sold',
   'units_returned',
   'units_without_cost',
+  'units_with_estimate',
 ]);
 
 /** Whether a measure's amount is money in minor units or a number of things. */

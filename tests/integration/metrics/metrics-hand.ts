@@ -41,6 +41,8 @@ const LEDGER = [
     transaction_fees: 320,
     fees_charged: 250,
     fees_expected: 270,
+    units_with_estimate: 1,
+    sales_with_estimate: 1800,
     platform_fees: 80,
   }),
   entry({

@@ -77,6 +77,8 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   net_margin: 3770 / 8720,
   gross_profit_per_order: 2323, // 69.70 / 3 = 23.2333
   net_profit_per_order: 1257, // 37.70 / 3 = 12.5666
+  units_with_estimate: 1,
+  sales_with_estimate: 1800,
   units_without_cost: 1,
   sales_without_cost: 5000,
   cost_coverage: 0.75, // 3 of 4 units

@@ -268,7 +268,6 @@ export const ROUTE_ROWS = [
     title: 'Cost of Goods',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the unit costs of your products',
   },
   {
     name: 'onboarding/recurring-expenses',
@@ -355,7 +354,6 @@ export const ROUTE_ROWS = [
     title: 'Cost of Goods Profile',
     page: 'cogs_profile_edit',
     multishop: 'off',
-    later: 'one profile of unit costs, to edit',
   },
   {
     name: 'onboarding/shipping/manage-profile',

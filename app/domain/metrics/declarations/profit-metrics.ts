@@ -222,6 +222,19 @@ export const PROFIT_METRICS = {
     'up',
     ratio('net_profit', 'orders'),
   ),
+  units_with_estimate: count(
+    ['Units with an estimated cost', 'Units sold whose cost follows from their selling price.'],
+    'down',
+    measure('units_with_estimate'),
+  ),
+  sales_with_estimate: money(
+    [
+      'Sales with an estimated cost',
+      'Net value of the units sold whose cost follows from their selling price.',
+    ],
+    'down',
+    measure('sales_with_estimate'),
+  ),
   units_without_cost: count(
     ['Units without cost', 'Units sold whose unit cost is not known.'],
     'down',

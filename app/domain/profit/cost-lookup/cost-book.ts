@@ -7,10 +7,11 @@
  */
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import type { GoodsRules } from './goods-rules.ts';
 import type { LabelCost } from './label-cost.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
-export interface CostBook {
+export interface CostBook extends GoodsRules {
   readonly currency: string;
   /** Decimals of the currency, 0 to 3. */
   readonly decimals: number;
@@ -27,7 +28,7 @@ export interface CostBook {
   /** For goods that no profile has a rate for. */
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
-  /** Exchange rates of the currencies that gateway rules name. */
+  /** Exchange rates of the currencies that rules and costs name. */
   readonly rates: RateHistory;
   /** The tax inside prices of platforms that state none. */
   readonly vatRates: readonly VatRate[];
@@ -40,8 +41,10 @@ export interface CostBook {
 export interface UnitCost {
   readonly id: string;
   readonly variantId: string;
-  /** Major units of the shop's currency, exact: "12.3450". */
+  /** Major units, exact: "12.3450". */
   readonly cost: string;
+  /** The supplier's, converted at the rate of the order's day; null, or absent, is the shop's. */
+  readonly currency?: string | null;
   /** The percent of the selling price that it was guessed by; absent when it was stated. */
   readonly estimatedPercent?: string | null;
   /** The platform kept it with the sale: `id` is the order's line. Absent is no. */

@@ -5,19 +5,25 @@
 import { changedPeriods, type Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import { cutPeriod, overlapsPeriod } from './cut-period.ts';
 import type { FulfilmentProfile, ProfileContent } from './fulfilment-profile.ts';
+import type { DatedRule } from './rule-in-force.ts';
+
+/** One version of a profile of any sort. */
+interface ProfileVersion extends DatedRule {
+  readonly profileId: string;
+}
 
 /** The versions after `content` was saved for the orders of these periods, which do not overlap. */
-export function saveVersion(
-  versions: readonly FulfilmentProfile[],
+export function saveVersion<Content extends object>(
+  versions: readonly (Content & ProfileVersion)[],
   saved: {
     readonly profileId: string;
-    readonly content: ProfileContent;
+    readonly content: Content;
     readonly periods: readonly Period[];
   },
   newId: () => string,
-): FulfilmentProfile[] {
+): (Content & ProfileVersion)[] {
   const { profileId, content, periods } = saved;
-  const left = periods.reduce<readonly FulfilmentProfile[]>(
+  const left = periods.reduce<readonly (Content & ProfileVersion)[]>(
     (rest, period) => rest.flatMap((version) => cutPeriod(version, period, newId)),
     versions,
   );

@@ -87,6 +87,8 @@ export const LEDGER_MEASURES = [
   'platform_fees',
   'units_without_cost',
   'sales_without_cost', // net line value of units sold without a known cost
+  'units_with_estimate',
+  'sales_with_estimate', // net line value of units whose cost follows from their price alone
   'order_advertising', // advertising that the selling platform charges with the order
   'sales_tax', // what the shop itself owes of its sales, when its settings say so
   'variable_expenses', // operating expenses that follow the orders

@@ -193,6 +193,8 @@ function blankEntry(order: OrderColumns, heading: Heading, entryNo: number): Dra
     platform_fees: 0,
     units_without_cost: 0,
     sales_without_cost: 0,
+    units_with_estimate: 0,
+    sales_with_estimate: 0,
     order_advertising: 0,
     sales_tax: 0,
     variable_expenses: 0,

@@ -6,11 +6,11 @@
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import { openEntry, type Costing } from './costing.ts';
 import type { Draft, LineKey } from './journal.ts';
+import { lineCost, postParts } from './line-cost.ts';
 import {
   LEDGER_MEASURES,
   type LedgerEntry,
@@ -123,13 +123,13 @@ function takeBackRevenue(costing: Costing, entry: Draft, booked: LineTotals['boo
 
 /** Nothing has left: the goods are all there, and nothing was packed or sent. */
 function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booked']): void {
-  const { journal, book, placedMs, order } = costing;
+  const { journal, order } = costing;
   const why = (rule: string, certainty: Why['certainty']) => () =>
     reason(rule, certainty, ['order', order.id]);
   journal.post(entry, 'handling', -booked.handling, why('nothing_was_sent', 'estimated'));
   const expected = isShipmentPaid(costing.shipment) ? 0 : booked.fulfilment;
   journal.post(entry, 'fulfilment', -expected, why('nothing_was_sent', 'estimated'));
-  const isUnknown = booked.units_sold > 0 && unitCostAt(book, entry.variant_id, placedMs) === null;
+  const isUnknown = booked.units_sold > 0 && 'missing' in lineCost(costing, lineOf(costing, entry));
   if (isUnknown) return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
   const cost = Math.max(0, booked.cogs - booked.cogs_recovered);
   journal.post(entry, 'cogs_recovered', cost, why('cancelled_before_sending', 'estimated'));
@@ -142,7 +142,7 @@ function takeBackUnsent(
   booked: LineTotals['booked'],
   unsent: UnsentUnits,
 ): void {
-  const { journal, book, placedMs, order } = costing;
+  const { journal, order } = costing;
   const { units_sold: sold, units_returned: from } = booked;
   const line = lineOf(costing, entry);
   const units = unsent.undoneByCancellation(line, Math.max(0, sold - from));
@@ -152,17 +152,14 @@ function takeBackUnsent(
     );
   }
   unsent.takeBackPerUnit(entry, line, units);
-  const unitCost = unitCostAt(book, entry.variant_id, placedMs);
-  if (unitCost === null) {
+  const cost = lineCost(costing, line);
+  if ('missing' in cost) {
     return journal.note(entry, 'cogs_recovered', () =>
       reason('unit_cost_missing', 'missing', ['order', order.id]),
     );
   }
-  const cost = costOfUnits(book, unitCost, from, from + units);
-  journal.post(entry, 'cogs_recovered', cost.amount, () => ({
-    ...cost.why(),
-    rule: 'cancelled_before_sending',
-  }));
+  const rule = 'cancelled_before_sending';
+  postParts(costing, entry, cost, { measure: 'cogs_recovered', from, to: from + units, rule });
 }
 
 function lineOf({ lines }: Costing, { line_id: id }: LedgerEntry): OrderLine | null {

@@ -2,10 +2,10 @@
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
+import { lineCost, postParts } from './line-cost.ts';
 import type { ReturnCounts } from './returned-units.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
@@ -54,7 +54,7 @@ function postUnitsBack(
   refund: Refund,
   { counts, unsent }: { readonly counts: ReturnCounts; readonly unsent: UnsentUnits },
 ): void {
-  const { journal, book, placedMs } = costing;
+  const { journal } = costing;
   const { from, to } = counts.take(returned.lineId, returned.quantity);
   if (from === to) return;
   const why = (rule: string, certainty: Why['certainty']) => () =>
@@ -73,13 +73,12 @@ function postUnitsBack(
   // What never left is still on the shelf, whatever the refund says of it.
   const back = returned.restocked ? to - from : unsentUnits;
   if (back === 0) return journal.note(entry, 'cogs_recovered', why('not_restocked', 'actual'));
-  const unitCost = unitCostAt(book, line?.variantId ?? null, placedMs);
-  if (unitCost === null) {
+  const cost = lineCost(costing, line);
+  if ('missing' in cost) {
     return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
   }
-  const cost = costOfUnits(book, unitCost, from, from + back);
   const rule = returned.restocked ? 'restocked' : 'nothing_was_sent';
-  journal.post(entry, 'cogs_recovered', cost.amount, () => ({ ...cost.why(), rule }));
+  postParts(costing, entry, cost, { measure: 'cogs_recovered', from, to: from + back, rule });
 }
 
 function refundWhy(costing: Costing, refund: Refund, returned: RefundLine): Why {

@@ -3,11 +3,11 @@
  * A sale and an edit post them through here, for the units from one count to another.
  */
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import { costOfUnits, unitCostAt } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
+import { lineCost, postParts } from './line-cost.ts';
 import { getUnitRates, type UnitRate } from './unit-rates.ts';
 
 export interface UnitSpan {
@@ -38,23 +38,37 @@ function postGoodsCost(
   line: OrderLine | null,
   { from, to, net }: UnitSpan,
 ): void {
-  const { journal, book, placedMs } = costing;
+  const { journal } = costing;
   // A price of no goods: a bundle whose parts are lines of their own.
   if (from === 0 && to === 0) return;
-  const unitCost = unitCostAt(book, line?.variantId ?? null, placedMs);
-  if (unitCost !== null) {
-    const cost = costOfUnits(book, unitCost, from, to);
-    return journal.post(entry, 'cogs', cost.amount, cost.why);
+  const cost = lineCost(costing, line);
+  if (!('missing' in cost)) {
+    postParts(costing, entry, cost, { measure: 'cogs', from, to });
+    if (cost.isEstimated) postEstimated(costing, entry, { from, to, net });
+    return;
   }
   const why = () =>
     reason('unit_cost_missing', 'missing', line === null ? null : ['order line', line.id], [
       ['Variant', line?.variantId ?? 'none'],
       ['Units', `${to - from}`],
       ['Net value', moneyText(costing, net)],
+      ['Not known', cost.missing],
     ]);
   journal.note(entry, 'cogs', why);
   journal.post(entry, 'units_without_cost', to - from, why);
   journal.post(entry, 'sales_without_cost', net, why);
+}
+
+/** What follows from the price is said to be an estimate wherever costs are known or missing. */
+function postEstimated(costing: Costing, entry: Draft, { from, to, net }: UnitSpan): void {
+  const { journal } = costing;
+  const why = () =>
+    reason('cost_follows_the_price', 'estimated', null, [
+      ['Units', `${to - from}`],
+      ['Net value', moneyText(costing, net)],
+    ]);
+  journal.post(entry, 'units_with_estimate', to - from, why);
+  journal.post(entry, 'sales_with_estimate', net, why);
 }
 
 /** As a difference of rounded totals, like the goods: any portions add up to the whole. */

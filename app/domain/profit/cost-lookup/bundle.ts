@@ -1,0 +1,59 @@
+/** Bundles: variants that cost what their parts cost. */
+import { groupBy } from '#app/lib/group-by.ts';
+import type { DatedRule } from './rule-in-force.ts';
+
+export interface BundlePart {
+  readonly variantId: string;
+  /** Units of it in one bundle, 1 or more. */
+  readonly quantity: number;
+}
+
+export interface Bundle extends DatedRule {
+  readonly variantId: string;
+  readonly parts: readonly BundlePart[];
+}
+
+/** A variant that is reached from itself by way of its parts; null where there is none. */
+export function findBundleCycle(bundles: readonly Bundle[]): string | null {
+  const byVariant = groupBy(bundles, ({ variantId }) => variantId);
+  const finished = new Set<string>();
+  const visit = (variantId: string, path: ReadonlySet<string>): string | null => {
+    if (path.has(variantId)) return variantId;
+    if (finished.has(variantId)) return null;
+    const below = new Set([...path, variantId]);
+    for (const { parts } of byVariant.get(variantId) ?? []) {
+      for (const part of parts) {
+        const found = visit(part.variantId, below);
+        if (found !== null) return found;
+      }
+    }
+    finished.add(variantId);
+    return null;
+  };
+  for (const variantId of byVariant.keys()) {
+    const found = visit(variantId, new Set());
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Each bundle with every variant that is in it, directly or in a bundle that it holds, at whatever time. */
+export function partsOfBundles(
+  bundles: readonly Bundle[],
+): readonly { readonly bundleId: string; readonly partId: string }[] {
+  const byVariant = groupBy(bundles, ({ variantId }) => variantId);
+  return [...byVariant.keys()].flatMap((bundleId) => {
+    const found = new Set<string>();
+    const open = [bundleId];
+    for (let variantId = open.pop(); variantId !== undefined; variantId = open.pop()) {
+      for (const { parts } of byVariant.get(variantId) ?? []) {
+        for (const { variantId: partId } of parts) {
+          if (found.has(partId)) continue;
+          found.add(partId);
+          open.push(partId);
+        }
+      }
+    }
+    return [...found].map((partId) => ({ bundleId, partId }));
+  });
+}

@@ -1,0 +1,74 @@
+/** What the goods of a line cost, and how that is posted. */
+import type { OrderLine } from '#app/domain/orders/order.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import { goodsCost } from '#app/domain/profit/cost-lookup/goods-cost.ts';
+import type { GoodsCost, KnownCost } from '#app/domain/profit/cost-lookup/goods-part.ts';
+import type { UnitAmount } from '#app/domain/profit/cost-lookup/unit-amount.ts';
+import type { Costing } from './costing.ts';
+import type { Draft } from './journal.ts';
+import { valueGoods } from './line-values.ts';
+
+/** By the rules in force when the order was placed. `line` is null when the order does not know it. */
+export function lineCost(
+  costing: Costing,
+  line: Pick<OrderLine, 'id' | 'variantId' | 'productId'> | null,
+): GoodsCost {
+  const { book, placedMs, placed, order } = costing;
+  const { variantId = null, productId = null } = line ?? {};
+  const price = line === null || book.costProfiles.length === 0 ? null : priceOf(costing, line.id);
+  return goodsCost(
+    book,
+    { variantId, productId, price },
+    { placedMs, day: placed.day, country: order.country },
+  );
+}
+
+export interface GoodsPosting {
+  readonly measure: 'cogs' | 'cogs_recovered';
+  readonly from: number;
+  readonly to: number;
+  /** In place of each part's own rule, where something else is why it is posted. */
+  readonly rule?: string;
+}
+
+/** Posts the cost of the units of a line after the first `from` up to the `to`-th, part by part. */
+export function postParts(
+  { journal }: Pick<Costing, 'journal'>,
+  entry: Draft,
+  { parts }: KnownCost,
+  { measure, from, to, rule }: GoodsPosting,
+): void {
+  for (const { costOf } of parts) {
+    const cost = costOf(from, to);
+    journal.post(
+      entry,
+      measure,
+      cost.amount,
+      rule === undefined ? cost.why : () => ({ ...cost.why(), rule }),
+    );
+  }
+}
+
+/** As it was sold; of a line that an edit added, as it was added. null of what was free. */
+function priceOf({ lines, order }: Costing, lineId: string): UnitAmount | null {
+  const valued = lines.find(({ line }) => line.id === lineId);
+  if (valued === undefined) return null;
+  let { net } = valued;
+  let units = valued.line.quantity;
+  if (units <= 0) {
+    const added = order.edits.filter((edit) => edit.lineId === lineId && edit.quantityDelta > 0);
+    units = added.reduce((sum, { quantityDelta }) => sum + quantityDelta, 0);
+    net = added.reduce((sum, edit) => sum + netOfEdit(order, edit, valued.line.taxPercent), 0);
+  }
+  if (units <= 0 || net <= 0) return null;
+  return { over: new Exact(net), under: new Exact(units) };
+}
+
+function netOfEdit(
+  order: Costing['order'],
+  { grossDeltaMinor, discountDeltaMinor, taxDeltaMinor }: Costing['order']['edits'][number],
+  taxPercent: string | null,
+): number {
+  const goods = { gross: grossDeltaMinor, discount: discountDeltaMinor, tax: taxDeltaMinor };
+  return valueGoods(order, { ...goods, taxPercent }).net;
+}
