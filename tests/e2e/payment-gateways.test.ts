@@ -37,7 +37,7 @@ describe('a merchant enters what taking payments costs', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Add rule for Shopify Payments' }).click();
     await page.getByLabel('Percent of the amount').fill('half');
-    await page.getByText('Complete the rule to see what it changes.').waitFor();
+    await page.getByText('Complete the form to see what it changes.').waitFor();
     await save(page).click();
     await page.getByText('Enter a percentage from 0 to 100, such as 7.5').waitFor();
     await page.getByLabel('Percent of the amount').fill('2.9');

@@ -71,7 +71,8 @@ export async function saveFulfilmentProfile(
     await lockFulfilmentProfiles(tx, shopId);
     const before = profileId === null ? [] : await requireProfile(tx, shopId, profileId);
     checkOthers(content, await selectLatestProfiles(tx, shopId), id);
-    const after = saveVersion(before, { profileId: id, content, periods }, randomUUID);
+    const saved = { profileId: id, content, periods };
+    const after = saveVersion<ProfileContent>(before, saved, randomUUID);
     const touched = await queueTouchedByProfile(tx, shopId, touchedBy(before, after));
     await replaceFulfilmentProfile(tx, shopId, id, after);
     return touched;

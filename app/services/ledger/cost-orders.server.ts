@@ -31,32 +31,39 @@ export async function costOrders(
   return orders.map((order) => ({ order, costed: costOrder(order, book, contextOf(order)) }));
 }
 
-/** What stored orders come to with the cost book as it stands, and with one that `change` makes of it. */
+/**
+ * What stored orders come to with the cost book as it stands, and with one that `change` makes of it,
+ * given the variants that they are of.
+ */
 export async function compareCosts(
   db: Queryable,
   shopId: number,
   orderIds: readonly string[],
-  change: (book: CostBook) => CostBook,
+  change: CostBookChange,
 ): Promise<{ readonly before: CostedOrder; readonly after: CostedOrder }[]> {
-  const { orders, book, contextOf } = await loadToCost(db, shopId, orderIds);
-  const changed = change(book);
+  const { orders, book, variantIds, contextOf } = await loadToCost(db, shopId, orderIds);
+  const changed = await change(book, variantIds);
   return orders.map((order) => ({
     before: costOrder(order, book, contextOf(order)),
     after: costOrder(order, changed, contextOf(order)),
   }));
 }
 
+/** A cost book as it would be after a change of the rules. */
+export type CostBookChange = (book: CostBook, variantIds: readonly string[]) => Promise<CostBook>;
+
 async function loadToCost(db: Queryable, shopId: number, orderIds: readonly string[]) {
   const orders = await loadOrders(db, shopId, orderIds);
   const variants = orders.flatMap(({ lines }) => lines.flatMap((line) => line.variantId ?? []));
+  const variantIds = [...new Set(variants)];
   const book = await loadCostBook(
     db,
     shopId,
-    [...new Set(variants)],
+    variantIds,
     orders.map(({ id }) => id),
   );
   const contexts = await customerContexts(db, shopId, orders, book);
-  return { orders, book, contextOf: ({ id }: Order) => contexts.get(id) ?? GUEST };
+  return { orders, book, variantIds, contextOf: ({ id }: Order) => contexts.get(id) ?? GUEST };
 }
 
 async function customerContexts(

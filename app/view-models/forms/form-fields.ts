@@ -99,3 +99,19 @@ export function typedDays(min: number, max: number) {
 function wholeDigits(decimal: string): number {
   return decimal.replace(/^-/, '').split('.')[0]?.length ?? 0;
 }
+
+/** What an editor of many parts sends as one text. */
+export function typedTree<T>(schema: z.ZodType<T>) {
+  return z
+    .string()
+    .meta({ format: 'tree' })
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('This was not sent completely');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}

@@ -9,7 +9,7 @@ import { longTextField, textField } from '#app/lib/text-field.ts';
 import { readLines } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import { AMOUNT_EXPECTED, parseCost } from '#app/view-models/settings/product-costs.ts';
 import { defineForm } from './form-definition.ts';
-import { hidden, typedRate } from './form-fields.ts';
+import { hidden, typedRate, typedTree } from './form-fields.ts';
 import { checkTouchedDays, TOUCHED_ORDERS } from './touched-orders.ts';
 
 const NAME_LENGTH_MAX = 300;
@@ -63,19 +63,9 @@ const typedProfile = z.object({
   zones: z.array(zone),
 });
 
-const profile = z
-  .string()
-  .meta({ format: 'tree' })
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue('The profile was not sent completely');
-      return z.NEVER;
-    }
-  })
-  .pipe(typedProfile.transform((typed): ProfileInput => typed))
-  .pipe(profileContent);
+const profile = typedTree(typedProfile.transform((typed): ProfileInput => typed)).pipe(
+  profileContent,
+);
 
 export const fulfilmentProfileForm = defineForm(
   'save-fulfilment-profile',

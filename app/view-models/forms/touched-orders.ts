@@ -10,14 +10,14 @@ export const TOUCHED_ORDERS = {
   endDay: optionalDay,
 };
 
-interface TouchedOrders {
+export interface ChosenOrders {
   readonly orders: 'new' | 'from' | 'all';
   readonly startDay: string | null;
   readonly endDay: string | null;
 }
 
 /** Some days have a first one, and do not end before it. */
-export function checkTouchedDays(schema: z.ZodType<TouchedOrders>): z.ZodType {
+export function checkTouchedDays(schema: z.ZodType<ChosenOrders>): z.ZodType {
   return schema
     .refine(({ orders, startDay }) => orders !== 'from' || startDay !== null, {
       path: ['startDay'],

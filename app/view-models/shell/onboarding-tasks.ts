@@ -62,7 +62,7 @@ const TASKS: readonly {
   {
     name: 'production-breakdown',
     label: 'Enter what your products cost',
-    to: '/settings?item=costs&view=products',
+    to: '/onboarding/production-breakdown',
     doneBy: 'hasUnitCosts',
   },
   {

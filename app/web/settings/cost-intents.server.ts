@@ -24,6 +24,7 @@ import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { EXPENSE_INTENTS } from './expense-intents.server.ts';
 import { GATEWAY_INTENTS } from './gateway-intents.server.ts';
+import { GOODS_INTENTS } from './goods-intents.server.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 import { PROFILE_INTENTS } from './profile-intents.server.ts';
 
@@ -72,6 +73,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...PRODUCT_COST_INTENTS,
   ...PROFILE_INTENTS,
   ...GATEWAY_INTENTS,
+  ...GOODS_INTENTS,
   ...EXPENSE_INTENTS,
 };
 

@@ -19,11 +19,11 @@ import {
   gatewayForm,
   undoGatewayForm,
 } from '#app/view-models/forms/gateway-forms.ts';
-import type { GatewayEffectReply } from '#app/view-models/gateways/gateway-effect.ts';
+import type { CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
 import { GATEWAYS_PATH } from '#app/view-models/gateways/gateways-view.ts';
-import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
+import { touchedPeriod } from './touched-period.ts';
 
 /** What the forms of payment gateways ask for, by their intent. */
 export const GATEWAY_INTENTS: Readonly<Record<string, CostIntent>> = {
@@ -57,12 +57,12 @@ export async function previewGatewayForm(
   deps: Pick<Deps, 'db' | 'clock'>,
   shop: Shop,
   data: FormData,
-): Promise<GatewayEffectReply> {
+): Promise<CostEffectReply> {
   const isExact = data.get('exact') === '1';
   const deletedId = data.get('deleted');
   if (deletedId !== null) {
     return previewGatewayChange(deps, {
-      shop,
+      shopId: shop.shopId,
       isExact,
       change: (rules) => {
         const deleted = rules.find(({ id }) => id === deletedId);
@@ -73,7 +73,7 @@ export async function previewGatewayForm(
   const saved = readCompleteTerms(data, shop, deps.clock());
   if (saved === null) return { kind: 'incomplete' };
   return previewGatewayChange(deps, {
-    shop,
+    shopId: shop.shopId,
     isExact,
     change: (rules) => saveGatewayTerms(rules, saved, randomUUID),
   });
@@ -97,18 +97,5 @@ function readTerms(form: SentForm, { currency, timeZone }: Shop, now: Date): Sav
   const { orders, startDay, endDay, ...typed } = form.parse(gatewayForm);
   const { fixedCurrency } = typed;
   const terms = { ...typed, fixedCurrency: fixedCurrency === currency ? null : fixedCurrency };
-  return { terms, period: periodOf(orders, { startDay, endDay }, timeZone, now) };
-}
-
-function periodOf(
-  orders: 'new' | 'from' | 'all',
-  { startDay, endDay }: { readonly startDay: string | null; readonly endDay: string | null },
-  timeZone: string,
-  now: Date,
-): Period {
-  if (orders === 'new') return { from: now.toISOString(), to: null };
-  if (orders === 'all') return { from: null, to: null };
-  const days = { fromDay: startDay, toDay: endDay };
-  const { validFrom: from, validTo: to } = validityOfDays(days, timeZone);
-  return { from, to };
+  return { terms, period: touchedPeriod({ orders, startDay, endDay }, timeZone, now) };
 }

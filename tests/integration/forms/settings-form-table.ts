@@ -1,3 +1,4 @@
+import { newComponent, newCostProfile } from '#app/view-models/goods/goods-draft.ts';
 import { newDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import type { FormOfAction, FormWorld } from './form-of-action.ts';
 
@@ -9,6 +10,7 @@ export function settingsForms(world: FormWorld): readonly FormOfAction[] {
     ...costForms(world),
     ...profileForms,
     ...gatewayForms,
+    ...goodsForms,
     ...workspaceForms(world),
   ];
 }
@@ -275,6 +277,49 @@ const gatewayForms: readonly FormOfAction[] = [
   },
   { ...gateways, intent: 'delete-gateway', fields: { id: 'unknown' } },
   { ...gateways, intent: 'undo-gateway-change', fields: {} },
+];
+
+const goods = {
+  route: 'settings/goods.tsx',
+  path: '/onboarding/production-breakdown',
+};
+
+const goodsForms: readonly FormOfAction[] = [
+  {
+    route: 'settings/cost-profile.tsx',
+    path: '/onboarding/production-breakdown/manage-profile',
+    intent: 'save-cost-profile',
+    fields: {
+      id: '',
+      profile: JSON.stringify({
+        ...newCostProfile(),
+        name: 'Mugs',
+        match: 'all',
+        components: [{ ...newComponent('1'), rate: '4' }],
+      }),
+      orders: 'from',
+      startDay: '2023-01-01',
+      endDay: '',
+    },
+    makeRoom: 'delete from cost_profiles',
+  },
+  { ...goods, intent: 'delete-cost-profile', fields: { id: 'unknown' } },
+  { ...goods, intent: 'undo-cost-profiles', fields: {} },
+  {
+    ...goods,
+    intent: 'save-bundle',
+    fields: {
+      bundle: JSON.stringify({
+        variantId: 'unknown',
+        parts: [{ variantId: 'other', quantity: '2' }],
+      }),
+      orders: 'all',
+      startDay: '',
+      endDay: '',
+    },
+  },
+  { ...goods, intent: 'delete-bundle', fields: { id: 'unknown' } },
+  { ...goods, intent: 'undo-bundles', fields: {} },
 ];
 
 const workspaceForms = ({

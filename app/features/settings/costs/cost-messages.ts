@@ -1,3 +1,4 @@
+import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 
 export const RECOST_TEXT = 'The profit of the orders that it applied to is calculated again.';
@@ -20,4 +21,8 @@ export function spanLine(fromDay: string | null, toDay: string | null, locale: s
 /** Whom a rule is for that names no country, which depends on whether another rule names one. */
 export function restText(hasOthers: boolean): string {
   return hasOthers ? 'All other countries' : 'All countries';
+}
+
+export function exactMoney(minor: number, currency: string, locale: string): string {
+  return formatMoney(minor, currency, locale, 'exact');
 }

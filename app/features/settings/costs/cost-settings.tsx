@@ -13,6 +13,7 @@ import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '#app/features/settings/settings-frame.tsx';
 import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
+import { GOODS_PATH } from '#app/view-models/goods/goods-view.ts';
 import { GATEWAYS_PATH } from '#app/view-models/gateways/gateways-view.ts';
 import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
@@ -165,6 +166,9 @@ function UnitCostCard({ view: { variants, locale } }: { readonly view: CostSetti
       text="What one unit costs you."
       action={<PageLink to={PRODUCT_COSTS_PATH}>Open product costs</PageLink>}
     >
+      <Text as="p">
+        <PageLink to={GOODS_PATH}>Open cost profiles and bundles</PageLink>
+      </Text>
       {all > 0 && (
         <Text as="p" {...(missing > 0 && { tone: 'caution' as const })}>
           {missing === 0

@@ -1,6 +1,5 @@
 /** Texts of the pages of payment gateways. */
 import { countryName } from '#app/domain/geography/countries.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { GatewayRuleView, GatewaySeen } from '#app/view-models/gateways/gateways-view.ts';
@@ -88,8 +87,4 @@ export function sourceText(
 function share(count: number, all: number, locale: string): string {
   const tenths = Math.min(99.9, Math.max(0.1, Math.round((count / all) * 1000) / 10));
   return `${tenths.toLocaleString(locale)} %`;
-}
-
-export function exactMoney(minor: number, currency: string, locale: string): string {
-  return formatMoney(minor, currency, locale, 'exact');
 }

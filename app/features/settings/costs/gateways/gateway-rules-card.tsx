@@ -6,6 +6,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { deleteGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
 import {
+  GATEWAY_EFFECT_PATH,
   GATEWAYS_PATH,
   type GatewayRuleView,
   type GatewaysView,
@@ -15,7 +16,7 @@ import { SettingsCard } from '../../settings-card.tsx';
 import settings from '../../settings.module.css';
 import { useEditing } from '../../use-editing.ts';
 import { spanLine } from '../cost-messages.ts';
-import { DeletedEffect } from './gateway-effect-card.tsx';
+import { DeletedEffect } from '../effect-card.tsx';
 import { ruleName, termsText } from './gateway-messages.ts';
 
 const KIND = 'gateway';
@@ -112,7 +113,12 @@ function DeleteRule({
           <Text as="p">
             They go for all days. Their orders are calculated again. You can undo it afterwards.
           </Text>
-          <DeletedEffect ruleId={rule.id} currency={currency} locale={locale} />
+          <DeletedEffect
+            path={GATEWAY_EFFECT_PATH}
+            words={{ deleted: rule.id }}
+            currency={currency}
+            locale={locale}
+          />
         </BlockStack>
         <div className={settings['row']}>
           <Submit label="Delete" tone="critical" />

@@ -1,14 +1,11 @@
-import { Banner, BlockStack, Card, EmptyState, Page, Text } from '@shopify/polaris';
-import { ReplyForm } from '#app/components/form/reply-form.tsx';
-import { Submit } from '#app/components/form/submit.tsx';
+import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { undoGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
 import { GATEWAYS_PATH, type GatewaysView } from '#app/view-models/gateways/gateways-view.ts';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
-import settings from '../../settings.module.css';
 import { RecostingNotice } from '../recosting-notice.tsx';
+import { UndoCard } from '../undo-card.tsx';
 import {
   NO_PAYMENTS_TEXT,
   NO_PAYMENTS_TITLE,
@@ -52,7 +49,14 @@ export function GatewaysScreen({ view }: { readonly view: GatewaysView }) {
           </>
         )}
         {(rules.length > 0 || gateways.length > 0) && <GatewayRulesCard view={view} />}
-        <UndoCard view={view} />
+        {view.undoDay !== null && refusal === null && (
+          <UndoCard
+            definition={undoGatewayForm}
+            what="rules"
+            day={view.undoDay}
+            locale={view.locale}
+          />
+        )}
         <SettingsCard
           title="Charged against expected"
           text="Where the platform tells a fee, hold it against what your rule expects, gateway by gateway."
@@ -97,26 +101,5 @@ function MissingNotice({ view: { gateways, locale } }: { readonly view: Gateways
       {`${missing.toLocaleString(locale)} of ${paymentsText(all, locale)} have no known fee: ` +
         'their profit is overstated.'}
     </Banner>
-  );
-}
-
-/** The last change of the rules, until another one is made. */
-function UndoCard({ view: { undoDay, locale, refusal } }: { readonly view: GatewaysView }) {
-  const reply = useFormReply();
-  if (undoDay === null || refusal !== null) return null;
-  return (
-    <SettingsCard
-      title="Last change"
-      text={`The rules were last changed on ${formatDay(undoDay, locale)}.`}
-    >
-      <ReplyForm definition={undoGatewayForm} reply={reply}>
-        <div className={settings['row']}>
-          <Submit label="Undo the last change" />
-          <Text as="span" tone="subdued">
-            The rules become what they were before, and their orders are calculated again.
-          </Text>
-        </div>
-      </ReplyForm>
-    </SettingsCard>
   );
 }

@@ -7,7 +7,8 @@ import {
 } from '#app/view-models/gateways/gateways-view.ts';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
-import { gatewayText, exactMoney, sourceText } from './gateway-messages.ts';
+import { exactMoney } from '../cost-messages.ts';
+import { gatewayText, sourceText } from './gateway-messages.ts';
 
 /** The gateways that the orders name, those with unknown fees first. */
 export function GatewaysSeenCard({ view }: { readonly view: GatewaysView }) {

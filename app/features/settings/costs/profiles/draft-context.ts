@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useRefusal } from '#app/components/form/form-context.ts';
-import { fulfilmentProfileForm } from '#app/view-models/forms/profile-forms.ts';
 import type { FormRefusal } from '#app/lib/form-reply.ts';
+import type { FormField } from '#app/view-models/forms/form-definition.ts';
 
 /** What the fields of a profile know of the form that they are in. */
 export interface DraftFields {
@@ -29,8 +29,8 @@ interface Settled {
   readonly paths: readonly (string | null)[];
 }
 
-/** What the last reply found wrong with the profile, until it is changed there. */
-export function useDraftErrors(): Pick<DraftFields, 'errorAt' | 'settle'> {
+/** What the last reply found wrong with what a field of the form holds, until it is changed there. */
+export function useDraftErrors(field: FormField): Pick<DraftFields, 'errorAt' | 'settle'> {
   const refusal = useRefusal();
   const [settled, setSettled] = useState<Settled>({ refusal: null, paths: [] });
   const settle = useCallback(
@@ -45,11 +45,11 @@ export function useDraftErrors(): Pick<DraftFields, 'errorAt' | 'settle'> {
     const paths = new Set(settled.refusal === refusal ? settled.paths : []);
     const errorAt = (path: string, isWithin = false) => {
       if (refusal === null || paths.has(path) || paths.has(null)) return undefined;
-      const name = `${fulfilmentProfileForm.fields.profile.name}.${path}`;
+      const name = `${field.name}.${path}`;
       return Object.entries(refusal.errors).find(
         ([place]) => place === name || (isWithin && place.startsWith(`${name}.`)),
       )?.[1];
     };
     return { errorAt, settle };
-  }, [refusal, settled, settle]);
+  }, [refusal, settled, settle, field]);
 }

@@ -4,7 +4,6 @@ import { SearchIcon } from '@shopify/polaris-icons';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import {
-  PROFILE_PRODUCTS_PATH,
   type ProductChoice,
   type ProductsFound,
 } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
@@ -16,7 +15,13 @@ const SEARCH_ICON = <Icon source={SearchIcon} />;
 const SEARCH_WAIT_MS = 500;
 
 interface ProductSearchProps {
-  readonly profileId: string | null;
+  /** Where products are searched, with words of its own: "/found?profile=7". */
+  readonly path: string;
+  /** Where in the draft the chosen ones stand. */
+  readonly place: string;
+  readonly label?: string;
+  /** Whether one alone is chosen. */
+  readonly isSingle?: boolean;
   readonly chosen: readonly string[];
   readonly onAdd: (products: readonly ProductChoice[]) => void;
   readonly onRemove: (productId: string) => void;
@@ -27,14 +32,14 @@ export function ProductSearch(props: ProductSearchProps) {
   const { errorAt } = useDraftFields();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { found, hasFailed, retry } = useProducts(isOpen ? text.trim() : null, props.profileId);
-  const error = errorAt('productIds', true);
+  const { found, hasFailed, retry } = useProducts(isOpen ? text.trim() : null, props.path);
+  const error = errorAt(props.place, true);
   return (
     <BlockStack gap="200">
       {/* Enter would send the form around it. */}
       <div role="search" onKeyDown={keepEnter}>
         <TextField
-          label="Find products"
+          label={props.label ?? 'Find products'}
           placeholder="Name, type, vendor or SKU"
           prefix={SEARCH_ICON}
           value={text}
@@ -62,6 +67,7 @@ function FoundProducts({
   chosen,
   onAdd,
   onRemove,
+  isSingle,
 }: ProductSearchProps & { readonly found: ProductsFound }) {
   const had = new Set(chosen);
   const left = products.filter(({ productId, profile }) => profile === null && !had.has(productId));
@@ -87,7 +93,7 @@ function FoundProducts({
           ))}
         </div>
       )}
-      {left.length > 1 && (
+      {left.length > 1 && isSingle !== true && (
         <div>
           <Button onClick={() => onAdd(left)}>{`Add all ${left.length}`}</Button>
         </div>
@@ -97,21 +103,19 @@ function FoundProducts({
 }
 
 /** What a text finds, a moment after it was typed; nothing is asked for null. */
-function useProducts(text: string | null, profileId: string | null) {
+function useProducts(text: string | null, path: string) {
   const [found, setFound] = useState<ProductsFound | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const words = new URLSearchParams({
-        q: text ?? '',
-        ...(profileId && { profile: profileId }),
-      });
-      const answer = await requestPart<ProductsFound>(`${PROFILE_PRODUCTS_PATH}?${words}`, signal);
+      const words = new URLSearchParams({ q: text ?? '' });
+      const address = `${path}${path.includes('?') ? '&' : '?'}${words}`;
+      const answer = await requestPart<ProductsFound>(address, signal);
       if (signal.aborted) return;
       setHasFailed(answer === null);
       if (answer !== null) setFound(answer);
     },
-    [text, profileId],
+    [text, path],
   );
   useEffect(() => {
     if (text === null) return undefined;

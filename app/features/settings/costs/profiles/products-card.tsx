@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { BlockStack, Button, Card, Checkbox, Text } from '@shopify/polaris';
 import type { ProfileDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
-import type {
-  ProductChoice,
-  ProfileView,
+import {
+  PROFILE_PRODUCTS_PATH,
+  type ProductChoice,
+  type ProfileView,
 } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import { useDraftFields } from './draft-context.ts';
 import { ProductSearch } from './product-search.tsx';
@@ -58,7 +59,8 @@ export function ProductsCard({
         />
         <ChosenProducts productIds={productIds} titles={titles} onChoose={choose} />
         <ProductSearch
-          profileId={profileId}
+          path={searchPath(profileId)}
+          place="productIds"
           chosen={productIds}
           onAdd={add}
           onRemove={(id) => choose(productIds.filter((other) => other !== id))}
@@ -68,7 +70,13 @@ export function ProductsCard({
   );
 }
 
-function ChosenProducts({
+function searchPath(profileId: string | null): string {
+  if (profileId === null) return PROFILE_PRODUCTS_PATH;
+  return `${PROFILE_PRODUCTS_PATH}?${new URLSearchParams({ profile: profileId })}`;
+}
+
+/** Those of a list, each to be removed again. */
+export function ChosenProducts({
   productIds,
   titles,
   onChoose,

@@ -58,7 +58,7 @@ export function ProfileScreen({ view }: { readonly view: ProfileView }) {
 /** Within the form, so that it begins anew when its changes are discarded. */
 function ProfileEditor({ view }: { readonly view: ProfileView }) {
   const [draft, setDraft] = useState(view.draft);
-  const errors = useDraftErrors();
+  const errors = useDraftErrors(fulfilmentProfileForm.fields.profile);
   const unsaved = useUnsaved();
   const { locale, around } = view;
   const { currency } = around;

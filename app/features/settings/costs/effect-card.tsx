@@ -3,13 +3,9 @@ import { useFetcher } from '@remix-run/react';
 import { BlockStack, Card, Spinner, Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type {
-  GatewayEffect,
-  GatewayEffectReply,
-} from '#app/view-models/gateways/gateway-effect.ts';
-import { GATEWAY_EFFECT_PATH } from '#app/view-models/gateways/gateways-view.ts';
-import profiles from '../profiles/profiles.module.css';
-import { exactMoney } from './gateway-messages.ts';
+import type { CostEffect, CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
+import { exactMoney } from './cost-messages.ts';
+import profiles from './profiles/profiles.module.css';
 
 /** Typing pauses so long before the effect is worked out. */
 const PAUSE_MS = 400;
@@ -20,8 +16,12 @@ interface Money {
 }
 
 /** What saving the form would change; `words` is the form as it stands. */
-export function GatewayEffectCard({ words, ...money }: Money & { readonly words: string }) {
-  const reply = useEffectOf(words);
+export function EffectCard({
+  path,
+  words,
+  ...money
+}: Money & { readonly path: string; readonly words: string }) {
+  const reply = useEffectOf(path, words);
   return (
     <Card>
       <BlockStack gap="300">
@@ -37,9 +37,13 @@ export function GatewayEffectCard({ words, ...money }: Money & { readonly words:
   );
 }
 
-/** What deleting a rule would change. */
-export function DeletedEffect({ ruleId, ...money }: Money & { readonly ruleId: string }) {
-  const reply = useEffectOf(new URLSearchParams({ deleted: ruleId }).toString());
+/** What deleting something would change: `words` say what. */
+export function DeletedEffect({
+  path,
+  words,
+  ...money
+}: Money & { readonly path: string; readonly words: Readonly<Record<string, string>> }) {
+  const reply = useEffectOf(path, new URLSearchParams(words).toString());
   return (
     <div role="status">
       <EffectText reply={reply} {...money} />
@@ -48,29 +52,29 @@ export function DeletedEffect({ ruleId, ...money }: Money & { readonly ruleId: s
 }
 
 /** A first, maybe estimated answer, then the exact one where that is possible. */
-function useEffectOf(words: string): GatewayEffectReply | null {
-  const { load, data, state } = useFetcher<GatewayEffectReply>();
+function useEffectOf(path: string, words: string): CostEffectReply | null {
+  const { load, data, state } = useFetcher<CostEffectReply>();
   const asked = useRef('');
   useEffect(() => {
     if (words === '') return;
     const ask = () => {
       asked.current = words;
-      load(`${GATEWAY_EFFECT_PATH}?${words}`);
+      load(`${path}?${words}`);
     };
     const timer = setTimeout(ask, asked.current === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, load]);
+  }, [path, words, load]);
   useEffect(() => {
     if (state !== 'idle' || data?.kind !== 'effect' || !data.canBeExact) return;
-    if (asked.current === words) load(`${GATEWAY_EFFECT_PATH}?${words}&exact=1`);
-  }, [state, data, words, load]);
+    if (asked.current === words) load(`${path}?${words}&exact=1`);
+  }, [path, state, data, words, load]);
   return data ?? null;
 }
 
-function EffectText({ reply, ...money }: Money & { readonly reply: GatewayEffectReply | null }) {
+function EffectText({ reply, ...money }: Money & { readonly reply: CostEffectReply | null }) {
   if (reply === null) return <Spinner size="small" accessibilityLabel="Working out the change" />;
   if (reply.kind === 'incomplete') {
-    return <Text as="p">Complete the rule to see what it changes.</Text>;
+    return <Text as="p">Complete the form to see what it changes.</Text>;
   }
   if (reply.orders === 0) return <Text as="p">No order changes its profit.</Text>;
   return <EffectFigures effect={reply} {...money} />;
@@ -80,7 +84,7 @@ function EffectFigures({
   effect: { orders, profitMinor, months, sample, canBeExact },
   currency,
   locale,
-}: Money & { readonly effect: GatewayEffect }) {
+}: Money & { readonly effect: CostEffect }) {
   const about = sample === null ? '' : 'About ';
   const count = orders === 1 ? '1 order' : `${orders.toLocaleString(locale)} orders`;
   const change = changeText(profitMinor, { currency, locale });
@@ -100,10 +104,7 @@ function EffectFigures({
   );
 }
 
-function EffectMonths({
-  effect: { months },
-  ...money
-}: Money & { readonly effect: GatewayEffect }) {
+function EffectMonths({ effect: { months }, ...money }: Money & { readonly effect: CostEffect }) {
   const { locale } = money;
   return (
     <WideTable

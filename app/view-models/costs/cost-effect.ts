@@ -1,4 +1,4 @@
-/** What a change of gateway rules would do, as the page says it before it is saved. */
+/** What a change of the rules for costs would do, as the page says it before it is saved. */
 export interface MonthEffect {
   /** "2023-02". */
   readonly month: string;
@@ -8,7 +8,7 @@ export interface MonthEffect {
   readonly profitMinor: number;
 }
 
-export interface GatewayEffect {
+export interface CostEffect {
   readonly kind: 'effect';
   readonly orders: number;
   readonly profitMinor: number;
@@ -21,4 +21,4 @@ export interface GatewayEffect {
 }
 
 /** Nothing can be said while the form is not complete. */
-export type GatewayEffectReply = GatewayEffect | { readonly kind: 'incomplete' };
+export type CostEffectReply = CostEffect | { readonly kind: 'incomplete' };

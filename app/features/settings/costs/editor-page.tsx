@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Banner, BlockStack, Page } from '@shopify/polaris';
+import { ReplyForm, type ReplyFormProps } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
+import type { FormShape } from '#app/view-models/forms/form-definition.ts';
+import { PageLink } from '../page-link.tsx';
+import settings from '../settings.module.css';
+import { EffectCard } from './effect-card.tsx';
+import profiles from './profiles/profiles.module.css';
+import { useFormValues } from './use-form-values.ts';
+
+type EditorPageProps<Shape extends FormShape> = Pick<
+  ReplyFormProps<Shape>,
+  'definition' | 'hidden'
+> & {
+  readonly title: string;
+  readonly back: { readonly content: string; readonly url: string };
+  readonly refusal: string | null;
+  readonly children: ReactNode;
+};
+
+/** A page with one form that is there already, or is added. */
+export function EditorPage<Shape extends FormShape>(props: EditorPageProps<Shape>) {
+  const { title, back, refusal, children, ...form } = props;
+  const reply = useFormReply();
+  return (
+    <Page title={title} fullWidth backAction={back}>
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        <ReplyForm {...form} isKept reply={reply}>
+          <fieldset className={profiles['all']} disabled={refusal !== null}>
+            {children}
+          </fieldset>
+        </ReplyForm>
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** Within the form: its cards, and beside them what saving would change. */
+export function WithEffect(props: {
+  readonly view: {
+    readonly currency: string;
+    readonly locale: string;
+    readonly refusal: string | null;
+  };
+  readonly effectPath: string;
+  readonly cancelPath: string;
+  /** What the form holds that is no field of its own. */
+  readonly draft?: string;
+  readonly children: ReactNode;
+}) {
+  const { view, effectPath, cancelPath, draft = '', children } = props;
+  const { currency, locale, refusal } = view;
+  const unsaved = useUnsaved();
+  const { place, words, look } = useFormValues(draft);
+  return (
+    <div className={profiles['columns']} ref={place} onChange={look}>
+      <BlockStack gap="400">
+        {children}
+        <div className={settings['row']}>
+          <Submit label="Save" />
+          <PageLink to={cancelPath} onClick={() => unsaved?.discardAll()}>
+            Cancel
+          </PageLink>
+        </div>
+      </BlockStack>
+      {refusal === null && (
+        <div className={profiles['preview']}>
+          <EffectCard path={effectPath} words={words} currency={currency} locale={locale} />
+        </div>
+      )}
+    </div>
+  );
+}

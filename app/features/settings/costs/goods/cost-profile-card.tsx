@@ -1,0 +1,116 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { deleteCostProfileForm } from '#app/view-models/forms/goods-forms.ts';
+import {
+  COST_PROFILE_PATH,
+  type CostProfileView,
+  GOODS_EFFECT_PATH,
+  type GoodsListView,
+} from '#app/view-models/goods/goods-view.ts';
+import { PageLink } from '../../page-link.tsx';
+import settings from '../../settings.module.css';
+import { useEditing } from '../../use-editing.ts';
+import { spanText } from '../cost-messages.ts';
+import { DeletedEffect } from '../effect-card.tsx';
+import { componentName, limitsText, matchText, modeText, rateText } from './goods-messages.ts';
+
+interface CostProfileCardProps {
+  readonly view: GoodsListView;
+  readonly profile: CostProfileView;
+}
+
+const KIND = 'cost-profile';
+
+/** One profile of the list: for which goods it is, its components, and what can be done. */
+export function CostProfileCard({ view, profile }: CostProfileCardProps) {
+  const { name, mode, fromDay, toDay, earlier, components } = profile;
+  const { locale, currency, refusal } = view;
+  const { editing } = useEditing();
+  const isAsked = editing?.mode === 'delete' && editing.id === profile.profileId;
+  const versions =
+    earlier === 0 ? '' : ` Other orders have ${earlier === 1 ? 'an' : earlier} earlier version.`;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h3" variant="headingMd" breakWord>
+              {name}
+            </Text>
+            <Badge>{modeText(mode)}</Badge>
+          </InlineStack>
+          {refusal === null && <ProfileActions profile={profile} />}
+        </InlineStack>
+        <Text as="p" tone="subdued" breakWord>
+          {`${matchText(profile, locale)}. Orders ${spanText(fromDay, toDay, locale)}.${versions}`}
+        </Text>
+        {isAsked && refusal === null && <DeleteProfile view={view} profile={profile} />}
+        <WideTable
+          label={`Components of ${name}`}
+          columns={[
+            { title: 'Component' },
+            { title: 'Cost', kind: 'sentence' },
+            { title: 'Orders to', kind: 'sentence' },
+          ]}
+        >
+          {components.map((component, at) => (
+            // Components may be alike.
+            <tr key={at}>
+              <th scope="row">{componentName(component)}</th>
+              <WideCell kind="sentence">{rateText(component, currency)}</WideCell>
+              <WideCell kind="sentence">{limitsText(component, locale)}</WideCell>
+            </tr>
+          ))}
+        </WideTable>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ProfileActions({ profile }: { readonly profile: CostProfileView }) {
+  const { hrefOf } = useEditing();
+  const { profileId: id, name } = profile;
+  return (
+    <span className={settings['row']}>
+      <PageLink to={`${COST_PROFILE_PATH}/${id}`} label={`Edit ${name}`}>
+        Edit
+      </PageLink>
+      <PageLink to={`${COST_PROFILE_PATH}?copy=${id}`} label={`Duplicate ${name}`}>
+        Duplicate
+      </PageLink>
+      <PageLink to={hrefOf({ mode: 'delete', kind: KIND, id })} label={`Delete ${name}`}>
+        Delete
+      </PageLink>
+    </span>
+  );
+}
+
+function DeleteProfile({ view: { currency, locale }, profile }: CostProfileCardProps) {
+  const { hrefOf } = useEditing();
+  const { profileId: id, name } = profile;
+  return (
+    <div className={settings['edit']}>
+      <ReplyForm definition={deleteCostProfileForm} reply={useFormReply()} hidden={{ id }}>
+        <BlockStack gap="200">
+          <Text as="p" variant="headingSm">{`Delete ${name}?`}</Text>
+          <Text as="p">
+            It goes for all days. Its orders are calculated again. You can undo it afterwards.
+          </Text>
+          <DeletedEffect
+            path={GOODS_EFFECT_PATH}
+            words={{ intent: deleteCostProfileForm.intent, id }}
+            currency={currency}
+            locale={locale}
+          />
+        </BlockStack>
+        <div className={settings['row']}>
+          <Submit label="Delete" tone="critical" />
+          <PageLink to={hrefOf(null)}>Keep</PageLink>
+        </div>
+      </ReplyForm>
+    </div>
+  );
+}

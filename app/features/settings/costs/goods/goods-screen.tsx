@@ -1,0 +1,74 @@
+import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { undoBundlesForm, undoCostProfilesForm } from '#app/view-models/forms/goods-forms.ts';
+import { COST_PROFILE_PATH, type GoodsListView } from '#app/view-models/goods/goods-view.ts';
+import { RecostingNotice } from '../recosting-notice.tsx';
+import { UndoCard } from '../undo-card.tsx';
+import { BundlesCard } from './bundles-card.tsx';
+import { CostProfileCard } from './cost-profile-card.tsx';
+import { CoverageCard } from './coverage-card.tsx';
+import { GOODS_TEXT } from './goods-messages.ts';
+
+const ADD = 'Add profile';
+
+/** /onboarding/production-breakdown: how far the cost of goods is known, and where it comes from. */
+export function GoodsScreen({ view }: { readonly view: GoodsListView }) {
+  const { profiles, refusal, button, saved, ordersLeft, locale } = view;
+  const reply = useFormReply();
+  return (
+    <Page
+      title="Cost of goods"
+      subtitle={GOODS_TEXT}
+      fullWidth
+      backAction={{ content: 'Costs', url: '/settings?item=costs' }}
+      {...(refusal === null && { primaryAction: { content: ADD, url: COST_PROFILE_PATH } })}
+      {...(refusal !== null &&
+        button === 'disabled' && { primaryAction: { content: ADD, disabled: true } })}
+    >
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        {reply?.ok !== false && saved !== null && (
+          <div role="status">
+            <Banner tone="success">{`${saved} is saved.`}</Banner>
+          </div>
+        )}
+        <RecostingNotice ordersLeft={ordersLeft} />
+        <CoverageCard view={view} />
+        {profiles.length === 0 && (
+          <Card>
+            <EmptyState
+              heading="No cost profiles yet"
+              image="/illustrations/first-use.svg"
+              {...(refusal === null && { action: { content: ADD, url: COST_PROFILE_PATH } })}
+            >
+              <p>
+                A profile says what the units of many products cost: materials, labor, packaging and
+                duty, as amounts or as a percent of the price.
+              </p>
+            </EmptyState>
+          </Card>
+        )}
+        {profiles.map((profile) => (
+          <CostProfileCard key={profile.profileId} view={view} profile={profile} />
+        ))}
+        {view.profilesUndoDay !== null && refusal === null && (
+          <UndoCard
+            definition={undoCostProfilesForm}
+            what="profiles"
+            day={view.profilesUndoDay}
+            locale={locale}
+          />
+        )}
+        <BundlesCard view={view} />
+        {view.bundlesUndoDay !== null && refusal === null && (
+          <UndoCard
+            definition={undoBundlesForm}
+            what="bundles"
+            day={view.bundlesUndoDay}
+            locale={locale}
+          />
+        )}
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import {
+  replaceCostProfiles,
+  selectBundles,
+  selectCostProfiles,
+} from '#app/data/costs/goods-rows.server.ts';
+import {
+  goodsValues,
+  ORDERS_OF_GOODS,
+  type GoodsSearch,
+} from '#app/data/costs/goods-touched.server.ts';
+import { lockCostRules, queueFound } from '#app/data/costs/queue-touched.server.ts';
+import {
+  deleteRuleUndo,
+  selectRuleUndo,
+  upsertRuleUndo,
+} from '#app/data/costs/rule-undo-row.server.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
+import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
+import type {
+  CostProfile,
+  CostProfileContent,
+} from '#app/domain/profit/cost-lookup/cost-profile.ts';
+import {
+  costProfileContent,
+  type CostProfileInput,
+} from '#app/domain/profit/cost-lookup/cost-profile-schema.ts';
+import { saveVersion } from '#app/domain/profit/cost-lookup/profile-versions.ts';
+import { touchedGoods } from '#app/domain/profit/cost-lookup/touched-goods.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { RuleChange } from '../save-rules.server.ts';
+
+type ShopOfRules = Pick<Shop, 'shopId' | 'timeZone'>;
+
+/** What all versions of all profiles become. */
+export type ProfilesChange = (before: readonly CostProfile[]) => readonly CostProfile[];
+
+export interface SavedCostProfile {
+  /** Of the profile that changes; a new one has its own. */
+  readonly profileId: string;
+  readonly profile: CostProfileInput;
+  /** When the orders were placed that it is for. */
+  readonly period: Period;
+}
+
+/** Saves a profile for the orders of a period; what held for others stays. Throws `invalid_input`. */
+export function withSavedProfile({ profileId, profile, period }: SavedCostProfile): ProfilesChange {
+  const content = parseInput(costProfileContent, profile);
+  return (before) => {
+    const own = before.filter((version) => version.profileId === profileId);
+    const others = before.filter((version) => version.profileId !== profileId);
+    const saved = { profileId, content, periods: [period] };
+    return [...others, ...saveVersion<CostProfileContent>(own, saved, randomUUID)];
+  };
+}
+
+/** Deletes a profile with all its history. */
+export function withoutProfile(profileId: string): ProfilesChange {
+  return (before) => before.filter((version) => version.profileId !== profileId);
+}
+
+/**
+ * Changes the cost profiles and queues the orders that this touches, in one transaction. It can be
+ * undone. Throws `not_found` where the profile that it names is not there.
+ */
+export function changeCostProfiles(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  shop: ShopOfRules,
+  { change, requiredId }: { readonly change: ProfilesChange; readonly requiredId: string | null },
+): Promise<RuleChange> {
+  return db.transaction(async (tx) => {
+    await lockCostRules(tx, shop.shopId);
+    const before = await selectCostProfiles(tx, shop.shopId);
+    if (requiredId !== null && !before.some(({ profileId }) => profileId === requiredId)) {
+      throw new AppError('not_found', 'There is no such cost profile.');
+    }
+    const queued = await replaceAll(tx, shop, before, change(before));
+    const undo = { changedAt: clock().toISOString(), rules: before };
+    await upsertRuleUndo(tx, shop.shopId, 'cost_profile', undo);
+    return { queued };
+  });
+}
+
+/**
+ * Puts the profiles back as they were before the last change, and queues the orders it touches, in
+ * one transaction. Throws `not_found` when there is nothing to undo.
+ */
+export function undoCostProfiles({ db }: Pick<Deps, 'db'>, shop: ShopOfRules): Promise<RuleChange> {
+  const { shopId } = shop;
+  return db.transaction(async (tx) => {
+    await lockCostRules(tx, shopId);
+    const undo = await selectRuleUndo<CostProfile>(tx, shopId, 'cost_profile');
+    if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+    const queued = await replaceAll(tx, shop, await selectCostProfiles(tx, shopId), undo.rules);
+    await deleteRuleUndo(tx, shopId, 'cost_profile');
+    return { queued };
+  });
+}
+
+/** The orders that a change of profiles may touch, one search for each period of one profile. */
+export async function searchTouched(
+  db: Queryable,
+  shop: ShopOfRules,
+  before: readonly CostProfile[],
+  after: readonly CostProfile[],
+): Promise<GoodsSearch[]> {
+  const bundles = await selectBundles(db, shop.shopId);
+  return touchedGoods(before, after).map((touched) => ({
+    found: ORDERS_OF_GOODS,
+    values: goodsValues(shop, touched, bundles),
+  }));
+}
+
+async function replaceAll(
+  tx: Tx,
+  shop: ShopOfRules,
+  before: readonly CostProfile[],
+  after: readonly CostProfile[],
+): Promise<number> {
+  let queued = 0;
+  for (const { found, values } of await searchTouched(tx, shop, before, after)) {
+    queued += await queueFound(tx, found, values);
+  }
+  await replaceCostProfiles(tx, shop.shopId, after);
+  return queued;
+}

@@ -1,0 +1,100 @@
+import type { Queryable } from '#app/data/database.ts';
+import type { OrdersFound } from '#app/data/costs/orders-found.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { type CostBookChange, compareCosts } from '#app/services/ledger/cost-orders.server.ts';
+import type { CostEffect, MonthEffect } from '#app/view-models/costs/cost-effect.ts';
+import { getFigures } from '#app/view-models/orders/entry-figures.ts';
+
+/** So many orders are worked out at once. */
+const BATCH_ORDERS = 2000;
+/** Beyond so many orders the change is only estimated, from as many as are worked out at first. */
+const EXACT_ORDERS_MAX = 50_000;
+
+export interface PreviewChangeOptions {
+  readonly shopId: number;
+  /** The orders that the change may touch, at most so many of them named. */
+  readonly find: (limit: number) => Promise<OrdersFound>;
+  readonly change: CostBookChange;
+  /** Whether every order is worked out, not a sample of many. */
+  readonly isExact: boolean;
+}
+
+/**
+ * What a change of the rules would do to orders and profit, by the profit engine itself: it costs the
+ * orders once as the rules stand and once as they would. Writes nothing.
+ */
+export async function previewChange(
+  db: Queryable,
+  { shopId, find, change, isExact }: PreviewChangeOptions,
+): Promise<CostEffect> {
+  const { orders, ids } = await find(isExact ? EXACT_ORDERS_MAX : BATCH_ORDERS);
+  const months = new Map<string, MonthSums>();
+  for (let start = 0; start < ids.length; start += BATCH_ORDERS) {
+    const batch = ids.slice(start, start + BATCH_ORDERS);
+    const compared = await compareCosts(db, shopId, batch, change);
+    for (const { before: old, after } of compared) addOrder(months, old.entries, after.entries);
+  }
+  const ofSample = [...months]
+    .map(([month, { orders: changed, profitMinor }]) => ({ month, orders: changed, profitMinor }))
+    .filter((one) => one.orders > 0 || one.profitMinor !== 0)
+    .toSorted((a, b) => a.month.localeCompare(b.month));
+  const isEstimate = ids.length < orders;
+  const rows = isEstimate ? ofSample.map((row) => scale(row, orders, ids.length)) : ofSample;
+  return {
+    kind: 'effect',
+    orders: rows.reduce((sum, row) => sum + row.orders, 0),
+    profitMinor: rows.reduce((sum, row) => sum + row.profitMinor, 0),
+    months: rows,
+    sample: isEstimate ? ids.length : null,
+    canBeExact: isEstimate && orders <= EXACT_ORDERS_MAX,
+  };
+}
+
+interface MonthSums {
+  orders: number;
+  profitMinor: number;
+}
+
+/** An order counts in the month it was placed in, its profit in that of each entry. */
+function addOrder(
+  months: Map<string, MonthSums>,
+  before: readonly LedgerEntry[],
+  after: readonly LedgerEntry[],
+): void {
+  const [was, is] = [profitByMonth(before), profitByMonth(after)];
+  const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((month) => {
+    const change = (is.get(month) ?? 0) - (was.get(month) ?? 0);
+    return change === 0 ? [] : [{ month, change }];
+  });
+  const [first] = after;
+  if (changes.length === 0 || first === undefined) return;
+  getSums(months, first.order_day.slice(0, 7)).orders += 1;
+  for (const { month, change } of changes) getSums(months, month).profitMinor += change;
+}
+
+function profitByMonth(entries: readonly LedgerEntry[]): Map<string, number> {
+  const months = Map.groupBy(entries, ({ event_day: day }) => day.slice(0, 7));
+  return new Map(
+    [...months].map(([month, some]) => [
+      month,
+      getFigures(some, ['gross_profit'])['gross_profit'] ?? 0,
+    ]),
+  );
+}
+
+function getSums(months: Map<string, MonthSums>, month: string): MonthSums {
+  const known = months.get(month);
+  if (known !== undefined) return known;
+  const sums = { orders: 0, profitMinor: 0 };
+  months.set(month, sums);
+  return sums;
+}
+
+function scale({ month, orders, profitMinor }: MonthEffect, all: number, sample: number) {
+  return {
+    month,
+    orders: proportion(orders, all, sample),
+    profitMinor: proportion(profitMinor, all, sample),
+  };
+}

@@ -1,0 +1,107 @@
+/** What the pages of the cost of goods show, as plain data. */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type {
+  CostComponent,
+  CostMatch,
+  CostMode,
+} from '#app/domain/profit/cost-lookup/cost-profile.ts';
+import type { ProductChoice } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import type { BundleDraft, CostProfileDraft } from './goods-draft.ts';
+
+export const GOODS_PATH = '/onboarding/production-breakdown';
+export const COST_PROFILE_PATH = '/onboarding/production-breakdown/manage-profile';
+export const GOODS_EFFECT_PATH = '/onboarding/production-breakdown/effect';
+export const GOODS_SEARCH_PATH = '/onboarding/production-breakdown/search';
+
+/** Of units sold, or of what they brought: how far their cost is known. */
+export interface CoverageShares {
+  readonly total: number;
+  readonly known: number;
+  readonly estimated: number;
+  readonly missing: number;
+}
+
+export interface GoodsCoverage {
+  readonly range: DateRange;
+  readonly units: CoverageShares;
+  /** Minor units, after discounts. */
+  readonly sales: CoverageShares;
+}
+
+export interface CostProfileView {
+  readonly profileId: string;
+  readonly name: string;
+  readonly mode: CostMode;
+  readonly match: CostMatch;
+  /** What it is for by name; of many the first, and how many there are. */
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly components: readonly CostComponent[];
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+  /** Versions that held for other orders. */
+  readonly earlier: number;
+}
+
+export interface BundleView {
+  readonly variantId: string;
+  readonly name: string;
+  readonly parts: readonly { readonly name: string; readonly quantity: number }[];
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+interface GoodsRights {
+  readonly currency: string;
+  readonly locale: string;
+  /** Why nothing can be changed; null when it can. */
+  readonly refusal: string | null;
+}
+
+export interface GoodsListView extends GoodsRights {
+  readonly kind: 'list';
+  /** null in a shop that has sold nothing. */
+  readonly coverage: GoodsCoverage | null;
+  readonly profiles: readonly CostProfileView[];
+  readonly bundles: readonly BundleView[];
+  /** The name of what was just saved. */
+  readonly saved: string | null;
+  /** The days of the last changes, where they can be undone. */
+  readonly profilesUndoDay: string | null;
+  readonly bundlesUndoDay: string | null;
+  readonly ordersLeft: number;
+  readonly button: ButtonState;
+}
+
+export interface BundleEditorView extends GoodsRights {
+  readonly kind: 'bundle';
+  /** Whether it is there already. */
+  readonly isNew: boolean;
+  readonly draft: BundleDraft;
+  /** What its variants are called. */
+  readonly named: readonly ProductChoice[];
+  readonly today: string;
+}
+
+/** One profile to be edited, or a new one. */
+export interface CostProfileEditorView extends GoodsRights {
+  /** null of a new one. */
+  readonly profileId: string | null;
+  readonly draft: CostProfileDraft;
+  readonly named: readonly ProductChoice[];
+  /** What the catalogue has to choose from. */
+  readonly choices: GoodsChoices;
+  readonly today: string;
+}
+
+export interface GoodsChoices {
+  readonly vendor: readonly GoodsChoice[];
+  readonly product_type: readonly GoodsChoice[];
+  readonly collection: readonly GoodsChoice[];
+}
+
+export interface GoodsChoice {
+  readonly value: string;
+  readonly label: string;
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { useAccount } from './sign-in.ts';
+
+/** Ten orders in dollars, of shirts, totes and blankets without a unit cost. */
+const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
+const PAGE = '/onboarding/production-breakdown';
+
+describe('a merchant says what goods cost', () => {
+  const browser = useBrowser();
+  const account = useAccount('Nell');
+
+  async function openShop() {
+    const visit = await browser.visit('/healthz');
+    await account.signIn(visit);
+    const { page } = visit;
+    await page.goto('/imports');
+    await page.locator('input[type=file]').setInputFiles(ORDERS);
+    await page.getByLabel('Name of the shop').fill('Linen');
+    await page.getByLabel('Currency').selectOption('USD');
+    await page.getByLabel('Time zone').selectOption('America/New_York');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    return visit;
+  }
+
+  const effect = (page: Page) => page.getByRole('status').filter({ hasText: 'gross profit' });
+  const save = (page: Page) =>
+    page.locator('form').getByRole('button', { name: 'Save', exact: true });
+
+  it('by a profile, sees what it changes, finds it in Why?, deletes it and undoes', async () => {
+    const { page, problems } = await openShop();
+    await page.goto('/settings?item=costs');
+    await page.getByRole('link', { name: 'Open cost profiles and bundles' }).click();
+    await page.getByText('No cost profiles yet').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Add profile' }).first().click();
+    await fillProfile(page);
+    await effect(page).waitFor();
+    await expectAccessible(page);
+    const foretold = await effect(page).innerText();
+    await save(page).click();
+    await page.getByText('Everything is saved.').waitFor();
+    await page.getByRole('cell', { name: '40 % of the price (estimate)' }).waitFor();
+    await expectAccessible(page);
+    await findInWhy(page);
+    await page.goto(PAGE);
+    await page.getByRole('link', { name: 'Delete Everything' }).click();
+    // What saving took away comes back.
+    await page.getByText(foretold.split('\n')[0]?.replace('-$', '+$') ?? '').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No cost profiles yet').waitFor();
+    await page.getByRole('button', { name: 'Undo the last change of profiles' }).click();
+    await page.getByRole('cell', { name: '40 % of the price (estimate)' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('makes a product a bundle of another', async () => {
+    const visit = await browser.visit('/healthz');
+    await account.signIn(visit);
+    const { page } = visit;
+    await page.goto(`${PAGE}?bundle=new`);
+    await page.getByLabel('Find the product that is the bundle').fill('blanket');
+    await page.getByRole('checkbox', { name: 'Wool blanket' }).check();
+    await page.getByLabel('Find parts').fill('tote');
+    await page.getByRole('checkbox', { name: 'Canvas tote' }).check();
+    await page.getByLabel('Units of Canvas tote').fill('3');
+    await page.getByLabel('Apply to').selectOption('all');
+    await expectAccessible(page);
+    await save(page).click();
+    await page.getByText('Wool blanket is saved.').waitFor();
+    await page.getByRole('cell', { name: '3 × Canvas tote' }).waitFor();
+    await page.getByRole('link', { name: 'Delete Wool blanket' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No bundles yet.').waitFor();
+  });
+
+  it('reads the pages on a phone without scrolling sideways', async () => {
+    const visit = await browser.visit('/healthz', PHONE);
+    await account.signIn(visit);
+    const { page } = visit;
+    for (const path of ['', '/manage-profile', '?bundle=new']) {
+      await page.goto(`${PAGE}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const wider = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(wider)).toBe(0);
+    }
+  });
+});
+
+/** 40 % of the price, and duty of 10 % of that, for all products and all orders. */
+async function fillProfile(page: Page): Promise<void> {
+  const field = (label: string, at = 0) => page.getByLabel(label, { exact: true }).nth(at);
+  await field('Name').fill('Everything');
+  await field('For').selectOption('all');
+  await field('It is').selectOption('price');
+  await field('Percent').fill('40');
+  await page.getByRole('button', { name: 'Add component' }).click();
+  await field('Component', 1).selectOption('import_duty');
+  await field('It is', 1).selectOption('costs');
+  await field('Percent', 1).fill('10');
+  await page.getByText('No order changes its profit.').waitFor();
+  await page.getByLabel('Apply to').selectOption('all');
+}
+
+/** The cost of an order, which names the profile and its components. */
+async function findInWhy(page: Page): Promise<void> {
+  await page.goto('/orders?tab=orders');
+  await page
+    .getByRole('row', { name: /#1001/ })
+    .getByRole('button', { name: 'Open this row' })
+    .click();
+  await page.locator('summary', { hasText: 'COGS' }).first().click();
+  await page
+    .getByText(/Profile Everything.*Component Import duty/)
+    .first()
+    .waitFor();
+  // 40 % of two shirts for 72.00 are 28.80, and 10 % of that is 2.88.
+  await page.getByText('$2.88').first().waitFor();
+}
