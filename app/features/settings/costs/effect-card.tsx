@@ -9,6 +9,10 @@ import profiles from './profiles/profiles.module.css';
 
 /** Typing pauses so long before the effect is worked out. */
 const PAUSE_MS = 400;
+/** A longer form does not fit into an address: one with hundreds of chosen products. */
+const WORDS_LENGTH_MAX = 8000;
+
+type ShownReply = CostEffectReply | { readonly kind: 'too_long' };
 
 interface Money {
   readonly currency: string;
@@ -52,29 +56,33 @@ export function DeletedEffect({
 }
 
 /** A first, maybe estimated answer, then the exact one where that is possible. */
-function useEffectOf(path: string, words: string): CostEffectReply | null {
+function useEffectOf(path: string, words: string): ShownReply | null {
   const { load, data, state } = useFetcher<CostEffectReply>();
   const asked = useRef('');
+  const isTooLong = words.length > WORDS_LENGTH_MAX;
   useEffect(() => {
-    if (words === '') return;
+    if (words === '' || isTooLong) return;
     const ask = () => {
       asked.current = words;
       load(`${path}?${words}`);
     };
     const timer = setTimeout(ask, asked.current === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [path, words, load]);
+  }, [path, words, isTooLong, load]);
   useEffect(() => {
     if (state !== 'idle' || data?.kind !== 'effect' || !data.canBeExact) return;
     if (asked.current === words) load(`${path}?${words}&exact=1`);
   }, [path, state, data, words, load]);
-  return data ?? null;
+  return isTooLong ? { kind: 'too_long' } : (data ?? null);
 }
 
-function EffectText({ reply, ...money }: Money & { readonly reply: CostEffectReply | null }) {
+function EffectText({ reply, ...money }: Money & { readonly reply: ShownReply | null }) {
   if (reply === null) return <Spinner size="small" accessibilityLabel="Working out the change" />;
   if (reply.kind === 'incomplete') {
     return <Text as="p">Complete the form to see what it changes.</Text>;
+  }
+  if (reply.kind === 'too_long') {
+    return <Text as="p">So many chosen products cannot be worked out before they are saved.</Text>;
   }
   if (reply.orders === 0) return <Text as="p">No order changes its profit.</Text>;
   return <EffectFigures effect={reply} {...money} />;
