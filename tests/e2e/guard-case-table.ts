@@ -155,7 +155,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
       who: 'opens reports that are grouped',
       ways: [
         ['/compare-countries', '/compare-countries'],
-        ['/custom-reports/report/5', '/custom-reports/report/5'],
+        ['/custom-reports/report/sales-by-day', '/custom-reports/report/sales-by-day'],
         ['/analytics/products?tab=performance', '/analytics/products?tab=performance'],
       ],
       shows: 'Products',

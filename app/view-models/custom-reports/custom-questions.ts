@@ -117,6 +117,18 @@ export function listDimensions(
   return [...new Set(keys.map((key) => (key === BY_PERIOD_OF_PAGE ? breakdown : key)))];
 }
 
+/** Whether rows are of two things that are no periods: they stay in one currency. */
+export function hasTwoThings({
+  grouping,
+  secondGrouping,
+}: Pick<ReportSettings, 'grouping' | 'secondGrouping'>): boolean {
+  const untimed = [grouping, secondGrouping].filter((key) => {
+    const dimension = key === null ? null : findDimension(key);
+    return dimension !== null && getGranularity(dimension) === null;
+  });
+  return untimed.length > 1;
+}
+
 function chooseSort(
   settings: ReportSettings,
   requested: MetricQuery['sort'],

@@ -1,6 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
-import { findDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import {
   findReport,
   type FoundReport,
@@ -8,6 +6,7 @@ import {
 } from '#app/services/custom-reports/find-report.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { hasTwoThings } from '#app/view-models/custom-reports/custom-questions.ts';
 import { openReport, type OpenReportOptions } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
@@ -37,24 +36,9 @@ export async function openCustomReport(
   const found = await findReport(access.deps, reportReader(access), reportId);
   const open = await openReport(request, context, {
     ...options,
-    ...reportOptions(found.settings),
+    isOfOneCurrency: hasTwoThings(found.settings),
     compareTo: found.settings.compareTo,
     filterBy: 'dimensions',
   });
   return { open, found };
-}
-
-/** Rows of two things stay in one currency. */
-export function reportOptions({
-  grouping,
-  secondGrouping,
-}: Pick<ReportSettings, 'grouping' | 'secondGrouping'>): Pick<
-  OpenReportOptions,
-  'isOfOneCurrency'
-> {
-  const untimed = [grouping, secondGrouping].filter((key) => {
-    const dimension = key === null ? null : findDimension(key);
-    return dimension !== null && getGranularity(dimension) === null;
-  });
-  return { isOfOneCurrency: untimed.length > 1 };
 }

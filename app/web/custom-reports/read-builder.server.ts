@@ -7,6 +7,7 @@ import {
   openQuestions,
   readCustomFigures,
 } from '#app/services/custom-reports/read-custom-report.server.ts';
+import { hasTwoThings } from '#app/view-models/custom-reports/custom-questions.ts';
 import {
   type ReportPreview,
   REPORT_EDIT_PATH,
@@ -15,7 +16,7 @@ import type { ReportDraft } from '#app/view-models/custom-reports/report-draft.t
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
-import { reportOptions, reportReader } from './open-custom-report.server.ts';
+import { reportReader } from './open-custom-report.server.ts';
 
 export interface BuilderView {
   /** null of a new report. */
@@ -64,7 +65,7 @@ export async function previewReport(
   const settings = parsed.data;
   const open = await openReport(request, context, {
     asPage: REPORT_EDIT_PATH,
-    ...reportOptions(settings),
+    isOfOneCurrency: hasTwoThings(settings),
     compareTo: settings.compareTo,
     isOfOneShop: true,
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
+import { saveReport } from '#app/services/custom-reports/change-reports.server.ts';
 import { call } from './calls.ts';
 import { createShopsFixture, FIRST_DAY, type ShopsFixture, SECOND_DAY } from './shops-fixture.ts';
 
@@ -43,6 +45,69 @@ describe('calls that read figures', () => {
       notice: { text: 'Since you have shops with different currencies, we converted data to EUR' },
       report: { total_row: { values: { net_sales: 799_00 } } },
     });
+  });
+
+  it('give a stored report with its own figures, sorted by them, to whoever may see it', async () => {
+    const { shopId } = fixture.shops.berlin;
+    const editor = { shopId, userId: fixture.users.ann, role: 'Owner' } as const;
+    // 100.00 for an order of two units in France, 50.00 in Germany.
+    const settings = {
+      ...NEW_REPORT,
+      metrics: ['own_1', 'orders'],
+      ownMetrics: [
+        { key: 'own_1', name: 'Each unit', formula: 'net_sales / units_sold', shownAs: 'number' },
+      ],
+      grouping: 'country',
+      filters: [{ field: 'country', operator: 'neq', values: ['GB'] }],
+      sort: { by: 'own_1', direction: 'asc' },
+    };
+    const content = { name: 'Units', description: '', settings };
+    const reportId = await saveReport(fixture.deps, editor, { reportId: null, content });
+    const properties = { ...DAYS, report_ID: reportId };
+    const params = { ...SHOP, properties };
+    const { body } = await call(fixture, 'getShopReport', params, { cookie: ann });
+    expect(body.data).toMatchObject({
+      report: {
+        report_ID: reportId,
+        columns: [
+          { field_name: 'country' },
+          { field_name: 'own_1', label: 'Each unit', type: 'money' },
+          { field_name: 'orders' },
+        ],
+        data: [
+          { labels: ['Germany'], values: { own_1: 25_00 } },
+          { labels: ['France'], values: { own_1: 50_00 } },
+        ],
+        total_row: { values: { own_1: 37_50, orders: 2 } },
+      },
+    });
+    const list = { ...SHOP, settings: { is_farthing_custom_report: 1 } };
+    const listed = await call(fixture, 'OnlineShopReports.getBuiltInReports', list, {
+      cookie: ann,
+    });
+    expect(listed.body.data).toContainEqual(
+      expect.objectContaining({ report_ID: reportId, title: 'Units', is_template: 0 }),
+    );
+    expect(listed.body.data).toContainEqual(
+      expect.objectContaining({ report_ID: 'profit-by-month', is_template: 1 }),
+    );
+    // Private: somebody else in the same shop is told that there is none.
+    const vic = await fixture.enter('vic', 'berlin');
+    const eve = await fixture.enter('eve', 'eves');
+    for (const cookie of [vic, eve]) {
+      const reply = await call(fixture, 'getShopReport', params, { cookie });
+      expect(reply.status).toBe(404);
+      const theirs = await call(fixture, 'OnlineShopReports.getBuiltInReports', list, { cookie });
+      expect(JSON.stringify(theirs.body)).not.toContain(reportId);
+    }
+  });
+
+  it('give a template, with the periods that its days make', async () => {
+    const properties = { ...DAYS, report_ID: 'contribution-margins' };
+    const params = { ...SHOP, properties };
+    const { body } = await call(fixture, 'getShopReport', params, { cookie: ann });
+    expect(body.data).toMatchObject({ report: { total_count: 2, second_grouping: null } });
+    expect(JSON.stringify(body.data)).toContain('"field_name":"day"');
   });
 
   it('give orders, cohorts, fees and the statuses of retrieval', async () => {

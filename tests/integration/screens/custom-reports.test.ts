@@ -9,6 +9,7 @@ import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { getMetric, METRICS } from '#app/domain/metrics/metrics.ts';
 import { exportCustomReport } from '#app/services/custom-reports/export-custom-report.server.ts';
 import { readCustomReport } from '#app/services/custom-reports/read-custom-report.server.ts';
+import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
 import { seeded } from '#tests/integration/metrics/metrics-random.ts';
 import { createCustomReportsFixture, type CustomReportsFixture } from './custom-reports-fixture.ts';
 import { DAYS, MARCH, YEAR } from './declared-reports-fixture.ts';
@@ -149,6 +150,21 @@ describe('the figures of a custom report', () => {
       ['FR', 'France', 'web', 'web', '80.00', '80.00'],
       ['FR', 'France', 'pos', 'pos', '50.00', '50.00'],
     ]);
+  });
+});
+
+describe('the file of a custom report', () => {
+  const take = async (reportId: string, who: 'ann' | 'vic') => {
+    const path = `/custom-reports/report/${reportId}/export?${DAYS}`;
+    return exportReportPage(...(await fixture.request(path, 'paris', who)), reportId);
+  };
+
+  it('is sent to whoever may see the report, and to nobody else', async () => {
+    const reportId = await fixture.save();
+    const file = await take(reportId, 'ann');
+    expect(file.headers.get('content-disposition')).toContain('-Mine-2023-02-01-2023-02-02.csv');
+    expect(await file.text()).toContain('FR,France,2,130.00');
+    await expect(take(reportId, 'vic')).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,5 +1,6 @@
 /** Custom reports as they are stored: templates, who may see and change them, versions, the builder. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseAccount } from '#app/services/accounts/delete-account.server.ts';
 import {
   deleteReport,
   duplicateReport,
@@ -219,5 +220,21 @@ describe('the builder', () => {
     expect(owner.view.reportId).toBe(reportId);
     const template = await readBuilder(...(await fixture.request(path, 'paris')), 'discount-codes');
     expect(template.view).toMatchObject({ reportId: null, draft: { name: 'Discount codes' } });
+  });
+});
+
+describe('an account that is erased', () => {
+  it('takes its private reports along, and leaves the shared ones to the workspace', async () => {
+    const member = { ...fixture.vic, role: 'Member' } as const;
+    await fixture.save({}, member);
+    const reportId = await fixture.save({}, member);
+    await shareReport(fixture.deps, member, { reportId, isShared: true });
+    const erased = { userId: member.userId, now: '2023-02-15T12:00:00Z' };
+    await fixture.deps.db.transaction((tx) => eraseAccount(tx, erased));
+    const rows = await fixture.deps.db.query(
+      'select report_id as "reportId", owner_id as "ownerId" from custom_reports',
+    );
+    expect(rows).toEqual([{ reportId, ownerId: null }]);
+    expect((await findReport(fixture.deps, fixture.ann, reportId)).summary.isEditable).toBe(true);
   });
 });

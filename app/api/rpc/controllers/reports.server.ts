@@ -9,6 +9,8 @@ import {
   BUILT_IN_REPORTS,
   type BuiltInReport,
 } from '#app/view-models/declared-reports/built-in-reports.ts';
+import { hasTwoThings } from '#app/view-models/custom-reports/custom-questions.ts';
+import { listReportsOfCaller } from './custom-report-content.server.ts';
 import { getShopReport } from './shop-report.server.ts';
 
 const getReportFields = shopCall({
@@ -35,9 +37,12 @@ const getBuiltInReports = shopCall({
     become_shop_ID: shopOnScreen,
     settings: z.strictObject({ is_farthing_custom_report: flag.optional() }).optional(),
   }),
-  // There are no custom reports yet: the list is empty.
-  run: (_caller, { settings }) =>
-    succeeded(settings?.is_farthing_custom_report === true ? [] : BUILT_IN_REPORTS.map(reportWire)),
+  run: async (caller, { settings }) =>
+    succeeded(
+      settings?.is_farthing_custom_report === true
+        ? (await listReportsOfCaller(caller)).map(customReportWire)
+        : BUILT_IN_REPORTS.map(reportWire),
+    ),
 });
 
 const getReportsGlobalData = shopCall({
@@ -67,6 +72,33 @@ function reportWire({ reportId, title, grouping, secondGrouping, metrics }: Buil
     fields: metrics,
     no_multishop: Number(mode === 'off'),
     no_multicurrency: Number(mode !== 'all'),
+  };
+}
+
+/** A stored report, or a template; `period` is as long as the days asked for make it. */
+function customReportWire({
+  summary,
+  settings,
+  isTemplate,
+  isShared,
+}: Awaited<ReturnType<typeof listReportsOfCaller>>[number]) {
+  const { grouping, secondGrouping, metrics, ownMetrics } = settings;
+  return {
+    report_ID: summary.reportId,
+    title: summary.name,
+    description: summary.description,
+    grouping,
+    second_grouping: secondGrouping,
+    fields: metrics,
+    own_fields: ownMetrics.map(({ key, name, formula }) => ({
+      field_name: key,
+      title: name,
+      formula,
+    })),
+    is_template: Number(isTemplate),
+    is_shared: Number(isShared),
+    no_multishop: 0,
+    no_multicurrency: Number(hasTwoThings(settings)),
   };
 }
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { readCustomContent, type ReportContentOfCall } from './custom-report-content.server.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import { builtInReport } from '#app/view-models/declared-reports/built-in-reports.ts';
 import { unlockMessage, isBlocked } from '#app/domain/access/plans/features.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
@@ -32,9 +36,32 @@ export const getShopReport = shopCall({
   params,
   run: async (caller, { properties, additional_shops: others = [] }) => {
     const { deps, shop } = caller;
-    const what = getReportContent(properties);
-    const query = await openQuery(deps, { shop, input: toMetricQuery(properties, what) });
-    const { result, currency, notice } = await readReport(caller, query, others);
+    const what = await readContent(caller, properties);
+    const input = toMetricQuery(properties, what);
+    const asked = input.sort ?? what.sort;
+    const byOwn = what.own.some(({ key }) => key === asked?.by);
+    const query = await openQuery(deps, {
+      shop,
+      input: {
+        ...input,
+        filters: [...what.filters, ...(input.filters ?? [])],
+        sort: byOwn ? null : asked,
+      },
+    });
+    let selected = { currency: shop.currency, notice: null as ReportNotice };
+    const read = async (one: MetricQuery) => {
+      const report = await readReport(caller, one, others);
+      selected = { currency: report.currency, notice: report.notice };
+      return report.result;
+    };
+    const { result } =
+      what.columns === null
+        ? { result: await read(query) }
+        : await readCustomTable((one) => readKnownFigures(read, one), {
+            query: { ...query, sort: asked },
+            own: what.own,
+          });
+    const { currency, notice } = selected;
     const labels = await Promise.all(
       query.groupings.map((dimension, at) => {
         const keys = result.rows.flatMap((row) => row.keys[at] ?? []);
@@ -45,7 +72,7 @@ export const getShopReport = shopCall({
       report: {
         report_ID: properties.report_ID ?? null,
         second_grouping: query.groupings[1] ?? null,
-        ...tableWire(result, query, labels),
+        ...tableWire(result, query, labels, what.columns),
       },
       currency,
       decimals: getCurrency(currency).decimals,
@@ -56,7 +83,7 @@ export const getShopReport = shopCall({
 
 async function readReport(
   { deps, shop, role, plan, requestContext }: ShopCaller,
-  query: Awaited<ReturnType<typeof openQuery>>,
+  query: MetricQuery,
   additionalShopIds: readonly number[],
 ) {
   if (additionalShopIds.length === 0) {
@@ -75,12 +102,22 @@ async function readReport(
 }
 
 type Properties = z.output<typeof params>['properties'];
+type ReportNotice = Awaited<ReturnType<typeof readReport>>['notice'];
 
-function getReportContent({ report_ID: reportId, fields, groupings }: Properties) {
-  if (reportId === undefined) return { metrics: fields ?? [], groupings: groupings ?? [] };
+/** Fields of one's own, a built-in report, or a stored one. */
+async function readContent(
+  caller: ShopCaller,
+  { report_ID: reportId, fields, groupings, from_date: start, to_date: end }: Properties,
+): Promise<ReportContentOfCall> {
+  const plain = { filters: [], sort: null, own: [], columns: null };
+  if (reportId === undefined)
+    return { ...plain, metrics: fields ?? [], groupings: groupings ?? [] };
   const report = builtInReport(reportId);
-  if (report === null) throw new AppError('not_found', 'There is no such report.');
+  if (report === null) {
+    const custom = await readCustomContent(caller, reportId, { start, end });
+    return groupings === undefined ? custom : { ...custom, groupings, sort: null };
+  }
   const { grouping, secondGrouping, metrics } = report;
   const own = secondGrouping === null ? [grouping] : [grouping, secondGrouping];
-  return { metrics: fields ?? metrics, groupings: groupings ?? own };
+  return { ...plain, metrics: fields ?? metrics, groupings: groupings ?? own };
 }

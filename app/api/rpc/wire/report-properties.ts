@@ -6,7 +6,8 @@ import type {
   MetricResult,
 } from '#app/domain/metrics/metric-query.ts';
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
-import { METRICS } from '#app/domain/metrics/metrics.ts';
+import type { Metric } from '#app/domain/metrics/metric.ts';
+import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { QueryInput } from '#app/services/reports/open-query.server.ts';
 import { wireDay } from './fields.ts';
@@ -66,9 +67,11 @@ export function tableWire(
   { rows, total, average, rowCount, notes }: MetricResult,
   query: Pick<MetricQuery, 'groupings' | 'metrics'>,
   labels: readonly ReadonlyMap<string, string>[],
+  figures: readonly Pick<Metric, 'key' | 'label' | 'format'>[] | null = null,
 ) {
+  const columns = figures ?? query.metrics.flatMap((key) => findMetric(key) ?? []);
   return {
-    columns: [...query.groupings.map(groupingColumn), ...query.metrics.map(metricColumn)],
+    columns: [...query.groupings.map(groupingColumn), ...columns.map(metricColumn)],
     data: rows.map((row) => ({
       keys: row.keys,
       labels: row.keys.map((key, at) => (key === null ? null : (labels[at]?.get(key) ?? key))),
@@ -90,7 +93,6 @@ function groupingColumn(key: string) {
   return { field_name: key, label: dimension?.label ?? key, type: 'grouping' };
 }
 
-function metricColumn(key: string) {
-  const metric = METRICS.find((one) => one.key === key);
-  return { field_name: key, label: metric?.label ?? key, type: metric?.format ?? 'count' };
+function metricColumn({ key, label, format }: Pick<Metric, 'key' | 'label' | 'format'>) {
+  return { field_name: key, label, type: format };
 }

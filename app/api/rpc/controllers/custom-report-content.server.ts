@@ -1,0 +1,71 @@
+import { chartBreakdown } from '#app/domain/calendar/ranges.ts';
+import type { CompiledMetric } from '#app/domain/custom-reports/own-metric.ts';
+import { compileOwnMetrics } from '#app/domain/custom-reports/report-settings.ts';
+import {
+  listNeededMetrics,
+  listReportColumns,
+  type ReportColumn,
+} from '#app/domain/custom-reports/with-own-metrics.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import {
+  findReport,
+  listCustomReports,
+  listTemplates,
+} from '#app/services/custom-reports/find-report.server.ts';
+import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
+import { listDimensions } from '#app/view-models/custom-reports/custom-questions.ts';
+import type { ShopCaller } from '#app/api/rpc/dispatch/call.ts';
+
+/** What a report asks for: declared metrics, and what is made of them. */
+export interface ReportContentOfCall {
+  readonly metrics: readonly string[];
+  readonly groupings: readonly string[];
+  readonly filters: readonly Filter[];
+  readonly sort: MetricQuery['sort'];
+  readonly own: readonly CompiledMetric[];
+  /** The figures that are told, where those are not the metrics. */
+  readonly columns: readonly ReportColumn[] | null;
+}
+
+/** What a stored report or a template asks for over a range. Throws `not_found`, `forbidden`. */
+export async function readCustomContent(
+  caller: ShopCaller,
+  reportId: string,
+  range: DateRange,
+): Promise<ReportContentOfCall> {
+  const { deps, shop } = caller;
+  await refuseFeatures(deps, shop.shopId, ['CustomReports']);
+  const { settings } = await findReport(deps, readerOf(caller), reportId);
+  const own = compileOwnMetrics(settings);
+  const groupings = listDimensions(settings, chartBreakdown(range));
+  const { metrics, filters, sort } = settings;
+  const isColumn = sort !== null && [...metrics, ...groupings].includes(sort.by);
+  return {
+    metrics: listNeededMetrics(metrics, own),
+    groupings,
+    filters,
+    sort: isColumn ? sort : null,
+    own,
+    columns: listReportColumns(metrics, own),
+  };
+}
+
+/** The reports that the caller may see, and the templates. Throws `forbidden` for the plan. */
+export async function listReportsOfCaller(caller: ShopCaller) {
+  const { deps, shop } = caller;
+  await refuseFeatures(deps, shop.shopId, ['CustomReports']);
+  const reader = readerOf(caller);
+  const listed = [...(await listCustomReports(deps, reader)), ...listTemplates()];
+  return Promise.all(
+    listed.map(async ({ reportId, isTemplate, isShared }) => ({
+      ...(await findReport(deps, reader, reportId)),
+      isTemplate,
+      isShared,
+    })),
+  );
+}
+
+function readerOf({ shop, role, requestContext }: ShopCaller) {
+  return { shopId: shop.shopId, userId: requestContext.account?.user.userId ?? null, role };
+}
