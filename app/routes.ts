@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 import { notImplementedRoutes } from './domain/access/routes/not-implemented-routes.ts';
+import { SHIPPING_PROVIDERS } from './domain/shipping/shipping-providers.ts';
 import { DECLARED_REPORTS } from './view-models/declared-reports/all-reports.ts';
 
 /** The pages of the route table that are not built: one module each time, under their own ids. */
@@ -109,6 +110,12 @@ export default [
       'onboarding/production-breakdown/manage-profile/:id?',
       'routes/settings/cost-profile.tsx',
     ),
+    route('onboarding/shipping', 'routes/onboarding/shipping.ts'),
+    route('onboarding/shipping/platforms', 'routes/onboarding/shipping-platforms.tsx'),
+    ...SHIPPING_PROVIDERS.map(({ key }) => {
+      const path = `onboarding/shipping/integrations/${key}`;
+      return route(path, 'routes/onboarding/shipping-integration.tsx', { id: path });
+    }),
     route('onboarding/shipping/profiles', 'routes/settings/fulfilment-profiles.tsx'),
     route('onboarding/shipping/manage-profile/:id?', 'routes/settings/fulfilment-profile.tsx'),
     route('onboarding/shipping/manage-your-profile/:id?', 'routes/settings/own-profile.ts'),

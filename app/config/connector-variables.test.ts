@@ -4,6 +4,15 @@ import { readConnectorVariables } from './connector-variables.ts';
 const KEYS = { FACEBOOK_ADS_CLIENT_ID: 'id', FACEBOOK_ADS_CLIENT_SECRET: 'secret' };
 
 describe('the variables of connectors', () => {
+  it('know who stands in for a shipping provider, on this machine alone', () => {
+    const at = (endpoint: string) => readConnectorVariables({ SHIPPO_STAND_IN_URL: endpoint });
+    const keys = { clientId: '', clientSecret: '', developerToken: null };
+    expect([...at('http://127.0.0.1:4000')]).toEqual([
+      ['shippo', { ...keys, endpoint: 'http://127.0.0.1:4000' }],
+    ]);
+    expect(() => at('https://elsewhere.example')).toThrow('SHIPPO_STAND_IN_URL must look like');
+  });
+
   it('are the keys of those that are set up, by connector', () => {
     const given = { ...KEYS, GOOGLE_ADS_CLIENT_ID: 'g', GOOGLE_ADS_CLIENT_SECRET: 's', PORT: '1' };
     expect([...readConnectorVariables(given)]).toEqual([

@@ -16,6 +16,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const STAND_IN = /^http:\/\/127\.0\.0\.1:\d+$/;
 const NAME = /^([A-Z]+_ADS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL)$/;
 
+const PROVIDER_STAND_IN = /^(SHIPSTATION|SHIPPO|EASYSHIP|AFTERSHIP)_STAND_IN_URL$/;
+
 const WITH_DEVELOPER: ReadonlySet<string> = new Set(['bing_ads']);
 
 /** The variables that set up the connector "facebook_ads": FACEBOOK_ADS_CLIENT_ID and its secret. */
@@ -46,13 +48,27 @@ export function readConnectorVariables(
         { hint: `Set all of ${names.join(', ')}, or none.` },
       );
     }
-    if (endpoint !== null && !STAND_IN.test(endpoint)) {
-      throw new AppError(
-        'configuration',
-        `The environment is not valid: ${prefix}_STAND_IN_URL must look like http://127.0.0.1:4000.`,
-      );
-    }
+    checkStandIn(prefix, endpoint);
     found.set(key, { clientId, clientSecret, developerToken, endpoint });
   }
-  return found;
+  return new Map([...found, ...standInProviders(variables)]);
+}
+
+/** Of shipping providers nothing is set but who stands in for one: each shop types a key of its own. */
+function standInProviders(variables: Variables): [string, ConnectorVariables][] {
+  return Object.entries(variables).flatMap(([name, endpoint]) => {
+    const prefix = PROVIDER_STAND_IN.exec(name)?.[1];
+    if (prefix === undefined || endpoint === undefined) return [];
+    checkStandIn(prefix, endpoint);
+    const keys = { clientId: '', clientSecret: '', developerToken: null, endpoint };
+    return [[prefix.toLowerCase(), keys]];
+  });
+}
+
+function checkStandIn(prefix: string, endpoint: string | null): void {
+  if (endpoint === null || STAND_IN.test(endpoint)) return;
+  throw new AppError(
+    'configuration',
+    `The environment is not valid: ${prefix}_STAND_IN_URL must look like http://127.0.0.1:4000.`,
+  );
 }

@@ -10,6 +10,8 @@ import { startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';
 import { startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
 import { facebookProvider } from '#tests/sandbox/connectors/facebook-sandbox.ts';
+import { labelWorld } from '#tests/sandbox/connectors/label-world.ts';
+import { shipstationProvider } from '#tests/sandbox/connectors/shipstation-sandbox.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 
@@ -54,7 +56,10 @@ export default async function serveForBrowserTests(
   };
 }
 
-/** Wix, Amazon and Facebook as this machine answers for them; people's browsers are led to the real ones. */
+/**
+ * Wix, Amazon, Facebook and ShipStation as this machine answers for them; people are led to the real
+ * ones.
+ */
 async function standInPlatforms() {
   const store = seededStore({ seed: 6, orders: 8 });
   const wix = await startWixSandbox(store);
@@ -62,6 +67,14 @@ async function standInPlatforms() {
   const today = new Date().toISOString().slice(0, 10);
   const ads = adWorld(eachDay({ start: addDays(today, -20), end: today }), '');
   const facebook = await startAdSandbox(ads, facebookProvider);
+  const labels = labelWorld([addDays(today, -3), addDays(today, -2)]);
+  // The second is of no order that a shop has.
+  labels.labels = labels.labels.map((label, index) => ({
+    ...label,
+    currency: 'USD',
+    ...(index === 1 && { orderNumber: '#404' }),
+  }));
+  const shipstation = await startAdSandbox(labels, shipstationProvider);
   return {
     variables: {
       WIX_APP_ID: wix.keys.appId,
@@ -75,8 +88,9 @@ async function standInPlatforms() {
       FACEBOOK_ADS_CLIENT_ID: facebook.keys.clientId,
       FACEBOOK_ADS_CLIENT_SECRET: facebook.keys.clientSecret,
       FACEBOOK_ADS_STAND_IN_URL: facebook.remote.url,
+      SHIPSTATION_STAND_IN_URL: shipstation.remote.url,
     },
-    close: () => Promise.all([wix.close(), amazon.close(), facebook.close()]),
+    close: () => Promise.all([wix.close(), amazon.close(), facebook.close(), shipstation.close()]),
   };
 }
 

@@ -35,11 +35,6 @@ export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
   { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },
   { controller: 'farthingTrials', method: 'stayOnPreviousPlan', later: BILLING },
   { controller: 'OnlineShops', method: 'startOtherMarketingRetrieval', later: ADVERTISING },
-  {
-    controller: 'Attributes',
-    method: 'saveShippingProviderConnectionAttribute',
-    later: 'connected shipping providers',
-  },
   { controller: 'PredictedCosts', method: 'create', later: 'predicted costs' },
   {
     controller: 'OnlineShopFees',

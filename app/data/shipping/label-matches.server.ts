@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
 /** An order's number as `toOrderKey` has that of a label. */
-const KEY_OF_ORDER = "lower(ltrim(o.name, '# '))";
+export const ORDER_KEY = "lower(ltrim(o.name, '# '))";
 
 /**
  * Looks for the orders of labels that have none: what somebody chose, else that of the label's other
@@ -31,7 +31,7 @@ export async function isAwaited(
   const [found] = await db.query<{ isAwaited: boolean }>(
     `select exists (
          select 1 from orders o
-         join label_costs l on l.shop_id = $1 and l.order_id is null and l.order_key = ${KEY_OF_ORDER}
+         join label_costs l on l.shop_id = $1 and l.order_id is null and l.order_key = ${ORDER_KEY}
          where o.shop_id = $1 and o.order_id = any($2::text[]))
        or exists (
          select 1 from label_costs l
@@ -70,7 +70,7 @@ const MATCHED = `
     where o.kind <> 'return'
     union all
     select open.connector, open.label_id, o.order_id, 3, 'order_number'
-    from open join orders o on o.shop_id = $1 and ${KEY_OF_ORDER} = open.order_key
+    from open join orders o on o.shop_id = $1 and ${ORDER_KEY} = open.order_key
     where o.kind <> 'return'
     union all
     select open.connector, open.label_id, f.order_id, 4, 'tracking_number'

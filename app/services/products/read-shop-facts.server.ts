@@ -1,5 +1,9 @@
+import { type AccountRow, selectAccounts } from '#app/data/connectors/account-rows.server.ts';
 import { selectFirstAdSpendDay } from '#app/data/connectors/ad-spend-days.server.ts';
-import { selectConnections } from '#app/data/connectors/connection-rows.server.ts';
+import {
+  type ConnectionRow,
+  selectConnections,
+} from '#app/data/connectors/connection-rows.server.ts';
 import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
 import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
@@ -21,6 +25,8 @@ export interface ShopFacts {
   readonly isHistoryRead: boolean | null;
   /** The ad platforms that are connected. */
   readonly adPlatforms: readonly string[];
+  /** The shipping providers that are connected, or were until they refused; and why one could not be read. */
+  readonly shippingPlatforms: readonly { readonly key: string; readonly fault: string | null }[];
   /** null without ad spend. */
   readonly firstAdSpendDay: string | null;
 }
@@ -28,17 +34,17 @@ export interface ShopFacts {
 /** What the API says of a shop besides its settings. */
 export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> {
   const { shopId } = shop;
-  const [contact, createdAt, retrievals, connections, firstAdSpendDay, ...best] = await Promise.all(
-    [
+  const [contact, createdAt, retrievals, connections, accounts, firstAdSpendDay, ...best] =
+    await Promise.all([
       selectShopContact(deps.db, shopId),
       selectShopCreation(deps.db, shopId),
       selectSyncStatuses(deps.db, shopId),
       selectConnections(deps.db, shopId),
+      selectAccounts(deps.db, shopId),
       selectFirstAdSpendDay(deps.db, shopId),
       getBestThing(deps, shop, 'product'),
       getBestThing(deps, shop, 'collection'),
-    ],
-  );
+    ]);
   const [bestProductId, bestCollectionId] = best;
   const history = retrievals.filter(({ kind }) => kind === 'history');
   return {
@@ -50,6 +56,19 @@ export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> 
     adPlatforms: connections.flatMap(({ connector, state }) =>
       state === 'connected' && !isShippingProvider(connector) ? [connector] : [],
     ),
+    shippingPlatforms: getShippingPlatforms(connections, accounts),
     firstAdSpendDay,
   };
+}
+
+function getShippingPlatforms(
+  connections: readonly ConnectionRow[],
+  accounts: readonly AccountRow[],
+): ShopFacts['shippingPlatforms'] {
+  return connections
+    .filter(({ connector, state }) => isShippingProvider(connector) && state !== 'disconnected')
+    .map(({ connector: key, state, stateReason }) => {
+      const faulty = accounts.find(({ connector, fault }) => connector === key && fault !== null);
+      return { key, fault: state === 'revoked' ? stateReason : (faulty?.fault ?? null) };
+    });
 }

@@ -1,23 +1,20 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Action } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { chooseAccounts } from '#app/services/connectors/choose-accounts.server.ts';
 import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
-import type { ConnectionKey } from '#app/services/connectors/open-connection.server.ts';
 import { queuePull } from '#app/services/connectors/queue-pull.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
-import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
 import {
   chooseAccountsForm,
   disconnectSourceForm,
   syncSourceForm,
 } from '#app/view-models/forms/connector-forms.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
-import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
+import type { ConnectorIntent } from './connector-intent.ts';
+import { LABEL_INTENTS } from './label-intents.server.ts';
 
-/** Does what one of the forms of the ad platforms asks for, if the role may. */
+/** Does what one of the forms of ad platforms and shipping providers asks for, if the role may. */
 export function changeConnectors(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const account = await requireAccount(request, context);
@@ -35,21 +32,8 @@ export function changeConnectors(request: Request, context: AppLoadContext) {
   });
 }
 
-interface Change {
-  readonly context: AppLoadContext;
-  readonly form: SentForm;
-  readonly account: AccountAccess;
-  readonly key: ConnectionKey;
-  /** Of the connector. */
-  readonly name: string;
-}
-
-interface Intent {
-  readonly action: Action;
-  readonly run: (change: Change) => Promise<FormSuccess>;
-}
-
-const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+const INTENTS: ReadonlyMap<string, ConnectorIntent> = new Map<string, ConnectorIntent>([
+  ...LABEL_INTENTS,
   [
     chooseAccountsForm.intent,
     {

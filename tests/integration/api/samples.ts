@@ -60,6 +60,11 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
       attribute_name: 'toolsHasExpanded',
       value: true,
     },
+    'Attributes.saveShippingProviderConnectionAttribute': {
+      ...shop,
+      attribute_name: 'shippo_connect_data',
+      attribute_value: 'a-key',
+    },
     'Notifications.setReadedByShop': { ...shop, notification_ID: 'costs-1' },
     'farthingUsers.selectShop': { data: { shop_key: shopKey } },
     'farthingWorkspaceEvents.setWorkspaceEvent': {

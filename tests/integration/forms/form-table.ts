@@ -25,6 +25,18 @@ const connectorForms: readonly FormOfAction[] = [
     intent,
     fields: { connector: 'facebook_ads' },
   })),
+  ...['connect-key', 'match-label', 'set-label-aside', 'undo-label'].map((intent) => ({
+    route: 'onboarding/shipping-platforms.tsx',
+    path: '/onboarding/shipping/platforms',
+    intent,
+    fields: { connector: 'shippo', secretKey: 'a-key', label: 'unknown', order: '#404' },
+  })),
+  ...['connect-key', 'sync-source', 'disconnect-source'].map((intent) => ({
+    route: 'onboarding/shipping-integration.tsx',
+    path: '/onboarding/shipping/integrations/shippo',
+    intent,
+    fields: { connector: 'shippo', secretKey: 'a-key' },
+  })),
   {
     route: 'auth/source-authorised.ts',
     path: '/connect/source/taboola_ads/return',

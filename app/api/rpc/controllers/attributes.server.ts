@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { type Call, memberCall, shopOnScreen, userCall } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { wireDay, wireRecordId } from '#app/api/rpc/wire/fields.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { connectByKey } from '#app/services/connectors/connect-by-key.server.ts';
+import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import {
   deleteShopAttribute,
   saveShopAttribute as saveOfShop,
@@ -78,8 +81,31 @@ function getLifetime(params: {
   };
 }
 
+/** The attribute in which a provider's connection stands: "shippo_connect_data". */
+const CONNECT_DATA = /^([a-z]{1,40})_connect_data$/;
+
+/** Connects a shipping provider: the value is the key of its account. */
+const saveShippingProviderConnectionAttribute = memberCall({
+  action: 'connect_platform',
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    attribute_name: z.string().max(60),
+    attribute_value: z.string().max(500),
+  }),
+  run: async ({ context, deps, shop }, { attribute_name: name, attribute_value: typed }) => {
+    const connector = CONNECT_DATA.exec(name)?.[1] ?? '';
+    if (!isShippingProvider(connector)) {
+      throw new AppError('not_found', 'There is no such shipping provider.');
+    }
+    await consumeRateLimit(deps, 'authorisation_from_address', { ip: context.ip });
+    await connectByKey(deps, { shopId: shop.shopId, connector, typed });
+    return succeeded({ success: true });
+  },
+});
+
 export const attributes: Readonly<Record<string, Call>> = {
   saveShopAttribute,
   deleteShopAttribute: deleteAttribute,
   saveUserAttribute,
+  saveShippingProviderConnectionAttribute,
 };

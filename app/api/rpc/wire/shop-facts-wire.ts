@@ -23,6 +23,13 @@ export function shopFactsWire({ firstDataDay, lastDataDay }: Shop, facts: ShopFa
     best_collection: bestCollectionId,
     historical_retrieval:
       isHistoryRead === null ? null : { success: Number(isHistoryRead), msg: null, due_time: null },
+    shipping_platforms: facts.shippingPlatforms.map(({ key }) => key),
+    ...Object.fromEntries(
+      facts.shippingPlatforms.map(({ key, fault }) => [
+        `${key}_connect_data`,
+        { API_error: fault },
+      ]),
+    ),
   };
 }
 
@@ -87,7 +94,6 @@ export function notImplementedFields({ plan, areStepsDone }: CapabilitiesToCome)
     },
     saving_plan_recommendation: null,
     unresolved_charge: null,
-    shipping_platforms: [],
     facebook_connect_data: null,
     google_connect_data: null,
     google_ga_connect_data: null,

@@ -287,7 +287,6 @@ export const ROUTE_ROWS = [
     title: 'Fulfillment',
     page: 'onboarding',
     multishop: 'off',
-    later: 'how your orders are shipped',
   },
   {
     name: 'onboarding/shop-platforms',
@@ -326,7 +325,6 @@ export const ROUTE_ROWS = [
     title: 'Fulfillment Platforms',
     page: 'shipping_platforms',
     multishop: 'off',
-    later: 'who ships your orders',
   },
   {
     name: 'onboarding/shipping/production',
@@ -374,7 +372,6 @@ export const ROUTE_ROWS = [
     title: 'AfterShip',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to AfterShip',
   },
   {
     name: 'onboarding/shipping/integrations/cj-dropshipping-api',
@@ -388,7 +385,6 @@ export const ROUTE_ROWS = [
     title: 'Easyship',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to Easyship',
   },
   {
     name: 'onboarding/shipping/integrations/shiphero',
@@ -416,14 +412,12 @@ export const ROUTE_ROWS = [
     title: 'Shippo',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to Shippo',
   },
   {
     name: 'onboarding/shipping/integrations/shipstation',
     title: 'ShipStation',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to ShipStation',
   },
   // Analytics.
   {

@@ -2,14 +2,11 @@
  * What shipping providers charged for an order: a label, and what later happened to it. It was voided,
  * some of it was refunded, the carrier asked for more. All of a label is taken together.
  */
+import type { LabelMatch } from '#app/domain/shipping/shop-label.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 
 export const LABEL_COST_KINDS = ['label', 'void', 'refund', 'surcharge'] as const;
 export type LabelCostKind = (typeof LABEL_COST_KINDS)[number];
-
-/** How an order was found for a label: the first of these that finds exactly one. */
-export const LABEL_MATCHES = ['hand', 'order_id', 'order_number', 'tracking_number'] as const;
-export type LabelMatch = (typeof LABEL_MATCHES)[number];
 
 export interface LabelCost {
   /** Of the provider: "shipstation". */

@@ -1,11 +1,8 @@
 /** What shipping providers charged for labels: each label by itself, so that its reason names it. */
 import { majorText } from '#app/domain/money/major-text.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import type {
-  ChargedLabel,
-  LabelCostKind,
-  LabelMatch,
-} from '#app/domain/profit/cost-lookup/label-cost.ts';
+import type { ChargedLabel, LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
+import type { LabelMatch } from '#app/domain/shipping/shop-label.ts';
 import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 

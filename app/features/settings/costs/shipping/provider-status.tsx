@@ -1,0 +1,47 @@
+import { Badge, Banner, ProgressBar, Text } from '@shopify/polaris';
+import {
+  type ConnectorView,
+  getConnectorLabel,
+} from '#app/view-models/connectors/connectors-view.ts';
+import { getPullFault } from '#app/view-models/shipping/labels-view.ts';
+import { daysReadText, SHIPPING_MESSAGES } from './shipping-messages.ts';
+
+/** How a provider's connection stands, in a word. */
+export function ProviderBadge({ provider }: { readonly provider: ConnectorView }) {
+  if (provider.progress !== null) return <Badge tone="info">Reading</Badge>;
+  const { tone, text } = getConnectorLabel(provider);
+  return tone === 'neutral' ? <Badge>{text}</Badge> : <Badge tone={tone}>{text}</Badge>;
+}
+
+/** Why labels do not come in; nothing while they do. */
+export function ProviderFault({ provider }: { readonly provider: ConnectorView }) {
+  const { name, state, reason } = provider;
+  const fault =
+    state === 'revoked' ? reason : state === 'connected' ? getPullFault(provider) : null;
+  if (fault === null) return null;
+  return (
+    <Banner tone="critical" title={SHIPPING_MESSAGES.fault(name)}>
+      {fault}
+    </Banner>
+  );
+}
+
+/** How far the reading has come; nothing while none is under way. */
+export function ProviderProgress({ provider }: { readonly provider: ConnectorView }) {
+  const { key, progress } = provider;
+  if (progress === null) return null;
+  const { daysDone, daysTotal } = progress;
+  const id = `progress-${key}`;
+  return (
+    <div role="status">
+      <Text as="p" id={id}>
+        {daysReadText(progress)}
+      </Text>
+      <ProgressBar
+        ariaLabelledBy={id}
+        size="small"
+        progress={daysTotal === 0 ? 0 : Math.round((daysDone * 100) / daysTotal)}
+      />
+    </div>
+  );
+}

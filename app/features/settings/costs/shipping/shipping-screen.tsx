@@ -1,0 +1,79 @@
+import { Banner, BlockStack, InlineGrid, Page, Text } from '@shopify/polaris';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { type ConnectorView, isReading } from '#app/view-models/connectors/connectors-view.ts';
+import {
+  getLastPull,
+  getProviderPath,
+  type ShippingView,
+} from '#app/view-models/shipping/labels-view.ts';
+import { PageLink } from '../../page-link.tsx';
+import { SettingsCard } from '../../settings-card.tsx';
+import { RecostingNotice } from '../recosting-notice.tsx';
+import { LabelsCard } from './labels-card.tsx';
+import { ProviderBadge, ProviderFault, ProviderProgress } from './provider-status.tsx';
+import { SHIPPING_MESSAGES } from './shipping-messages.ts';
+import { useLooksAgain } from './use-looks-again.ts';
+
+/** /onboarding/shipping/platforms: who sells the shop its labels, and whose each label is. */
+export function ShippingScreen({ view }: { readonly view: ShippingView }) {
+  const reply = useFormReply();
+  const { providers, refusal, ordersLeft, locale } = view;
+  useLooksAgain(providers.some(isReading));
+  return (
+    <Page
+      title={SHIPPING_MESSAGES.title}
+      subtitle={SHIPPING_MESSAGES.subtitle}
+      fullWidth
+      backAction={{ content: 'Costs', url: '/settings?item=costs' }}
+    >
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        {reply !== null && reply.message !== null && (
+          <div role="status">
+            <Banner tone={reply.ok ? 'success' : 'critical'}>{reply.message}</Banner>
+          </div>
+        )}
+        <RecostingNotice ordersLeft={ordersLeft} />
+        <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+          {providers.map((provider) => (
+            <ProviderCard key={provider.key} provider={provider} locale={locale} />
+          ))}
+        </InlineGrid>
+        <LabelsCard view={view} />
+      </BlockStack>
+    </Page>
+  );
+}
+
+function ProviderCard({
+  provider,
+  locale,
+}: {
+  readonly provider: ConnectorView;
+  readonly locale: string;
+}) {
+  const { key, name, state } = provider;
+  const lastPull = getLastPull(provider);
+  return (
+    <section aria-label={name}>
+      <SettingsCard title={name} action={<ProviderBadge provider={provider} />}>
+        <ProviderFault provider={provider} />
+        <ProviderProgress provider={provider} />
+        <Text as="p" tone="subdued">
+          {lastPull === null ? 'Not read yet' : `Last reading ${formatMoment(lastPull, locale)}`}
+        </Text>
+        <div>
+          <PageLink to={getProviderPath(key)} label={`${verbOf(state)} ${name}`}>
+            {verbOf(state)}
+          </PageLink>
+        </div>
+      </SettingsCard>
+    </section>
+  );
+}
+
+function verbOf(state: ConnectorView['state']): string {
+  if (state === 'connected') return 'Manage';
+  return state === 'revoked' ? 'Connect again' : 'Connect';
+}

@@ -1,0 +1,22 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Action } from '#app/domain/access/roles/actions.ts';
+import type { FormSuccess } from '#app/lib/form-reply.ts';
+import type { ConnectionKey } from '#app/services/connectors/open-connection.server.ts';
+import type { AccountAccess } from '#app/services/workspaces/shop-access.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
+
+/** What a form about a connector is worked on with. */
+export interface ConnectorChange {
+  readonly context: AppLoadContext;
+  readonly form: SentForm;
+  readonly account: AccountAccess;
+  readonly key: ConnectionKey;
+  /** Of the connector. */
+  readonly name: string;
+}
+
+/** What one of these forms does, and which right it takes. */
+export interface ConnectorIntent {
+  readonly action: Action;
+  readonly run: (change: ConnectorChange) => Promise<FormSuccess>;
+}

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { LABEL_STATES } from '#app/domain/shipping/shop-label.ts';
+import { readProvider, readShipping } from '#app/services/shipping/read-shipping.server.ts';
+import type { ProviderPageView, ShippingView } from '#app/view-models/shipping/labels-view.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+
+/** Of the address; anything else is what the page begins with. */
+const addressSchema = z.object({
+  labels: z.enum(LABEL_STATES).catch('unmatched'),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+
+/** The shipping providers of the shop on screen, and their labels. */
+export async function readShippingPage(
+  request: Request,
+  context: AppLoadContext,
+): Promise<ShippingView> {
+  const access = await requirePage(request, context);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { labels: state, page } = addressSchema.parse(query);
+  return readShipping(context.deps, { access, state, page });
+}
+
+/** The provider that the address names. */
+export async function readProviderPage(
+  request: Request,
+  context: AppLoadContext,
+): Promise<ProviderPageView> {
+  const access = await requirePage(request, context);
+  const key =
+    new URL(request.url).pathname
+      .replace(/\.data$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return readProvider(context.deps, { access, key });
+}
