@@ -88,15 +88,17 @@ function Builder({ report, view }: BuilderProps) {
         <GroupingCard {...parts} />
         <FiltersCard {...parts} />
         <LooksCard {...parts} />
-        <InlineStack gap="300" blockAlign="center">
-          <Submit label="Save" />
-          <Button
-            url={view.reportId === null ? MY_REPORTS_PATH : `${REPORT_PATH}/${view.reportId}`}
-            onClick={() => unsaved?.discardAll()}
-          >
-            Cancel
-          </Button>
-        </InlineStack>
+        <div className={styles['inset']}>
+          <InlineStack gap="300" blockAlign="center">
+            <Submit label="Save" />
+            <Button
+              url={view.reportId === null ? MY_REPORTS_PATH : `${REPORT_PATH}/${view.reportId}`}
+              onClick={() => unsaved?.discardAll()}
+            >
+              Cancel
+            </Button>
+          </InlineStack>
+        </div>
       </BlockStack>
       <ReportPreviewCard settings={settings} report={report} />
     </div>

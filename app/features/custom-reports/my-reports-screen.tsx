@@ -16,6 +16,7 @@ import {
 } from '#app/view-models/custom-reports/custom-report-views.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+import styles from './custom-reports.module.css';
 import { RefusedButton } from './report-actions.tsx';
 import { ReportCards } from './report-cards.tsx';
 
@@ -73,19 +74,23 @@ export function ReportList({
   return (
     <BlockStack gap="400">
       {list.reports.length >= SEARCH_FROM && (
-        <TextField
-          label="Search reports"
-          labelHidden
-          placeholder="Search reports"
-          value={search}
-          onChange={setSearch}
-          clearButton
-          onClearButtonClick={() => setSearch('')}
-          autoComplete="off"
-        />
+        <div className={styles['inset']}>
+          <TextField
+            label="Search reports"
+            labelHidden
+            placeholder="Search reports"
+            value={search}
+            onChange={setSearch}
+            clearButton
+            onClearButtonClick={() => setSearch('')}
+            autoComplete="off"
+          />
+        </div>
       )}
       {found.length === 0 ? (
-        <Text as="p" tone="subdued">{`No report contains “${search.trim()}”.`}</Text>
+        <div className={styles['inset']}>
+          <Text as="p" tone="subdued">{`No report contains “${search.trim()}”.`}</Text>
+        </div>
       ) : (
         <ReportCards reports={found} list={list} days={days} />
       )}

@@ -19,6 +19,7 @@ import {
   shareReportForm,
 } from '#app/view-models/forms/report-forms.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+import styles from './custom-reports.module.css';
 
 /** What can be done with the report on screen, as far as the role may. */
 export function ReportActions({
@@ -29,7 +30,7 @@ export function ReportActions({
   const { shop } = useReport();
   const { reportId, isTemplate, isShared, isEditable, isMine } = summary;
   return (
-    <div data-print="hidden">
+    <div data-print="hidden" className={styles['inset']}>
       <InlineStack gap="200" blockAlign="center">
         <Badge tone={isTemplate ? 'info' : isShared ? 'success' : 'enabled'}>
           {isTemplate
@@ -50,7 +51,7 @@ export function ReportActions({
         {editing === 'shown' && (
           <>
             {isEditable && <Button url={`${REPORT_EDIT_PATH}/${reportId}`}>Edit</Button>}
-            <DuplicateButton summary={summary} />
+            <DuplicateButton summary={summary} isMain={isTemplate} />
             {isEditable && <RenameButton summary={summary} />}
             {isEditable && (isMine || !isShared) && <ShareButton summary={summary} />}
             {isEditable && <DeleteButton summary={summary} />}
@@ -63,13 +64,20 @@ export function ReportActions({
 }
 
 /** A report of one's own, with the content of this one. */
-export function DuplicateButton({ summary }: { readonly summary: ReportSummary }) {
+export function DuplicateButton({
+  summary,
+  isMain = false,
+}: {
+  readonly summary: ReportSummary;
+  /** Whether it is what most come for. */
+  readonly isMain?: boolean;
+}) {
   const reply = useFormReply();
   const { reportId: id, isTemplate, name } = summary;
   const label = isTemplate ? 'Use this template' : 'Duplicate';
   return (
     <ReplyForm definition={duplicateReportForm} reply={reply} hidden={{ id }}>
-      <Submit label={label} isPlain={!isTemplate} accessibilityLabel={`${label}: ${name}`} />
+      <Submit label={label} isPlain={!isMain} accessibilityLabel={`${label}: ${name}`} />
     </ReplyForm>
   );
 }

@@ -20,6 +20,7 @@ import { unallocatedMetrics } from '#app/view-models/declared-reports/report-que
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+import styles from './custom-reports.module.css';
 import { ReportActions } from './report-actions.tsx';
 import { ReportRanking, ReportTrend } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -86,9 +87,11 @@ function FixedFilters({ filters }: { readonly filters: readonly Filter[] }) {
   });
   const texts = filters.map((filter) => filterText(filter, fields, shop));
   return (
-    <Text as="p" tone="subdued">
-      {`${CUSTOM_REPORT_MESSAGES.filtersOfReport}: ${texts.join('; ')}.`}
-    </Text>
+    <div className={styles['inset']}>
+      <Text as="p" tone="subdued">
+        {`${CUSTOM_REPORT_MESSAGES.filtersOfReport}: ${texts.join('; ')}.`}
+      </Text>
+    </div>
   );
 }
 

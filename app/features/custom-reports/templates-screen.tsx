@@ -4,6 +4,7 @@ import {
   type ReportListView,
   TEMPLATES_PATH,
 } from '#app/view-models/custom-reports/custom-report-views.ts';
+import styles from './custom-reports.module.css';
 import { NewReport, ReportList } from './my-reports-screen.tsx';
 import { ReportCards } from './report-cards.tsx';
 
@@ -53,10 +54,12 @@ export function CustomReportsScreen({
 
 function Heading({ title, url }: { readonly title: string; readonly url: string }) {
   return (
-    <Text as="h2" variant="headingLg">
-      <Link url={url} removeUnderline>
-        {title}
-      </Link>
-    </Text>
+    <div className={styles['inset']}>
+      <Text as="h2" variant="headingLg">
+        <Link url={url} removeUnderline>
+          {title}
+        </Link>
+      </Text>
+    </div>
   );
 }
