@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
+import { MOVED_STEP_PATHS } from './domain/access/onboarding/moved-steps.ts';
 import { notImplementedRoutes } from './domain/access/routes/not-implemented-routes.ts';
 import { SHIPPING_PROVIDERS } from './domain/shipping/shipping-providers.ts';
 import { DECLARED_REPORTS } from './view-models/declared-reports/all-reports.ts';
@@ -42,6 +43,10 @@ export default [
   route('insights/export', 'routes/insights/insights-export.ts'),
   route('custom-reports/preview', 'routes/custom-reports/report-preview.ts'),
   route('custom-reports/report/:id/export', 'routes/custom-reports/report-export.ts'),
+  route('onboarding/steps', 'routes/onboarding/steps.ts'),
+  ...MOVED_STEP_PATHS.map((path) =>
+    route(path.slice(1), 'routes/onboarding/moved-step.ts', { id: path }),
+  ),
   route('onboarding/payment-gateways/effect', 'routes/settings/gateway-effect.ts'),
   route('onboarding/production-breakdown/effect', 'routes/settings/goods-effect.ts'),
   route('onboarding/production-breakdown/search', 'routes/settings/goods-search.ts'),
@@ -103,6 +108,13 @@ export default [
     ...['onboarding/select-platforms', 'onboarding/platforms/select'].map((path) =>
       route(path, 'routes/auth/onboarding-platforms.tsx', { id: path }),
     ),
+    route('almost-there', 'routes/onboarding/almost-there.tsx'),
+    route('data-on-its-way', 'routes/onboarding/data-on-its-way.tsx'),
+    route('onboarding/industries', 'routes/onboarding/industries.tsx'),
+    route('onboarding/advertising/platforms', 'routes/onboarding/advertising-platforms.tsx'),
+    route('onboarding/expenses', 'routes/expenses/expenses.tsx', { id: 'onboarding/expenses' }),
+    route('onboarding/preferences', 'routes/onboarding/preferences.tsx'),
+    route('onboarding/finish', 'routes/onboarding/finish.tsx'),
     route('onboarding/advertising/integrations', 'routes/onboarding/advertising-integrations.tsx'),
     route('onboarding/payment-gateways', 'routes/settings/payment-gateways.tsx'),
     route('onboarding/production-breakdown', 'routes/settings/goods.tsx'),

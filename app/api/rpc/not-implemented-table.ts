@@ -13,7 +13,6 @@ export interface NotImplementedCall {
 const ADVERTISING = 'connected ad platforms';
 const BILLING = 'plans and billing';
 const OFFERS = 'partner offers';
-const ONBOARDING = 'onboarding';
 const OUTSIDE = 'the connections to outside services';
 
 /** The account types of features.md section 3 that cannot be connected yet, each with its controller. */
@@ -24,12 +23,6 @@ export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
   { controller: 'HubSpot', method: 'notifyAppInterest', later: OUTSIDE },
   { controller: 'HubSpot', method: 'saveContactProperties', later: OUTSIDE },
   { controller: 'LendingSystemLog', method: 'create', later: OFFERS },
-  {
-    controller: 'OnlineShops',
-    method: 'getInfoTypesCompletionStatusByShop',
-    later: ONBOARDING,
-  },
-  { controller: 'Events', method: 'onOnboardingError', later: ONBOARDING },
   { controller: 'BenchmarksPage', method: 'hasBenchmarks', later: 'benchmarks' },
   { controller: 'ShopifyBilling', method: 'getShopUsagePrice', later: BILLING },
   { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },

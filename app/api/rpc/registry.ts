@@ -15,6 +15,7 @@ import {
   startMarketingSyncCall,
 } from './controllers/connectors.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
+import { events } from './controllers/events.server.ts';
 import { expenses, variableExpenses } from './controllers/expenses.server.ts';
 import { farthingUsers } from './controllers/farthing-users.server.ts';
 import { fees } from './controllers/fees.server.ts';
@@ -46,6 +47,7 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   OnlineShopVariableExpenses: variableExpenses,
   OnlineShopFees: fees,
   Hooks: hooks,
+  Events: events,
 };
 
 const NAMESPACE = 'OnlineShops\\';

@@ -1,7 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 
 export interface SetupFactsRow {
-  readonly hasOrders: boolean;
   readonly hasUnitCosts: boolean;
   readonly hasFulfilmentRules: boolean;
   /** A rule is there and has taken something: one that catches no payment is not done. */
@@ -14,7 +13,6 @@ export interface SetupFactsRow {
 export async function selectSetupFacts(db: Queryable, shopId: number): Promise<SetupFactsRow> {
   const [row] = await db.query<SetupFactsRow>(
     `select
-       exists (select 1 from orders where shop_id = $1) as "hasOrders",
        (exists (select 1 from unit_costs where shop_id = $1)
          or exists (select 1 from cost_profiles where shop_id = $1)) as "hasUnitCosts",
        (exists (select 1 from fulfilment_rules where shop_id = $1)
@@ -26,6 +24,50 @@ export async function selectSetupFacts(db: Queryable, shopId: number): Promise<S
          or exists (select 1 from variable_expenses where shop_id = $1)) as "hasExpenses",
        exists (select 1 from ad_spend where shop_id = $1) as "hasAdSpend"`,
     [shopId],
+  );
+  if (row === undefined) throw new Error('A query without a table gave no row.');
+  return row;
+}
+
+export interface SetupProgressRow {
+  /** How many orders were looked at: the newest ones, 1,000 at most. */
+  readonly orders: number;
+  readonly ordersWithFulfilment: number;
+  readonly ordersWithFees: number;
+  readonly units: number;
+  readonly unitsWithCost: number;
+  /** Days with ad spend since the day that was given. */
+  readonly daysWithAdSpend: number;
+  /** Expenses of all kinds that were entered. */
+  readonly expenses: number;
+}
+
+/** How far the costs of a shop's newest orders are known, and what was entered beside them. */
+export async function selectSetupProgress(
+  db: Queryable,
+  shopId: number,
+  sinceDay: string,
+): Promise<SetupProgressRow> {
+  const [row] = await db.query<SetupProgressRow>(
+    `with newest as (
+       select order_id from orders where shop_id = $1 order by placed_at desc limit 1000
+     ), costed as (
+       select sum(abs(l.fulfilment)) as fulfilment, sum(abs(l.transaction_fees)) as fees,
+         sum(l.units_sold) as units, sum(l.units_without_cost) as without_cost
+       from ledger l join newest using (order_id) where l.shop_id = $1 group by l.order_id
+     )
+     select
+       (select count(*)::int from newest) as orders,
+       count(*) filter (where fulfilment <> 0)::int as "ordersWithFulfilment",
+       count(*) filter (where fees <> 0)::int as "ordersWithFees",
+       coalesce(sum(units), 0)::int as units,
+       coalesce(sum(units - without_cost), 0)::int as "unitsWithCost",
+       (select count(distinct day)::int from ad_spend where shop_id = $1 and day >= $2)
+         as "daysWithAdSpend",
+       (select count(*)::int from expenses where shop_id = $1)
+         + (select count(*)::int from variable_expenses where shop_id = $1) as expenses
+     from costed`,
+    [shopId, sinceDay],
   );
   if (row === undefined) throw new Error('A query without a table gave no row.');
   return row;

@@ -1,19 +1,18 @@
 import { Banner, Text } from '@shopify/polaris';
 import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
-import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
-import { preferencesForm, shopForm } from '#app/view-models/forms/shop-forms.ts';
+import { shopForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
-import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { ConnectionCard } from './connections/connection-card.tsx';
 import { CustomerQuestionsCard } from './user/customer-questions-card.tsx';
 import { currencyDisplayOptions, dateFormatOptions, localeOptions } from './locale-options.ts';
+import { PreferencesCard } from './costs/preferences-card.tsx';
 import { RecostingNotice } from './costs/recosting-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -98,51 +97,6 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
     </SettingsCard>
   );
 }
-
-function PreferencesCard({ view }: { readonly view: ShopSettingsView }) {
-  const isDisabled = view.refusal !== null;
-  return (
-    <SettingsCard
-      title="How profit is calculated"
-      text="A change applies to the whole history: every order is calculated again."
-    >
-      <ReplyForm isKept definition={preferencesForm} reply={useFormReply()}>
-        {PREFERENCES.map(({ name, label, helpText }) => (
-          <TickInput
-            key={name}
-            label={label}
-            field={preferencesForm.fields[name]}
-            initial={view.preferences[name]}
-            isDisabled={isDisabled}
-            {...(helpText !== undefined && { helpText })}
-          />
-        ))}
-        {view.button !== 'hidden' && (
-          <div>
-            <Submit label="Save how profit is calculated" isDisabled={isDisabled} />
-          </div>
-        )}
-      </ReplyForm>
-    </SettingsCard>
-  );
-}
-
-const PREFERENCES: readonly {
-  readonly name: keyof CalculationPreferences;
-  readonly label: string;
-  readonly helpText?: string;
-}[] = [
-  { name: 'leaveOutPending', label: 'Leave out orders that are not paid yet' },
-  { name: 'leaveOutUnfulfilled', label: 'Leave out orders that are not fulfilled yet' },
-  { name: 'leaveOutCancelled', label: 'Leave out cancelled orders' },
-  { name: 'leaveOutFree', label: 'Leave out orders with a total of 0' },
-  { name: 'tipsAreIncome', label: 'Count tips as income' },
-  {
-    name: 'useShippingChargedAsCost',
-    label: 'Use the shipping charged as the cost of shipping',
-    helpText: 'Where no other cost of sending an order is known.',
-  },
-];
 
 const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
   .map(({ code, name }) => ({ value: code, label: name }))

@@ -22,6 +22,7 @@ import { AddressNotice, ConnectionNotice, CustomerQuestions } from './notices/pa
 import { TopBannerNotice } from './notices/top-banner.tsx';
 import { TopMessages } from './notices/top-messages.tsx';
 import { OnboardingButton } from './onboarding/onboarding-button.tsx';
+import { StepsFrame } from './onboarding/steps-frame.tsx';
 import { ShellContext, useShell } from './shell-context.ts';
 import styles from './shell.module.css';
 import { FollowShop } from './shops/follow-shop.tsx';
@@ -81,7 +82,9 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
           <div className={styles['page']}>
             <FeatureBlockedContext.Provider value={setLockedPage}>
-              <UnsavedChanges>{children}</UnsavedChanges>
+              <UnsavedChanges>
+                <StepsFrame>{children}</StepsFrame>
+              </UnsavedChanges>
             </FeatureBlockedContext.Provider>
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}

@@ -13,6 +13,7 @@ import { toShopKey } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Platform, PlatformShopFacts, PlatformToken } from '#app/platforms/port.ts';
 import { newKey } from '#app/lib/random-token.ts';
+import { insertOnboarding } from '#app/data/shops/onboarding-row.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
@@ -82,6 +83,7 @@ async function connectNew(
     await options.place(tx, shopId);
     const installedAt = deps.clock().toISOString();
     await insertPlatformShop(tx, { shopId, platformId, externalKey, installedAt });
+    await insertOnboarding(tx, shopId);
     await openDoor(deps, tx, { ...options, platform, shopId, facts });
   });
   return made.shopId;

@@ -4,6 +4,7 @@ import { type Shop, toShopKey } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { newKey } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { insertOnboarding } from '#app/data/shops/onboarding-row.server.ts';
 import { createShop, type NewShop } from '#app/services/workspaces/create-shop.server.ts';
 import { requireMember } from './require-member.server.ts';
 
@@ -13,6 +14,8 @@ export interface CreateShopInWorkspaceOptions {
   readonly shop: Omit<NewShop, 'isDemo' | 'shopKey'>;
   /** The session on whose screen the shop is put. */
   readonly sessionKey?: string;
+  /** Whether the merchant is led through onboarding; a shop that an import makes has its figures. */
+  readonly startsOnboarding?: boolean;
 }
 
 /**
@@ -21,12 +24,14 @@ export interface CreateShopInWorkspaceOptions {
  */
 export async function createShopInWorkspace(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId, workspaceId, shop: input, sessionKey }: CreateShopInWorkspaceOptions,
+  options: CreateShopInWorkspaceOptions,
 ): Promise<Shop> {
+  const { userId, workspaceId, shop: input, sessionKey, startsOnboarding = false } = options;
   const create = (shopKey: string) =>
     createShop(deps, { ...input, shopKey }, async (tx, { shopId }) => {
       await requireMember(tx, { userId, workspaceId, action: 'add_shop' });
       await placeShop(tx, { shopId, workspaceId, addedAt: deps.clock().toISOString() });
+      if (startsOnboarding) await insertOnboarding(tx, shopId);
       if (sessionKey !== undefined) await updateSessionShop(tx, { userId, sessionKey, shopId });
     });
   const key = toShopKey(input.name);

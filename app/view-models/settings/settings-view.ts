@@ -75,6 +75,12 @@ export interface CostSettingsView {
   readonly button: ButtonState;
 }
 
+/** How profit is calculated: which orders count, and the taxes among the rules of costs. */
+export interface PreferencesView {
+  readonly costs: CostSettingsView;
+  readonly preferences: CalculationPreferences;
+}
+
 export interface ShopSettingsView {
   readonly kind: 'shop';
   readonly name: string;

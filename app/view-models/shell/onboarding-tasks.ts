@@ -7,13 +7,12 @@
 
 /** What is known of a shop, read from its own tables. */
 export interface SetupFacts {
-  readonly hasOrders: boolean;
   readonly hasUnitCosts: boolean;
   readonly hasFulfilmentRules: boolean;
   readonly hasGatewayFees: boolean;
   readonly hasExpenses: boolean;
   readonly hasAdSpend: boolean;
-  readonly hasTeammates: boolean;
+  readonly hasIndustry: boolean;
   /** Whether the shop's settings were saved once. */
   readonly areSettingsSaved: boolean;
 }
@@ -43,7 +42,7 @@ export type BarColour = 'red-dark' | 'orange' | 'mint';
 export const MOBILE_OFFER_ATTRIBUTE = 'mobile_app_offer_dismissed_forever';
 export const SETTINGS_SAVED_ATTRIBUTE = 'settings_saved';
 
-/** The tasks, in the order of onboarding. */
+/** The tasks: the steps of onboarding, each leading to where its subject is entered. */
 const TASKS: readonly {
   readonly name: string;
   readonly label: string;
@@ -51,12 +50,23 @@ const TASKS: readonly {
   readonly doneBy: keyof SetupFacts;
   readonly isVital?: false;
 }[] = [
-  { name: 'orders', label: 'Bring in your orders', to: '/imports', doneBy: 'hasOrders' },
-  { name: 'advertising', label: 'Bring in your ad spend', to: '/imports', doneBy: 'hasAdSpend' },
+  {
+    name: 'industries',
+    label: 'Choose your industry',
+    to: '/onboarding/industries',
+    doneBy: 'hasIndustry',
+    isVital: false,
+  },
+  {
+    name: 'advertising',
+    label: 'Bring in your ad spend',
+    to: '/onboarding/advertising/integrations',
+    doneBy: 'hasAdSpend',
+  },
   {
     name: 'shipping',
     label: 'Enter what shipping costs you',
-    to: '/settings?item=costs',
+    to: '/onboarding/shipping/profiles',
     doneBy: 'hasFulfilmentRules',
   },
   {
@@ -74,24 +84,22 @@ const TASKS: readonly {
   {
     name: 'expenses',
     label: 'Add your operating expenses',
-    to: '/settings?item=costs',
+    to: '/onboarding/expenses',
     doneBy: 'hasExpenses',
   },
   {
     name: 'preferences',
-    label: 'Check your shop settings',
-    to: '/settings?item=shop',
+    label: 'Check how profit is calculated',
+    to: '/onboarding/preferences',
     doneBy: 'areSettingsSaved',
     isVital: false,
   },
-  {
-    name: 'team',
-    label: 'Invite your teammates',
-    to: '/workspace/invite',
-    doneBy: 'hasTeammates',
-    isVital: false,
-  },
 ];
+
+/** The steps of onboarding, and whether their subject is known. */
+export function setupTasks(facts: SetupFacts): readonly Omit<StatusTask, 'isVital'>[] {
+  return TASKS.map(({ name, label, to, doneBy }) => ({ name, label, to, isDone: facts[doneBy] }));
+}
 
 /** Where a shop stands; null once everything is done. `attributes` are those of the shop. */
 export function onboardingStatus(

@@ -10,12 +10,12 @@ describe('a quick tip', () => {
     expect(quickTipFor('/no-such-page', owner)).toBeNull();
   });
 
-  it('leads to where its matter is settled until its own page is built', () => {
-    expect(quickTipFor('/orders', owner)?.to).toBe('/settings?item=shop');
-    expect(quickTipFor('/ltv', owner)?.to).toBe('/settings?item=costs');
+  it('leads to the pages of onboarding that settle its matter', () => {
+    expect(quickTipFor('/orders', owner)?.to).toBe('/onboarding/preferences');
+    expect(quickTipFor('/ltv', owner)?.to).toBe('/onboarding/expenses');
   });
 
-  it('waits for a page that nothing stands in for', () => {
+  it('waits for a page that is not built', () => {
     const isReady = isBuilt(getRoute('custom-reports'));
     expect(quickTipFor('/pl-report', owner) !== null).toBe(isReady);
   });

@@ -14,22 +14,17 @@ export interface QuickTip {
   readonly action: string;
 }
 
-interface QuickTipRow extends Omit<QuickTip, 'to'> {
-  /** Where the specification leads, and what stands in for it until that page is built. */
-  readonly to: readonly string[];
-}
-
 const ATTRIBUTE_PREFIX = 'hide_forever_';
 
 /** The specification names where tips lead; their words are decided here. Articles of a help
  * center are none, since there is none. */
-const QUICK_TIPS: readonly QuickTipRow[] = [
+const QUICK_TIPS: readonly QuickTip[] = [
   {
     id: 'default_range',
     on: '/dashboard',
     label: 'Quick tip: your default date range',
     text: 'Choose the days that reports open with, and how amounts and dates are written.',
-    to: ['/settings/shop'],
+    to: '/settings/shop',
     action: 'Open shop settings',
   },
   {
@@ -37,7 +32,7 @@ const QUICK_TIPS: readonly QuickTipRow[] = [
     on: '/pl-report',
     label: 'Quick tip: reports of your own',
     text: 'Put together a report with the figures and groupings that you look at every week.',
-    to: ['/custom-reports'],
+    to: '/custom-reports',
     action: 'Open custom reports',
   },
   {
@@ -45,7 +40,7 @@ const QUICK_TIPS: readonly QuickTipRow[] = [
     on: '/orders',
     label: 'Quick tip: how figures are calculated',
     text: 'Say which orders count, and from which day a cost holds.',
-    to: ['/onboarding/preferences', '/settings?item=shop'],
+    to: '/onboarding/preferences',
     action: 'Open calculation preferences',
   },
   {
@@ -53,7 +48,7 @@ const QUICK_TIPS: readonly QuickTipRow[] = [
     on: '/ltv',
     label: 'Quick tip: operating expenses',
     text: 'Rent, salaries and tools belong in your net profit too.',
-    to: ['/onboarding/expenses', '/settings?item=costs'],
+    to: '/onboarding/expenses',
     action: 'Open expenses',
   },
 ];
@@ -66,13 +61,8 @@ export function quickTipFor(
   if (getButtonState(role, 'open_quick_tips') !== 'shown' || role === 'Demo') return null;
   const tip = QUICK_TIPS.find(({ on }) => on === path);
   if (tip === undefined || hidden.includes(tip.id)) return null;
-  const to = tip.to.find(isPageBuilt);
-  return to === undefined ? null : { ...tip, to };
-}
-
-function isPageBuilt(address: string): boolean {
-  const route = matchRoute(address.split('?')[0] ?? '')?.route;
-  return route !== undefined && isBuilt(route);
+  const route = matchRoute(tip.to)?.route;
+  return route !== undefined && isBuilt(route) ? tip : null;
 }
 
 /** The name of the attribute that hides a tip for good. */

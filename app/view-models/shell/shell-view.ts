@@ -3,6 +3,7 @@ import type { MenuGroup } from '#app/domain/access/routes/menu.ts';
 import type { PageLayout } from '#app/domain/access/routes/layout.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
+import type { OnboardingView } from '#app/view-models/onboarding/onboarding-view.ts';
 import type { OnboardingStatus } from '#app/view-models/shell/onboarding-tasks.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { StartUpTask } from '#app/view-models/start-up/start-up.ts';
@@ -72,6 +73,8 @@ export interface ShellView {
   readonly demoCopyExpiresAt: string | null;
   /** What is left to set up, on the dashboard; null elsewhere and once nothing is. */
   readonly onboarding: OnboardingStatus | null;
+  /** The steps of a shop that is being set up; null of any other. */
+  readonly steps: OnboardingView | null;
   /** Address of the product's news; null where there are none for this user. */
   readonly whatsNewUrl: string | null;
   /** Quick tips that this user hid for good. */

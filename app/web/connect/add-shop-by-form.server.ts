@@ -25,6 +25,7 @@ export async function addShopByForm({
     userId: user.userId,
     sessionKey,
     workspaceId: workspace.workspaceId,
+    startsOnboarding: true,
     shop: {
       name,
       currency,

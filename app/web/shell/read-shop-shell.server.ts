@@ -1,25 +1,28 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { canDo, getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { isEnterprise, type Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { readSetupFacts } from '#app/services/onboarding/read-setup-tasks.server.ts';
+import { readOnboarding } from '#app/services/onboarding/read-onboarding.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import type { OnboardingView } from '#app/view-models/onboarding/onboarding-view.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import {
   type OnboardingStatus,
   onboardingStatus,
-  SETTINGS_SAVED_ATTRIBUTE,
 } from '#app/view-models/shell/onboarding-tasks.ts';
 import {
   NEW_ORDERS_ALERTS,
   type ShellShop,
   type ShellView,
 } from '#app/view-models/shell/shell-view.ts';
+import { isPulling } from '#app/view-models/sync/sync-rules.ts';
+import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { type BannerFacts, HIDE_SAVING_PLAN } from '#app/view-models/shell/top-banner.ts';
 
-type ShopShell = Pick<ShellView, 'shop' | 'bannerFacts' | 'onboarding' | 'whatsNewUrl'>;
+type ShopShell = Pick<ShellView, 'shop' | 'bannerFacts' | 'onboarding' | 'steps' | 'whatsNewUrl'>;
 
 export interface ShopShellPlace {
   /** Those of the shop. */
@@ -28,26 +31,27 @@ export interface ShopShellPlace {
   readonly workspace: Workspace | undefined;
   /** "/dashboard". */
   readonly path: string;
+  /** How its data gets here; null in the demo. */
+  readonly retrieval: SyncView | null;
 }
 
 /** What the shop on screen adds to the shell: its banner, what is left to set up, its agency. */
 export async function readShopShell(
   { deps, whatsNewUrl }: AppLoadContext,
   access: ShopAccess | null,
-  { attributes, workspace, path }: ShopShellPlace,
+  { attributes, workspace, path, retrieval }: ShopShellPlace,
 ): Promise<ShopShell> {
   const bannerFacts = getBannerFacts(access, attributes, workspace);
-  if (access === null) return { shop: null, bannerFacts, onboarding: null, whatsNewUrl: null };
+  if (access === null) {
+    return { shop: null, bannerFacts, onboarding: null, steps: null, whatsNewUrl: null };
+  }
   const { shop, plan, role, status } = access;
-  const hasTeammates = (workspace?.members.length ?? 0) > 1;
   const isForNews = isVisibleNews({ ...shop, ...status, plan, role });
   return {
     shop: toShellShop(access, attributes),
     bannerFacts,
-    onboarding:
-      path === '/dashboard'
-        ? await readOnboardingStatus(deps, access, { attributes, hasTeammates })
-        : null,
+    onboarding: path === '/dashboard' ? await readOnboardingStatus(deps, access, attributes) : null,
+    steps: status.areStepsDone ? null : await readSteps(deps, access, { path, retrieval }),
     whatsNewUrl: isForNews ? (whatsNewUrl ?? null) : null,
   };
 }
@@ -83,22 +87,29 @@ function toShellShop(
   };
 }
 
+function readSteps(
+  deps: Deps,
+  access: ShopAccess,
+  { path, retrieval }: Pick<ShopShellPlace, 'path' | 'retrieval'>,
+): Promise<OnboardingView> {
+  const orders = { category: 'Orders', isOnboardingDone: false } as const;
+  const isPartial = retrieval !== null && isPulling(retrieval, orders);
+  return readOnboarding(deps, { access, path, isPartial });
+}
+
 /**
  * What is left to set up, for whoever can do it; null for others, in the demo, before onboarding is
  * done and once nothing is left.
  */
 async function readOnboardingStatus(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   { shop, role, status }: ShopAccess,
-  facts: { readonly attributes: ReadonlyMap<string, string>; readonly hasTeammates: boolean },
+  attributes: ReadonlyMap<string, string>,
 ): Promise<OnboardingStatus | null> {
-  const { attributes, hasTeammates } = facts;
   const isTheirs =
     canDo(role, 'edit_item_costs') && getButtonState(role, 'open_onboarding') === 'shown';
   if (!isTheirs || shop.isDemo || !status.isOnboardingDone) return null;
-  const areSettingsSaved = attributes.get(SETTINGS_SAVED_ATTRIBUTE) === '1';
-  const found = await selectSetupFacts(db, shop.shopId);
-  return onboardingStatus({ ...found, hasTeammates, areSettingsSaved }, attributes);
+  return onboardingStatus(await readSetupFacts(deps, shop.shopId, attributes), attributes);
 }
 
 /**

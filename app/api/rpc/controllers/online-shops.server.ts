@@ -9,8 +9,10 @@ import {
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { shopRow } from '#app/api/rpc/wire/shop-wire.ts';
+import { INDUSTRIES } from '#app/domain/shops/industries.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
+import { readSetupTasks } from '#app/services/onboarding/read-setup-tasks.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options.ts';
@@ -42,6 +44,8 @@ export const logoutShop = openCall({
   },
 });
 
+const INDUSTRY_KEYS = INDUSTRIES.map(({ key }) => key);
+
 /** What a merchant sets of a shop that is kept as a fact about it. */
 const saved = {
   new_orders_alerts: flag.optional(),
@@ -49,6 +53,7 @@ const saved = {
   onboarding_status_banner_dismissed: flag.optional(),
   hide_changeshop_notification: flag.optional(),
   walkthrough: flag.optional(),
+  industry: z.enum(INDUSTRY_KEYS, { error: 'is not an industry' }).optional(),
   default_pnl_trend: z
     .enum(PROFIT_AND_LOSS_TRENDS, { error: 'is not a trend of the report' })
     .optional(),
@@ -105,6 +110,15 @@ const update = memberCall({
   },
 });
 
+/** Which kinds of data a shop has, by the step of onboarding that brings each: 0 or 1. */
+const getInfoTypesCompletionStatusByShop = shopCall({
+  params: z.strictObject({ become_shop_ID: shopOnScreen }),
+  run: async ({ deps, shop }) => {
+    const tasks = await readSetupTasks(deps, shop.shopId);
+    return succeeded(Object.fromEntries(tasks.map(({ name, isDone }) => [name, Number(isDone)])));
+  },
+});
+
 export const onlineShops: Readonly<Record<string, Call>> = {
   verifyShopLogin,
   getShopTopMessages,
@@ -112,4 +126,5 @@ export const onlineShops: Readonly<Record<string, Call>> = {
   update,
   getRetrievalStatuses: getSyncStatusesCall,
   startRetrieval: startSyncCall,
+  getInfoTypesCompletionStatusByShop,
 };

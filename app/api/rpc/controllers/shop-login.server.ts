@@ -9,6 +9,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import { readShopFacts, type ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
+import { readStepsDone } from '#app/services/onboarding/onboarding-steps.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { SERVER_ACTION_REQUIRED } from '#app/view-models/start-up/login-problem.ts';
@@ -56,6 +57,7 @@ export const verifyShopLogin = openCall({
               facts,
               isUninstalled: link?.isUninstalled ?? false,
               attributes: shopAttributes,
+              stepsDone: await readStepsDone(caller.deps, access),
             }),
       // Installs are known from the platforms, and pixels from the connected advertising.
       app_installed_events: [],

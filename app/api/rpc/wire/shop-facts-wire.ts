@@ -47,34 +47,17 @@ export const UNSET_ATTRIBUTES = {
   walkthrough: '0',
   default_pnl_date_period: null,
   default_pnl_trend: 'month',
+  industry: null,
 } as const;
-
-/** The steps of onboarding, in their order (features.md, "Onboarding step routes"). */
-const STEPS = [
-  'industries',
-  'advertising',
-  'shipping',
-  'production-breakdown',
-  'payment-gateways',
-  'expenses',
-  'preferences',
-] as const;
-
-export interface CapabilitiesToCome {
-  readonly plan: PlanKey;
-  readonly areStepsDone: boolean;
-}
 
 /**
  * What belongs to capabilities that are not there yet: their fields stand with what a shop has that
  * does not use them. Nothing is counted for billing, so that its counts are not known.
  */
-export function notImplementedFields({ plan, areStepsDone }: CapabilitiesToCome) {
+export function notImplementedFields(plan: PlanKey) {
   return {
-    steps_done: areStepsDone ? [...STEPS] : [],
     persona: null,
     install_persona: null,
-    industry: null,
     weight_unit: 'kg',
     poc_email: null,
     entrance_ID: null,

@@ -20,6 +20,7 @@ export function shopWire(
     facts,
     isUninstalled,
     attributes,
+    stepsDone,
   }: {
     /** null for somebody in the demo. */
     readonly userId: number | null;
@@ -27,13 +28,15 @@ export function shopWire(
     readonly facts: ShopFacts;
     readonly isUninstalled: boolean;
     readonly attributes: ReadonlyMap<string, string>;
+    /** Names of the steps of onboarding. */
+    readonly stepsDone: readonly string[];
   },
 ) {
   const { label } = getPlan(plan);
   return {
     ...UNSET_ATTRIBUTES,
     ...Object.fromEntries(attributes),
-    ...notImplementedFields({ plan, areStepsDone: status.areStepsDone }),
+    ...notImplementedFields(plan),
     ...shopRow(shop),
     ...shopFactsWire(shop, facts),
     user_ID: userId,
@@ -48,6 +51,7 @@ export function shopWire(
     onboarding_done: Number(status.isOnboardingDone),
     completed_onboarding_steps: Number(status.areStepsDone),
     last_onboarding_step: status.lastOnboardingStep,
+    steps_done: [...stepsDone],
     show_trial_modal: Number(status.isTrialModalDue),
     farthing_plan: plan,
     plan_display_name: label,

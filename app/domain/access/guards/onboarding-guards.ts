@@ -1,4 +1,5 @@
 /** The two guards of a shop that has not finished onboarding: its steps, then its trial. */
+import { findStepPage, stepPath } from '#app/domain/access/onboarding/steps.ts';
 import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
 import type { GuardInput, Page, ShopStatus } from './guard-input.ts';
 import { type GuardDecision, NEXT, nextWith, redirectTo } from './guard-result.ts';
@@ -13,18 +14,6 @@ const WAITING_PATH = '/almost-there';
 const FIRST_STEP_PATH = '/onboarding/industries';
 
 /**
- * Steps kept under other names than their pages (features.md, "Onboarding"): advertising and
- * shipping begin with their platforms, and the sub-steps of shipping are kept with their prefix.
- */
-const PAGES_OF_STEPS: ReadonlyMap<string, string> = new Map([
-  ['advertising', 'advertising/platforms'],
-  ['shipping', 'shipping/platforms'],
-  ['shipping_platforms', 'shipping/platforms'],
-  ['shipping_profiles', 'shipping/profiles'],
-  ['shipping_production', 'shipping/production'],
-]);
-
-/**
  * Guard 3: while the onboarding steps are not completed, every page leads to the last step begun,
  * or to the first one. An account without a shop is led to where it gets one.
  */
@@ -36,24 +25,29 @@ export function onboardingSteps({ session }: GuardInput, page: Page): GuardDecis
   }
   if (session.shop.isOnboardingDone) return NEXT;
   if (page !== null && isOpenWhileStepping(page, session.shop)) return NEXT;
-  return redirectTo(stepPathFor(session.shop));
+  return redirectTo(openStepPath(session.shop));
 }
 
 function isOpenWhileStepping({ route }: NonNullable<Page>, shop: ShopStatus): boolean {
   if (route.page === 'support' || isWorkspacePage(route)) return true;
+  // The orders of a shop without a platform come from files.
+  if (route.page === 'imports' && shop.allowedPages.has('imports')) return true;
   return isOnboardingClosed(shop)
     ? route.name === 'almost-there'
     : route.name.startsWith('onboarding/');
 }
 
-function stepPathFor(shop: ShopStatus): string {
+/** Where a shop goes on with its steps; for whom onboarding is closed, the page that says how far it is. */
+export function openStepPath(
+  shop: Pick<ShopStatus, 'lastOnboardingStep' | 'allowedPages'>,
+): string {
   if (isOnboardingClosed(shop)) return WAITING_PATH;
   const path = getOnboardingPath(shop.lastOnboardingStep);
   const page = matchRoute(path)?.route.page;
   return page !== undefined && shop.allowedPages.has(page) ? path : FIRST_STEP_PATH;
 }
 
-function isOnboardingClosed(shop: ShopStatus): boolean {
+function isOnboardingClosed(shop: Pick<ShopStatus, 'allowedPages'>): boolean {
   return !shop.allowedPages.has('onboarding');
 }
 
@@ -85,6 +79,7 @@ function only(names: readonly [RouteName, ...RouteName[]], page: Page): GuardDec
 /** The path of a step; the first step's for none and for a step that no page bears. */
 function getOnboardingPath(step: string | null): string {
   if (step === null) return FIRST_STEP_PATH;
-  const path = `/onboarding/${PAGES_OF_STEPS.get(step) ?? step}`;
+  const page = findStepPage(step);
+  const path = page === null ? `/onboarding/${step}` : stepPath(page);
   return matchRoute(path) === null ? FIRST_STEP_PATH : path;
 }

@@ -31,7 +31,6 @@ export const ROUTE_ROWS = [
     name: 'almost-there',
     title: 'Almost There',
     page: 'almost_there',
-    later: 'how far the first reading of your shop has come',
   },
   {
     name: 'benchmarks',
@@ -77,7 +76,6 @@ export const ROUTE_ROWS = [
   {
     name: 'data-on-its-way',
     page: 'data_on_its_way',
-    later: 'which data of your shop is still arriving',
   },
   { name: 'demo', title: 'Demo', page: 'demo', access: 'open' },
   {
@@ -195,27 +193,23 @@ export const ROUTE_ROWS = [
     title: 'Marketing',
     page: 'onboarding',
     multishop: 'off',
-    later: 'where you advertise',
   },
   {
     name: 'onboarding/expenses',
     title: 'Operating Expenses',
     page: 'onboarding',
     multishop: 'off',
-    later: 'your first operating expenses',
   },
   {
     name: 'onboarding/finish',
     title: 'Onboarding',
     page: 'onboarding',
     multishop: 'off',
-    later: 'what is set up and what is left',
   },
   {
     name: 'onboarding/fulfillment-new',
     page: 'onboarding',
     multishop: 'off',
-    later: 'how your orders are fulfilled',
   },
   {
     name: 'onboarding/ga',
@@ -229,13 +223,11 @@ export const ROUTE_ROWS = [
     title: 'Industry',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the industries to choose yours from',
   },
   {
     name: 'onboarding/mapFieldsToSteps',
     page: 'onboarding',
     multishop: 'off',
-    later: 'which step each setting belongs to',
   },
   {
     name: 'onboarding/offers',
@@ -255,13 +247,11 @@ export const ROUTE_ROWS = [
     title: 'Calculation Preferences',
     page: 'onboarding',
     multishop: 'off',
-    later: 'how your figures are calculated',
   },
   {
     name: 'onboarding/production',
     page: 'onboarding',
     multishop: 'off',
-    later: 'what your products cost to make',
   },
   {
     name: 'onboarding/production-breakdown',
@@ -274,7 +264,6 @@ export const ROUTE_ROWS = [
     title: 'Recurring Expenses',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the expenses that come back every month',
   },
   {
     name: 'onboarding/select-platforms',
@@ -292,7 +281,6 @@ export const ROUTE_ROWS = [
     name: 'onboarding/shop-platforms',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the platforms your shop runs on',
   },
   {
     name: 'onboarding/advertising/integrations',
@@ -305,7 +293,6 @@ export const ROUTE_ROWS = [
     title: 'Marketing Platforms',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the platforms you advertise on',
   },
   {
     name: 'onboarding/advertising/integrations/klaviyo',

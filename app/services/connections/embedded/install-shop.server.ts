@@ -11,6 +11,7 @@ import { newKey } from '#app/lib/random-token.ts';
 import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
+import { insertOnboarding } from '#app/data/shops/onboarding-row.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function installShop(
     workspaceId = workspace.workspaceId;
     await placeShop(tx, { shopId: id, workspaceId, addedAt: now });
     await insertPlatformShop(tx, { shopId: id, platformId, externalKey: shop, installedAt: now });
+    await insertOnboarding(tx, id);
     await upsertShopContact(tx, id, contact);
     await upsertCredential(tx, keys, { ...token, shopId: id, now });
     const platform = deps.platforms(platformId);

@@ -1,0 +1,53 @@
+/** How far a shop is with onboarding: columns of its standing. */
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** Has a new shop begin with the first step. One of which something is noted already stays as it is. */
+export async function insertOnboarding(tx: Tx, shopId: number): Promise<void> {
+  await tx.query(
+    `insert into shop_standings (shop_id, has_completed_steps, is_onboarding_done)
+     values ($1, false, false) on conflict (shop_id) do nothing`,
+    [shopId],
+  );
+}
+
+/** The names of the pages of onboarding that were finished; none of a shop of which nothing is noted. */
+export async function selectStepsDone(db: Queryable, shopId: number): Promise<readonly string[]> {
+  const [row] = await db.query<{ stepsDone: string[] }>(
+    `select steps_done as "stepsDone" from shop_standings where shop_id = $1`,
+    [shopId],
+  );
+  return row?.stepsDone ?? [];
+}
+
+export interface StepsRow {
+  readonly shopId: number;
+  readonly finished: string;
+  /** Where onboarding goes on; null keeps it where it is. */
+  readonly next: string | null;
+  readonly areAllDone: boolean;
+}
+
+/** Notes a page as finished, and where onboarding goes on. */
+export async function updateSteps(
+  db: Queryable,
+  { shopId, finished, next, areAllDone }: StepsRow,
+): Promise<void> {
+  await db.query(
+    `update shop_standings set
+       steps_done = case when $2 = any(steps_done) then steps_done
+         else array_append(steps_done, $2) end,
+       last_onboarding_step = coalesce($3, last_onboarding_step),
+       has_completed_steps = has_completed_steps or $4
+     where shop_id = $1`,
+    [shopId, finished, next, areAllDone],
+  );
+}
+
+/** Opens every page of the shop: its onboarding is over, whatever steps are left. */
+export async function endOnboarding(db: Queryable, shopId: number): Promise<void> {
+  await db.query(
+    `update shop_standings set has_completed_steps = true, is_onboarding_done = true
+     where shop_id = $1`,
+    [shopId],
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * The steps of onboarding (features.md section 4, "Onboarding", and section 9, "Step weights",
+ * "Default pie segments"). Decided here: a step of several pages is done once each page of it is, and
+ * until then counts what its finished pages weigh; a page that the shop does not have is no part of it.
+ */
+import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+
+/** A page of onboarding; a step has one or more. */
+export interface StepPage {
+  /** What `steps_done` and `last_onboarding_step` call it. */
+  readonly name: string;
+  readonly title: string;
+  readonly route: RouteName;
+  /** Percent of onboarding that it is. */
+  readonly weight: number;
+}
+
+export interface OnboardingStep {
+  readonly name: string;
+  readonly title: string;
+  /** Percent of onboarding that all of it is. */
+  readonly weight: number;
+  /** Percent of the ring that it takes. */
+  readonly segment: number;
+  readonly pages: readonly StepPage[];
+}
+
+export const ONBOARDING_STEPS: readonly OnboardingStep[] = [
+  onePage('industries', 'Industry', 'onboarding/industries', { weight: 4, segment: 4 }),
+  {
+    name: 'advertising',
+    title: 'Marketing',
+    weight: 23,
+    segment: 15,
+    pages: [
+      page('advertising_platforms', 'Platforms', 'onboarding/advertising/platforms', 8),
+      page('advertising_integrations', 'Connections', 'onboarding/advertising/integrations', 7),
+    ],
+  },
+  {
+    name: 'shipping',
+    title: 'Fulfillment',
+    weight: 26,
+    segment: 23,
+    pages: [
+      page('shipping_platforms', 'Platforms', 'onboarding/shipping/platforms', 13),
+      page('shipping_production', 'Production', 'onboarding/shipping/production', 6),
+      page('shipping_profiles', 'Profiles', 'onboarding/shipping/profiles', 4),
+    ],
+  },
+  onePage('production-breakdown', 'Cost of goods', 'onboarding/production-breakdown', {
+    weight: 17,
+    segment: 17,
+  }),
+  onePage('payment-gateways', 'Transaction fees', 'onboarding/payment-gateways', {
+    weight: 19,
+    segment: 19,
+  }),
+  onePage('expenses', 'Operating expenses', 'onboarding/expenses', { weight: 7, segment: 7 }),
+  onePage('preferences', 'Preferences', 'onboarding/preferences', { weight: 10, segment: 11 }),
+];
+
+/** The most there is while a page is left (features.md section 4). */
+const UNFINISHED_PERCENT_MAX = 99;
+
+function page(name: string, title: string, route: RouteName, weight: number): StepPage {
+  return { name, title, route, weight };
+}
+
+function onePage(
+  name: string,
+  title: string,
+  route: RouteName,
+  weights: Pick<OnboardingStep, 'weight' | 'segment'>,
+): OnboardingStep {
+  return { name, title, ...weights, pages: [page(name, title, route, weights.weight)] };
+}
+
+/** The steps with the pages that a shop has; a step without any is left out. */
+export function stepsFor(hasPage: (page: StepPage) => boolean): readonly OnboardingStep[] {
+  return ONBOARDING_STEPS.map((step) => ({ ...step, pages: step.pages.filter(hasPage) })).filter(
+    ({ pages }) => pages.length > 0,
+  );
+}
+
+/** Whether all pages of a step are finished. */
+export function isStepDone({ pages }: OnboardingStep, done: ReadonlySet<string>): boolean {
+  return pages.every(({ name }) => done.has(name));
+}
+
+/** The first page that is not finished, in the order of the steps; null once all are. */
+export function activePage(
+  steps: readonly OnboardingStep[],
+  done: ReadonlySet<string>,
+): StepPage | null {
+  return steps.flatMap(({ pages }) => pages).find(({ name }) => !done.has(name)) ?? null;
+}
+
+/** The page after this one, finished or not; null after the last. */
+export function pageAfter(steps: readonly OnboardingStep[], name: string): StepPage | null {
+  const pages = steps.flatMap((step) => step.pages);
+  const index = pages.findIndex((one) => one.name === name);
+  return index === -1 ? null : (pages[index + 1] ?? null);
+}
+
+/** How much of onboarding is done, whole percent: 100 once all of it is, and 99 at most before. */
+export function donePercent(steps: readonly OnboardingStep[], done: ReadonlySet<string>): number {
+  if (activePage(steps, done) === null) return 100;
+  const sum = steps.reduce((total, step) => total + doneWeight(step, done), 0);
+  return Math.min(sum, UNFINISHED_PERCENT_MAX);
+}
+
+function doneWeight(step: OnboardingStep, done: ReadonlySet<string>): number {
+  if (isStepDone(step, done)) return step.weight;
+  return step.pages
+    .filter(({ name }) => done.has(name))
+    .reduce((total, { weight }) => total + weight, 0);
+}
+
+/** The names of `steps_done`: those of finished pages, then of the steps of several pages that are whole. */
+export function stepsDoneNames(
+  steps: readonly OnboardingStep[],
+  done: ReadonlySet<string>,
+): readonly string[] {
+  const whole = steps.filter((step) => isStepDone(step, done)).map(({ name }) => name);
+  return [...new Set([...done, ...whole])];
+}
+
+/**
+ * The page of a name that `last_onboarding_step` holds: of a page, or of a step, which begins with its
+ * first page. null of a name that is neither.
+ */
+export function findStepPage(name: string): StepPage | null {
+  const all = ONBOARDING_STEPS.flatMap(({ pages }) => pages);
+  const step = ONBOARDING_STEPS.find((one) => one.name === name);
+  return all.find((one) => one.name === name) ?? step?.pages[0] ?? null;
+}
+
+/** "/onboarding/expenses". */
+export function stepPath({ route }: StepPage): string {
+  return `/${route}`;
+}

@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import { BlockStack, Button, Card, InlineStack, Page } from '@shopify/polaris';
+import type { StepEffectView } from '#app/view-models/onboarding/onboarding-view.ts';
+import styles from './onboarding.module.css';
+
+/** /onboarding/finish: what is set up and what is left, step by step. */
+export function FinishScreen({ view }: { readonly view: readonly StepEffectView[] }) {
+  return (
+    <Page
+      title="Setup of your store"
+      subtitle="What is known of each kind of cost, and where to complete it."
+    >
+      <BlockStack gap="400">
+        <Card>
+          <table className={styles['steps']}>
+            <thead>
+              <tr>
+                <th scope="col">Step</th>
+                <th scope="col">What is known</th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.map(({ name, title, to, effect }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <Link to={to}>{title}</Link>
+                  </th>
+                  <td>{effect}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
+        <InlineStack align="end">
+          <Button url="/dashboard" variant="primary">
+            Open the dashboard
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { StepView } from '#app/view-models/onboarding/onboarding-view.ts';
+import styles from './steps.module.css';
+
+/** The hole of the ring, percent of it (features.md section 9, "Default pie segments"). */
+const CUTOUT = 73;
+const SIZE = 96;
+/** Between two segments, percent of the ring. */
+const GAP = 1;
+
+/** A ring with a segment for each step, in the colour of its state, and the percent in the middle. */
+export function StepsRing({
+  percent,
+  steps,
+}: {
+  readonly percent: number;
+  readonly steps: readonly StepView[];
+}) {
+  const whole = steps.reduce((sum, { segment }) => sum + segment, 0);
+  const width = (SIZE / 2) * (1 - CUTOUT / 100);
+  const radius = (SIZE - width) / 2;
+  const starts = steps.map((_, index) =>
+    steps.slice(0, index).reduce((sum, { segment }) => sum + segment, 0),
+  );
+  return (
+    <div className={styles['ring']} role="img" aria-label={`${percent}% set up`}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden>
+        {steps.map(({ name, segment, state }, index) => (
+          <circle
+            key={name}
+            data-state={state}
+            cx={SIZE / 2}
+            cy={SIZE / 2}
+            r={radius}
+            fill="none"
+            strokeWidth={width}
+            pathLength={100}
+            strokeDasharray={`${(100 * segment) / whole - GAP} 100`}
+            strokeDashoffset={(-100 * (starts[index] ?? 0)) / whole}
+            transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+          />
+        ))}
+      </svg>
+      <span>{`${percent}%`}</span>
+    </div>
+  );
+}

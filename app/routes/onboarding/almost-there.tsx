@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { FirstFiguresScreen } from '#app/features/onboarding/first-figures-screen.tsx';
+import { changeOnboarding } from '#app/web/onboarding/change-onboarding.server.ts';
+import { readFirstFigures } from '#app/web/onboarding/read-first-figures.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/almost-there') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return readFirstFigures(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeOnboarding(request, context);
+}
+
+export default function AlmostThere() {
+  return (
+    <FirstFiguresScreen
+      view={useLoaderData<typeof loader>()}
+      title="Almost there"
+      text="Your history is being read. What is there already is counted below; you need not wait for the rest."
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { FinishScreen } from '#app/features/onboarding/finish-screen.tsx';
+import { readFinish } from '#app/web/onboarding/read-finish.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/onboarding/finish') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return readFinish(request, context);
+}
+
+export default function Finish() {
+  return <FinishScreen view={useLoaderData<typeof loader>()} />;
+}

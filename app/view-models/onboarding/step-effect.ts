@@ -1,0 +1,59 @@
+/** How far each step of onboarding has made the costs of a shop known, in words. */
+
+export interface SetupProgress {
+  /** How many orders were looked at: the newest ones. */
+  readonly orders: number;
+  readonly ordersWithFulfilment: number;
+  readonly ordersWithFees: number;
+  readonly units: number;
+  readonly unitsWithCost: number;
+  /** Days with ad spend of the last `AD_SPEND_DAYS`. */
+  readonly daysWithAdSpend: number;
+  readonly expenses: number;
+}
+
+/** Days before today in which ad spend is looked for. */
+export const AD_SPEND_DAYS = 30;
+
+const NO_ORDERS = 'There are no orders yet: this is how far it will be known once they come.';
+
+/** What is known so far of what a page of onboarding is about. */
+export function stepEffectText(page: string, progress: SetupProgress, locale: string): string {
+  const { orders, units } = progress;
+  switch (page) {
+    case 'industries':
+      return 'Your industry changes no figure. It says with which stores yours can be compared.';
+    case 'advertising_platforms':
+    case 'advertising_integrations':
+      return `Ad spend known for ${progress.daysWithAdSpend} of the last ${AD_SPEND_DAYS} days.`;
+    case 'shipping_platforms':
+    case 'shipping_production':
+    case 'shipping_profiles':
+      return orders === 0
+        ? NO_ORDERS
+        : `Shipping costs known for ${share(progress.ordersWithFulfilment, orders)} of ${ordersText(orders, locale)}.`;
+    case 'production-breakdown':
+      return units === 0
+        ? NO_ORDERS
+        : `Unit costs known for ${share(progress.unitsWithCost, units)} of the units in ${ordersText(orders, locale)}.`;
+    case 'payment-gateways':
+      return orders === 0
+        ? NO_ORDERS
+        : `Transaction fees known for ${share(progress.ordersWithFees, orders)} of ${ordersText(orders, locale)}.`;
+    case 'expenses':
+      return progress.expenses === 0
+        ? 'No operating expenses entered yet: net profit is stated before them.'
+        : `${progress.expenses.toLocaleString(locale)} operating ${progress.expenses === 1 ? 'expense' : 'expenses'} entered.`;
+    default:
+      return 'Taxes and how they are counted decide what of the revenue is yours.';
+  }
+}
+
+/** "66%": rounded down, so that 100 % means all of them. */
+function share(part: number, whole: number): string {
+  return `${Math.floor((100 * part) / whole)}%`;
+}
+
+function ordersText(orders: number, locale: string): string {
+  return orders === 1 ? 'your order' : `your last ${orders.toLocaleString(locale)} orders`;
+}

@@ -1,0 +1,14 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { readStepEffects } from '#app/services/onboarding/read-onboarding.server.ts';
+import type { StepEffectView } from '#app/view-models/onboarding/onboarding-view.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+
+/** Every step of onboarding and what is known of its subject, for the overview of them. */
+export async function readFinish(
+  request: Request,
+  context: AppLoadContext,
+): Promise<readonly StepEffectView[]> {
+  const { access } = await runRouteGuards(request, context);
+  if (access === null) throw redirect('/register/select-platforms');
+  return readStepEffects(context.deps, access);
+}
