@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './app.ts';
 import { linkMailedTo } from './mail.ts';
+import { finishOnboardingLater } from './shop-owner.ts';
 import { fromElsewhere, newMerchant, register, useAccount } from './sign-in.ts';
 
 describe('a merchant shares the work', () => {
@@ -29,6 +30,7 @@ describe('a merchant shares the work', () => {
     await owner.page.getByLabel('Name of the shop').fill('Olga’s shoes');
     await owner.page.getByRole('button', { name: 'Add the shop' }).click();
     await owner.page.waitForURL(/\/imports$/);
+    await finishOnboardingLater(owner.page);
     const viewer = newMerchant('Vera');
     const link = await invite(viewer.email, 'View Only');
     const { page } = await browser.visit(link);

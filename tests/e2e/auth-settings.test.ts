@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { finishOnboardingLater } from './shop-owner.ts';
 import { useAccount } from './sign-in.ts';
 
 describe('a merchant sets things up', () => {
@@ -19,6 +20,7 @@ describe('a merchant sets things up', () => {
     await page.getByLabel('Name of the shop').fill(name);
     await page.getByRole('button', { name: 'Add the shop' }).click();
     await page.waitForURL(/\/imports$/);
+    await finishOnboardingLater(page);
   }
 
   it('adds a shop, and handling for it, corrects it and deletes it', async () => {

@@ -51,7 +51,7 @@ describe('a merchant connects a shop at the platform', () => {
     await page.getByRole('heading', { name: 'Where do you sell on Amazon?' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'United States' }).click();
-    await page.waitForURL(/\/dashboard/);
+    await page.waitForURL(/\/onboarding\/industries/);
     await page.getByText('Seeded Lamps').first().waitFor();
     expect(problems).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a merchant connects a shop at the platform', () => {
     });
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continue with Wix' }).click();
-    await page.waitForURL(/\/dashboard/);
+    await page.waitForURL(/\/onboarding\/industries/);
     await page.getByText('Seeded Lamps').first().waitFor();
     expect(problems).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { startWooSandbox, type WooSandbox } from '#tests/sandbox/woo/woo-sandbox
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { connectedShop } from './connected-shop.ts';
 import { useDatabase } from './shop-owner.ts';
+import { finishOnboardingLater } from './shop-owner.ts';
 import { useAccount } from './sign-in.ts';
 
 const store = seededStore({ seed: 11, orders: 12 });
@@ -52,7 +53,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.getByRole('link', { name: 'Go to the shop and approve' }).click();
     await page.getByText('Farthing would like to connect to your store.').waitFor();
     await page.getByRole('link', { name: 'Approve' }).click();
-    await page.waitForURL(/\/dashboard/);
+    await page.waitForURL(/\/onboarding\/industries/);
     await page.getByText('Seeded Lamps').first().waitFor();
     const asked = () => shop.requests.map(({ url }) => url.pathname);
     await expect.poll(asked).toContain('/shop/wp-json/wc/v3/orders');
@@ -98,7 +99,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.getByLabel('Consumer key').fill(key);
     await page.getByLabel('Consumer secret').fill(secret);
     await page.getByRole('button', { name: 'Connect the shop' }).click();
-    await page.waitForURL(/\/dashboard/);
+    await page.waitForURL(/\/onboarding\/industries/);
   });
 
   it('is led to a key made by hand where the shop has plain permalinks', async () => {
@@ -124,6 +125,7 @@ describe('a merchant with a WooCommerce shop', () => {
     await connected.fail('It has no currency.', 'Refused with ck_0123456789abcdef');
     const visit = await browser.visit('/login', PHONE);
     await account.signIn(visit);
+    await finishOnboardingLater(visit.page);
     const { page, problems } = visit;
     await page.goto('/settings?item=reconciliation');
     const differing = page.getByRole('region', { name: 'Orders that differ' }).getByRole('row');

@@ -9,6 +9,7 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { store } from '#tests/integration/shop-fixture.ts';
 import { expectAccessible, useBrowser, type OpenedPage } from './app.ts';
+import { finishOnboardingLater } from './shop-owner.ts';
 import { useAccount } from './sign-in.ts';
 
 const { visit } = useBrowser();
@@ -36,6 +37,7 @@ async function openShop(): Promise<OpenedPage> {
   await page.getByLabel('Name of the shop').fill('Ada Live');
   await page.getByRole('button', { name: 'Add the shop' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/register'));
+  await finishOnboardingLater(page);
   const [shop] = await db.query<{ shopId: number }>(
     `select shop_id as "shopId" from shops where name = 'Ada Live'`,
   );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectAccessible, useBrowser } from './app.ts';
+import { addShop } from './shop-owner.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
 
 const SHOPS = ['Apple', 'Berry', 'Cherry', 'Damson', 'Elder'];
@@ -12,16 +13,7 @@ describe('a merchant with five shops', () => {
   beforeAll(async () => {
     const baseUrl = inject('baseUrl');
     cookie = await accountCookie(baseUrl, newMerchant('Frida'));
-    for (const name of SHOPS) {
-      const form = { name, currency: 'EUR', timeZone: 'UTC' };
-      const reply = await fetch(`${baseUrl}/register/connect-platforms`, {
-        method: 'POST',
-        headers: { origin: baseUrl, cookie },
-        body: new URLSearchParams({ intent: 'add-shop', ...form }),
-        redirect: 'manual',
-      });
-      expect(reply.status, await reply.text()).toBe(302);
-    }
+    for (const name of SHOPS) await addShop(cookie, name);
   });
 
   async function open(path: string) {

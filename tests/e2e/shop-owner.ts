@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Database } from '#app/data/database.ts';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 
-/** Adds a shop by the form's own request, without a browser. */
+/** Adds a shop by the form's own request, without a browser, and leaves its setup for later. */
 export async function addShop(cookie: string, name: string): Promise<void> {
   const baseUrl = inject('baseUrl');
   const form = { intent: 'add-shop', name, currency: 'EUR', timeZone: 'UTC' };
@@ -20,6 +21,26 @@ export async function addShop(cookie: string, name: string): Promise<void> {
     redirect: 'manual',
   });
   expect(reply.status, await reply.text()).toBe(302);
+  await leaveOnboarding(cookie);
+}
+
+/** Ends the setup of the shop on screen, so that its pages open. */
+export async function leaveOnboarding(cookie: string): Promise<void> {
+  const baseUrl = inject('baseUrl');
+  const reply = await fetch(`${baseUrl}/onboarding/steps`, {
+    method: 'POST',
+    headers: { origin: baseUrl, cookie },
+    body: new URLSearchParams({ intent: 'leave-onboarding' }),
+    redirect: 'manual',
+  });
+  expect(reply.headers.get('location')).toBe('/dashboard?magic=1');
+}
+
+/** The same in a browser, by its button. */
+export async function finishOnboardingLater(page: Page): Promise<void> {
+  await page.goto('/onboarding/industries');
+  await page.getByRole('button', { name: 'Finish later' }).click();
+  await page.waitForURL(/\/dashboard/);
 }
 
 /** The database of the product under test: for states that nothing on screen leads to yet. */

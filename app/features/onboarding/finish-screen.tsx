@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { BlockStack, Button, Card, InlineStack, Page } from '@shopify/polaris';
+import { BlockStack, Button, Card, Page } from '@shopify/polaris';
 import type { StepEffectView } from '#app/view-models/onboarding/onboarding-view.ts';
 import styles from './onboarding.module.css';
 
@@ -31,11 +31,11 @@ export function FinishScreen({ view }: { readonly view: readonly StepEffectView[
             </tbody>
           </table>
         </Card>
-        <InlineStack align="end">
+        <div className={styles['end']}>
           <Button url="/dashboard" variant="primary">
             Open the dashboard
           </Button>
-        </InlineStack>
+        </div>
       </BlockStack>
     </Page>
   );

@@ -64,11 +64,11 @@ export function FirstFiguresScreen({ view, title, text }: FirstFiguresScreenProp
           </BlockStack>
         </Card>
         {isOnboardingDone ? (
-          <InlineStack align="end">
+          <div className={styles['end']}>
             <Button url="/dashboard" variant="primary">
               Open the dashboard
             </Button>
-          </InlineStack>
+          </div>
         ) : (
           areStepsDone && <OpenShop refusal={refusal} />
         )}
@@ -82,11 +82,11 @@ function OpenShop({ refusal }: { readonly refusal: string | null }) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={leaveOnboardingForm.intent} />
-      <InlineStack align="end">
+      <div className={styles['end']}>
         <Button submit variant="primary">
           Open the dashboard
         </Button>
-      </InlineStack>
+      </div>
     </Form>
   );
 }

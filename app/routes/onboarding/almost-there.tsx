@@ -16,11 +16,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AlmostThere() {
-  return (
-    <FirstFiguresScreen
-      view={useLoaderData<typeof loader>()}
-      title="Almost there"
-      text="Your history is being read. What is there already is counted below; you need not wait for the rest."
-    />
-  );
+  const view = useLoaderData<typeof loader>();
+  const text = view.isUpdating
+    ? 'Your history is being read. What is there already is counted below; you need not wait for the rest.'
+    : 'What is there already is counted below. Your dashboard is ready.';
+  return <FirstFiguresScreen view={view} title="Almost there" text={text} />;
 }

@@ -6,6 +6,7 @@ import {
   selectAttributes,
   upsertAttribute,
 } from '#app/data/workspaces/attribute-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
@@ -41,11 +42,29 @@ export async function saveShopAttribute(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { userId, shopId, ...given }: SaveShopAttributeOptions,
 ): Promise<void> {
+  await saveShopAttributes(deps, { userId, shopId, attributes: [given] });
+}
+
+interface SaveShopAttributesOptions {
+  readonly userId: number;
+  readonly shopId: number;
+  readonly attributes: readonly z.input<typeof schema>[];
+}
+
+/** The same of several facts: all of them or none. */
+export async function saveShopAttributes(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { userId, shopId, attributes }: SaveShopAttributesOptions,
+): Promise<void> {
   await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
-  const attribute = parseInput(schema, given);
-  await saveAttribute(deps, { table: 'shop_attributes', shopId }, attribute);
-  const { name, value } = attribute;
-  await deps.events.publish(shopId, 'new_attribute_created', { name, value });
+  const checked = attributes.map((given) => parseInput(schema, given));
+  const owner = { table: 'shop_attributes', shopId } as const;
+  await deps.db.transaction(async (tx) => {
+    for (const attribute of checked) await writeAttribute(tx, deps.clock(), owner, attribute);
+  });
+  for (const { name, value } of checked) {
+    await deps.events.publish(shopId, 'new_attribute_created', { name, value });
+  }
 }
 
 const schema = z.strictObject(attributeFields);
@@ -73,16 +92,22 @@ export interface CheckedAttribute extends AttributeLife {
 export async function saveAttribute(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: AttributeOwner,
+  attribute: CheckedAttribute,
+): Promise<void> {
+  await db.transaction((tx) => writeAttribute(tx, clock(), owner, attribute));
+}
+
+async function writeAttribute(
+  tx: Tx,
+  now: Date,
+  owner: AttributeOwner,
   { name, value, ...life }: CheckedAttribute,
 ): Promise<void> {
-  const now = clock();
   const savedAt = now.toISOString();
-  await db.transaction(async (tx) => {
-    refuseTooMany(await countOtherAttributes(tx, owner, { name, now: savedAt }));
-    const { startDay } = life;
-    const expiresAt = endOfAttribute(life, now);
-    await upsertAttribute(tx, owner, { name, value, startDay, expiresAt, savedAt });
-  });
+  refuseTooMany(await countOtherAttributes(tx, owner, { name, now: savedAt }));
+  const { startDay } = life;
+  const expiresAt = endOfAttribute(life, now);
+  await upsertAttribute(tx, owner, { name, value, startDay, expiresAt, savedAt });
 }
 
 interface DeleteShopAttributeOptions {

@@ -15,7 +15,7 @@ export interface SetupProgress {
 /** Days before today in which ad spend is looked for. */
 export const AD_SPEND_DAYS = 30;
 
-const NO_ORDERS = 'There are no orders yet: this is how far it will be known once they come.';
+const NO_ORDERS = 'There are no orders yet, so nothing can be counted.';
 
 /** What is known so far of what a page of onboarding is about. */
 export function stepEffectText(page: string, progress: SetupProgress, locale: string): string {

@@ -3,7 +3,7 @@ import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { finishStep } from '#app/services/onboarding/onboarding-steps.server.ts';
-import { readAttributes, saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
+import { readAttributes, saveShopAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { adPlatformsForm, industryForm } from '#app/view-models/forms/onboarding-forms.ts';
 import {
@@ -81,9 +81,8 @@ async function saveAnswers(
 ): Promise<Response | FormSuccess> {
   const { access, userId } = await requireShopOfUser(request, context);
   const { shopId } = access.shop;
-  for (const [name, value] of Object.entries(answers)) {
-    await saveShopAttribute(context.deps, { userId, shopId, name, value });
-  }
+  const attributes = Object.entries(answers).map(([name, value]) => ({ name, value }));
+  await saveShopAttributes(context.deps, { userId, shopId, attributes });
   if (access.status.areStepsDone) return done(form, 'Saved');
   return redirect(await finishStep(context.deps, { access, page }));
 }

@@ -19,7 +19,7 @@ import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox, WIX_CODE, type WixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { keptMails, newClient as newcomer, tokenIn } from './people.ts';
-import { makeAccount, newBrowser, SESSION_COOKIE, type Browser } from './auth-forms.ts';
+import { makeAccount, newBrowser, refusal, SESSION_COOKIE, type Browser } from './auth-forms.ts';
 
 let deps: TestDeps;
 let wix: WixSandbox;
@@ -92,7 +92,9 @@ describe('a merchant of Amazon', () => {
     expect(await shopsOf(`1 ${amazon.externalKey}`)).toEqual([
       { name: 'Seeded Lamps', currency: 'USD', zone: 'America/Los_Angeles', workspaces: 1 },
     ]);
-    const { shop } = await client.ask('/dashboard', requirePage);
+    // A shop that is new is set up first.
+    expect(await refusal(client.ask('/dashboard', requirePage))).toBe('302 /onboarding/industries');
+    const { shop } = await client.ask('/onboarding/industries', requirePage);
     expect(shop.name).toBe('Seeded Lamps');
     // A second time: the state has been used, and the cookie is gone.
     expect(await finish(client, 'amazon', back)).toContain('refused=denied');

@@ -71,6 +71,7 @@ describe('calls that change something', () => {
       hide_changeshop_notification: '1',
       default_pnl_trend: 'week',
       default_pnl_date_period: 'last_90_days',
+      industry: 'pets',
     };
     const saved = await call(fixture, 'OnlineShops.update', { data }, { cookie });
     expect(saved.body.status).toBe(201);
@@ -86,6 +87,7 @@ describe('calls that change something', () => {
       hide_changeshop_notification: '1',
       default_pnl_trend: 'week',
       default_pnl_date_period: 'last_90_days',
+      industry: 'pets',
     });
     for (const wrong of [
       { store_format_country: 'XX' },

@@ -27,6 +27,10 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'OnlineShops.getShopTopMessages': shop,
     'OnlineShops.getRetrievalStatuses': shop,
     'OnlineShops.startRetrieval': shop,
+    'OnlineShops.getInfoTypesCompletionStatusByShop': shop,
+    'Events.onOnboardingError': {
+      data: { ...shop, error_page: '/onboarding/expenses', error_msg: 'A step failed' },
+    },
     'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
     'OnlineShops.startMarketingRetrieval': { data: { ...shop, account_type: 'facebook_ads' } },
     ...connectorSamples(shop),

@@ -56,6 +56,7 @@ const amountForms: readonly FormOfAction[] = [
   fields: { id: 'unknown' },
 }));
 
+<<<<<<< HEAD
 /** Reports that merchants put together; any of their pages takes any of their forms. */
 const reportForms: readonly FormOfAction[] = [
   {
@@ -85,6 +86,48 @@ const reportForms: readonly FormOfAction[] = [
     intent,
     fields: { id: 'unknown', name: 'Another', shared: '1', version: '1' },
   })),
+=======
+/** The forms of onboarding. */
+const onboardingForms: readonly FormOfAction[] = [
+  {
+    route: 'onboarding/steps.ts',
+    path: '/onboarding/steps',
+    intent: 'finish-step',
+    fields: { page: 'industries' },
+  },
+  {
+    route: 'onboarding/steps.ts',
+    path: '/onboarding/steps',
+    intent: 'leave-onboarding',
+    fields: {},
+  },
+  {
+    route: 'onboarding/almost-there.tsx',
+    path: '/almost-there',
+    intent: 'leave-onboarding',
+    fields: {},
+  },
+  {
+    route: 'onboarding/industries.tsx',
+    path: '/onboarding/industries',
+    intent: 'save-industry',
+    fields: { industry: 'pets' },
+  },
+  {
+    route: 'onboarding/advertising-platforms.tsx',
+    path: '/onboarding/advertising/platforms',
+    intent: 'save-ad-platforms',
+    fields: { platforms: 'facebook_ads', others: 'Radio' },
+    kept: ['others'],
+    read: "select value as others from shop_attributes where name = 'other_marketing_accounts'",
+  },
+  {
+    route: 'onboarding/preferences.tsx',
+    path: '/onboarding/preferences',
+    intent: 'delete-vat',
+    fields: { id: 'unknown' },
+  },
+>>>>>>> dc55bd12 (feat(onboarding): the steps fit a phone, calls and forms of them are tested, 0023 says why)
 ];
 
 const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAction[] => [
@@ -142,7 +185,11 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   },
   ...connectorForms,
   ...amountForms,
+<<<<<<< HEAD
   ...reportForms,
+=======
+  ...onboardingForms,
+>>>>>>> dc55bd12 (feat(onboarding): the steps fit a phone, calls and forms of them are tested, 0023 says why)
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
     route: 'shell/show-shops.ts',

@@ -7,6 +7,7 @@ const TEXT_LENGTH_MAX = 2000;
 
 /** A step of onboarding that failed is reported like a problem that a merchant writes about. */
 const onOnboardingError = memberCall({
+  action: 'dismiss_onboarding_item',
   params: z.strictObject({
     data: z.strictObject({
       become_shop_ID: shopOnScreen,

@@ -42,8 +42,12 @@ export function StepsFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['frame']}>
       <aside className={styles['side']} aria-label="Onboarding">
-        <StepsCard view={view} />
-        <FirstFiguresCard view={view} />
+        <div>
+          <StepsCard view={view} />
+        </div>
+        <div className={styles['figures']}>
+          <FirstFiguresCard view={view} />
+        </div>
       </aside>
       <div className={styles['main']}>
         <StepEffect page={view.page} />
@@ -124,8 +128,8 @@ function StepName({
 
 function StepEffect({ page: { effect } }: { readonly page: OnboardingPageView }) {
   return (
-    <div className={styles['effect']} role="note">
-      <Text as="p">{effect}</Text>
+    <div className={styles['effect']}>
+      <Banner tone="info">{effect}</Banner>
     </div>
   );
 }
