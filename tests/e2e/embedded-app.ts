@@ -25,8 +25,11 @@ export interface EmbeddedApp {
   duringMaintenance(): Promise<{ readonly site: string; stop(): Promise<void> }>;
 }
 
-/** The app as it runs behind the Shopify admin, with a stand-in for Shopify. */
-export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
+/**
+ * The app as it runs behind the Shopify admin, with a stand-in for Shopify. Its shop is there and past
+ * its setup, unless the tests begin before.
+ */
+export function useEmbeddedApp({ isInstalled = true } = {}): { readonly app: () => EmbeddedApp } {
   let app: EmbeddedApp | undefined;
   let server: ChildProcess;
   let dataDir: string;
@@ -54,6 +57,7 @@ export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
       return { site: siteOf(other.base), stop };
     };
     app = { shopify, base, site: siteOf(base), duringMaintenance };
+    if (isInstalled) await leaveOnboarding(base);
   });
   afterAll(async () => {
     const stopped = once(server, 'exit');
@@ -68,6 +72,18 @@ export function useEmbeddedApp(): { readonly app: () => EmbeddedApp } {
       return app;
     },
   };
+}
+
+/** Ends the setup of the shop, as its form does inside the admin; gives where the page goes on. */
+export async function leaveOnboarding(base: string): Promise<string | null> {
+  await fetch(framedAddress(base, '/onboarding/industries'));
+  const reply = await fetch(`${base}/onboarding/steps`, {
+    method: 'POST',
+    headers: { origin: base, authorization: `Bearer ${token()}` },
+    body: new URLSearchParams({ intent: 'leave-onboarding' }),
+    redirect: 'manual',
+  });
+  return reply.headers.get('location');
 }
 
 /** A host name of its own: another site than the admin's. */

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SHOPIFY_APP, type TokenChanges } from '#tests/sandbox/session-tokens.ts';
-import { framedAddress, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
+import { framedAddress, leaveOnboarding, SHOP, token, useEmbeddedApp } from './embedded-app.ts';
 
 const FRAMED = `frame-ancestors https://${SHOP} https://admin.shopify.com`;
 const UNFRAMED = "frame-ancestors 'none'";
 const PAGES = ['/dashboard', '/pl-report', '/orders', '/analytics/products', '/ltv', '/imports'];
 
-const { app } = useEmbeddedApp();
+const { app } = useEmbeddedApp({ isInstalled: false });
 const inAdmin = (page: string, idToken?: string | null) => framedAddress(app().base, page, idToken);
 const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
@@ -20,9 +20,17 @@ const framersOf = (response: Response) =>
 
 describe('the first loads of a shop', () => {
   it('make one shop, though ten come at once', async () => {
-    const loads = await Promise.all(Array.from({ length: 10 }, () => ask(inAdmin('/dashboard'))));
+    const address = inAdmin('/onboarding/industries');
+    const loads = await Promise.all(Array.from({ length: 10 }, () => ask(address)));
     expect(loads.map(({ status }) => status)).toEqual(loads.map(() => 200));
     expect(app().shopify.grants).toEqual([`${SHOP} token_exchange`]);
+  });
+
+  it('lead to its setup, which can be left for later', async () => {
+    const waiting = await ask(inAdmin('/dashboard'));
+    expect(waiting.headers.get('location')).toContain('/onboarding/industries');
+    expect(await leaveOnboarding(app().base)).toContain('/dashboard?magic=1');
+    expect((await ask(inAdmin('/dashboard'))).status).toBe(200);
   });
 
   it('find App Bridge before every other script', async () => {

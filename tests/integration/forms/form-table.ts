@@ -56,7 +56,6 @@ const amountForms: readonly FormOfAction[] = [
   fields: { id: 'unknown' },
 }));
 
-<<<<<<< HEAD
 /** Reports that merchants put together; any of their pages takes any of their forms. */
 const reportForms: readonly FormOfAction[] = [
   {
@@ -86,7 +85,8 @@ const reportForms: readonly FormOfAction[] = [
     intent,
     fields: { id: 'unknown', name: 'Another', shared: '1', version: '1' },
   })),
-=======
+];
+
 /** The forms of onboarding. */
 const onboardingForms: readonly FormOfAction[] = [
   {
@@ -127,7 +127,6 @@ const onboardingForms: readonly FormOfAction[] = [
     intent: 'delete-vat',
     fields: { id: 'unknown' },
   },
->>>>>>> dc55bd12 (feat(onboarding): the steps fit a phone, calls and forms of them are tested, 0023 says why)
 ];
 
 const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAction[] => [
@@ -185,11 +184,8 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   },
   ...connectorForms,
   ...amountForms,
-<<<<<<< HEAD
   ...reportForms,
-=======
   ...onboardingForms,
->>>>>>> dc55bd12 (feat(onboarding): the steps fit a phone, calls and forms of them are tested, 0023 says why)
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
     route: 'shell/show-shops.ts',
