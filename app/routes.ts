@@ -109,7 +109,7 @@ export default [
       route(path, 'routes/auth/onboarding-platforms.tsx', { id: path }),
     ),
     route('almost-there', 'routes/onboarding/almost-there.tsx'),
-    route('data-on-its-way', 'routes/onboarding/data-on-its-way.tsx'),
+    route('data-on-its-way', 'routes/onboarding/arriving-data.tsx'),
     route('onboarding/industries', 'routes/onboarding/industries.tsx'),
     route('onboarding/advertising/platforms', 'routes/onboarding/advertising-platforms.tsx'),
     route('onboarding/expenses', 'routes/expenses/expenses.tsx', { id: 'onboarding/expenses' }),

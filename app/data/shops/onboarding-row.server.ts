@@ -1,4 +1,4 @@
-/** How far a shop is with onboarding: columns of its standing. */
+/** How far a shop is with onboarding: columns of its status. */
 import type { Queryable, Tx } from '#app/data/database.ts';
 
 /** Has a new shop begin with the first step. One of which something is noted already stays as it is. */

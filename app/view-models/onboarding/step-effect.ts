@@ -43,7 +43,7 @@ export function stepEffectText(page: string, progress: SetupProgress, locale: st
     case 'expenses':
       return progress.expenses === 0
         ? 'No operating expenses entered yet: net profit is stated before them.'
-        : `${progress.expenses.toLocaleString(locale)} operating ${progress.expenses === 1 ? 'expense' : 'expenses'} entered.`;
+        : `${expensesText(progress.expenses, locale)} entered.`;
     default:
       return 'Taxes and how they are counted decide what of the revenue is yours.';
   }
@@ -56,4 +56,10 @@ function share(part: number, whole: number): string {
 
 function ordersText(orders: number, locale: string): string {
   return orders === 1 ? 'your order' : `your last ${orders.toLocaleString(locale)} orders`;
+}
+
+function expensesText(expenses: number, locale: string): string {
+  return expenses === 1
+    ? '1 operating expense'
+    : `${expenses.toLocaleString(locale)} operating expenses`;
 }

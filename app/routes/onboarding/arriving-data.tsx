@@ -10,7 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return readFirstFigures(request, context);
 }
 
-export default function DataOnItsWay() {
+export default function ArrivingData() {
   return (
     <FirstFiguresScreen
       view={useLoaderData<typeof loader>()}
