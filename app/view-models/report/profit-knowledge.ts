@@ -9,7 +9,7 @@
  */
 import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import type { MetricResult, MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from './format-value.ts';
 
 /** Share of the sales, by value, whose cost has to be known for a profit to be stated. */
@@ -93,6 +93,11 @@ export function knownValues(values: Values): Values {
 
 function withoutCosts(values: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, restsOnUnitCosts(key) ? null : value]),
+    Object.entries(values).map(([key, value]) => [key, isUnknowable(key) ? null : value]),
   );
+}
+
+/** What is no declared metric is made of figures that were left out already. */
+function isUnknowable(key: string): boolean {
+  return findMetric(key) !== null && restsOnUnitCosts(key);
 }

@@ -168,6 +168,51 @@ describe('the file of a custom report', () => {
   });
 });
 
+describe('the file of a shop whose costs are not known', () => {
+  it('has own figures all the same, but those that rest on costs', async () => {
+    const own = (key: string, formula: string) =>
+      ({ key, name: key, formula, shownAs: 'number' }) as const;
+    const reportId = await fixture.save({
+      metrics: ['gross_profit', 'own_1', 'own_2'],
+      ownMetrics: [own('own_1', 'net_sales / orders'), own('own_2', 'gross_profit / orders')],
+    });
+    const { paris } = fixture.shops;
+    const { db } = fixture.deps;
+    const set = (units: string, sales: string) => writeUnknown(db, paris.shopId, units, sales);
+    await set('units_sold', 'gross_sales - discounts');
+    try {
+      const { open, found } = await fixture.openStored(reportId, DAYS);
+      let text = '';
+      for await (const chunk of exportCustomReport(open, found.settings)) text += chunk;
+      const [, ...lines] = parse(text) as string[][];
+      expect(lines.toSorted()).toEqual([
+        ['DE', 'Germany', '', '80.00', ''],
+        ['FR', 'France', '', '65.00', ''],
+      ]);
+    } finally {
+      await set('0', '0');
+    }
+  });
+});
+
+/** Makes the costs of every sale unknown, or known again. */
+async function writeUnknown(
+  db: CustomReportsFixture['deps']['db'],
+  shopId: number,
+  units: string,
+  sales: string,
+) {
+  await db.query(
+    `update ledger set units_without_cost = ${units}, sales_without_cost = ${sales},
+       version = version + 1 where shop_id = $1`,
+    [shopId],
+  );
+  await db.query(
+    'update shop_versions set ledger_version = ledger_version + 1 where shop_id = $1',
+    [shopId],
+  );
+}
+
 describe('any custom report', () => {
   const random = seeded(2026);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
