@@ -114,7 +114,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** While orders are worked out an empty table is no answer: its rows are on their way. */
-function Empty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Empty({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const { backlog, state } = useReport();
   const isNarrowed = state.search !== '' || state.filters.length > 0;
   if (backlog === null || isNarrowed) return children ?? <NoResults />;
@@ -127,13 +133,14 @@ function Empty({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function TableTools<Row>({
+/** What stands above the head of a table. */
+export function TableTools<Row>({
   title,
   tools,
   exportHref,
   exportFeature,
   children,
-}: DataTableProps<Row> & {
+}: Pick<DataTableProps<Row>, 'title' | 'tools' | 'exportHref' | 'exportFeature'> & {
   readonly children: ReactNode;
 }) {
   return (
@@ -159,7 +166,8 @@ function TableTools<Row>({
   );
 }
 
-function useOpenedRows(): [ReadonlySet<string>, (key: string) => void] {
+/** The keys of opened rows, and what opens and closes one. */
+export function useOpenedRows(): [ReadonlySet<string>, (key: string) => void] {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpened((before) => {

@@ -10,14 +10,17 @@ interface TableRowProps<Row> {
   readonly expand: ((row: Row) => ReactNode) | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /** Its place in a list of which only a part is drawn, from 1. */
+  readonly rowIndex?: number;
 }
 
 /** One row of data and, when opened, what lies within it. */
-export function DataTableRow<Row>({ row, columns, expand, isOpen, onToggle }: TableRowProps<Row>) {
+export function DataTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, expand, isOpen, onToggle, rowIndex } = props;
   const expander = expand !== undefined && <Expander isOpen={isOpen} onToggle={onToggle} />;
   return (
     <>
-      <tr>
+      <tr {...(rowIndex !== undefined && { 'aria-rowindex': rowIndex })}>
         {columns.map((column, index) =>
           index === 0 ? (
             <th key={column.key} scope="row" className={styles['first']}>

@@ -1,11 +1,12 @@
 import { Banner, BlockStack, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
-import { DataTable } from '#app/components/table/data-table.tsx';
+import { DataTable, type DataTableProps } from '#app/components/table/data-table.tsx';
 import { NothingFound } from '#app/components/table/nothing-found.tsx';
 import { TableSearch } from '#app/components/table/table-search.tsx';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
@@ -55,7 +56,20 @@ const FILTER_FIELDS: readonly FilterField[] = [
 
 /** /orders?tab=orders: every order with what it left, and why. */
 export function OrdersScreen(props: OrdersScreenProps) {
-  const { report, result, facts, unallocated, counts, notices, exportHref } = props;
+  return (
+    <OrdersPage {...props}>
+      <DataTable {...orderTable(props, props.facts)} rows={props.result.rows} />
+    </OrdersPage>
+  );
+}
+
+/** What stands around a table of orders, whether it has pages or is scrolled. */
+export function OrdersPage({
+  report,
+  result,
+  notices,
+  children,
+}: OrdersScreenProps & { readonly children: ReactNode }) {
   return (
     <ReportPage
       title={ORDERS_MESSAGES.title}
@@ -65,32 +79,33 @@ export function OrdersScreen(props: OrdersScreenProps) {
       total={result.total.values}
     >
       <Notices notices={notices} />
-      {report.firstDataDay === null ? (
-        <FirstUse title={ORDERS_MESSAGES.firstUse} />
-      ) : (
-        <DataTable
-          id="orders"
-          title={ORDERS_MESSAGES.table}
-          columns={orderColumns({ result, facts, locale: report.shop.locale })}
-          rows={result.rows}
-          rowKey={({ keys }) => keys[0] ?? ''}
-          rowCount={result.rowCount}
-          pinned={unallocated === null ? [] : [unallocated]}
-          countText={countsText(counts, report.shop.locale)}
-          empty={<NothingFound />}
-          expand={openedRow}
-          exportHref={exportHref}
-          exportFeature="OrderExport"
-          tools={
-            <TableSearch
-              label={ORDERS_MESSAGES.search}
-              placeholder={ORDERS_MESSAGES.searchPlaceholder}
-            />
-          }
-        />
-      )}
+      {report.firstDataDay === null ? <FirstUse title={ORDERS_MESSAGES.firstUse} /> : children}
     </ReportPage>
   );
+}
+
+/** The table of orders but for its rows, whose facts are these. */
+export function orderTable(
+  { report, result, unallocated, counts, exportHref }: OrdersScreenProps,
+  facts: OrdersScreenProps['facts'],
+): Omit<DataTableProps<MetricRow>, 'rows'> {
+  const { locale } = report.shop;
+  return {
+    id: 'orders',
+    title: ORDERS_MESSAGES.table,
+    columns: orderColumns({ result, facts, locale }),
+    rowKey: ({ keys }) => keys[0] ?? '',
+    rowCount: result.rowCount,
+    pinned: unallocated === null ? [] : [unallocated],
+    countText: countsText(counts, locale),
+    empty: <NothingFound />,
+    expand: openedRow,
+    exportHref,
+    exportFeature: 'OrderExport',
+    tools: (
+      <TableSearch label={ORDERS_MESSAGES.search} placeholder={ORDERS_MESSAGES.searchPlaceholder} />
+    ),
+  };
 }
 
 /** The row of what has no order opens to a word of explanation. */

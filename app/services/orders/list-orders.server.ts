@@ -4,12 +4,13 @@ import { countryName } from '#app/domain/geography/countries.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { clockTime } from '#app/view-models/orders/clock-time.ts';
-import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
+import type { OrderFacts, OrderRows } from '#app/view-models/orders/order-row.ts';
 import {
   averagePerOrder,
   orderCounts,
   type OrderCounts,
 } from '#app/view-models/orders/order-counts.ts';
+import { knownValues, KNOWLEDGE_METRICS } from '#app/view-models/report/profit-knowledge.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { appliedTable, type AppliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -17,7 +18,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import { runPage } from '#app/services/reports/run-page.server.ts';
-import { readOrdersPage } from './read-orders-page.server.ts';
+import { readOrderRows, readOrdersPage } from './read-orders-page.server.ts';
 import { searchOrders } from './search-orders.server.ts';
 
 export interface ListOrders {
@@ -58,16 +59,38 @@ export async function listOrders(
   ]);
   const counts = orderCounts(page.rowCount, total.values);
   const result = { ...page, total, notes, average: averagePerOrder(total.values, counts.orders) };
-  const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
-  const rows = ids.length === 0 ? [] : await selectOrderFacts(deps.db, shop.shopId, ids);
   return {
     result,
     unallocated,
     counts,
-    facts: Object.fromEntries(rows.map((row) => [row.orderId, toFacts(row, shop.timeZone)])),
+    facts: await readFacts(deps, shop, result.rows),
     applied: appliedTable(query, pageNumber),
     notices: [...notices, ...(found?.notices ?? [])],
   };
+}
+
+/** The rows of one page and what is known of them, without total and counts: for a list that goes on. */
+export async function listOrderRows(
+  deps: Deps,
+  { shop, query: base, search }: ListOrders,
+): Promise<OrderRows> {
+  const { query } = ordersQuery(base);
+  const found = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
+  const orders = { ...query, filters: [...query.filters, ...found, OF_AN_ORDER] };
+  const metrics = [...new Set([...orders.metrics, ...KNOWLEDGE_METRICS])];
+  const read = await readOrderRows(deps, { ...orders, metrics });
+  const rows = read.map((row) => ({ ...row, values: knownValues(row.values) }));
+  return { rows, facts: await readFacts(deps, shop, rows) };
+}
+
+async function readFacts(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, timeZone }: ListOrders['shop'],
+  rows: readonly MetricRow[],
+): Promise<OrdersPage['facts']> {
+  const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
+  const found = ids.length === 0 ? [] : await selectOrderFacts(db, shopId, ids);
+  return Object.fromEntries(found.map((row) => [row.orderId, toFacts(row, timeZone)]));
 }
 
 /** Everything of the range, with or without an order, and what of it has none. */

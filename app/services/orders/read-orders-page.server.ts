@@ -62,6 +62,17 @@ function keyMetrics({ sort }: MetricQuery): string[] {
   return [...new Set([sorted?.key ?? 'units_sold', 'units_sold', ...UNALLOCATED_METRICS])];
 }
 
+/** The orders of one page with their figures, for whoever has the total already. */
+export async function readOrderRows(
+  deps: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+): Promise<readonly MetricRow[]> {
+  const filtersFigures = query.filters.some(({ field }) => findDimension(field) === null);
+  if (filtersFigures) return (await runMetricQuery(deps, query)).rows;
+  const found = await runMetricQuery(deps, { ...query, metrics: keyMetrics(query) });
+  return readFigures(deps, query, found.rows);
+}
+
 async function readFigures(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,

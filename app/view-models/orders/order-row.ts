@@ -2,6 +2,7 @@
  * What the orders table shows of an order beside its figures: facts of the source record, which
  * no metric holds.
  */
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { OrderKind } from '#app/domain/orders/order.ts';
 
 export interface OrderFacts {
@@ -21,6 +22,15 @@ export interface OrderFacts {
   readonly fulfilmentStatus: string | null;
   readonly isCancelled: boolean;
 }
+
+/** Rows of the orders table and the facts of their orders, by order id. */
+export interface OrderRows {
+  readonly rows: readonly MetricRow[];
+  readonly facts: Readonly<Record<string, OrderFacts>>;
+}
+
+/** Orders that a list fetches at a time as it is scrolled. */
+export const SCROLL_PAGE_SIZE = 100;
 
 /** The figures of the orders table, in the order of its columns: the answer, then what it is made of. */
 export const ORDER_METRICS = [

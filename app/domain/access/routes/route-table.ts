@@ -112,10 +112,10 @@ export const ROUTE_ROWS = [
   { name: 'orders', title: 'Orders', page: 'orders', hasDatePicker: true, multishop: 'off' },
   {
     name: 'orders-v',
+    title: 'Orders',
     page: 'orders',
     hasDatePicker: true,
     multishop: 'off',
-    later: 'your orders in a list that loads as you scroll',
   },
   {
     name: 'pl-report',

@@ -1,0 +1,144 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { ColumnPicker, useShownColumns } from './column-picker.tsx';
+import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
+import type { TableColumn } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+import { DataTableRow, SummaryRow } from './table-row.tsx';
+import styles from './table.module.css';
+
+/** A row of one line; what is opened is measured. */
+const ROW_HEIGHT = 37;
+/** Rows drawn beyond the edge, so that none is missing while the list is scrolled. */
+const OVERSCAN = 15;
+/** Browsers draw nothing beyond some 33 million pixels: of more rows the first ones are listed. */
+const ROWS_MAX = 500_000;
+
+export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isPaged'> {
+  readonly pageSize: number;
+  /** The row at this place of the whole list; undefined until it was fetched. */
+  readonly rowAt: (index: number) => Row | undefined;
+  /** Called with the numbers of the pages, from 1, that are on screen. */
+  readonly onPages: (numbers: readonly number[]) => void;
+  readonly failure: { retry(): void } | null;
+}
+
+/** A table of any length in which only the rows on screen are drawn and fetched. */
+export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
+  const { title, columns, rowAt, rowKey, rowCount, expand, pageSize, onPages, failure } = props;
+  const [shown, choose] = useShownColumns(props.id, columns);
+  const [opened, toggle] = useOpenedRows();
+  const frame = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: Math.min(rowCount, ROWS_MAX),
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height: 800 },
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => {
+    const [from, to] = [Math.floor(first / pageSize) + 1, Math.floor(last / pageSize) + 1];
+    onPages(Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
+  }, [first, last, pageSize, onPages]);
+  const hasExpander = expand !== undefined;
+  return (
+    <Card padding="0">
+      <div data-print="hidden">
+        <TableTools {...props}>
+          <ColumnPicker columns={columns} shown={shown} onChoose={choose} />
+        </TableTools>
+      </div>
+      {failure !== null && (
+        <Banner tone="warning" action={{ content: 'Try again', onAction: failure.retry }}>
+          Some rows could not be loaded.
+        </Banner>
+      )}
+      <div ref={frame} className={styles['frame']} tabIndex={0} role="region" aria-label={title}>
+        {rowCount === 0 ? (
+          <Empty title={title}>{props.empty}</Empty>
+        ) : (
+          <table className={styles['table']} aria-label={title} aria-rowcount={rowCount}>
+            <TableHead columns={shown} hasExpander={hasExpander} />
+            <Space height={items[0]?.start ?? 0} />
+            {items.map(({ index, key }) => {
+              const row = rowAt(index);
+              return (
+                <tbody key={key} data-index={index} ref={virtualizer.measureElement}>
+                  {row === undefined ? (
+                    <PendingRow columns={shown} />
+                  ) : (
+                    <DataTableRow
+                      row={row}
+                      rowIndex={index + 1}
+                      columns={shown}
+                      expand={expand}
+                      isOpen={opened.has(rowKey(row))}
+                      onToggle={() => toggle(rowKey(row))}
+                    />
+                  )}
+                </tbody>
+              );
+            })}
+            <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+            <tfoot>
+              {(props.pinned ?? []).map((row) => (
+                <DataTableRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={shown}
+                  expand={expand}
+                  isOpen={opened.has(rowKey(row))}
+                  onToggle={() => toggle(rowKey(row))}
+                />
+              ))}
+              <SummaryRow title="Total" of="total" columns={shown} hasExpander={hasExpander} />
+              <SummaryRow title="Average" of="average" columns={shown} hasExpander={hasExpander} />
+            </tfoot>
+          </table>
+        )}
+      </div>
+      <Box padding="300">
+        <InlineStack align="space-between">
+          <Text as="p" tone="subdued">
+            {props.countText ?? `${rowCount.toLocaleString('en')} rows`}
+          </Text>
+          {rowCount > ROWS_MAX && (
+            <Text as="p" tone="subdued">
+              {`The first ${ROWS_MAX.toLocaleString('en')} are listed. Choose fewer days for the others.`}
+            </Text>
+          )}
+        </InlineStack>
+      </Box>
+    </Card>
+  );
+}
+
+/** The place of rows that are not drawn. */
+function Space({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden>
+      <tr style={{ blockSize: height }} />
+    </tbody>
+  );
+}
+
+function PendingRow<Row>({ columns }: { readonly columns: readonly TableColumn<Row>[] }) {
+  return (
+    <tr>
+      {columns.map(({ key }, index) => {
+        const bar = <span className={styles['bar']} aria-label="Loading" role="img" />;
+        return index === 0 ? (
+          <th key={key} scope="row" className={styles['first']}>
+            {bar}
+          </th>
+        ) : (
+          <td key={key}>{bar}</td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { OrderRows } from '#app/view-models/orders/order-row.ts';
+import { withDays } from '#app/view-models/report/report-state.ts';
+import type { OrdersScreenProps } from './orders-screen.tsx';
+
+const ROWS_PATH = '/orders-v/rows';
+
+interface LoadedPages {
+  /** Rows by the number of their page, from 1. */
+  readonly pages: ReadonlyMap<number, readonly MetricRow[]>;
+  readonly facts: OrdersScreenProps['facts'];
+}
+
+export interface OrderPages extends LoadedPages {
+  /** Why rows could not be fetched, and the way to try again; null when they could. */
+  readonly failure: { retry(): void } | null;
+  /** Fetches these pages where they are missing, and gives up those that are no longer needed. */
+  load(numbers: readonly number[]): void;
+}
+
+/** The pages of a list of orders that were fetched so far; the first comes with the screen. */
+export function useOrderPages({ report, result, facts }: OrdersScreenProps): OrderPages {
+  const [loaded, setLoaded] = useState<LoadedPages>({
+    pages: new Map([[1, result.rows]]),
+    facts,
+  });
+  const [failed, setFailed] = useState<readonly number[]>([]);
+  const underWay = useRef(new Map<number, AbortController>());
+  const { search } = useLocation();
+  const address = withDays(new URLSearchParams(search), report.state).toString();
+  useEffect(() => {
+    const requests = underWay.current;
+    return () => requests.forEach((request) => request.abort());
+  }, []);
+  const fetchPage = useCallback(
+    async (number: number) => {
+      const request = new AbortController();
+      underWay.current.set(number, request);
+      try {
+        const page = await fetchRows(`${address}&page=${number}`, request.signal);
+        setLoaded((before) => ({
+          pages: new Map([...before.pages, [number, page.rows]]),
+          facts: { ...before.facts, ...page.facts },
+        }));
+        setFailed([]);
+      } catch {
+        if (!request.signal.aborted) setFailed((before) => [...new Set([...before, number])]);
+      } finally {
+        underWay.current.delete(number);
+      }
+    },
+    [address],
+  );
+  const { pages } = loaded;
+  const load = useCallback(
+    (numbers: readonly number[]) => {
+      for (const [number, request] of underWay.current) {
+        if (!numbers.includes(number)) request.abort();
+      }
+      for (const number of numbers) {
+        const isKnown = pages.has(number) || underWay.current.has(number);
+        if (!isKnown && !failed.includes(number)) void fetchPage(number);
+      }
+    },
+    [pages, failed, fetchPage],
+  );
+  const retry = () => {
+    setFailed([]);
+    failed.forEach((number) => void fetchPage(number));
+  };
+  return { ...loaded, failure: failed.length === 0 ? null : { retry }, load };
+}
+
+/** Throws when the server gives no rows. */
+async function fetchRows(query: string, signal: AbortSignal): Promise<OrderRows> {
+  const response = await fetch(`${ROWS_PATH}?${query}`, { signal });
+  if (!response.ok) throw new Error(`The rows were answered with status ${response.status}.`);
+  return (await response.json()) as OrderRows;
+}

@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { listOrderRows, listOrders } from '#app/services/orders/list-orders.server.ts';
+import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
+import {
+  ORDER_METRICS,
+  type OrderRows,
+  SCROLL_PAGE_SIZE,
+} from '#app/view-models/orders/order-row.ts';
+import { withDays } from '#app/view-models/report/report-state.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+
+/** What the orders table shows; `page` is that of its address, unless it is given. */
+export async function readOrdersScreen(
+  request: Request,
+  context: AppLoadContext,
+  page?: NonNullable<MetricQuery['page']>,
+) {
+  const { deps, shop, params, report, query } = await openReport(request, context, {
+    compareTo: 'none',
+  });
+  const { state } = report;
+  const metrics = filterOrderMetrics(report.plan, ORDER_METRICS);
+  const list = await listOrders(deps, {
+    shop,
+    query: { ...query, metrics, page: page ?? state.page },
+    search: state.search,
+  });
+  const tab = params.get('tab') ?? 'orders';
+  return {
+    report: { ...report, state: { ...state, ...list.applied } },
+    result: list.result,
+    facts: list.facts,
+    unallocated: list.unallocated,
+    counts: list.counts,
+    notices: [
+      ...(tab === 'orders' ? [] : [leftOut('tab', tab)]),
+      ...addressNotices(params, report),
+      ...list.notices,
+    ],
+    exportHref: `/orders/export?${withDays(params, state)}`,
+  };
+}
+
+/** The rows of the page that the address names, of the list that is scrolled. */
+export async function readOrderRows(request: Request, context: AppLoadContext): Promise<OrderRows> {
+  const { deps, shop, report, query } = await openReport(request, context, {
+    compareTo: 'none',
+    asPage: '/orders-v',
+  });
+  const { page, search } = report.state;
+  const metrics = filterOrderMetrics(report.plan, ORDER_METRICS);
+  const rows = { size: SCROLL_PAGE_SIZE, number: page.number };
+  return listOrderRows(deps, { shop, query: { ...query, metrics, page: rows }, search });
+}
