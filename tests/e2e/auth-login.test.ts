@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { linkMailedTo } from './mail.ts';
+import { finishOnboardingLater } from './shop-owner.ts';
 import { fromElsewhere, logIn, newMerchant, register, useAccount } from './sign-in.ts';
 
 describe('a merchant comes to Farthing', () => {
@@ -66,6 +67,7 @@ describe('a merchant comes to Farthing', () => {
     await page.getByRole('button', { name: 'Add the shop' }).click();
     await page.waitForURL(/\/imports$/);
     await page.getByText('Joan’s prints').first().waitFor();
+    await finishOnboardingLater(page);
     // A page that has nothing to show yet has a picture and says what will stand there.
     await page.goto('/orders?tab=orders');
     await page.getByText('Your orders will appear here').waitFor();

@@ -30,6 +30,8 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
   const [shown, choose] = useShownColumns(props.id, columns);
   const [opened, toggle] = useOpenedRows();
   const frame = useRef<HTMLDivElement>(null);
+  // It warns of the React compiler, which does not run here.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: Math.min(rowCount, ROWS_MAX),
     getScrollElement: () => frame.current,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { listOrderRows, listOrders } from '#app/services/orders/list-orders.server.ts';
 import { readOrdersPage } from '#app/services/orders/read-orders-page.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import {
@@ -70,5 +71,28 @@ describe('a page of orders, asked in cheaper questions', () => {
     await expectSame({ filters: [product] });
     await expectSame({ filters: [country, losses] });
     await expectSame({ range: { start: '2019-01-01', end: '2019-01-31' } });
+  });
+
+  it('has the rows of a list that is scrolled, page by page', async () => {
+    const shop = { shopId: base.shopIds[0] ?? 0, timeZone: 'UTC' };
+    const whole = { ...base, metrics: [...ORDER_METRICS], page: { size: 250, number: 1 } as const };
+    const { result, facts } = await listOrders(deps, { shop, query: whole, search: '' });
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(result.rowCount / 50) }, (_, index) =>
+        listOrderRows(deps, {
+          shop,
+          query: { ...whole, page: { size: 50, number: index + 1 } },
+          search: '',
+        }),
+      ),
+    );
+    const keys = (rows: readonly MetricRow[]) => rows.map((row) => row.keys);
+    const scrolled = pages.flatMap(({ rows }) => rows);
+    expect(keys(scrolled.slice(0, 250))).toEqual(keys(result.rows));
+    expect(scrolled.slice(0, 250).map(({ values }) => values)).toEqual(
+      result.rows.map(({ values }) => values),
+    );
+    expect(scrolled).toHaveLength(result.rowCount);
+    expect(Object.assign({}, ...pages.map((page) => page.facts))).toMatchObject(facts);
   });
 });

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+
+describe('a merchant scrolls through the orders', () => {
+  const browser = useBrowser();
+
+  /** The demo shop's orders of February 2023, newest first. */
+  const openOrders = (words = '', size?: typeof PHONE) =>
+    browser.visitDemo(`/orders-v?start=2023-02-01&end=2023-02-28${words}`, size);
+
+  const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
+  const rows = (page: Page) => table(page).locator('tbody tr[aria-rowindex]');
+  const scrollTo = (page: Page, part: number) =>
+    page.getByRole('region', { name: 'Orders' }).evaluate((frame, share) => {
+      frame.scrollTop = frame.scrollHeight * share;
+    }, part);
+
+  it('draws only what is on screen, and the last order at the end', async () => {
+    const { page, problems } = await openOrders();
+    await rows(page).first().waitFor();
+    const count = Number(await table(page).getAttribute('aria-rowcount'));
+    expect(count).toBeGreaterThan(300);
+    expect(await rows(page).count()).toBeLessThan(100);
+    await expectAccessible(page);
+    await scrollTo(page, 1);
+    await table(page).locator(`tr[aria-rowindex="${count}"]`).waitFor();
+    expect(await rows(page).count()).toBeLessThan(100);
+    const first = table(page).locator('tr[aria-rowindex="1"]');
+    expect(await first.count()).toBe(0);
+    await scrollTo(page, 0);
+    await first.waitFor();
+    // Rows that are no longer needed are given up: the browser notes nothing of it.
+    expect(problems).toEqual([]);
+  });
+
+  it('opens an order where it stands, and sorts the whole list', async () => {
+    const { page } = await openOrders('&sort=gross_profit:desc');
+    await scrollTo(page, 0.5);
+    const opener = rows(page).getByRole('button', { name: 'Open this row' });
+    await opener.nth(12).click();
+    await page.getByRole('button', { name: 'Close this row' }).waitFor();
+    await table(page)
+      .getByRole('link', { name: /Gross profit/ })
+      .click();
+    await page.waitForURL(/sort=gross_profit%3Aasc/);
+    await table(page).locator('tr[aria-rowindex="1"]').waitFor();
+  });
+
+  it('says so when rows do not come, and fetches them again', async () => {
+    const { page } = await openOrders();
+    await rows(page).first().waitFor();
+    await page.route('**/orders-v/rows*', (route) => route.abort());
+    await scrollTo(page, 0.6);
+    await page.getByText('Some rows could not be loaded.').waitFor();
+    await page.unroute('**/orders-v/rows*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Some rows could not be loaded.').waitFor({ state: 'detached' });
+    await rows(page).first().waitFor();
+  });
+
+  it('fits on a phone', async () => {
+    const { page } = await openOrders('', PHONE);
+    await rows(page).first().waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+  });
+});
