@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { finishStep } from '#app/services/onboarding/onboarding-steps.server.ts';
@@ -35,7 +36,7 @@ export async function readAdPlatforms(
   const { attributes, ...answering } = await readAnswers(request, context);
   return {
     ...answering,
-    platforms: context.deps.connectors.all.map(({ key, name }) => ({ key, name })),
+    platforms: adPlatforms(context),
     chosen: chosenAdPlatforms(attributes),
     others: attributes.get(OTHER_MARKETING_ACCOUNTS_ATTRIBUTE) ?? '',
   };
@@ -54,7 +55,7 @@ export function saveIndustry(request: Request, context: AppLoadContext) {
 export function saveAdPlatforms(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const { platforms, others } = form.parse(adPlatformsForm);
-    const known = new Set(context.deps.connectors.all.map(({ key }) => key));
+    const known = new Set(adPlatforms(context).map(({ key }) => key));
     if (platforms.some((key) => !known.has(key))) {
       throw refuseField(adPlatformsForm, 'platforms', 'Choose among the platforms of the list');
     }
@@ -64,6 +65,12 @@ export function saveAdPlatforms(request: Request, context: AppLoadContext) {
     };
     return saveAnswers(request, context, { form, page: 'advertising_platforms', answers });
   });
+}
+
+function adPlatforms({ deps }: AppLoadContext): AdPlatformsView['platforms'] {
+  return deps.connectors.all
+    .filter(({ key }) => !isShippingProvider(key))
+    .map(({ key, name }) => ({ key, name }));
 }
 
 interface SentAnswers {

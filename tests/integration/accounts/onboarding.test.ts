@@ -166,7 +166,8 @@ describe('the answers of onboarding', () => {
     const wrong = await send({ intent: 'save-industry', industry: 'mining' }, saveIndustry);
     expect(wrong.data.errors).toEqual({ industry: 'Choose an industry' });
     const unknown = await send(
-      { intent: 'save-ad-platforms', platforms: 'billboards', others: '' },
+      // It sells labels, and no ads.
+      { intent: 'save-ad-platforms', platforms: 'shippo', others: '' },
       saveAdPlatforms,
     );
     expect(unknown.data.errors).toEqual({
