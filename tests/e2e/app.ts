@@ -80,9 +80,14 @@ async function printPage(page: Page): Promise<void> {
   console.error(`The page of the failed test, ${page.url()}:\n${text.slice(0, SHOWN_TEXT_MAX)}`);
 }
 
+/** What Chromium says of a page's data that was given up for a newer one while it was read. */
+const GIVEN_UP = 'BodyStreamBuffer was aborted';
+
 function problemsOf(page: Page): readonly string[] {
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('pageerror', (error) => {
+    if (!error.message.includes(GIVEN_UP)) problems.push(error.message);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
-import { useAccount } from './sign-in.ts';
+import { newMerchant, register, useAccount } from './sign-in.ts';
 
 /** Ten orders in dollars. */
 const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
@@ -11,9 +11,9 @@ describe('a merchant puts a report together', () => {
   const account = useAccount('Ida');
 
   it('from a template, with a figure by formula, saves it, takes its file and deletes it', async () => {
-    const visit = await browser.visit('/healthz');
-    await account.signIn(visit);
-    const { page, problems } = visit;
+    const { page, problems } = await browser.visit('/register');
+    // Somebody new in each try: the import makes the first shop.
+    await register(page, newMerchant('Ida'));
     await page.goto('/imports');
     await page.locator('input[type=file]').setInputFiles(ORDERS);
     await page.getByLabel('Name of the shop').fill('Own questions');

@@ -46,12 +46,12 @@ describe('a merchant meets the shell', () => {
     await tasks.getByRole('button', { name: 'Dismiss: Bring in your ad spend' }).click();
     await tasks.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await tasks.getByText('Bring in your ad spend').waitFor({ state: 'detached' });
-    await tasks.getByRole('link', { name: 'Check your shop settings' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await tasks.getByRole('link', { name: 'Check how profit is calculated' }).click();
+    await page.getByRole('button', { name: 'Save how profit is calculated' }).click();
     await page.getByText('Saved').waitFor();
     await page.goto('/dashboard');
-    // One of seven tasks and the offer of the phone.
-    await page.getByRole('button', { name: 'Onboarding 12%' }).waitFor();
+    // One of six tasks and the offer of the phone: 1 / 7.
+    await page.getByRole('button', { name: 'Onboarding 14%' }).waitFor();
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('a merchant meets the shell', () => {
     await page.route('**/api', (route) =>
       route.fulfill({ status: 201, json: { status, data: { err: '' } } }),
     );
-    await page.getByRole('button', { name: /^Dismiss: Bring in your orders/ }).click();
+    await page.getByRole('button', { name: /^Dismiss: Choose your industry/ }).click();
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByRole('heading', { name: title }).waitFor();
     for (const way of ways) await page.getByText(way, { exact: true }).waitFor();
@@ -105,7 +105,7 @@ describe('a merchant meets the shell', () => {
     await page.goto('/orders?tab=orders');
     await page.getByRole('button', { name: /^Quick tip: how figures/ }).click();
     await page.getByRole('link', { name: 'Open calculation preferences' }).click();
-    await page.waitForURL(/\/settings\?item=shop/);
+    await page.waitForURL(/\/onboarding\/preferences$/);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Your menu/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Quick tip/ }).count()).toBe(0);

@@ -53,7 +53,11 @@ function readTable(lines: readonly string[], tableOf: ReadonlyMap<string, string
       scalars.map(({ name, type, mark, rest }) => {
         const native = /@db\.(\w+)/.exec(rest)?.[1];
         const sqlType = SQL_TYPES[native === undefined ? type : `${type} ${native}`] ?? type;
-        return [columnOf(name), { type: sqlType, isNullable: mark === '?' }];
+        const isList = mark === '[]';
+        return [
+          columnOf(name),
+          { type: isList ? `_${sqlType}` : sqlType, isNullable: mark === '?' },
+        ];
       }),
     ),
     primaryKey: key === undefined ? ids.map(({ name }) => columnOf(name)) : columnsIn(key),

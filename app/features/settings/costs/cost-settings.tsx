@@ -12,7 +12,6 @@ import {
 import { RuleCard } from './rule-card.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '#app/features/settings/settings-frame.tsx';
-import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
 import { GOODS_PATH } from '#app/view-models/goods/goods-view.ts';
 import { GATEWAYS_PATH } from '#app/view-models/gateways/gateways-view.ts';
 import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
@@ -32,9 +31,7 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
         <ProfilesCard view={view} />
         <FulfilmentCard view={view} />
         <GatewaysCard view={view} />
-        <VatCard view={view} />
-        <SalesTaxCard view={view} />
-        <IncomeTaxCard view={view} />
+        <PreferencesLink />
         <ExpenseLinks />
       </BlockStack>
     </SettingsFrame>
@@ -135,6 +132,17 @@ function GatewaysCard({ view: { gateways, locale } }: { readonly view: CostSetti
     >
       {gateways > 0 && <Text as="p">{`${count}.`}</Text>}
     </SettingsCard>
+  );
+}
+
+/** The way to the taxes, and to which orders count. */
+function PreferencesLink() {
+  return (
+    <SettingsCard
+      title="Taxes and calculation preferences"
+      text="VAT inside your prices, taxes that you owe, and which orders count."
+      action={<PageLink to="/onboarding/preferences">Open calculation preferences</PageLink>}
+    />
   );
 }
 
