@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { ColumnPicker, useShownColumns } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -26,26 +26,9 @@ export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'row
 
 /** A table of any length in which only the rows on screen are drawn and fetched. */
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
-  const { title, columns, rowAt, rowKey, rowCount, expand, pageSize, onPages, failure } = props;
+  const { title, columns, rowCount, failure } = props;
   const [shown, choose] = useShownColumns(props.id, columns);
-  const [opened, toggle] = useOpenedRows();
   const frame = useRef<HTMLDivElement>(null);
-  // It warns of the React compiler, which does not run here.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: Math.min(rowCount, ROWS_MAX),
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    initialRect: { width: 0, height: 800 },
-  });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  useEffect(() => {
-    const [from, to] = [Math.floor(first / pageSize) + 1, Math.floor(last / pageSize) + 1];
-    onPages(Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
-  }, [first, last, pageSize, onPages]);
-  const hasExpander = expand !== undefined;
   return (
     <Card padding="0">
       <div data-print="hidden">
@@ -62,44 +45,7 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
         {rowCount === 0 ? (
           <Empty title={title}>{props.empty}</Empty>
         ) : (
-          <table className={styles['table']} aria-label={title} aria-rowcount={rowCount}>
-            <TableHead columns={shown} hasExpander={hasExpander} />
-            <Space height={items[0]?.start ?? 0} />
-            {items.map(({ index, key }) => {
-              const row = rowAt(index);
-              return (
-                <tbody key={key} data-index={index} ref={virtualizer.measureElement}>
-                  {row === undefined ? (
-                    <PendingRow columns={shown} />
-                  ) : (
-                    <DataTableRow
-                      row={row}
-                      rowIndex={index + 1}
-                      columns={shown}
-                      expand={expand}
-                      isOpen={opened.has(rowKey(row))}
-                      onToggle={() => toggle(rowKey(row))}
-                    />
-                  )}
-                </tbody>
-              );
-            })}
-            <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-            <tfoot>
-              {(props.pinned ?? []).map((row) => (
-                <DataTableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={shown}
-                  expand={expand}
-                  isOpen={opened.has(rowKey(row))}
-                  onToggle={() => toggle(rowKey(row))}
-                />
-              ))}
-              <SummaryRow title="Total" of="total" columns={shown} hasExpander={hasExpander} />
-              <SummaryRow title="Average" of="average" columns={shown} hasExpander={hasExpander} />
-            </tfoot>
-          </table>
+          <Rows {...props} columns={shown} frame={frame} />
         )}
       </div>
       <Box padding="300">
@@ -115,6 +61,100 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
         </InlineStack>
       </Box>
     </Card>
+  );
+}
+
+interface RowsProps<Row> extends ScrollingTableProps<Row> {
+  /** What is scrolled. */
+  readonly frame: RefObject<HTMLDivElement>;
+}
+
+/** The table itself: the rows on screen between the places of those above and below. */
+function Rows<Row>(props: RowsProps<Row>) {
+  const {
+    title,
+    columns: shown,
+    frame,
+    rowAt,
+    rowKey,
+    rowCount,
+    expand,
+    pageSize,
+    onPages,
+  } = props;
+  const [opened, toggle] = useOpenedRows();
+  // It warns of the React compiler, which does not run here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: Math.min(rowCount, ROWS_MAX),
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height: 800 },
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => {
+    const [from, to] = [Math.floor(first / pageSize) + 1, Math.floor(last / pageSize) + 1];
+    onPages(Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
+  }, [first, last, pageSize, onPages]);
+  return (
+    <table className={styles['table']} aria-label={title} aria-rowcount={rowCount}>
+      <TableHead columns={shown} hasExpander={expand !== undefined} />
+      <Space height={items[0]?.start ?? 0} />
+      {items.map(({ index, key }) => {
+        const row = rowAt(index);
+        return (
+          <tbody key={key} data-index={index} ref={virtualizer.measureElement}>
+            {row === undefined ? (
+              <PendingRow columns={shown} />
+            ) : (
+              <DataTableRow
+                row={row}
+                rowIndex={index + 1}
+                columns={shown}
+                expand={expand}
+                isOpen={opened.has(rowKey(row))}
+                onToggle={() => toggle(rowKey(row))}
+              />
+            )}
+          </tbody>
+        );
+      })}
+      <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+      <SummaryRows {...props} opened={opened} onToggle={toggle} />
+    </table>
+  );
+}
+
+/** What belongs to no row, then total and average: in view wherever the list is. */
+function SummaryRows<Row>({
+  pinned = [],
+  columns,
+  rowKey,
+  expand,
+  opened,
+  onToggle,
+}: Pick<RowsProps<Row>, 'pinned' | 'columns' | 'rowKey' | 'expand'> & {
+  readonly opened: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+}) {
+  const hasExpander = expand !== undefined;
+  return (
+    <tfoot>
+      {pinned.map((row) => (
+        <DataTableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          expand={expand}
+          isOpen={opened.has(rowKey(row))}
+          onToggle={() => onToggle(rowKey(row))}
+        />
+      ))}
+      <SummaryRow title="Total" of="total" columns={columns} hasExpander={hasExpander} />
+      <SummaryRow title="Average" of="average" columns={columns} hasExpander={hasExpander} />
+    </tfoot>
   );
 }
 

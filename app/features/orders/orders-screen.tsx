@@ -57,14 +57,14 @@ const FILTER_FIELDS: readonly FilterField[] = [
 /** /orders?tab=orders: every order with what it left, and why. */
 export function OrdersScreen(props: OrdersScreenProps) {
   return (
-    <OrdersPage {...props}>
-      <DataTable {...orderTable(props, props.facts)} rows={props.result.rows} />
-    </OrdersPage>
+    <OrdersFrame {...props}>
+      <DataTable {...ordersTableProps(props, props.facts)} rows={props.result.rows} />
+    </OrdersFrame>
   );
 }
 
 /** What stands around a table of orders, whether it has pages or is scrolled. */
-export function OrdersPage({
+export function OrdersFrame({
   report,
   result,
   notices,
@@ -85,7 +85,7 @@ export function OrdersPage({
 }
 
 /** The table of orders but for its rows, whose facts are these. */
-export function orderTable(
+export function ordersTableProps(
   { report, result, unallocated, counts, exportHref }: OrdersScreenProps,
   facts: OrdersScreenProps['facts'],
 ): Omit<DataTableProps<MetricRow>, 'rows'> {

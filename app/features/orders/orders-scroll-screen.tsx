@@ -1,15 +1,15 @@
 import { ScrollingTable } from '#app/components/table/scrolling-table.tsx';
 import { SCROLL_PAGE_SIZE } from '#app/view-models/orders/order-row.ts';
-import { OrdersPage, type OrdersScreenProps, orderTable } from './orders-screen.tsx';
+import { OrdersFrame, type OrdersScreenProps, ordersTableProps } from './orders-screen.tsx';
 import { useOrderPages } from './use-order-pages.ts';
 
 /** /orders-v: all orders in one list, whose rows are fetched as they are scrolled to. */
 export function OrdersScrollScreen(props: OrdersScreenProps) {
   const { pages, facts, failure, load } = useOrderPages(props);
   return (
-    <OrdersPage {...props}>
+    <OrdersFrame {...props}>
       <ScrollingTable
-        {...orderTable(props, facts)}
+        {...ordersTableProps(props, facts)}
         pageSize={SCROLL_PAGE_SIZE}
         rowAt={(index) =>
           pages.get(Math.floor(index / SCROLL_PAGE_SIZE) + 1)?.[index % SCROLL_PAGE_SIZE]
@@ -17,6 +17,6 @@ export function OrdersScrollScreen(props: OrdersScreenProps) {
         onPages={load}
         failure={failure}
       />
-    </OrdersPage>
+    </OrdersFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
+import { requestPart } from '#app/components/calls/call-client.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import type { OrderRows } from '#app/view-models/orders/order-row.ts';
+import type { ScrolledOrders } from '#app/view-models/orders/order-row.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import type { OrdersScreenProps } from './orders-screen.tsx';
 
@@ -27,40 +28,45 @@ export function useOrderPages({ report, result, facts }: OrdersScreenProps): Ord
     facts,
   });
   const [failed, setFailed] = useState<readonly number[]>([]);
-  const underWay = useRef(new Map<number, AbortController>());
+  const requests = useRef(new Map<number, AbortController>());
   const { search } = useLocation();
   const address = withDays(new URLSearchParams(search), report.state).toString();
   useEffect(() => {
-    const requests = underWay.current;
-    return () => requests.forEach((request) => request.abort());
+    const begun = requests.current;
+    return () => begun.forEach((request) => request.abort());
   }, []);
   const fetchPage = useCallback(
     async (number: number) => {
       const request = new AbortController();
-      underWay.current.set(number, request);
-      try {
-        const page = await fetchRows(`${address}&page=${number}`, request.signal);
-        setLoaded((before) => ({
-          pages: new Map([...before.pages, [number, page.rows]]),
-          facts: { ...before.facts, ...page.facts },
-        }));
-        setFailed([]);
-      } catch {
+      requests.current.set(number, request);
+      const page = await requestPart<ScrolledOrders>(
+        `${ROWS_PATH}?${address}&page=${number}`,
+        request.signal,
+      );
+      // Given up, and perhaps begun anew meanwhile.
+      if (requests.current.get(number) === request) requests.current.delete(number);
+      if (page === null) {
         if (!request.signal.aborted) setFailed((before) => [...new Set([...before, number])]);
-      } finally {
-        underWay.current.delete(number);
+        return;
       }
+      setFailed([]);
+      setLoaded((before) => ({
+        pages: new Map([...before.pages, [number, page.rows]]),
+        facts: { ...before.facts, ...page.facts },
+      }));
     },
     [address],
   );
   const { pages } = loaded;
   const load = useCallback(
     (numbers: readonly number[]) => {
-      for (const [number, request] of underWay.current) {
-        if (!numbers.includes(number)) request.abort();
+      for (const [number, request] of requests.current) {
+        if (numbers.includes(number)) continue;
+        request.abort();
+        requests.current.delete(number);
       }
       for (const number of numbers) {
-        const isKnown = pages.has(number) || underWay.current.has(number);
+        const isKnown = pages.has(number) || requests.current.has(number);
         if (!isKnown && !failed.includes(number)) void fetchPage(number);
       }
     },
@@ -71,11 +77,4 @@ export function useOrderPages({ report, result, facts }: OrdersScreenProps): Ord
     failed.forEach((number) => void fetchPage(number));
   };
   return { ...loaded, failure: failed.length === 0 ? null : { retry }, load };
-}
-
-/** Throws when the server gives no rows. */
-async function fetchRows(query: string, signal: AbortSignal): Promise<OrderRows> {
-  const response = await fetch(`${ROWS_PATH}?${query}`, { signal });
-  if (!response.ok) throw new Error(`The rows were answered with status ${response.status}.`);
-  return (await response.json()) as OrderRows;
 }

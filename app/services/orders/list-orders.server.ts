@@ -4,7 +4,7 @@ import { countryName } from '#app/domain/geography/countries.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { clockTime } from '#app/view-models/orders/clock-time.ts';
-import type { OrderFacts, OrderRows } from '#app/view-models/orders/order-row.ts';
+import type { OrderFacts, ScrolledOrders } from '#app/view-models/orders/order-row.ts';
 import {
   averagePerOrder,
   orderCounts,
@@ -73,7 +73,7 @@ export async function listOrders(
 export async function listOrderRows(
   deps: Deps,
   { shop, query: base, search }: ListOrders,
-): Promise<OrderRows> {
+): Promise<ScrolledOrders> {
   const { query } = ordersQuery(base);
   const found = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
   const orders = { ...query, filters: [...query.filters, ...found, OF_AN_ORDER] };

@@ -24,7 +24,7 @@ export interface OrderFacts {
 }
 
 /** Rows of the orders table and the facts of their orders, by order id. */
-export interface OrderRows {
+export interface ScrolledOrders {
   readonly rows: readonly MetricRow[];
   readonly facts: Readonly<Record<string, OrderFacts>>;
 }

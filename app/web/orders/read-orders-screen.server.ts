@@ -5,7 +5,7 @@ import { listOrderRows, listOrders } from '#app/services/orders/list-orders.serv
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import {
   ORDER_METRICS,
-  type OrderRows,
+  type ScrolledOrders,
   SCROLL_PAGE_SIZE,
 } from '#app/view-models/orders/order-row.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
@@ -44,7 +44,10 @@ export async function readOrdersScreen(
 }
 
 /** The rows of the page that the address names, of the list that is scrolled. */
-export async function readOrderRows(request: Request, context: AppLoadContext): Promise<OrderRows> {
+export async function readScrolledOrders(
+  request: Request,
+  context: AppLoadContext,
+): Promise<ScrolledOrders> {
   const { deps, shop, report, query } = await openReport(request, context, {
     compareTo: 'none',
     asPage: '/orders-v',
