@@ -47,18 +47,6 @@ describe('a merchant scrolls through the orders', () => {
     await table(page).locator('tr[aria-rowindex="1"]').waitFor();
   });
 
-  it('says so when rows do not come, and fetches them again', async () => {
-    const { page } = await openOrders();
-    await rows(page).first().waitFor();
-    await page.route('**/orders-v/rows*', (route) => route.abort());
-    await scrollTo(page, 0.6);
-    await page.getByText('Some rows could not be loaded.').waitFor();
-    await page.unroute('**/orders-v/rows*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Some rows could not be loaded.').waitFor({ state: 'detached' });
-    await rows(page).first().waitFor();
-  });
-
   it('fits on a phone', async () => {
     const { page } = await openOrders('', PHONE);
     await rows(page).first().waitFor();

@@ -25,6 +25,7 @@ const LEADS_ON = new Set([
   'settings/user',
   'product',
   'onboarding/shipping',
+  'custom-reports/report',
   ...MOVED_STEP_PATHS.map((path) => path.slice(1)),
 ]);
 const isOwners = (route: Route) =>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { ColumnPicker, useShownColumns } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -28,7 +28,7 @@ export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'row
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
   const { title, columns, rowCount, failure } = props;
   const [shown, choose] = useShownColumns(props.id, columns);
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
     <Card padding="0">
       <div data-print="hidden">
@@ -41,7 +41,7 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
           Some rows could not be loaded.
         </Banner>
       )}
-      <div ref={frame} className={styles['frame']} tabIndex={0} role="region" aria-label={title}>
+      <div ref={setFrame} className={styles['frame']} tabIndex={0} role="region" aria-label={title}>
         {rowCount === 0 ? (
           <Empty title={title}>{props.empty}</Empty>
         ) : (
@@ -65,8 +65,8 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
 }
 
 interface RowsProps<Row> extends ScrollingTableProps<Row> {
-  /** What is scrolled. */
-  readonly frame: RefObject<HTMLDivElement>;
+  /** What is scrolled; null until it is on the page. */
+  readonly frame: HTMLDivElement | null;
 }
 
 /** The table itself: the rows on screen between the places of those above and below. */
@@ -87,7 +87,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: Math.min(rowCount, ROWS_MAX),
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     initialRect: { width: 0, height: 800 },

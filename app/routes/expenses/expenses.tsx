@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { AmountsScreen } from '#app/features/expenses/amounts-screen.tsx';
@@ -6,7 +6,8 @@ import { readAmountsScreen } from '#app/web/expenses/read-amounts-screen.server.
 import { answer } from '#app/web/reports/answer.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 
-export const meta = () => [{ title: getPageTitle('/expenses') }];
+/** It is a page of its own, and a step of onboarding. */
+export const meta: MetaFunction = ({ location }) => [{ title: getPageTitle(location.pathname) }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(() => readAmountsScreen(request, context, 'expense'));
