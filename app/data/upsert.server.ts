@@ -1,4 +1,5 @@
-import type { Tx } from '#app/data/database.ts';
+import { copyFlag, field } from '#app/data/copy-text.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 
 /** A shop's table as far as writing it in bulk needs to know it; `shop_id` goes without saying. */
 export interface TableShape {
@@ -25,8 +26,7 @@ export async function upsertRows(
   rows: readonly TableRow[],
   options: { readonly nullMeansUnknown?: boolean } = {},
 ): Promise<number> {
-  const latest = new Map(rows.map((row) => [JSON.stringify(shape.key.map((k) => row[k])), row]));
-  const distinct = [...latest.values()];
+  const distinct = latestRows(shape, rows);
   const sql = upsertSql(shape, options.nullMeansUnknown ?? false);
   let changed = 0;
   for (let start = 0; start < distinct.length; start += ROWS_PER_STATEMENT) {
@@ -36,6 +36,36 @@ export async function upsertRows(
     changed += count?.changed ?? 0;
   }
   return changed;
+}
+
+/**
+ * Inserts rows of which none is stored yet, several times as fast as `upsertRows`, and gives how many
+ * that were. A key given twice counts as given last. A row that is stored fails the transaction.
+ */
+export async function copyNewRows(
+  tx: Tx,
+  shape: TableShape,
+  shopId: number,
+  rows: readonly TableRow[],
+): Promise<number> {
+  const distinct = latestRows(shape, rows);
+  const names = Object.keys(shape.columns);
+  for (let start = 0; start < distinct.length; start += ROWS_PER_STATEMENT) {
+    const lines = distinct
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map((row) => [shopId, ...names.map((name) => copyField(row[name]))].join('\t'));
+    await tx.copyIn(`${shape.table} (shop_id, ${names.join(', ')})`, `${lines.join('\n')}\n`);
+  }
+  return distinct.length;
+}
+
+function copyField(value: RowValue | undefined): string {
+  return typeof value === 'boolean' ? copyFlag(value) : field(value ?? null);
+}
+
+function latestRows({ key }: TableShape, rows: readonly TableRow[]): TableRow[] {
+  const latest = new Map(rows.map((row) => [JSON.stringify(key.map((name) => row[name])), row]));
+  return [...latest.values()];
 }
 
 function upsertSql({ table, key, columns }: TableShape, nullMeansUnknown: boolean): string {
@@ -56,6 +86,25 @@ function upsertSql({ table, key, columns }: TableShape, nullMeansUnknown: boolea
     select $1, * from unnest(${arrays.join(', ')})
     on conflict (shop_id, ${key.join(', ')}) ${onConflict} returning 1)
   select count(*) as changed from written`;
+}
+
+/**
+ * The rows with these ids as they are stored, which `upsertRows` takes again; of a table whose key is
+ * one column after `shop_id`.
+ */
+export function selectRowsById(
+  db: Queryable,
+  { table, key, columns }: TableShape,
+  shopId: number,
+  ids: readonly string[],
+): Promise<TableRow[]> {
+  const names = Object.entries(columns).map(([name, type]) =>
+    type === 'numeric' ? `${name}::text as ${name}` : name,
+  );
+  return db.query<TableRow>(
+    `select ${names.join(', ')} from ${table} where shop_id = $1 and ${key[0]} = any($2::text[])`,
+    [shopId, ids],
+  );
 }
 
 /** Deletes the rows with these ids, of a table whose key is one column after `shop_id`. */

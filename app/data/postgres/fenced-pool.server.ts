@@ -38,7 +38,7 @@ export class FencedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     // Read now: a client that is waited for is handed over by whoever gives it back.
-    const required = this.#wanted();
+    const required = this.#requiredSetting();
     if (callback === undefined) return this.#connected(required);
     super.connect((error, client, release) => {
       if (error !== undefined || client === undefined) return callback(error, client, release);
@@ -56,7 +56,7 @@ export class FencedPool extends pg.Pool {
 
   /** Makes a connection that is held see what the scope of the caller allows; null when it does. */
   adjust(client: pg.PoolClient): Promise<void> | null {
-    return this.#setting(client, this.#wanted());
+    return this.#setting(client, this.#requiredSetting());
   }
 
   /** The transaction that this connection was in was rolled back, and the setting with it. */
@@ -75,7 +75,7 @@ export class FencedPool extends pg.Pool {
     }
   }
 
-  #wanted(): Setting {
+  #requiredSetting(): Setting {
     const scope = currentScope();
     const statementMs = scope?.statementMs ?? 0;
     const fence = this.#fence;

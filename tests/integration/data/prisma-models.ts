@@ -17,6 +17,7 @@ const SQL_TYPES: Readonly<Record<string, string>> = {
   Int: 'int4',
   'Int SmallInt': 'int2',
   BigInt: 'int8',
+  Float: 'float8',
   Bytes: 'bytea',
   String: 'text',
   Boolean: 'bool',

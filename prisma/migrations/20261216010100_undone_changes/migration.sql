@@ -1,0 +1,2 @@
+-- When the last change of a kind was undone; null while it can be.
+alter table rule_undo add column undone_at timestamptz;
