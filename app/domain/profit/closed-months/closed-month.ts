@@ -1,0 +1,20 @@
+/** A month whose figures stay as they are until it is reopened. */
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+
+export interface ClosedMonth {
+  /** "2026-10". */
+  readonly month: string;
+  /** By which day an entry belongs to it: its own, or that of its order. */
+  readonly dating: 'event' | 'order';
+}
+
+/** The closed month that an entry of the ledger belongs to; null when it is in none. */
+export function findClosedMonth(
+  closed: readonly ClosedMonth[],
+  entry: Pick<LedgerEntry, 'event_day' | 'order_day'>,
+): string | null {
+  const found = closed.find(({ month, dating }) =>
+    (dating === 'order' ? entry.order_day : entry.event_day).startsWith(month),
+  );
+  return found?.month ?? null;
+}

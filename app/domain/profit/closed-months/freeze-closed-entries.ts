@@ -1,0 +1,112 @@
+import {
+  type CostedOrder,
+  LEDGER_DIMENSIONS,
+  LEDGER_MEASURES,
+  type LedgerDimension,
+  type LedgerEntry,
+  type Reason,
+} from '#app/domain/profit/ledger/ledger-entry.ts';
+import { type ClosedMonth, findClosedMonth } from './closed-month.ts';
+
+/** An order whose entries in closed months stay as they are. */
+export interface FrozenOrder {
+  /** What the ledger holds of it: the entries of closed months as before, all others as they are now. */
+  readonly costed: CostedOrder;
+  /** Where they differ: what the month holds, and what it would hold if it were open. */
+  readonly changes: readonly FrozenMonth[];
+}
+
+export interface FrozenMonth {
+  /** "2026-10". */
+  readonly month: string;
+  readonly frozen: readonly LedgerEntry[];
+  readonly fresh: readonly LedgerEntry[];
+}
+
+const ORDER: CostedOrder = { entries: [], reasons: [] };
+
+/**
+ * The entries that the ledger is to hold of an order when some months are closed: in those months the
+ * stored ones, in all others those that the profit engine gives now. The reason of a stored entry that
+ * differs is that its month is closed. `fresh` is null of an order that has no entries any more.
+ *
+ * An entry never keeps a customer who is no longer known: erasing a person comes first.
+ */
+export function freezeClosedEntries(
+  fresh: CostedOrder | null,
+  stored: readonly LedgerEntry[],
+  closed: readonly ClosedMonth[],
+): FrozenOrder {
+  const { entries, reasons } = fresh ?? ORDER;
+  const customerId = entries.find((entry) => entry.customer_id !== null)?.customer_id ?? null;
+  const counted = stored
+    .filter(({ event }) => event !== 'void')
+    .map((entry) => (customerId === null ? { ...entry, customer_id: null } : entry));
+  const monthOf = (entry: LedgerEntry) => findClosedMonth(closed, entry);
+  const storedIn = Map.groupBy(counted, monthOf);
+  const freshIn = Map.groupBy(entries, monthOf);
+  const months = [...new Set([...storedIn.keys(), ...freshIn.keys()])].filter(
+    (month): month is string => month !== null,
+  );
+  const changes = months.toSorted().flatMap((month): FrozenMonth[] => {
+    const [frozen, now] = [storedIn.get(month) ?? [], freshIn.get(month) ?? []];
+    return isSame(frozen, now) ? [] : [{ month, frozen, fresh: now }];
+  });
+  if (changes.length === 0) return { costed: { entries, reasons }, changes };
+  return { costed: renumber(entries, reasons, changes), changes };
+}
+
+/** Stored entries of changed months first, then all others; numbered anew, their reasons with them. */
+function renumber(
+  entries: readonly LedgerEntry[],
+  reasons: readonly Reason[],
+  changes: readonly FrozenMonth[],
+): CostedOrder {
+  const left = new Set(changes.flatMap(({ fresh }) => fresh.map(({ entry_no: no }) => no)));
+  const frozen = changes.flatMap((change) =>
+    change.frozen.map((entry) => ({ entry, month: change.month })),
+  );
+  const others = entries.filter((entry) => !left.has(entry.entry_no));
+  const numbers = new Map(others.map((entry, at) => [entry.entry_no, frozen.length + at]));
+  return {
+    entries: [
+      ...frozen.map(({ entry }, at) => ({ ...entry, entry_no: at })),
+      ...others.map((entry, at) => ({ ...entry, entry_no: frozen.length + at })),
+    ],
+    reasons: [
+      ...frozen.flatMap(({ entry, month }, at) =>
+        reasonsOfFrozen({ ...entry, entry_no: at }, month),
+      ),
+      ...reasons.flatMap((reason) => {
+        const entryNo = numbers.get(reason.entryNo);
+        return entryNo === undefined ? [] : [{ ...reason, entryNo }];
+      }),
+    ],
+  };
+}
+
+function reasonsOfFrozen(entry: LedgerEntry, month: string): Reason[] {
+  return LEDGER_MEASURES.filter((measure) => entry[measure] !== 0).map((measure) => ({
+    entryNo: entry.entry_no,
+    measure,
+    amount: entry[measure],
+    rule: 'closed_month',
+    certainty: 'actual',
+    source: { kind: 'closed_month', id: month },
+    inputs: [],
+  }));
+}
+
+const COMPARED = [
+  ...(Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[]),
+  ...LEDGER_MEASURES,
+] as const;
+
+function isSame(frozen: readonly LedgerEntry[], fresh: readonly LedgerEntry[]): boolean {
+  if (frozen.length !== fresh.length) return false;
+  return frozen.every((entry, at) => {
+    const other = fresh[at];
+    // Loosely equal zeros: the engine may give a negative one, PostgreSQL knows none.
+    return other !== undefined && COMPARED.every((column) => entry[column] === other[column]);
+  });
+}

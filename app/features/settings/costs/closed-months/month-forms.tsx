@@ -1,0 +1,62 @@
+import { BlockStack, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TickInput } from '#app/components/form/tick-input.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { closeMonthForm, reopenMonthForm } from '#app/view-models/forms/closed-month-forms.ts';
+import { PageLink } from '../../page-link.tsx';
+import settings from '../../settings.module.css';
+
+interface MonthFormProps {
+  /** "2026-10". */
+  readonly month: string;
+  /** "Oct 2026". */
+  readonly name: string;
+  readonly cancelHref: string;
+}
+
+/** Asks before a month is closed. */
+export function CloseMonth({ month, name, cancelHref }: MonthFormProps) {
+  return (
+    <div className={settings['edit']}>
+      <ReplyForm definition={closeMonthForm} reply={useFormReply()} hidden={{ month }}>
+        <BlockStack gap="200">
+          <Text as="p" variant="headingSm">{`Close ${name}?`}</Text>
+          <Text as="p">Its figures stay as they are in every report until you reopen it.</Text>
+          <TickInput
+            label="Close all months before it too"
+            field={closeMonthForm.fields.withEarlier}
+            initial={false}
+          />
+        </BlockStack>
+        <div className={settings['row']}>
+          <Submit label={`Close ${name}`} />
+          <PageLink to={cancelHref}>Cancel</PageLink>
+        </div>
+      </ReplyForm>
+    </div>
+  );
+}
+
+/** Asks before a month is reopened, and says what that changes. */
+export function ReopenMonth({
+  month,
+  name,
+  cancelHref,
+  text,
+}: MonthFormProps & { readonly text: string }) {
+  return (
+    <div className={settings['edit']}>
+      <ReplyForm definition={reopenMonthForm} reply={useFormReply()} hidden={{ month }}>
+        <BlockStack gap="200">
+          <Text as="p" variant="headingSm">{`Reopen ${name}?`}</Text>
+          <Text as="p">{text}</Text>
+        </BlockStack>
+        <div className={settings['row']}>
+          <Submit label={`Reopen ${name}`} tone="critical" />
+          <PageLink to={cancelHref}>Cancel</PageLink>
+        </div>
+      </ReplyForm>
+    </div>
+  );
+}
