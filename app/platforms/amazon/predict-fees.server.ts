@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { PlatformFee } from '#app/domain/orders/order.ts';
+import { PREDICTED_FEE_DAYS } from '#app/domain/profit/cost-lookup/prediction.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { AmazonApi } from './amazon-api.server.ts';
 import type { AmazonItem, AmazonOrder } from './amazon-order-schema.ts';
@@ -23,8 +24,6 @@ export interface ExpectedFee {
   readonly amountMinor: number;
 }
 
-/** Fees are expected for orders of so many days (features.md, predicted Amazon fees rule). */
-const PREDICTED_DAYS = 25;
 const ITEMS_MAX = 20;
 
 /**
@@ -37,7 +36,7 @@ export async function predictFees(
   finances: (orderId: string) => OrderFinances,
   { now, signal }: { readonly now: string; readonly signal: AbortSignal | undefined },
 ): Promise<ReadonlyMap<string, readonly PlatformFee[]>> {
-  const oldest = Date.parse(now) - PREDICTED_DAYS * 86_400_000;
+  const oldest = Date.parse(now) - PREDICTED_FEE_DAYS * 86_400_000;
   const open = orders.filter(
     (order) =>
       !isCancelled(order) &&
