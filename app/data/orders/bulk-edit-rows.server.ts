@@ -1,0 +1,131 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import type { EditedOrder, HandSetChange } from '#app/domain/bulk-edit/bulk-edit.ts';
+
+/** A bulk edit as it was made. */
+export interface BulkEditRow {
+  readonly editNo: number;
+  readonly editedAt: string;
+  readonly orders: number;
+}
+
+/** The shop's last bulk edit that was not undone; null without one. */
+export async function selectLastBulkEdit(
+  db: Queryable,
+  shopId: number,
+): Promise<BulkEditRow | null> {
+  const [row] = await db.query<BulkEditRow>(
+    `select edit_no as "editNo", edited_at as "editedAt", orders from bulk_edits
+     where shop_id = $1 order by edit_no desc limit 1`,
+    [shopId],
+  );
+  return row ?? null;
+}
+
+/** Ids of the orders that a bulk edit has left out. */
+export async function selectLeftOutByHand(db: Queryable, shopId: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select order_id as id from order_overrides
+     where shop_id = $1 and field = 'left_out' order by order_id`,
+    [shopId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these orders that there are, by id, with what their goods were sold for. */
+export function selectEditedOrders(
+  db: Queryable,
+  shopId: number,
+  ids: readonly string[],
+): Promise<EditedOrder[]> {
+  return db.query<EditedOrder>(
+    `select o.order_id as id,
+       greatest(0, coalesce((
+         select sum(l.gross_minor - l.discount_minor) from order_lines l
+         where l.shop_id = o.shop_id and l.order_id = o.order_id), 0))::bigint as "worthMinor"
+     from orders o where o.shop_id = $1 and o.order_id = any($2::text[])
+     order by length(o.order_id), o.order_id`,
+    [shopId, ids],
+  );
+}
+
+/** When the first of these orders of each customer was placed, by customer. */
+export async function selectFirstPlaced(
+  tx: Tx,
+  shopId: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.query<{ customerId: string; placedAt: string }>(
+    `select customer_id as "customerId", min(placed_at) as "placedAt" from orders
+     where shop_id = $1 and order_id = any($2::text[]) and customer_id is not null
+     group by customer_id`,
+    [shopId, ids],
+  );
+  return new Map(rows.map(({ customerId, placedAt }) => [customerId, placedAt]));
+}
+
+export interface NewBulkEdit {
+  readonly editedAt: string;
+  /** null of a program. */
+  readonly userId: number | null;
+  readonly orders: number;
+  readonly changes: readonly HandSetChange[];
+}
+
+/** Writes an edit with what held before it, and makes what it sets hold. */
+export async function insertBulkEdit(
+  tx: Tx,
+  shopId: number,
+  { editedAt, userId, orders, changes }: NewBulkEdit,
+): Promise<void> {
+  const last = await selectLastBulkEdit(tx, shopId);
+  const editNo = (last?.editNo ?? 0) + 1;
+  await tx.query(
+    `insert into bulk_edits (shop_id, edit_no, edited_at, user_id, orders)
+     values ($1, $2, $3, $4, $5)`,
+    [shopId, editNo, editedAt, userId, orders],
+  );
+  const keys = [changes.map(({ orderId }) => orderId), changes.map(({ field }) => field)];
+  await tx.query(
+    `insert into bulk_edit_orders
+       (shop_id, edit_no, order_id, field, amount_before_minor, edit_no_before)
+     select $1, $2, given.order_id, given.field, o.amount_minor, o.edit_no
+     from unnest($3::text[], $4::text[]) as given (order_id, field)
+     left join order_overrides o
+       on o.shop_id = $1 and o.order_id = given.order_id and o.field = given.field`,
+    [shopId, editNo, ...keys],
+  );
+  await tx.query(
+    `delete from order_overrides o using bulk_edit_orders b
+     where o.shop_id = $1 and b.shop_id = o.shop_id and b.edit_no = $2
+       and b.order_id = o.order_id and b.field = o.field`,
+    [shopId, editNo],
+  );
+  await tx.query(
+    `insert into order_overrides (shop_id, order_id, field, amount_minor, edit_no)
+     select $1, given.order_id, given.field, given.amount, $2
+     from unnest($3::text[], $4::text[], $5::bigint[]) as given (order_id, field, amount)
+     where given.amount is not null`,
+    [shopId, editNo, ...keys, changes.map(({ amountMinor }) => amountMinor)],
+  );
+}
+
+/** Makes hold again what held before an edit, forgets the edit, and gives the ids of its orders. */
+export async function deleteBulkEdit(tx: Tx, shopId: number, editNo: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select distinct order_id as id from bulk_edit_orders
+     where shop_id = $1 and edit_no = $2 order by order_id`,
+    [shopId, editNo],
+  );
+  await tx.query('delete from order_overrides where shop_id = $1 and edit_no = $2', [
+    shopId,
+    editNo,
+  ]);
+  await tx.query(
+    `insert into order_overrides (shop_id, order_id, field, amount_minor, edit_no)
+     select shop_id, order_id, field, amount_before_minor, edit_no_before from bulk_edit_orders
+     where shop_id = $1 and edit_no = $2 and edit_no_before is not null`,
+    [shopId, editNo],
+  );
+  await tx.query('delete from bulk_edits where shop_id = $1 and edit_no = $2', [shopId, editNo]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+/**
+ * What somebody set of an order by hand: in place of what the rules, the gateways and the shipping
+ * providers say of it. The engine reads it as the source of the figure; nothing else changes.
+ */
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { reason, type Why } from './cost-lookup.ts';
+
+export const HAND_SET_COSTS = ['cogs', 'fulfilment', 'transaction_fees'] as const;
+export type HandSetCost = (typeof HAND_SET_COSTS)[number];
+
+/** `left_out` is of no amount: the order counts nowhere. */
+export const HAND_SET_FIELDS = [...HAND_SET_COSTS, 'left_out'] as const;
+export type HandSetField = (typeof HAND_SET_FIELDS)[number];
+
+export interface HandSetValue {
+  /** Of the whole order. */
+  readonly amountMinor: number;
+  /** The bulk edit that set it, which counts them by shop. */
+  readonly editNo: number;
+  readonly setAt: string;
+}
+
+export type HandSetOrder = { readonly [field in HandSetField]?: HandSetValue };
+
+/** What is set of an order; of a credit note only that it counts nowhere. */
+export function getHandSet(
+  { handSet }: { readonly handSet: ReadonlyMap<string, HandSetOrder> },
+  { id, kind }: Pick<Order, 'id' | 'kind'>,
+): HandSetOrder {
+  const set = handSet.get(id) ?? NOTHING_SET;
+  if (kind !== 'return') return set;
+  const { left_out: leftOut } = set;
+  return leftOut === undefined ? NOTHING_SET : { left_out: leftOut };
+}
+
+const NOTHING_SET: HandSetOrder = {};
+
+const LABELS: Readonly<Record<HandSetCost, string>> = {
+  cogs: 'Cost of goods of the order',
+  fulfilment: 'Fulfillment cost of the order',
+  transaction_fees: 'Transaction fees of the order',
+};
+
+/** Why an amount is what it is, where somebody set it. */
+export function whySetByHand(
+  field: HandSetCost,
+  { amountMinor, editNo, setAt }: HandSetValue,
+  { timeZone, decimals }: { readonly timeZone: string; readonly decimals: number },
+): Why {
+  const { day } = businessTime(setAt, timeZone);
+  return reason(
+    'set_by_hand',
+    'actual',
+    ['bulk_edit', `${editNo}`],
+    [
+      ['Set on', formatDay(day, 'en-GB')],
+      [LABELS[field], majorText(amountMinor, decimals)],
+    ],
+  );
+}

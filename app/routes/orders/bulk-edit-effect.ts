@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { previewBulkEditForm } from '#app/web/orders/bulk-edit.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+
+/** What the form of a bulk edit would change, as it stands. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(() => previewBulkEditForm(request, context));
+}

@@ -1,0 +1,50 @@
+import { selectEditedOrders } from '#app/data/orders/bulk-edit-rows.server.ts';
+import {
+  type BulkEdit,
+  getHandSetChanges,
+  withHandSetChanges,
+} from '#app/domain/bulk-edit/bulk-edit.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import { previewChange } from '#app/services/costs/preview-change.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
+
+export interface PreviewBulkEditOptions {
+  readonly shopId: number;
+  readonly ids: readonly string[];
+  readonly edit: BulkEdit;
+  /** Whether every order is worked out, not a sample of many. */
+  readonly isExact: boolean;
+}
+
+/** What a bulk edit would do to orders and profit, by the profit engine itself. Writes nothing. */
+export async function previewBulkEdit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, ids, edit, isExact }: PreviewBulkEditOptions,
+): Promise<CostEffect> {
+  const orders = await selectEditedOrders(db, shopId, ids);
+  const changes = orders.length === 0 ? [] : getHandSetChanges(edit, orders);
+  const byOrder = groupBy(changes, ({ orderId }) => orderId);
+  const setAt = clock().toISOString();
+  return previewChange(db, {
+    shopId,
+    isExact,
+    hasBefore: true,
+    find: (limit) => Promise.resolve({ orders: orders.length, ids: spread(orders, limit) }),
+    change: (book, _variantIds, orderIds) => {
+      const ofBatch = orderIds.flatMap((id) => byOrder.get(id) ?? []);
+      const handSet = withHandSetChanges(book.handSet, ofBatch, { editNo: 0, setAt });
+      return Promise.resolve({ ...book, handSet });
+    },
+  });
+}
+
+/** At most so many of them, spread evenly over all. */
+function spread(orders: readonly { readonly id: string }[], limit: number): string[] {
+  const step = Math.max(1, orders.length / limit);
+  const count = Math.min(limit, orders.length);
+  return Array.from(
+    { length: count },
+    (_none, index) => orders[Math.floor(index * step)]?.id ?? '',
+  );
+}

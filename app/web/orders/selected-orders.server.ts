@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { AppError } from '#app/lib/app-error.ts';
+import {
+  getSelectedIds,
+  type OrderSelection,
+} from '#app/services/orders/bulk-edit/selected-orders.server.ts';
+import { ALL_WORD, CHOSEN_MAX, CHOSEN_WORD } from '#app/view-models/orders/bulk-edit-view.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
+
+/** The ids of the orders that the address of a list selects. Throws `invalid_input` for none or too many. */
+export async function selectIds(
+  request: Request,
+  context: AppLoadContext,
+  list: string,
+): Promise<readonly string[]> {
+  return getSelectedIds(context.deps, await readSelection(request, context, list));
+}
+
+/** How many they are; that there are too many is no error of the page, which says so in their place. */
+export async function countSelected(request: Request, context: AppLoadContext, list: string) {
+  const params = new URLSearchParams(list);
+  if (params.get(ALL_WORD) !== '1' && !params.has(CHOSEN_WORD)) return { orders: 0, problem: null };
+  try {
+    return { orders: (await selectIds(request, context, list)).length, problem: null };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'invalid_input') throw thrown;
+    return { orders: 0, problem: [thrown.message, thrown.hint ?? ''].join(' ').trim() };
+  }
+}
+
+/** The address of the list alone. */
+export function withoutSelection(list: string): string {
+  const params = new URLSearchParams(list);
+  params.delete(ALL_WORD);
+  params.delete(CHOSEN_WORD);
+  return params.toString();
+}
+
+/** The orders that the address names, or its list as the page of orders shows it. */
+async function readSelection(
+  request: Request,
+  context: AppLoadContext,
+  list: string,
+): Promise<OrderSelection> {
+  const params = new URLSearchParams(list);
+  if (params.get(ALL_WORD) !== '1') {
+    return { kind: 'orders', ids: params.getAll(CHOSEN_WORD).slice(0, CHOSEN_MAX) };
+  }
+  const address = new URL(`/orders?${withoutSelection(list)}`, request.url);
+  const ofList = new Request(address, { headers: request.headers });
+  const { report, query } = await openReport(ofList, context, {
+    compareTo: 'none',
+    asPage: '/orders',
+  });
+  return { kind: 'list', query, search: report.state.search };
+}
