@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
+import {
+  defineGoogleConnector,
+  GOOGLE_THROTTLED_MS,
+  identifyGoogleUser,
+} from '#app/connectors/google-oauth.server.ts';
+import type { ConnectorGround, SheetCell, SheetPlace } from '#app/connectors/port.ts';
+import type { HttpReply } from '#app/lib/http/http-client.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+
+const NAME = 'Google Sheets';
+
+/** https://developers.google.com/workspace/sheets/api: v4 has no end. */
+const SHEETS_API = { version: 'v4', endsOn: null } as const;
+
+/** Google Sheets: people let us read their spreadsheets, and nothing else. */
+export const googleSheets = defineGoogleConnector(
+  {
+    key: 'google_docs',
+    name: NAME,
+    api: SHEETS_API,
+    capabilities: { level: 'sheet', restatedDays: 0, daysAtOnceMax: 1, historyDays: 0 },
+  },
+  'spreadsheets.readonly',
+  (ground, secret) => ({
+    identify: async ({ signal } = {}) =>
+      identifyGoogleUser(ground, { name: NAME, token: await secret(), signal }),
+    // A spreadsheet is named by its address; there is nothing to choose among.
+    accounts: () => Promise.resolve([]),
+    readSheet: async (place, { signal } = {}) =>
+      readSheet({ ground, token: await secret(), signal }, place),
+  }),
+);
+
+interface Asking {
+  readonly ground: ConnectorGround;
+  readonly token: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+const API: JsonApi = {
+  name: NAME,
+  host: 'https://sheets.googleapis.com',
+  toError,
+  throttledMs: GOOGLE_THROTTLED_MS,
+};
+
+const tabsSchema = z.object({
+  sheets: z
+    .array(z.object({ properties: z.object({ sheetId: z.number(), title: z.string() }) }))
+    .min(1),
+});
+const valuesSchema = z.object({
+  // Absent of an empty tab; rows end with their last cell that is not empty.
+  values: z.array(z.array(z.union([z.string(), z.number(), z.boolean()]))).default([]),
+});
+
+/** The cells of a tab as they are stored: numbers as numbers, and days as the number of their day. */
+async function readSheet(
+  { ground, token, signal }: Asking,
+  { spreadsheetId, tab, rowsMax }: SheetPlace,
+): Promise<readonly (readonly SheetCell[])[]> {
+  const path = `${SHEETS_API.version}/spreadsheets/${spreadsheetId}`;
+  const headers = bearer(token);
+  const query = { fields: 'sheets.properties(sheetId,title)' };
+  const { sheets } = await askJson(ground, API, tabsSchema, { path, query, headers, signal });
+  const found =
+    tab === null ? sheets[0] : sheets.find(({ properties }) => String(properties.sheetId) === tab);
+  if (found === undefined) {
+    throw new PlatformError('malformed', 'The tab that the address names is no longer there.');
+  }
+  const title = found.properties.title.replaceAll("'", "''");
+  const range = encodeURIComponent(`'${title}'!A1:Z${rowsMax}`);
+  const { values } = await askJson(ground, API, valuesSchema, {
+    path: `${path}/values/${range}`,
+    query: {
+      majorDimension: 'ROWS',
+      valueRenderOption: 'UNFORMATTED_VALUE',
+      dateTimeRenderOption: 'SERIAL_NUMBER',
+    },
+    headers,
+    signal,
+  });
+  return values;
+}
+
+/** Google says in one status that nobody agreed to this, and that this one may not open the file. */
+function toError({ status, text }: HttpReply): PlatformError {
+  if (status === 403 && !text.includes('SCOPE_INSUFFICIENT')) {
+    return new PlatformError(
+      'malformed',
+      'The Google account that is connected may not open this spreadsheet: share it with that account.',
+    );
+  }
+  if (status === 403) return connectorFault(NAME, 'forbidden');
+  if (status === 404) {
+    return new PlatformError('malformed', 'There is no spreadsheet at this address.');
+  }
+  return faultByStatus(NAME, status);
+}

@@ -1,0 +1,126 @@
+import type { Queryable } from '#app/data/database.ts';
+import type { SheetKind, SheetOrigin } from '#app/domain/sheets/sheet-kinds.ts';
+
+/** Where a shop's sheet of a kind is, and when it is read. */
+export interface SheetSource {
+  readonly kind: SheetKind;
+  readonly origin: SheetOrigin;
+  readonly address: string;
+  /** Of a spreadsheet; null is the first one. */
+  readonly tab: string | null;
+  /** null: as the sheet itself tells. */
+  readonly dateOrder: 'dmy' | 'mdy' | null;
+  /** 0: only when somebody asks. */
+  readonly everyHours: number;
+  /** Whether its figures count; until then it was only looked at. */
+  readonly isStarted: boolean;
+  readonly nextSyncAt: string | null;
+  readonly contentHash: string | null;
+}
+
+const COLUMNS = `kind, origin, address, tab, date_order as "dateOrder", every_hours as "everyHours",
+  is_started as "isStarted", next_sync_at as "nextSyncAt", content_hash as "contentHash"`;
+
+export function selectSheetSources(db: Queryable, shopId: number): Promise<SheetSource[]> {
+  return db.query<SheetSource>(
+    `select ${COLUMNS} from sheet_sources where shop_id = $1 order by kind`,
+    [shopId],
+  );
+}
+
+export async function selectSheetSource(
+  db: Queryable,
+  { shopId, kind }: SheetKey,
+): Promise<SheetSource | null> {
+  const [row] = await db.query<SheetSource>(
+    `select ${COLUMNS} from sheet_sources where shop_id = $1 and kind = $2`,
+    [shopId, kind],
+  );
+  return row ?? null;
+}
+
+export interface SheetKey {
+  readonly shopId: number;
+  readonly kind: SheetKind;
+}
+
+export type NewSheetSource = Pick<
+  SheetSource,
+  'origin' | 'address' | 'tab' | 'dateOrder' | 'everyHours'
+>;
+
+/** Notes a sheet that is only looked at yet; one that was there is replaced. */
+export async function upsertSheetSource(
+  db: Queryable,
+  { shopId, kind }: SheetKey,
+  source: NewSheetSource,
+  addedAt: string,
+): Promise<void> {
+  const { origin, address, tab, dateOrder, everyHours } = source;
+  await db.query(
+    `insert into sheet_sources (shop_id, kind, origin, address, tab, date_order, every_hours,
+       is_started, added_at)
+     values ($1, $2, $3, $4, $5, $6, $7, false, $8)
+     on conflict (shop_id, kind) do update set origin = excluded.origin,
+       address = excluded.address, tab = excluded.tab, date_order = excluded.date_order,
+       every_hours = excluded.every_hours, is_started = false, next_sync_at = null,
+       content_hash = null, added_at = excluded.added_at`,
+    [shopId, kind, origin, address, tab, dateOrder, everyHours, addedAt],
+  );
+}
+
+/** From now on its figures count. */
+export async function startSheetSource(
+  db: Queryable,
+  { shopId, kind }: SheetKey,
+  nextSyncAt: string | null,
+): Promise<void> {
+  await db.query(
+    `update sheet_sources set is_started = true, next_sync_at = $3
+     where shop_id = $1 and kind = $2`,
+    [shopId, kind, nextSyncAt],
+  );
+}
+
+export async function updateNextSync(
+  db: Queryable,
+  { shopId, kind }: SheetKey,
+  nextSyncAt: string | null,
+): Promise<void> {
+  await db.query(
+    'update sheet_sources set next_sync_at = $3 where shop_id = $1 and kind = $2 and is_started',
+    [shopId, kind, nextSyncAt],
+  );
+}
+
+export async function updateContentHash(
+  db: Queryable,
+  { shopId, kind }: SheetKey,
+  contentHash: string | null,
+): Promise<void> {
+  await db.query('update sheet_sources set content_hash = $3 where shop_id = $1 and kind = $2', [
+    shopId,
+    kind,
+    contentHash,
+  ]);
+}
+
+export async function deleteSheetSource(
+  db: Queryable,
+  { shopId, kind }: SheetKey,
+): Promise<boolean> {
+  const gone = await db.query(
+    'delete from sheet_sources where shop_id = $1 and kind = $2 returning 1',
+    [shopId, kind],
+  );
+  return gone.length > 0;
+}
+
+/** The sheets of all shops that are to be read by now. */
+export function selectDueSheets(db: Queryable, now: string): Promise<SheetKey[]> {
+  return db.query<SheetKey>(
+    `select shop_id as "shopId", kind from sheet_sources
+     where is_started and next_sync_at <= $1 order by next_sync_at limit 500`,
+    [now],
+  );
+}

@@ -1,0 +1,68 @@
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
+import type { SheetSource } from '#app/data/sheets/sheet-source-rows.server.ts';
+import {
+  type ColumnMapping,
+  findMappedFormat,
+  mappingFaults,
+} from '#app/domain/imports/column-mapping.ts';
+import { columnName } from '#app/domain/imports/import-fields.ts';
+import { getSheetKind } from '#app/domain/sheets/sheet-kinds.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { proposeImport } from '#app/services/imports/propose-import.server.ts';
+
+interface ProposeSheetOptions {
+  readonly file: string;
+  readonly inspection: FileInspection;
+  readonly source: Pick<SheetSource, 'kind' | 'dateOrder'>;
+}
+
+/**
+ * What each column of a sheet holds, by its name alone: nobody is there to confirm it, so what could be
+ * read in two ways is refused.
+ * @throws AppError `invalid_input` that says which column there has to be.
+ */
+export async function proposeSheet(
+  deps: Pick<Deps, 'db'>,
+  { file, inspection, source: { kind, dateOrder } }: ProposeSheetOptions,
+): Promise<ColumnMapping> {
+  const { format, columns } = getSheetKind(kind);
+  const found = await proposeImport(deps, { path: file, inspection, shopId: null, format });
+  const { header } = inspection.sample;
+  const mapping = { ...found.mapping, columns: addNamed(found.mapping, header) };
+  const faults = mappingFaults(mapping, header);
+  if (faults.length > 0) {
+    const names = columns.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    throw new AppError('invalid_input', `The columns do not fit: ${faults.join('; ')}.`, {
+      hint: `The first row has to name ${names.join(', ')}; the template shows how.`,
+    });
+  }
+  if (dateOrder !== null) return { ...mapping, dateOrder };
+  if (found.ambiguousDate !== null) {
+    const text = `The date "${found.ambiguousDate}" can be read in two ways.`;
+    throw new AppError('invalid_input', text, {
+      hint: 'Say below how dates are written, or write them as 2026-11-30.',
+    });
+  }
+  return mapping;
+}
+
+/**
+ * A column of the right name holds its field whatever stands in it: what cannot be read is then a
+ * reason to reject a row, not to pass the column over.
+ */
+function addNamed(
+  { format, columns }: ColumnMapping,
+  header: readonly string[],
+): ColumnMapping['columns'] {
+  const taken = new Set(Object.values(columns));
+  const added = (findMappedFormat(format)?.fields ?? []).flatMap(({ key, names }) => {
+    if (columns[key] !== undefined) return [];
+    const free = header.filter((name) => !taken.has(name));
+    const column = names.flatMap((name) => free.find((one) => columnName(one) === name) ?? [])[0];
+    if (column === undefined) return [];
+    taken.add(column);
+    return [[key, column] as const];
+  });
+  return { ...columns, ...Object.fromEntries(added) };
+}

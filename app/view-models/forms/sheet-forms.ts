@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  SHEET_KIND_KEYS,
+  SHEET_ORIGINS,
+  SYNC_HOURS,
+  WRITTEN_DAYS,
+} from '#app/domain/sheets/sheet-kinds.ts';
+import { defineForm } from './form-definition.ts';
+
+/** Which sheet a form is about. */
+const kind = z.enum(SHEET_KIND_KEYS, { error: 'Nothing is chosen' }).meta({ format: 'hidden' });
+
+const hours = SYNC_HOURS.map(String) as [string, ...string[]];
+
+const address = z
+  .string()
+  .trim()
+  .max(2000, { error: 'This address is too long' })
+  .refine((text) => URL.canParse(text) && /^https?:/i.test(text), {
+    error: 'Paste the whole address of the sheet, from https:// on',
+  });
+
+/** Where a sheet is and when it is read. */
+export const saveSheetForm = defineForm('save-sheet', {
+  kind,
+  /** As CSV from the address, or through the Google account that is connected. */
+  origin: z.enum(SHEET_ORIGINS),
+  address,
+  dateOrder: z.enum(WRITTEN_DAYS),
+  everyHours: z.enum(hours),
+});
+
+/** From now on its figures count. */
+export const startSheetForm = defineForm('start-sheet', { kind });
+
+export const syncSheetForm = defineForm('sync-sheet', { kind });
+
+/** No longer reads a sheet; with a tick what it brought goes with it. */
+export const removeSheetForm = defineForm('remove-sheet', { kind, forgets: z.boolean() });
