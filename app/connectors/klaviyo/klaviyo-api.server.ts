@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { askJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
+import type { ConnectorGround } from '#app/connectors/port.ts';
+
+export const KLAVIYO = 'Klaviyo';
+
+/** https://developers.klaviyo.com/en/docs/api_versioning_and_deprecation_policy: two years each. */
+export const KLAVIYO_API = { version: '2026-07-15', endsOn: '2028-07-15' } as const;
+
+const API: JsonApi = { name: KLAVIYO, host: 'https://a.klaviyo.com', throttledMs: 60_000 };
+
+const JSON_API = 'application/vnd.api+json';
+
+/** Asks Klaviyo with the key of one account. */
+export type AskKlaviyo = <S extends z.ZodType>(
+  schema: S,
+  request: Pick<JsonRequest, 'path' | 'query' | 'body' | 'signal'>,
+) => Promise<z.output<S>>;
+
+export function openKlaviyoApi(ground: ConnectorGround, secret: () => Promise<string>): AskKlaviyo {
+  return async (schema, request) => {
+    const posted = request.body !== undefined && { 'content-type': JSON_API };
+    return askJson(ground, API, schema, {
+      ...request,
+      path: `api/${request.path}`,
+      headers: {
+        accept: JSON_API,
+        ...posted,
+        authorization: `Klaviyo-API-Key ${await secret()}`,
+        revision: KLAVIYO_API.version,
+      },
+    });
+  };
+}
+
+/** Where the next page begins, of the address that Klaviyo gives; null after the last. */
+export const nextCursor = z
+  .object({ next: z.string().nullish() })
+  .nullish()
+  .transform((links) => {
+    const query = new URL(links?.next ?? '', API.host).searchParams;
+    return query.get('page[cursor]') ?? query.get('page_cursor');
+  });
+
+/** Every row of a list that comes in pages. */
+export async function listAll<S extends z.ZodType>(
+  ask: AskKlaviyo,
+  row: S,
+  { path, query, signal }: Pick<JsonRequest, 'path' | 'query' | 'signal'>,
+): Promise<z.output<S>[]> {
+  const page = z.object({ data: z.array(row), links: nextCursor });
+  const rows: z.output<S>[] = [];
+  let cursor: string | null = null;
+  do {
+    const at: Readonly<Record<string, string>> = cursor === null ? {} : { 'page[cursor]': cursor };
+    const answer: z.output<typeof page> = await ask(page, {
+      path,
+      query: { ...query, ...at },
+      signal,
+    });
+    rows.push(...answer.data);
+    cursor = answer.links;
+  } while (cursor !== null);
+  return rows;
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { addTexts } from '#app/connectors/label-rows.ts';
+import type { ConnectorAccount, MessageRow } from '#app/connectors/port.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import { type AskKlaviyo, nextCursor } from './klaviyo-api.server.ts';
+import type { CountedField, KlaviyoLists } from './klaviyo-lists.server.ts';
+
+export interface KlaviyoDays {
+  readonly ask: AskKlaviyo;
+  readonly lists: KlaviyoLists;
+  readonly account: Pick<ConnectorAccount, 'timeZone'>;
+  readonly range: DateRange;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Klaviyo groups by one property at a time: by message, and by flow. Orders have names of their own. */
+const PROPERTIES = {
+  event: { message: '$message', flow: '$flow' },
+  order: { message: '$attributed_message', flow: '$attributed_flow' },
+} as const;
+
+const PAGE_SIZE = 500;
+
+const aggregateSchema = z.object({
+  data: z.object({
+    attributes: z.object({
+      dates: z.array(z.iso.datetime({ offset: true })),
+      data: z.array(
+        z.object({
+          dimensions: z.array(z.string().nullable()),
+          measurements: z.object({
+            count: z.array(wholeNumber).default([]),
+            sum_value: z.array(decimalText).default([]),
+          }),
+        }),
+      ),
+    }),
+  }),
+  links: nextCursor,
+});
+
+/**
+ * The days of campaigns and flows, by the day on which something happened. What is sent by a flow is
+ * counted as that flow's; messages that belong to no campaign and no flow stand together, so that the
+ * account's own total is kept.
+ */
+export async function readKlaviyoDays(options: KlaviyoDays): Promise<MessageRow[]> {
+  const { metrics, campaigns, flows } = options.lists;
+  const items = new Items();
+  for (const { metricId, of } of metrics) {
+    const { message, flow } = PROPERTIES[of === 'orders' ? 'order' : 'event'];
+    for (const { id, ...cell } of await aggregate(options, metricId, message)) {
+      const campaign = campaigns.get(id);
+      if (campaign === undefined) items.add(OTHER, of, cell, 1);
+      else items.add({ kind: 'campaign', ...campaign }, of, cell, 1);
+    }
+    for (const { id, ...cell } of await aggregate(options, metricId, flow)) {
+      items.add({ kind: 'flow', itemId: id, name: flows.get(id) ?? id }, of, cell, 1);
+      items.add(OTHER, of, cell, -1);
+    }
+  }
+  return items.rows();
+}
+
+type Item = Pick<MessageRow, 'kind' | 'itemId' | 'name'>;
+
+const OTHER: Item = { kind: 'other', itemId: '', name: 'Messages that are no longer listed' };
+
+interface Cell {
+  readonly day: string;
+  readonly count: number;
+  readonly value: string;
+}
+
+async function aggregate(
+  { ask, account, range, signal }: KlaviyoDays,
+  metricId: string,
+  property: string,
+): Promise<(Cell & { readonly id: string })[]> {
+  const cells: (Cell & { readonly id: string })[] = [];
+  const zone = isTimeZone(account.timeZone) ? account.timeZone : 'UTC';
+  let cursor: string | null = null;
+  do {
+    const attributes = {
+      metric_id: metricId,
+      measurements: ['count', 'sum_value'],
+      interval: 'day',
+      by: [property],
+      page_size: PAGE_SIZE,
+      timezone: zone,
+      filter: [
+        `greater-or-equal(datetime,${range.start}T00:00:00)`,
+        `less-than(datetime,${addDays(range.end, 1)}T00:00:00)`,
+      ],
+      ...(cursor !== null && { page_cursor: cursor }),
+    };
+    const body = { data: { type: 'metric-aggregate', attributes } };
+    const answer: z.output<typeof aggregateSchema> = await ask(aggregateSchema, {
+      path: 'metric-aggregates',
+      body,
+      signal,
+    });
+    const { dates, data } = answer.data.attributes;
+    const days = dates.map((instant) => businessTime(Date.parse(instant), zone).day);
+    cells.push(...data.flatMap((row) => cellsOf(row, days)));
+    cursor = answer.links;
+  } while (cursor !== null);
+  return cells;
+}
+
+type AggregateRow = z.output<typeof aggregateSchema>['data']['attributes']['data'][number];
+
+/** What belongs to no message has no id: orders that nothing is claimed for. */
+function cellsOf({ dimensions, measurements }: AggregateRow, days: readonly string[]) {
+  const id = dimensions[0] ?? '';
+  if (id === '') return [];
+  return days.map((day, at) => ({
+    id,
+    day,
+    count: measurements.count[at] ?? 0,
+    value: measurements.sum_value[at] ?? '0',
+  }));
+}
+
+/** Adds up what is told of each item's days. */
+class Items {
+  readonly #rows = new Map<string, MessageRow>();
+
+  add(item: Item, of: CountedField, { day, count, value }: Cell, sign: 1 | -1): void {
+    const key = `${day} ${item.kind} ${item.itemId}`;
+    const before = this.#rows.get(key) ?? { ...NOTHING, ...item, day };
+    const revenue = of === 'orders' ? new Exact(value).times(sign).toFixed() : '0';
+    this.#rows.set(key, {
+      ...before,
+      [of]: before[of] + sign * count,
+      revenue: addTexts(before.revenue, revenue),
+    });
+  }
+
+  /** Days on which nothing happened have no row; flows may count more than is left of all messages. */
+  rows(): MessageRow[] {
+    return [...this.#rows.values()].map(notNegative).filter(isSomething);
+  }
+}
+
+const NOTHING = { sends: 0, opens: 0, clicks: 0, orders: 0, revenue: '0' } as const;
+
+function notNegative(row: MessageRow): MessageRow {
+  if (row.kind !== 'other') return row;
+  return {
+    ...row,
+    sends: Math.max(0, row.sends),
+    opens: Math.max(0, row.opens),
+    clicks: Math.max(0, row.clicks),
+    orders: Math.max(0, row.orders),
+    revenue: new Exact(row.revenue).lt(0) ? '0' : row.revenue,
+  };
+}
+
+function isSomething({ sends, opens, clicks, orders, revenue }: MessageRow): boolean {
+  return sends + opens + clicks + orders > 0 || !new Exact(revenue).eq(0);
+}

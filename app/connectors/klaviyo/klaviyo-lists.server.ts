@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ownValue } from '#app/lib/own-value.ts';
+import { type AskKlaviyo, listAll } from './klaviyo-api.server.ts';
+
+/** What the account counts, and what its messages belong to. */
+export interface KlaviyoLists {
+  /** The ids of what is counted, by what it is for; those that the account never counted are absent. */
+  readonly metrics: readonly { readonly metricId: string; readonly of: CountedField }[];
+  /** Campaigns by their own id and by those of their messages. */
+  readonly campaigns: ReadonlyMap<string, { readonly itemId: string; readonly name: string }>;
+  /** Names of flows by their ids. */
+  readonly flows: ReadonlyMap<string, string>;
+}
+
+export type CountedField = 'sends' | 'opens' | 'clicks' | 'orders';
+
+/** Events of Klaviyo's own, and what each of them counts as. */
+const OWN_EVENTS: Readonly<Record<string, CountedField>> = {
+  'Received Email': 'sends',
+  'Received SMS': 'sends',
+  'Opened Email': 'opens',
+  'Clicked Email': 'clicks',
+  'Clicked SMS': 'clicks',
+};
+
+const ORDER_EVENT = 'Placed Order';
+/** Where several sources tell of the same orders, one of them counts: the selling platform first. */
+const ORDER_SOURCES = ['shopify', 'woocommerce', 'wix', 'amazon', 'bigcommerce', 'magento'];
+const CHANNELS = ['email', 'sms'] as const;
+
+const metricSchema = z.object({
+  id: z.string().min(1),
+  attributes: z.object({
+    name: z.string(),
+    integration: z.object({ name: z.string().nullish() }).nullish(),
+  }),
+});
+
+const named = { id: z.string().min(1), attributes: z.object({ name: z.string().default('') }) };
+const flowSchema = z.object(named);
+const campaignSchema = z.object({
+  ...named,
+  relationships: z
+    .object({
+      'campaign-messages': z
+        .object({ data: z.array(z.object({ id: z.string().min(1) })).default([]) })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+/** Everything that has to be known before days are counted. */
+export async function readKlaviyoLists(
+  ask: AskKlaviyo,
+  signal: AbortSignal | undefined,
+): Promise<KlaviyoLists> {
+  const metrics = await listAll(ask, metricSchema, { path: 'metrics', signal });
+  const campaigns = new Map<string, { itemId: string; name: string }>();
+  for (const channel of CHANNELS) {
+    const query = { filter: `equals(messages.channel,'${channel}')`, include: 'campaign-messages' };
+    for (const one of await listAll(ask, campaignSchema, { path: 'campaigns', query, signal })) {
+      const item = { itemId: one.id, name: one.attributes.name || one.id };
+      const messages = one.relationships?.['campaign-messages']?.data ?? [];
+      for (const id of [one.id, ...messages.map((message) => message.id)]) campaigns.set(id, item);
+    }
+  }
+  const flows = await listAll(ask, flowSchema, { path: 'flows', signal });
+  return {
+    metrics: toCounted(metrics),
+    campaigns,
+    flows: new Map(flows.map(({ id, attributes: { name } }) => [id, name || id])),
+  };
+}
+
+type Metric = z.output<typeof metricSchema>;
+
+function toCounted(metrics: readonly Metric[]): KlaviyoLists['metrics'] {
+  const own = metrics.flatMap((metric) => {
+    const of = ownValue(OWN_EVENTS, metric.attributes.name);
+    return of === undefined || sourceOf(metric) !== 'klaviyo' ? [] : [{ metricId: metric.id, of }];
+  });
+  const [orders] = metrics
+    .filter(({ attributes }) => attributes.name === ORDER_EVENT)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
+  return orders === undefined ? own : [...own, { metricId: orders.id, of: 'orders' }];
+}
+
+const sourceOf = ({ attributes }: Metric) => attributes.integration?.name?.toLowerCase() ?? '';
+
+function rankOf(metric: Metric): number {
+  const rank = ORDER_SOURCES.indexOf(sourceOf(metric));
+  return rank === -1 ? ORDER_SOURCES.length : rank;
+}

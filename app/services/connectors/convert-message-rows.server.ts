@@ -1,0 +1,36 @@
+import type { MessageRow } from '#app/connectors/port.ts';
+import type { AccountMessages } from '#app/data/connectors/email-days.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+import { openShopConverter } from './shop-converter.server.ts';
+
+export interface ConvertMessagesOptions {
+  readonly shop: { readonly shopId: number; readonly currency: string };
+  /** Of the account. */
+  readonly currency: string;
+  readonly range: DateRange;
+  readonly rows: readonly MessageRow[];
+}
+
+/**
+ * What messages brought, in the shop's currency too, at the rates of the provider's own days.
+ * @throws AppError `conflict` where there is no rate, in words for the shop's people.
+ */
+export async function convertMessageRows(
+  { db }: Pick<ConnectorDeps, 'db'>,
+  { shop, currency, range, rows }: ConvertMessagesOptions,
+): Promise<AccountMessages[]> {
+  const known = findCurrency(currency);
+  if (known === null) {
+    throw new AppError('conflict', `The currency ${currency} of this account is not known here.`);
+  }
+  const toShop = await openShopConverter({ db }, { shop, currencies: [currency], range });
+  return rows.map((row) => ({
+    ...row,
+    currency,
+    revenueMinor: toShop(toMinor(row.revenue, known.decimals), { currency, day: row.day }),
+  }));
+}
