@@ -1,0 +1,26 @@
+import { Text } from '@shopify/polaris';
+import {
+  type ConnectorAccountView,
+  getOtherShopText,
+} from '#app/view-models/connectors/connectors-view.ts';
+import styles from './accounts-form.module.css';
+
+/** Says in which other shop an account counts; a text of its own, for that of a disabled box is faint. */
+export function OtherShopNote({
+  account,
+  source,
+}: {
+  readonly account: ConnectorAccountView;
+  /** What the connector is called. */
+  readonly source: string;
+}) {
+  const text = getOtherShopText(account, source);
+  if (text === null) return null;
+  return (
+    <div className={styles['note']}>
+      <Text as="p" tone="subdued">
+        {text}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineGoogleConnector, identifyGoogleUser } from '#app/connectors/google-oauth.server.ts';
+import type { ConnectorFacts, ConnectorGround, ConnectorSource } from '#app/connectors/port.ts';
+import { ANALYTICS_API, GOOGLE_ANALYTICS, openAnalyticsApi } from './analytics-api.server.ts';
+import { readAnalyticsDays } from './analytics-days.server.ts';
+import { listProperties } from './analytics-properties.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'google_ga',
+  name: GOOGLE_ANALYTICS,
+  api: ANALYTICS_API,
+  // Days move for two or three days, and for up to twelve where purchases are credited later. What is said
+  // of how days were counted is said of all days of a question, so questions are short.
+  capabilities: { level: 'visit', restatedDays: 12, daysAtOnceMax: 31, historyDays: 730 },
+};
+
+/** Visits to the shop, by Google Analytics 4. */
+export const googleAnalytics = defineGoogleConnector(FACTS, 'analytics.readonly', openAnalytics);
+
+function openAnalytics(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const ask = openAnalyticsApi(ground, secret);
+  return {
+    identify: async ({ signal } = {}) =>
+      identifyGoogleUser(ground, { name: GOOGLE_ANALYTICS, token: await secret(), signal }),
+    accounts: ({ signal } = {}) => listProperties(ask, signal),
+    pullTraffic: (account, range, { signal } = {}) =>
+      readAnalyticsDays({ ask, account, range, signal }),
+  };
+}

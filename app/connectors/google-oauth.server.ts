@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { askJson, bearer, type JsonApi } from './ask-json.server.ts';
+import { defineOauthConnector } from './oauth-tokens.server.ts';
+import type {
+  ConnectorDefinition,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  ConnectorUser,
+} from './port.ts';
+
+/** How long Google is left alone: it names the time in its answer, and the client throws 429 before. */
+export const GOOGLE_THROTTLED_MS = 15 * 60_000;
+
+/** A connector of these facts whose people agree at Google to one scope; `open` answers the rest. */
+export function defineGoogleConnector(
+  facts: ConnectorFacts,
+  scope: string,
+  open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
+): ConnectorDefinition {
+  return defineOauthConnector(
+    facts,
+    {
+      page: 'https://accounts.google.com/o/oauth2/v2/auth',
+      scopes: `openid email profile https://www.googleapis.com/auth/${scope}`,
+      // A token that renews itself comes only with these.
+      pageQuery: { access_type: 'offline', prompt: 'consent' },
+      tokenHost: 'https://oauth2.googleapis.com',
+      tokenPath: '/token',
+    },
+    open,
+  );
+}
+
+const userSchema = z.object({
+  sub: z.string().min(1),
+  given_name: z.string().default(''),
+  family_name: z.string().default(''),
+  email: z.string().nullish(),
+  picture: z.string().nullish(),
+});
+
+/** Who a token of Google's is of; `name` is what people call what they connected. */
+export async function identifyGoogleUser(
+  ground: ConnectorGround,
+  {
+    name,
+    token,
+    signal,
+  }: { readonly name: string; readonly token: string; readonly signal?: AbortSignal | undefined },
+): Promise<ConnectorUser> {
+  const profiles: JsonApi = {
+    name,
+    host: 'https://openidconnect.googleapis.com',
+    throttledMs: GOOGLE_THROTTLED_MS,
+  };
+  const request = { path: 'v1/userinfo', headers: bearer(token), signal };
+  const user = await askJson(ground, profiles, userSchema, request);
+  return {
+    userId: user.sub,
+    firstName: user.given_name,
+    lastName: user.family_name,
+    email: user.email ?? null,
+    imageUrl: user.picture ?? null,
+  };
+}

@@ -1,0 +1,131 @@
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { TrafficDay } from '#app/domain/marketing/traffic-days.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import { CAMPAIGNS } from '../demand/campaign-table.ts';
+import { DEMO_DAYS, getDemand } from '../demand/day-demand.ts';
+import { DEMO_SHOP } from '../demo-shop.ts';
+import { sumAmounts, worthOfLines } from '../orders/order-amounts.ts';
+import { type Random, randomStream } from '../random.ts';
+
+/** The property that counts the visits of the shop. */
+export const SESSION_ACCOUNT = { connector: 'google_ga', accountId: '318402551' } as const;
+
+/** A stored day of visits, with what was bought in minor units. */
+export interface DemoSessionDay extends TrafficDay {
+  readonly revenueMinor: number;
+}
+
+/** One way to the shop: where people land, and how many come on a day when demand is 1. */
+interface Way {
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  readonly page: string;
+  readonly perDay: number;
+}
+
+const NONE = '(not set)';
+
+/** Visits that cost no click, as Google Analytics names their ways. */
+const FREE_WAYS: readonly Way[] = [
+  way('(direct)', '(none)', NONE, '/', 310),
+  way('google', 'organic', NONE, '/collections/bestsellers', 240),
+  way('klaviyo', 'email', 'newsletter', '/collections/bestsellers', 60),
+  way('klaviyo', 'email', 'abandoned-cart', '/cart', 22),
+  way('attentive', 'sms', 'drops', '/', 24),
+  way('apartmenttherapy', 'referral', NONE, '/products/cedar-smoke-candle', 44),
+  way('hearthandhygge', 'affiliate', 'influencer', '/products/speckled-mug', 38),
+];
+
+const PAGE_OF_ADS = '/collections/gifts-under-50';
+/** Of a hundred clicks on an ad so many become a session: some people close the page first. */
+const SESSIONS_OF_CLICKS = [84, 93] as const;
+const ENGAGED_PERCENT = [48, 63] as const;
+/** The shop’s own orders that Google Analytics sees; browsers that refuse it are not counted. */
+const SEEN = 0.93;
+
+/**
+ * Sessions of the online store by way and page: the clicks of ads that arrived, and those who came
+ * by themselves. What they bought are the orders that carry the way's tags.
+ */
+export function demoSessionDays(
+  orders: readonly Order[],
+  adSpend: readonly AdSpend[],
+): DemoSessionDay[] {
+  const bought = findBought(orders);
+  const clicks = new Map(adSpend.map((row) => [`${row.day} ${row.campaignId}`, row.clicks]));
+  return DEMO_DAYS.flatMap((day) => {
+    const free = FREE_WAYS.map((one) => ({ one, came: one.perDay * getDemand(day) }));
+    const paid = CAMPAIGNS.filter(({ utm }) => utm.source !== 'amazon').flatMap((campaign) => {
+      const count = clicks.get(`${day} ${campaign.campaignId}`);
+      if (count === undefined) return [];
+      const { source, medium, campaign: name } = campaign.utm;
+      return [{ one: way(source, medium, name, PAGE_OF_ADS, 0), came: count }];
+    });
+    return [...free, ...paid].map(({ one, came }) => sessionDay(day, one, came, bought));
+  });
+}
+
+interface Bought {
+  readonly orders: number;
+  readonly revenueMinor: number;
+}
+
+function sessionDay(
+  day: string,
+  { source, medium, campaign, page }: Way,
+  came: number,
+  bought: ReadonlyMap<string, Bought>,
+): DemoSessionDay {
+  const random = randomStream(`sessions ${source} ${medium} ${campaign} ${day}`);
+  const own = bought.get(keyOf(day, source, medium, campaign)) ?? { orders: 0, revenueMinor: 0 };
+  const orders = seenOrders(own.orders, random);
+  const sessions = Math.max(
+    own.orders * 2,
+    Math.round((came * random.integer(...SESSIONS_OF_CLICKS)) / 100),
+  );
+  const engaged = Math.round((sessions * random.integer(...ENGAGED_PERCENT)) / 100);
+  const revenueMinor = own.orders === 0 ? 0 : Math.round((own.revenueMinor * orders) / own.orders);
+  return {
+    day,
+    source,
+    medium,
+    campaign,
+    landingPage: page,
+    sessions,
+    engagedSessions: Math.max(orders, engaged),
+    orders,
+    revenue: majorText(revenueMinor, DEMO_SHOP.decimals),
+    revenueMinor,
+  };
+}
+
+function seenOrders(orders: number, random: Random): number {
+  return Array.from({ length: orders }).filter(() => random.chance(SEEN)).length;
+}
+
+/** Online orders and their worth, by day and way. */
+function findBought(orders: readonly Order[]): ReadonlyMap<string, Bought> {
+  const found = new Map<string, Bought>();
+  for (const order of orders) {
+    if (order.isTest || order.kind !== 'order' || order.channel !== 'Online Store') continue;
+    const { day } = businessTime(order.placedAt, DEMO_SHOP.timeZone);
+    const source = order.utmSource ?? '(direct)';
+    const medium = order.utmMedium ?? '(none)';
+    const key = keyOf(day, source, medium, order.utmCampaign ?? NONE);
+    const { orders: count, revenueMinor } = found.get(key) ?? { orders: 0, revenueMinor: 0 };
+    const worth = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
+    found.set(key, { orders: count + 1, revenueMinor: revenueMinor + worth });
+  }
+  return found;
+}
+
+function keyOf(day: string, source: string, medium: string, campaign: string): string {
+  return [day, source, medium, campaign].join('|');
+}
+
+function way(source: string, medium: string, campaign: string, page: string, perDay: number): Way {
+  return { source, medium, campaign, page, perDay };
+}

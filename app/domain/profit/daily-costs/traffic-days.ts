@@ -1,0 +1,42 @@
+/** Visits to the shop, as daily costs of nothing. */
+import type { TrafficDay } from '#app/domain/marketing/traffic-days.ts';
+import { toTags } from '#app/domain/marketing/traffic-tags.ts';
+import type { DailyCost } from './daily-cost.ts';
+
+/** A stored day of visits, with what was bought in the shop's currency. */
+export interface AccountTraffic extends TrafficDay {
+  readonly currency: string;
+  readonly revenueMinor: number;
+}
+
+/** Which property of which provider counted them: "google_ga/123456". */
+export function trafficAccount(connector: string, accountId: string): string {
+  return `${connector}/${accountId}`;
+}
+
+/** They stand beside what has no order, cost nothing and earn nothing: what is bought stands with orders. */
+export function rowOfTrafficDay(
+  visits: AccountTraffic,
+  { connector, accountId }: { readonly connector: string; readonly accountId: string },
+): DailyCost {
+  const way = `${visits.source} / ${visits.medium}`;
+  return {
+    day: visits.day,
+    kind: 'visit',
+    sourceId: way,
+    category: connector,
+    label: way,
+    amountMinor: 0,
+    // How often people came, and how often they looked around.
+    impressions: visits.sessions,
+    clicks: visits.engagedSessions,
+    attributedRevenueMinor: visits.revenueMinor,
+    attributedOrders: visits.orders,
+    ad: {
+      accountId: trafficAccount(connector, accountId),
+      adSetId: visits.campaign,
+      adId: visits.landingPage,
+    },
+    tags: toTags(visits),
+  };
+}

@@ -1,0 +1,87 @@
+import { Banner, BlockStack, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
+import { isReading } from '#app/view-models/connectors/connectors-view.ts';
+import type { TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
+import { Buttons, ConnectionFacts, StateBadge, StateText } from './connector-card.tsx';
+import { CONNECTOR_MESSAGES, TRAFFIC_MESSAGES } from './connector-messages.ts';
+import { PropertyForm } from './property-form.tsx';
+import { useConnectWindow } from './use-connect-window.ts';
+import { TrafficCard } from './traffic-card.tsx';
+
+/** /onboarding/ga: the connection to Google Analytics, its property, and the visits that it counted. */
+export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
+  const reply = useFormReply();
+  const { connector, refusal } = view;
+  useLooksAgain(isReading(connector));
+  return (
+    <Page
+      title={connector.name}
+      subtitle={TRAFFIC_MESSAGES.subtitle}
+      backAction={{
+        content: CONNECTOR_MESSAGES.title,
+        url: '/onboarding/advertising/integrations',
+      }}
+    >
+      <BlockStack gap="400">
+        {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+        {reply !== null && reply.message !== null && (
+          <div role="status">
+            <Banner tone={reply.ok ? 'success' : 'critical'}>{reply.message}</Banner>
+          </div>
+        )}
+        <ConnectionCard view={view} />
+        <TrafficCard view={view} />
+      </BlockStack>
+    </Page>
+  );
+}
+
+function ConnectionCard({ view }: { readonly view: TrafficPageView }) {
+  const { connector } = view;
+  const { key, state, reason } = connector;
+  const { connecting, problem, connect } = useConnectWindow(view.shopKey);
+  const isConnecting = connecting === key;
+  return (
+    <Card>
+      <section aria-label={connector.name}>
+        <BlockStack gap="300">
+          <InlineStack align="space-between" blockAlign="center" gap="200">
+            <Text as="h2" variant="headingMd">
+              Connection
+            </Text>
+            <StateBadge
+              connector={connector}
+              isConnecting={isConnecting}
+              choose="Choose a property"
+            />
+          </InlineStack>
+          {problem !== null && (
+            <div role="alert">
+              <Banner tone="critical">{problem.text}</Banner>
+            </div>
+          )}
+          <StateText connector={connector} />
+          {state === 'disconnected' && reason === null && (
+            <Text as="p">{TRAFFIC_MESSAGES.connect}</Text>
+          )}
+          {state === 'connected' && (
+            <ConnectionFacts
+              connector={connector}
+              view={view}
+              noReading="When a property is chosen"
+            >
+              <PropertyForm connector={connector} view={view} />
+            </ConnectionFacts>
+          )}
+          <Buttons
+            connector={connector}
+            view={view}
+            isConnecting={isConnecting}
+            onConnect={() => connect(key)}
+          />
+        </BlockStack>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TrafficDays } from '#app/connectors/port.ts';
+import {
+  lockChosen,
+  replaceSessionDays,
+  type SessionDays,
+} from '#app/data/connectors/session-days.server.ts';
+import { replaceTrafficCosts } from '#app/data/costs/daily-cost-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { foldTraffic, type TrafficDay } from '#app/domain/marketing/traffic-days.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
+import {
+  type AccountTraffic,
+  rowOfTrafficDay,
+  trafficAccount,
+} from '#app/domain/profit/daily-costs/traffic-days.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+import { openShopConverter } from './shop-converter.server.ts';
+
+export interface StoreTrafficOptions {
+  readonly shop: { readonly shopId: number; readonly currency: string };
+  readonly connector: string;
+  readonly accountId: string;
+  /** Of the account. */
+  readonly currency: string;
+  readonly range: DateRange;
+  readonly days: readonly string[];
+  readonly visits: TrafficDays;
+}
+
+/**
+ * Makes these the visits of the days, unless their account is no longer chosen. Gives how many rows and
+ * days were written.
+ * @throws AppError `conflict` where amounts cannot be converted.
+ */
+export async function storeTrafficDays(
+  deps: ConnectorDeps,
+  { shop, connector, accountId, currency, range, days, visits }: StoreTrafficOptions,
+): Promise<number> {
+  const { shopId } = shop;
+  const folded = foldTraffic(visits.rows);
+  const rows = await convertTraffic(deps, { shop, currency, range, rows: folded });
+  const place = { connector, accountId };
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockChosen(tx, shopId, place))) return 0;
+    return replaceTraffic(tx, shopId, { ...place, days, rows, caveats: visits.caveats });
+  });
+}
+
+/**
+ * Makes these all that an account counted on these days, in the shop's currency, in the source table
+ * and in the daily costs. Gives how many rows and days of the source table were written.
+ */
+export async function replaceTraffic(
+  tx: Tx,
+  shopId: number,
+  traffic: SessionDays,
+): Promise<number> {
+  const { connector, accountId, days, rows } = traffic;
+  const written = await replaceSessionDays(tx, shopId, traffic);
+  await lockShop(tx, shopId);
+  const changed = await replaceTrafficCosts(tx, shopId, {
+    account: trafficAccount(connector, accountId),
+    days,
+    rows: rows.map((row) => rowOfTrafficDay(row, { connector, accountId })),
+  });
+  if (changed > 0) await raiseDailyCostVersion(tx, shopId);
+  return written;
+}
+
+async function convertTraffic(
+  { db }: Pick<ConnectorDeps, 'db'>,
+  {
+    shop,
+    currency,
+    range,
+    rows,
+  }: Pick<StoreTrafficOptions, 'shop' | 'currency' | 'range'> & {
+    readonly rows: readonly TrafficDay[];
+  },
+): Promise<AccountTraffic[]> {
+  const known = findCurrency(currency);
+  if (known === null) {
+    throw new AppError('conflict', `The currency ${currency} of this property is not known here.`);
+  }
+  const toShop = await openShopConverter({ db }, { shop, currencies: [currency], range });
+  return rows.map((row) => ({
+    ...row,
+    currency,
+    revenueMinor: toShop(toMinor(row.revenue, known.decimals), { currency, day: row.day }),
+  }));
+}

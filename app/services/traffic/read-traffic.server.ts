@@ -1,0 +1,70 @@
+import { selectSessionFacts } from '#app/data/connectors/session-days.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import {
+  SOURCE_COLUMNS,
+  TAG_COLUMNS,
+  TRAFFIC_TOTALS,
+  type TrafficLine,
+  type TrafficView,
+} from '#app/view-models/connectors/traffic-view.ts';
+
+/** How many days are shown, and how many rows of each table. */
+const DAYS_SHOWN = 30;
+const ROWS_SHOWN = 15;
+
+const UNTAGGED = 'Without a tag';
+
+/**
+ * The visits of the last days of which there are any: days before the first session count no orders,
+ * for they would look like sales to nobody. null where there are none.
+ */
+export async function readTraffic(
+  deps: Pick<Deps, 'db' | 'reader'>,
+  { shopId, connector }: { readonly shopId: number; readonly connector: string },
+): Promise<TrafficView | null> {
+  const { firstDay, lastDay } = await selectSessionFacts(deps.db, shopId, connector);
+  if (firstDay === null || lastDay === null) return null;
+  const from = addDays(lastDay, 1 - DAYS_SHOWN);
+  const range = { start: from < firstDay ? firstDay : from, end: lastDay };
+  const ask = (metrics: readonly string[], groupings: readonly string[]) =>
+    runMetricQuery(deps, { ...queryOf(shopId, range), metrics, groupings, ...sorted(groupings) });
+  const [total, bySource, byTag] = await Promise.all([
+    ask(TRAFFIC_TOTALS, []),
+    ask(SOURCE_COLUMNS, ['visit_source']),
+    ask(TAG_COLUMNS, ['utm_source']),
+  ]);
+  return {
+    range,
+    total: total.total.values,
+    bySource: bySource.rows.filter(hasKey).map(toRow),
+    byTag: byTag.rows.map(toRow),
+  };
+}
+
+type MetricRows = Awaited<ReturnType<typeof runMetricQuery>>['rows'];
+
+function queryOf(shopId: number, range: DateRange) {
+  return {
+    shopIds: [shopId],
+    range,
+    compareTo: 'none',
+    filters: [],
+    dating: 'event',
+    weekStart: 1,
+  } as const;
+}
+
+function sorted(groupings: readonly string[]) {
+  if (groupings.length === 0) return { sort: null, page: null };
+  const sort = { by: 'sessions', direction: 'desc' } as const;
+  return { sort, page: { size: ROWS_SHOWN, number: 1 } };
+}
+
+const hasKey = ({ keys: [key] }: MetricRows[number]) => key !== null;
+
+function toRow({ keys: [key = null], values }: MetricRows[number]): TrafficLine {
+  return { key, label: key ?? UNTAGGED, values };
+}

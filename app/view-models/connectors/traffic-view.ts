@@ -1,0 +1,62 @@
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { MetricKey } from '#app/domain/metrics/metrics.ts';
+import type { ConnectorsView, ConnectorView } from './connectors-view.ts';
+
+export const TRAFFIC_PATH = '/onboarding/ga';
+
+/** The page of an analytics provider: its connection, and the visits that it counted. */
+export interface TrafficPageView extends Omit<ConnectorsView, 'connectors'> {
+  readonly connector: ConnectorView;
+  readonly currency: string;
+  /** null where no visits are known. */
+  readonly visits: TrafficView | null;
+  /** What is to be known of how days were counted. */
+  readonly caveats: readonly CaveatView[];
+}
+
+/** The visits of the last days of which there are any. */
+export interface TrafficView {
+  readonly range: DateRange;
+  readonly total: TrafficValues;
+  /** By source and medium, as Google Analytics says them. */
+  readonly bySource: readonly TrafficLine[];
+  /** By the tag that orders have, too; null of those without one. */
+  readonly byTag: readonly TrafficLine[];
+}
+
+export type TrafficValues = Readonly<Record<string, MetricValue>>;
+
+export interface TrafficLine {
+  readonly key: string | null;
+  readonly label: string;
+  readonly values: TrafficValues;
+}
+
+export interface CaveatView {
+  readonly caveat: 'withheld' | 'together' | 'sampled';
+  readonly days: number;
+  readonly lastDay: string;
+}
+
+/** The figures above the tables, and the columns of each. */
+export const TRAFFIC_TOTALS: readonly MetricKey[] = [
+  'sessions',
+  'engagement_rate',
+  'orders',
+  'conversion_rate',
+  'revenue_per_session',
+];
+export const SOURCE_COLUMNS: readonly MetricKey[] = [
+  'sessions',
+  'engagement_rate',
+  'tracked_orders',
+  'tracked_conversion_rate',
+  'tracked_revenue',
+];
+export const TAG_COLUMNS: readonly MetricKey[] = [
+  'sessions',
+  'orders',
+  'conversion_rate',
+  'revenue_per_session',
+];

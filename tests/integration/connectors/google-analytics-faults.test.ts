@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PlatformError } from '#app/platforms/port.ts';
+import { SESSIONS, startTrafficShop, type TrafficShop } from './traffic-shop.ts';
+
+let shop: TrafficShop;
+beforeAll(async () => {
+  shop = await startTrafficShop();
+});
+beforeEach(async () => {
+  shop.sandbox.mend();
+  await shop.connect();
+  await shop.choose('1001');
+});
+afterAll(() => shop.close());
+
+const pulled = () =>
+  shop.pull().then(
+    () => 'done',
+    (error: unknown) => (error instanceof PlatformError ? error.fault : error),
+  );
+const fault = async () =>
+  (await shop.view()).accounts.find(({ isChosen }) => isChosen)?.fault ?? null;
+
+it.each([
+  ['expired', 'reconnect'],
+  ['throttled', 'again'],
+  ['permission', 'kept'],
+  ['malformed', 'kept'],
+] as const)('Google Analytics meets "%s" so that it ends in: %s', async (name, outcome) => {
+  shop.sandbox.fail(name);
+  const result = await pulled();
+  if (outcome === 'reconnect') {
+    expect([result, (await shop.view()).state]).toEqual(['done', 'revoked']);
+    return;
+  }
+  expect(result).toBe(outcome === 'again' ? name : 'done');
+  expect(await fault()).toMatch(outcome === 'again' ? /tried again by itself/ : /\w+ \w+/);
+  shop.sandbox.mend();
+  expect(await pulled()).toBe('done');
+  expect([await fault(), await shop.sessions()]).toEqual([null, SESSIONS]);
+});
+
+it('asks for fewer days where they are too many at once', async () => {
+  shop.sandbox.limitDays(5);
+  shop.later(1);
+  expect(await pulled()).toBe('done');
+  expect([await fault(), await shop.sessions()]).toEqual([null, SESSIONS]);
+});
+
+it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(
+  'Google Analytics survives %s of the host',
+  async (kind) => {
+    shop.later(1);
+    shop.sandbox.remote.inject(kind, { times: Infinity });
+    expect(['unreachable', 'throttled', 'malformed']).toContain(await pulled());
+    shop.sandbox.mend();
+    expect(await pulled()).toBe('done');
+    expect([await fault(), await shop.sessions()]).toEqual([null, SESSIONS]);
+  },
+);
