@@ -1,0 +1,173 @@
+import { useSearchParams } from '@remix-run/react';
+import { Banner, Card, Link, Select } from '@shopify/polaris';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
+import { Figure } from '#app/components/figures/figure.tsx';
+import type { FilterField } from '#app/components/report/filter-messages.ts';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { Notices } from '#app/components/states/notices.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import { NothingFound } from '#app/components/table/nothing-found.tsx';
+import type { TableColumn } from '#app/components/table/table-column.ts';
+import { ATTRIBUTION_MODELS } from '#app/domain/marketing/attribution.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import {
+  ATTRIBUTED_ORDERS_MAX,
+  type AttributionView,
+  CAMPAIGN_COLUMNS,
+  type CampaignRow,
+  MODEL_LABELS,
+} from '#app/view-models/attribution/attribution-view.ts';
+import { getProductsHref } from '#app/view-models/attribution/campaign-products.ts';
+import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
+import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
+
+export interface AttributionScreenProps {
+  readonly report: ReportView;
+  readonly notices: readonly string[];
+  /** null while the shop has no orders. */
+  readonly view: AttributionView | null;
+}
+
+const FILTER_FIELDS: readonly FilterField[] = ['country', 'channel', 'customer_type'].map(
+  (key) => ({
+    key,
+    label: getDimension(key).label,
+    kind: 'dimension' as const,
+  }),
+);
+
+/** /utm-attribution: which campaigns brought which orders, by a model of choice. */
+export function AttributionScreen({ report, notices, view }: AttributionScreenProps) {
+  return (
+    <ReportPage
+      title={ATTRIBUTION_MESSAGES.title}
+      report={report}
+      toolbar={{ filterFields: FILTER_FIELDS }}
+      notes={view === null ? [] : getNotes(view, report.shop)}
+    >
+      <Notices notices={notices} />
+      {view === null ? (
+        <FirstUse title={ATTRIBUTION_MESSAGES.firstUse} />
+      ) : (
+        <Figures report={report} view={view} />
+      )}
+    </ReportPage>
+  );
+}
+
+function getNotes({ otherSpend }: AttributionView, { currency, locale }: ReportShop): string[] {
+  if (otherSpend === null) return [ATTRIBUTION_MESSAGES.how];
+  const amount = formatMoney(otherSpend, currency, locale, 'exact');
+  return [ATTRIBUTION_MESSAGES.how, `${amount} of ad spend is for campaigns that no order names.`];
+}
+
+function Figures({
+  report,
+  view,
+}: {
+  readonly report: ReportView;
+  readonly view: AttributionView;
+}) {
+  const { locale } = report.shop;
+  return (
+    <>
+      <ModelChoice view={view} />
+      {view.isTooMany ? (
+        <Banner tone="warning">
+          {`There are more than ${ATTRIBUTED_ORDERS_MAX.toLocaleString(locale)} orders in these days. ` +
+            'Choose fewer days.'}
+        </Banner>
+      ) : (
+        <>
+          <RankingChart
+            title={ATTRIBUTION_MESSAGES.chart}
+            measure={ATTRIBUTION_MESSAGES.measure}
+            format="money"
+            rows={view.best.map(({ key, name, figures }) => ({
+              key,
+              label: name,
+              value: figures.revenue,
+            }))}
+          />
+          <DataTable
+            id="attribution"
+            title={ATTRIBUTION_MESSAGES.table}
+            columns={columns(view, report)}
+            rows={view.rows}
+            rowKey={({ key }) => key}
+            rowCount={view.rowCount}
+            empty={<NothingFound />}
+            exportHref={view.exportHref}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The model stands in the address, so that a link shows the same figures. */
+function ModelChoice({ view: { model } }: { readonly view: AttributionView }) {
+  const [params, setParams] = useSearchParams();
+  const choose = (chosen: string) => {
+    const words = new URLSearchParams(params);
+    words.set('model', chosen);
+    words.delete('page');
+    setParams(words, { preventScrollReset: true });
+  };
+  return (
+    <Card>
+      <Select
+        label={ATTRIBUTION_MESSAGES.model}
+        options={ATTRIBUTION_MODELS.map((value) => ({ value, label: MODEL_LABELS[value] }))}
+        value={model}
+        onChange={choose}
+        helpText={ATTRIBUTION_MESSAGES.models[model]}
+      />
+    </Card>
+  );
+}
+
+function columns({ total }: AttributionView, { state }: ReportView): TableColumn<CampaignRow>[] {
+  return [
+    {
+      key: 'campaign',
+      title: ATTRIBUTION_MESSAGES.campaign,
+      align: 'start',
+      isSortable: true,
+      cell: (row) => <CampaignName row={row} href={getProductsHref(row, state)} />,
+    },
+    ...CAMPAIGN_COLUMNS.map(({ key, label, tooltip, format }): TableColumn<CampaignRow> => ({
+      key,
+      title: label,
+      tooltip,
+      align: 'end',
+      isSortable: true,
+      cell: ({ figures }) => (
+        <Figure
+          value={figures[key]}
+          format={format}
+          isCriticalBelowZero={key === 'profitAfterAds'}
+        />
+      ),
+      total: <Figure value={total[key]} format={format} {...whyTotal(key)} />,
+    })),
+  ];
+}
+
+/** Leads to what its orders were for. */
+function CampaignName({ row, href }: { readonly row: CampaignRow; readonly href: string | null }) {
+  if (href === null) return row.name;
+  return (
+    <Link url={href} removeUnderline>
+      {row.name}
+    </Link>
+  );
+}
+
+/** Totals that are the metric layer's own open to their explanation. */
+function whyTotal(key: string) {
+  if (key === 'revenue') return { why: { metric: 'total_revenue' } };
+  return key === 'profit' ? { why: { metric: 'gross_profit' } } : {};
+}

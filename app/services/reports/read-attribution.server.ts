@@ -1,0 +1,131 @@
+import { selectJourneys } from '#app/data/orders/journey-rows.server.ts';
+import {
+  attributeOrders,
+  type AttributedRow,
+  type AttributionModel,
+  getTouchKey,
+} from '#app/domain/marketing/attribution.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import {
+  ATTRIBUTED_ORDERS_MAX,
+  type CampaignFigures,
+  type CampaignRow,
+} from '#app/view-models/attribution/attribution-view.ts';
+import {
+  type CampaignSpend,
+  type SpendOfRow,
+  shareSpend,
+} from '#app/view-models/attribution/campaign-spend.ts';
+import { toCampaignFigures, toAttributionRow } from '#app/view-models/attribution/campaign-row.ts';
+import { readKnownFigures } from './read-known-figures.server.ts';
+
+export interface ReadAttributionOptions {
+  /** Days, filters and date basis of the page. */
+  readonly query: MetricQuery;
+  readonly model: AttributionModel;
+}
+
+export interface Attribution {
+  readonly rows: readonly CampaignRow[];
+  readonly total: CampaignFigures;
+  readonly otherSpend: number | null;
+  readonly isTooMany: boolean;
+}
+
+/** Figures of an order by the names that they have among campaigns; counts are shared in hundredths. */
+const SHARED = [
+  ['orders', 'orders', 100],
+  ['newCustomers', 'new_customers', 100],
+  ['revenue', 'total_revenue', 1],
+  ['profit', 'gross_profit', 1],
+] as const;
+
+/** The orders of the days, shared by a model over the touches that led to them, with the ads' cost. */
+export async function readAttribution(
+  deps: Deps,
+  { query, model }: ReadAttributionOptions,
+): Promise<Attribution> {
+  const [shopId] = query.shopIds;
+  if (shopId === undefined) throw new RangeError('Orders are attributed in a shop.');
+  const inRange = { ...query, compareTo: 'none', sort: null, page: null } as const;
+  const metrics = SHARED.map(([, metric]) => metric);
+  const filters = [...query.filters, { field: 'order', operator: 'neq', values: [null] } as const];
+  const size = ATTRIBUTED_ORDERS_MAX + 1;
+  const [whole, orders, spend] = await Promise.all([
+    readKnownFigures((one) => runMetricQuery(deps, one), { ...inRange, filters, metrics }),
+    runMetricQuery(deps, {
+      ...inRange,
+      filters,
+      metrics,
+      groupings: ['order'],
+      page: { size, number: 1 },
+    }),
+    readSpend(deps, inRange),
+  ]);
+  const isTooMany = orders.rowCount > ATTRIBUTED_ORDERS_MAX;
+  const ids = isTooMany ? [] : orders.rows.flatMap(({ keys }) => keys[0] ?? []);
+  const journeys = await selectJourneys(deps.db, shopId, ids);
+  const attributed = attributeOrders(
+    model,
+    (isTooMany ? [] : orders.rows).map(({ keys, values }) => ({
+      touches: journeys.get(keys[0] ?? '') ?? [],
+      values: Object.fromEntries(
+        SHARED.map(([name, metric, times]) => [name, times * (values[metric] ?? 0)]),
+      ),
+    })),
+  );
+  const hasProfit = whole.total.values['gross_profit'] !== null;
+  const { byRow, rest } = shareSpend(attributed, spend);
+  return {
+    rows: attributed.map((row) =>
+      toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null, hasProfit),
+    ),
+    total: toCampaignFigures(sumOf(attributed), totalSpend(byRow), hasProfit),
+    otherSpend: rest,
+    isTooMany,
+  };
+}
+
+/** What each campaign cost and claims, by the metric layer; its name is that of the ads' own rows. */
+async function readSpend(deps: Deps, query: MetricQuery): Promise<CampaignSpend[]> {
+  const { rows } = await runMetricQuery(deps, {
+    ...query,
+    filters: [],
+    metrics: ['ad_spend', 'attributed_revenue'],
+    groupings: ['ad_platform', 'campaign'],
+  });
+  const ids = rows.flatMap(({ keys: [, id] }) => id ?? []);
+  const names = await labelKeys(deps, query.shopIds[0] ?? 0, 'campaign', ids);
+  return rows.flatMap(({ keys: [platform = null, id = null], values }) =>
+    platform === null
+      ? []
+      : {
+          platform,
+          id,
+          name: names.get(id ?? '') ?? id,
+          spend: values['ad_spend'] ?? 0,
+          claimed: values['attributed_revenue'] ?? 0,
+        },
+  );
+}
+
+/** Of the rows that have any; null where none does. */
+function totalSpend(byRow: ReadonlyMap<string, SpendOfRow>): SpendOfRow | null {
+  if (byRow.size === 0) return null;
+  const rows = [...byRow.values()];
+  return {
+    spend: rows.reduce((sum, row) => sum + row.spend, 0),
+    claimed: rows.reduce((sum, row) => sum + row.claimed, 0),
+  };
+}
+
+function sumOf(rows: readonly AttributedRow[]): AttributedRow['values'] {
+  const sums: Record<string, number> = {};
+  for (const { values } of rows) {
+    for (const [key, value] of Object.entries(values)) sums[key] = (sums[key] ?? 0) + value;
+  }
+  return sums;
+}

@@ -1,0 +1,39 @@
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { usableSort } from '#app/view-models/address/usable-filters.ts';
+import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
+import { type AppliedTable, appliedTable } from '#app/view-models/tables/applied-table.ts';
+import { readKnownFigures } from './read-known-figures.server.ts';
+import { runPage } from './run-page.server.ts';
+
+export interface CampaignProducts {
+  readonly result: MetricResult;
+  /** Titles by product id. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly applied: AppliedTable;
+  readonly notices: readonly string[];
+}
+
+/** What the orders of a campaign were for: the query's filters name the campaign. */
+export async function readCampaignProducts(
+  deps: Deps,
+  { shopId, query: base }: { readonly shopId: number; readonly query: MetricQuery },
+): Promise<CampaignProducts> {
+  const most = { by: 'net_sales', direction: 'desc' } as const;
+  const { sort, notices } = usableSort(base.sort, PRODUCT_FIGURES, most);
+  const query = {
+    ...base,
+    compareTo: 'none',
+    metrics: PRODUCT_FIGURES,
+    groupings: ['product'],
+    sort,
+  } as const;
+  const { result, pageNumber } = await runPage(deps, query, (own, one) =>
+    readKnownFigures((metricQuery) => runMetricQuery(own, metricQuery), one),
+  );
+  const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
+  const names = Object.fromEntries(await labelKeys(deps, shopId, 'product', ids));
+  return { result, names, applied: appliedTable(query, pageNumber), notices };
+}

@@ -1,0 +1,121 @@
+/** The page of UTM attribution: which campaigns brought which orders. */
+import type { AttributionModel, Touch } from '#app/domain/marketing/attribution.ts';
+import type { ValueFormat } from '#app/view-models/report/format-value.ts';
+
+export const ATTRIBUTION_PATH = '/utm-attribution';
+
+/** Orders whose journeys are looked at in one page. */
+export const ATTRIBUTED_ORDERS_MAX = 50_000;
+
+export const MODEL_LABELS: Readonly<Record<AttributionModel, string>> = {
+  last: 'Last touch',
+  last_non_direct: 'Last non-direct touch',
+  first: 'First touch',
+  linear: 'Linear',
+  position: 'Position-based (40/20/40)',
+};
+
+/** Money in minor units. An order that several touches share counts in hundredths with each. */
+export interface CampaignFigures {
+  readonly orders: number;
+  readonly newCustomers: number;
+  readonly revenue: number;
+  /** null where too few costs are known. */
+  readonly profit: number | null;
+  /** Of the campaign of this name at the ad platform of the source; null where none is known. */
+  readonly spend: number | null;
+  readonly profitAfterAds: number | null;
+  readonly roas: number | null;
+  /** By what the ad platform claims for itself. */
+  readonly claimedRevenue: number | null;
+  readonly claimedRoas: number | null;
+}
+type CampaignFigure = keyof CampaignFigures;
+
+export interface FigureColumn {
+  readonly key: CampaignFigure;
+  readonly label: string;
+  readonly tooltip: string;
+  readonly format: ValueFormat;
+}
+
+export const CAMPAIGN_COLUMNS: readonly FigureColumn[] = [
+  {
+    key: 'orders',
+    label: 'Orders',
+    tooltip: 'Orders, by the part that the model gives to the touch.',
+    format: 'count',
+  },
+  {
+    key: 'newCustomers',
+    label: 'New customers',
+    tooltip: 'Customers whose first order it was, by the same part.',
+    format: 'count',
+  },
+  {
+    key: 'revenue',
+    label: 'Total revenue',
+    tooltip: 'Total revenue of those orders, by the same part.',
+    format: 'money',
+  },
+  {
+    key: 'profit',
+    label: 'Gross profit',
+    tooltip: 'Gross profit of those orders, before advertising.',
+    format: 'money',
+  },
+  {
+    key: 'spend',
+    label: 'Ad spend',
+    tooltip: 'Of the campaign of this name at the ad platform of the source.',
+    format: 'money',
+  },
+  {
+    key: 'profitAfterAds',
+    label: 'Profit after ads',
+    tooltip: 'Gross profit less ad spend.',
+    format: 'money',
+  },
+  {
+    key: 'roas',
+    label: 'ROAS by your orders',
+    tooltip: 'Total revenue of the orders ÷ ad spend.',
+    format: 'ratio',
+  },
+  {
+    key: 'claimedRevenue',
+    label: 'Claimed revenue',
+    tooltip: 'Revenue that the ad platform claims for itself.',
+    format: 'money',
+  },
+  {
+    key: 'claimedRoas',
+    label: 'ROAS by the platform',
+    tooltip: 'Revenue that the ad platform claims for itself ÷ ad spend.',
+    format: 'ratio',
+  },
+];
+
+export interface CampaignRow {
+  readonly key: string;
+  /** "google / cpc / Spring sale". */
+  readonly name: string;
+  /** null of the row of orders without a known touch. */
+  readonly touch: Touch | null;
+  readonly figures: CampaignFigures;
+}
+
+export interface AttributionView {
+  readonly model: AttributionModel;
+  /** One page, sorted. */
+  readonly rows: readonly CampaignRow[];
+  readonly rowCount: number;
+  readonly total: CampaignFigures;
+  /** Those with most revenue, for the chart. */
+  readonly best: readonly CampaignRow[];
+  /** Ad spend of the days that no row has; null where there is none. */
+  readonly otherSpend: number | null;
+  /** There are more orders than a page looks at: nothing is shown. */
+  readonly isTooMany: boolean;
+  readonly exportHref: string;
+}

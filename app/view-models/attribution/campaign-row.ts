@@ -1,0 +1,57 @@
+import { type AttributedRow, getTouchKey } from '#app/domain/marketing/attribution.ts';
+import { CAMPAIGN_COLUMNS, type CampaignFigures, type CampaignRow } from './attribution-view.ts';
+import type { SpendOfRow } from './campaign-spend.ts';
+
+/** A row as the page shows it. */
+export function toAttributionRow(
+  { touch, values }: AttributedRow,
+  spend: SpendOfRow | null,
+  hasProfit: boolean,
+): CampaignRow {
+  const name =
+    touch === null
+      ? 'Not attributed'
+      : [touch.source, touch.medium, touch.campaign].map((text) => text ?? '–').join(' / ');
+  const figures = toCampaignFigures(values, spend, hasProfit);
+  return { key: getTouchKey(touch), name, touch, figures };
+}
+
+/** Counts of hundredths as counts, and what follows from the figures; no ratio without a spend. */
+export function toCampaignFigures(
+  values: AttributedRow['values'],
+  spend: SpendOfRow | null,
+  hasProfit: boolean,
+): CampaignFigures {
+  const { orders = 0, newCustomers = 0, revenue = 0 } = values;
+  const profit = hasProfit ? (values['profit'] ?? 0) : null;
+  const ratio = (amount: number) =>
+    spend === null || spend.spend <= 0 ? null : amount / spend.spend;
+  return {
+    orders: orders / 100,
+    newCustomers: newCustomers / 100,
+    revenue,
+    profit,
+    spend: spend?.spend ?? null,
+    profitAfterAds: profit === null ? null : profit - (spend?.spend ?? 0),
+    roas: ratio(revenue),
+    claimedRevenue: spend?.claimed ?? null,
+    claimedRoas: ratio(spend?.claimed ?? 0),
+  };
+}
+
+/** Rows by a figure or by their name; those without the figure come last. */
+export function sortCampaigns(
+  rows: readonly CampaignRow[],
+  sort: { readonly by: string; readonly direction: 'asc' | 'desc' },
+): CampaignRow[] {
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  const byName = (a: CampaignRow, b: CampaignRow) => a.name.localeCompare(b.name, 'en');
+  const column = CAMPAIGN_COLUMNS.find(({ key }) => key === sort.by);
+  if (column === undefined) return rows.toSorted((a, b) => sign * byName(a, b));
+  const figure = ({ figures }: CampaignRow) => figures[column.key];
+  return rows.toSorted((a, b) => {
+    const [left, right] = [figure(a), figure(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right) || byName(a, b);
+  });
+}

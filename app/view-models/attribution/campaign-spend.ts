@@ -1,0 +1,56 @@
+/** Which rows of the attribution have the cost of which campaign of an ad platform. */
+import { UTM_SOURCES_OF_AD_PLATFORMS } from '#app/domain/marketing/ad-platform-of-order.ts';
+import { type AttributedRow, getTouchKey } from '#app/domain/marketing/attribution.ts';
+import { allocate } from '#app/domain/money/allocate.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+
+/** What a campaign cost over the days, and the revenue that its platform claims for it. */
+export interface CampaignSpend {
+  readonly platform: string;
+  /** Tags may hold either, as the platform's own placeholders do. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly spend: number;
+  readonly claimed: number;
+}
+export type SpendOfRow = Pick<CampaignSpend, 'spend' | 'claimed'>;
+
+/**
+ * The spend of the campaign that a touch names, at the platform of its source, whatever the case. Rows
+ * that name the same one, by other media or spellings of the source, share it by their revenue. `rest`
+ * is what no row names; null where there is none.
+ */
+export function shareSpend(
+  rows: readonly AttributedRow[],
+  campaigns: readonly CampaignSpend[],
+): { readonly byRow: ReadonlyMap<string, SpendOfRow>; readonly rest: number | null } {
+  const byRow = new Map<string, SpendOfRow>();
+  let rest = 0;
+  for (const campaign of campaigns) {
+    const naming = rows.filter((row) => isOf(row, campaign));
+    if (naming.length === 0) rest += campaign.spend;
+    const weights = naming.map(({ values }) => Math.max(0, values['revenue'] ?? 0));
+    const [spend, claimed] = [campaign.spend, campaign.claimed].map((amount) =>
+      naming.length === 0 ? [] : allocate(amount, weights),
+    );
+    naming.forEach(({ touch }, at) => {
+      const key = getTouchKey(touch);
+      const known = byRow.get(key) ?? { spend: 0, claimed: 0 };
+      byRow.set(key, {
+        spend: known.spend + (spend?.[at] ?? 0),
+        claimed: known.claimed + (claimed?.[at] ?? 0),
+      });
+    });
+  }
+  return { byRow, rest: rest === 0 ? null : rest };
+}
+
+function isOf({ touch }: AttributedRow, { platform, id, name }: CampaignSpend): boolean {
+  if (touch?.source == null || touch.campaign === null) return false;
+  const campaign = touch.campaign.toLowerCase();
+  const sources = ownValue(UTM_SOURCES_OF_AD_PLATFORMS, platform) ?? [platform];
+  return (
+    sources.includes(touch.source.toLowerCase()) &&
+    [id, name].some((text) => text?.toLowerCase() === campaign)
+  );
+}

@@ -1,0 +1,75 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { ATTRIBUTION_MODELS, type AttributionModel } from '#app/domain/marketing/attribution.ts';
+import { readAttribution } from '#app/services/reports/read-attribution.server.ts';
+import { addressNotices } from '#app/view-models/address/address-notices.ts';
+import {
+  ATTRIBUTION_PATH,
+  type AttributionView,
+  CAMPAIGN_COLUMNS,
+  type CampaignRow,
+} from '#app/view-models/attribution/attribution-view.ts';
+import { sortCampaigns } from '#app/view-models/attribution/campaign-row.ts';
+import { type ReportState, withDays } from '#app/view-models/report/report-state.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { openReport } from './open-report.server.ts';
+
+const BARS = 8;
+const MOST_REVENUE = { by: 'revenue', direction: 'desc' } as const;
+
+/** What the page of UTM attribution shows; `view` is null while the shop has no orders. */
+export async function readAttributionPage(request: Request, context: AppLoadContext) {
+  const { deps, shop, params, report, query } = await openReport(request, context, {
+    compareTo: 'none',
+    filterBy: 'dimensions',
+    isOfOneShop: true,
+  });
+  const model = parseModel(params);
+  const notices = addressNotices(params, report);
+  if (shop.firstDataDay === null) return { report, notices, view: null };
+  const { rows, ...figures } = await readAttribution(deps, { query, model });
+  const state = applied(report.state, rows.length);
+  const { size, number } = state.page;
+  const view: AttributionView = {
+    ...figures,
+    model,
+    rows: sortCampaigns(rows, state.sort ?? MOST_REVENUE).slice((number - 1) * size, number * size),
+    rowCount: rows.length,
+    best: sortCampaigns(rows, MOST_REVENUE).slice(0, BARS),
+    exportHref: `${ATTRIBUTION_PATH}/export?${withDays(params, state)}`,
+  };
+  const shown: ReportView = { ...report, state };
+  return { report: shown, notices, view };
+}
+
+/** Every row, for a file. */
+export async function readAttributionRows(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ readonly rows: readonly CampaignRow[]; readonly report: ReportView }> {
+  const { deps, params, report, query } = await openReport(request, context, {
+    asPage: ATTRIBUTION_PATH,
+    compareTo: 'none',
+    filterBy: 'dimensions',
+    isOfOneShop: true,
+    exportNeeds: { feature: null },
+  });
+  const { rows } = await readAttribution(deps, { query, model: parseModel(params) });
+  const sort = applied(report.state, rows.length).sort ?? MOST_REVENUE;
+  return { rows: sortCampaigns(rows, sort), report };
+}
+
+function parseModel(params: URLSearchParams): AttributionModel {
+  return ATTRIBUTION_MODELS.find((model) => model === params.get('model')) ?? 'last';
+}
+
+/** The state in force: a sort of this table, and a page that there is. */
+function applied(state: ReportState, rowCount: number): ReportState {
+  const { sort, page } = state;
+  const isKnown = sort?.by === 'campaign' || CAMPAIGN_COLUMNS.some(({ key }) => key === sort?.by);
+  const last = Math.max(1, Math.ceil(rowCount / page.size));
+  return {
+    ...state,
+    sort: isKnown ? sort : MOST_REVENUE,
+    page: { ...page, number: Math.min(page.number, last) },
+  };
+}

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { demoCopyCookie } from './sign-in.ts';
+
+const MONTH = 'start=2023-01-01&end=2023-01-31';
+
+describe('a merchant looks at which campaigns brought the orders', () => {
+  const browser = useBrowser();
+  let copy = '';
+  beforeAll(async () => {
+    copy = await demoCopyCookie(inject('baseUrl'));
+  });
+  const open = async (path: string, size?: typeof PHONE) => {
+    const opened = await browser.visit('about:blank', size);
+    const [name = '', value = ''] = copy.split('=');
+    const { hostname } = new URL(inject('baseUrl'));
+    await opened.context.addCookies([{ name, value, domain: hostname, path: '/' }]);
+    await opened.page.goto(path);
+    return opened;
+  };
+
+  it('chooses a model, which stands in the address, and takes the table along', async () => {
+    const { page, problems } = await open(`/utm-attribution?${MONTH}`);
+    const table = page.getByRole('table', { name: 'Campaigns' });
+    const total = table.getByRole('row', { name: /^Total/ });
+    const before = await total.textContent();
+    await page.getByLabel('Attribution model').selectOption('linear');
+    await page.waitForURL(/model=linear/);
+    await page.getByText('Every known visit has an equal part.').waitFor();
+    expect(await total.textContent()).toBe(before);
+    const reply = await page.request.get(`/utm-attribution/export?${MONTH}&model=linear`);
+    expect(reply.status()).toBe(200);
+    expect(await reply.text()).toContain('Source,Medium,Campaign,Orders');
+    await expectAccessible(page);
+    expect(problems).toEqual([]);
+  });
+
+  it('has the same on a phone, without scrolling the page sideways', async () => {
+    const { page } = await open(`/utm-attribution?${MONTH}`, PHONE);
+    await page.getByRole('table', { name: 'Campaigns' }).waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.width);
+  });
+
+  it('does not find it in the demo shop', async () => {
+    const { page } = await browser.visitDemo(`/utm-attribution?${MONTH}`);
+    expect(await page.getByRole('table', { name: 'Campaigns' }).count()).toBe(0);
+  });
+});
