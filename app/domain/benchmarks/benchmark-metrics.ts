@@ -1,0 +1,67 @@
+/**
+ * What shops are compared by: shares of money and of customers, for which neither the currency of a
+ * shop nor its size matters.
+ */
+export const BENCHMARK_METRICS = [
+  'gross_margin',
+  'contribution_margin',
+  'net_margin',
+  'ad_share',
+  'discount_rate',
+  'return_rate_value',
+  'transaction_fee_rate',
+  'returning_customer_rate',
+] as const;
+
+export type BenchmarkMetric = (typeof BENCHMARK_METRICS)[number];
+
+/** Margins say something only where the costs of nearly everything sold are known. */
+const MARGINS: ReadonlySet<string> = new Set(['gross_margin', 'contribution_margin', 'net_margin']);
+const COST_COVERAGE_MIN = 0.9;
+
+/** What a figure of a shop needs beside itself to say something of it. */
+export const BENCHMARK_FACTS = ['cost_coverage', 'marketing_cost', 'orders'] as const;
+
+/**
+ * The figures of a shop that can stand beside those of others, as fractions. Margins without costs and an
+ * ad share without any ads are left out: they would make others look worse, or better, than they are.
+ */
+export function comparableFigures(
+  values: Readonly<Record<string, number | null>>,
+): ReadonlyMap<BenchmarkMetric, number> {
+  const { cost_coverage: coverage, marketing_cost: marketing } = values;
+  const figures = new Map<BenchmarkMetric, number>();
+  for (const metric of BENCHMARK_METRICS) {
+    const value = values[metric] ?? null;
+    if (value === null) continue;
+    if (MARGINS.has(metric) && (coverage ?? 0) < COST_COVERAGE_MIN) continue;
+    if (metric === 'ad_share' && (marketing ?? 0) === 0) continue;
+    figures.set(metric, value);
+  }
+  return figures;
+}
+
+export interface PublishedFigure {
+  /** A fraction. */
+  readonly value: number;
+  readonly of: string;
+  readonly source: string;
+  readonly year: number;
+}
+
+/** Figures that were published of whole industries; each with what it is of, by whom and when. */
+export const PUBLISHED_FIGURES: Partial<Record<BenchmarkMetric, PublishedFigure>> = {
+  return_rate_value: {
+    value: 0.176,
+    of: 'merchandise bought online and returned, United States',
+    source:
+      'National Retail Federation and Appriss Retail, Consumer Returns in the Retail Industry',
+    year: 2023,
+  },
+  ad_share: {
+    value: 0.077,
+    of: 'marketing budget of large companies, North America and Europe',
+    source: 'Gartner, CMO Spend Survey',
+    year: 2024,
+  },
+};

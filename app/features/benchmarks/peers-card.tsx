@@ -1,0 +1,135 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { ExportButton } from '#app/components/report/export-button.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import type {
+  BenchmarksView,
+  ComparedFigure,
+  QuartilePlace,
+} from '#app/view-models/benchmarks/benchmarks-view.ts';
+import { BENCHMARK_MESSAGES, PLACE_LABELS } from './benchmark-messages.ts';
+import { QuartileBar } from './quartile-bar.tsx';
+
+/** Each figure of the shop, where it lies among its peers, and what was published of it. */
+export function PeersCard({ view }: { readonly view: BenchmarksView }) {
+  const { shop } = useReport();
+  const { countedOn, figures, exportHref } = view;
+  const hasPeers = figures.some(({ peers }) => peers !== null);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingSm">
+            {BENCHMARK_MESSAGES.figures}
+          </Text>
+          <ExportButton
+            isPlain
+            href={exportHref}
+            label={BENCHMARK_MESSAGES.exportFile}
+            accessibilityLabel={BENCHMARK_MESSAGES.exportAll}
+          />
+        </InlineStack>
+        {countedOn !== null && (
+          <Text as="p" variant="bodySm" tone="subdued">
+            <span suppressHydrationWarning>
+              {BENCHMARK_MESSAGES.countedOn(formatDay(countedOn, shop.locale))}
+            </span>
+          </Text>
+        )}
+        <WideTable
+          label={BENCHMARK_MESSAGES.figures}
+          columns={[
+            { title: BENCHMARK_MESSAGES.figure },
+            { title: BENCHMARK_MESSAGES.yours, kind: 'end' },
+            ...(hasPeers ? PEER_COLUMNS : []),
+            { title: BENCHMARK_MESSAGES.published, kind: 'sentence' },
+          ]}
+        >
+          {figures.map((figure) => (
+            <FigureRow key={figure.metric} figure={figure} hasPeers={hasPeers} />
+          ))}
+        </WideTable>
+      </BlockStack>
+    </Card>
+  );
+}
+
+const PEER_COLUMNS: readonly WideColumn[] = [
+  { title: BENCHMARK_MESSAGES.position },
+  { title: BENCHMARK_MESSAGES.lower, kind: 'end' },
+  { title: BENCHMARK_MESSAGES.median, kind: 'end' },
+  { title: BENCHMARK_MESSAGES.upper, kind: 'end' },
+  { title: BENCHMARK_MESSAGES.group, kind: 'sentence' },
+];
+
+function FigureRow({
+  figure,
+  hasPeers,
+}: {
+  readonly figure: ComparedFigure;
+  readonly hasPeers: boolean;
+}) {
+  const { metric, value, published } = figure;
+  return (
+    <tr>
+      <th scope="row">{getMetric(metric).label}</th>
+      <WideCell kind="end">
+        <Figure value={value} format="percent" why={{ metric }} />
+      </WideCell>
+      {hasPeers && <PeerCells figure={figure} />}
+      <WideCell kind="sentence">
+        {published === null ? (
+          '–'
+        ) : (
+          <>
+            <Figure value={published.value} format="percent" />
+            {`: ${published.of}. ${published.source}, ${published.year}`}
+          </>
+        )}
+      </WideCell>
+    </tr>
+  );
+}
+
+/** Where the figure lies among those of the peers, and who they are. */
+function PeerCells({ figure: { value, peers, place } }: { readonly figure: ComparedFigure }) {
+  const percent = (part: number | undefined) => (
+    <WideCell kind="end">
+      <Figure value={part ?? null} format="percent" />
+    </WideCell>
+  );
+  return (
+    <>
+      <WideCell>
+        {peers === null || place === null ? (
+          <Text as="span" tone="subdued">
+            {value === null ? BENCHMARK_MESSAGES.notKnown : BENCHMARK_MESSAGES.noPeers}
+          </Text>
+        ) : (
+          <InlineStack gap="200" blockAlign="center" wrap={false}>
+            <QuartileBar {...peers} value={value ?? 0} />
+            <Badge tone={TONES[place]}>{PLACE_LABELS[place]}</Badge>
+          </InlineStack>
+        )}
+      </WideCell>
+      {percent(peers?.lower)}
+      {percent(peers?.median)}
+      {percent(peers?.upper)}
+      <WideCell kind="sentence">
+        {peers === null
+          ? BENCHMARK_MESSAGES.noPeers
+          : `${peers.group} (${BENCHMARK_MESSAGES.shops(peers.shops)})`}
+      </WideCell>
+    </>
+  );
+}
+
+const TONES: Readonly<Record<QuartilePlace, 'success' | 'info' | 'attention' | 'warning'>> = {
+  best_quarter: 'success',
+  upper_half: 'info',
+  lower_half: 'attention',
+  last_quarter: 'warning',
+};

@@ -1,0 +1,38 @@
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { readBenchmarks } from './read-benchmarks.server.ts';
+
+/** The page as CSV: a line for each figure. */
+export async function* exportBenchmarks(open: OpenReport): AsyncGenerator<string> {
+  const { figures } = await readBenchmarks(open);
+  yield csvLine([
+    'Figure',
+    'Your shop',
+    'Lower quartile',
+    'Median',
+    'Upper quartile',
+    'Shops compared',
+    'Number of shops',
+    'Published',
+    'Source',
+    'Year',
+  ]);
+  for (const { metric, value, peers, published } of figures) {
+    const { label, format } = getMetric(metric);
+    const text = (figure: number | null | undefined) => csvValue(figure ?? null, format, 0);
+    yield csvLine([
+      label,
+      text(value),
+      text(peers?.lower),
+      text(peers?.median),
+      text(peers?.upper),
+      peers?.group ?? null,
+      peers === null ? null : String(peers.shops),
+      text(published?.value),
+      published === null ? null : `${published.source}: ${published.of}`,
+      published === null ? null : String(published.year),
+    ]);
+  }
+}
