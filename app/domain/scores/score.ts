@@ -1,0 +1,62 @@
+/**
+ * How well a channel does, from 0 to 100. The specification names the pages and no formula; decided
+ * here (decision 0033): the mean of its parts, each 100 where it reaches its aim.
+ */
+export interface ScorePart {
+  /** The figure as the metric layer has it; null where it cannot be known. */
+  readonly value: number | null;
+  /** What would give 100 points; null where there is nothing to hold the figure against. */
+  readonly aim: number | null;
+  readonly better: 'up' | 'down';
+}
+
+/** Points from 0 to 100: how much of the aim a figure reaches; null where one of the two is not known. */
+export function getPoints({ value, aim, better }: ScorePart): number | null {
+  if (value === null || aim === null || value < 0 || aim <= 0) return null;
+  if (better === 'up') return Math.min(100, (value / aim) * 100);
+  return value === 0 ? 100 : Math.min(100, (aim / value) * 100);
+}
+
+/** The mean of the points that are known, to whole points; null where none is. */
+export function getScore(points: readonly (number | null)[]): number | null {
+  const known = points.filter((one) => one !== null);
+  if (known.length === 0) return null;
+  return Math.round(known.reduce((sum, one) => sum + one, 0) / known.length);
+}
+
+export interface CampaignResult {
+  readonly key: string | null;
+  /** Minor units. */
+  readonly cost: number;
+  readonly revenue: number;
+}
+
+export interface CampaignLoss {
+  readonly key: string | null;
+  readonly cost: number;
+  readonly revenue: number;
+  /** What it cost beyond what its revenue pays for at the break-even ROAS, in minor units. */
+  readonly loss: number;
+}
+
+/** Campaigns whose revenue does not pay for them, the largest loss first. */
+export function listLosses(
+  campaigns: readonly CampaignResult[],
+  breakEvenRoas: number,
+): CampaignLoss[] {
+  return campaigns
+    .map((one) => ({ ...one, loss: Math.round(one.cost - one.revenue / breakEvenRoas) }))
+    .filter(({ loss }) => loss > 0)
+    .toSorted((a, b) => b.loss - a.loss);
+}
+
+/** The part of all spend that went into campaigns which pay for themselves; null without spend. */
+export function getPaidShare(
+  campaigns: readonly CampaignResult[],
+  breakEvenRoas: number,
+): number | null {
+  const sum = (of: readonly CampaignResult[]) => of.reduce((total, { cost }) => total + cost, 0);
+  const all = sum(campaigns);
+  if (all <= 0) return null;
+  return sum(campaigns.filter(({ cost, revenue }) => revenue >= cost * breakEvenRoas)) / all;
+}

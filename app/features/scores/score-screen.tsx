@@ -1,0 +1,198 @@
+import { Badge, BlockStack, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { ExportButton } from '#app/components/report/export-button.tsx';
+import { ReportPage } from '#app/components/report/report-page.tsx';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { NoData } from '#app/components/states/no-data.tsx';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { PART_LABELS } from '#app/view-models/scores/part-labels.ts';
+import type { ScoreKind, ScorePartView, ScoreView } from '#app/view-models/scores/score-view.ts';
+import { AIM_LABELS, SCORE_MESSAGES } from './score-messages.ts';
+
+export interface ScoreScreenProps {
+  readonly kind: ScoreKind;
+  readonly report: ReportView;
+  /** null while the shop has no orders at all. */
+  readonly view: ScoreView | null;
+}
+
+/** How well does a channel do, and what should be done about it? */
+export function ScoreScreen({ kind, report, view }: ScoreScreenProps) {
+  const { title, firstUse, nothing } = SCORE_MESSAGES[kind];
+  return (
+    <ReportPage
+      title={title}
+      report={report}
+      toolbar={{ hasComparison: true }}
+      notes={view?.hasData === true ? view.notes : []}
+    >
+      {view === null && <FirstUse title={firstUse} />}
+      {view?.hasData === false && (
+        <Card>
+          <NoData />
+          <Text as="p" alignment="center" tone="subdued">
+            {nothing}
+          </Text>
+        </Card>
+      )}
+      {view?.hasData === true && (
+        <>
+          <AnswerCard view={view} />
+          <PartsCard view={view} />
+          {view.losses.length > 0 && <LossesCard view={view} />}
+          <AdviceCard view={view} />
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+function AnswerCard({ view: { score, kind } }: { readonly view: ScoreView }) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="bodyMd" tone="subdued">
+          {SCORE_MESSAGES[kind].title}
+        </Text>
+        <Text as="p" variant="heading2xl">
+          {score === null ? SCORE_MESSAGES.unknown : SCORE_MESSAGES.outOf(score)}
+        </Text>
+        {score !== null && (
+          <ProgressBar progress={score} size="small" ariaLabelledBy="score explained" />
+        )}
+        <Text as="p" tone="subdued" id="score explained">
+          {SCORE_MESSAGES.explained}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function PartsCard({ view: { parts, exportHref } }: { readonly view: ScoreView }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h2" variant="headingSm">
+            {SCORE_MESSAGES.parts}
+          </Text>
+          <ExportButton
+            href={exportHref}
+            label={SCORE_MESSAGES.exportFile}
+            accessibilityLabel={SCORE_MESSAGES.exportAll}
+          />
+        </InlineStack>
+        <WideTable
+          label={SCORE_MESSAGES.parts}
+          columns={[
+            { title: SCORE_MESSAGES.part },
+            { title: SCORE_MESSAGES.now, kind: 'end' },
+            { title: SCORE_MESSAGES.aim, kind: 'end' },
+            { title: SCORE_MESSAGES.aimIs, kind: 'line' },
+            { title: SCORE_MESSAGES.points, kind: 'end' },
+          ]}
+        >
+          {parts.map((part) => (
+            <PartRow key={part.key} part={part} />
+          ))}
+        </WideTable>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function PartRow({ part }: { readonly part: ScorePartView }) {
+  const { key, format, value, aim, aimKind, points } = part;
+  return (
+    <tr>
+      <th scope="row">{PART_LABELS[key].label}</th>
+      <WideCell kind="end">
+        <Figure value={value} format={format} />
+      </WideCell>
+      <WideCell kind="end">
+        <Figure value={aim} format={format} />
+      </WideCell>
+      <WideCell kind="line">{AIM_LABELS[aimKind]}</WideCell>
+      <WideCell kind="end">
+        {points === null ? (
+          SCORE_MESSAGES.unknown
+        ) : (
+          <Badge tone={points >= GOOD ? 'success' : points >= FAIR ? 'attention' : 'warning'}>
+            {String(Math.round(points))}
+          </Badge>
+        )}
+      </WideCell>
+    </tr>
+  );
+}
+
+const GOOD = 90;
+const FAIR = 60;
+
+function LossesCard({ view: { losses } }: { readonly view: ScoreView }) {
+  const { shop } = useReport();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {SCORE_MESSAGES.losses}
+        </Text>
+        <WideTable
+          label={SCORE_MESSAGES.losses}
+          columns={[
+            { title: SCORE_MESSAGES.campaign },
+            { title: `${SCORE_MESSAGES.spent} (${shop.currency})`, kind: 'end' },
+            { title: `${SCORE_MESSAGES.claimed} (${shop.currency})`, kind: 'end' },
+            { title: `${SCORE_MESSAGES.lost} (${shop.currency})`, kind: 'end' },
+          ]}
+        >
+          {losses.map(({ key, label, cost, revenue, loss }) => (
+            <tr key={key ?? ''}>
+              <th scope="row">{label}</th>
+              <WideCell kind="end">
+                <Figure value={cost} format="money" />
+              </WideCell>
+              <WideCell kind="end">
+                <Figure value={revenue} format="money" />
+              </WideCell>
+              <WideCell kind="end">
+                <Figure value={-loss} format="money" isCriticalBelowZero />
+              </WideCell>
+            </tr>
+          ))}
+        </WideTable>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What to do, the part with the fewest points first. */
+function AdviceCard({ view: { parts } }: { readonly view: ScoreView }) {
+  const low = parts
+    .filter(({ points }) => points !== null && points < GOOD)
+    .toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0));
+  const hasPoints = parts.some(({ points }) => points !== null);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {SCORE_MESSAGES.improve}
+        </Text>
+        {low.length === 0 ? (
+          <Text as="p">{hasPoints ? SCORE_MESSAGES.allGood : SCORE_MESSAGES.noAim}</Text>
+        ) : (
+          low.map(({ key }) => (
+            <BlockStack key={key} gap="100">
+              <Text as="h3" variant="headingSm">
+                {PART_LABELS[key].label}
+              </Text>
+              <Text as="p">{PART_LABELS[key].advice}</Text>
+            </BlockStack>
+          ))
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

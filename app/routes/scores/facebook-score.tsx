@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { ScoreScreen } from '#app/features/scores/score-screen.tsx';
+import { readScorePage } from '#app/web/reports/read-score-page.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/scores/facebook-score') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return readScorePage(request, context, 'facebook-score');
+}
+
+export default function FacebookScore() {
+  return <ScoreScreen {...useLoaderData<typeof loader>()} />;
+}

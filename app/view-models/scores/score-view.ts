@@ -1,0 +1,38 @@
+import type { CampaignLoss } from '#app/domain/scores/score.ts';
+import type { PartKey } from './part-labels.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+
+export const SCORE_KINDS = ['facebook-score', 'email-score'] as const;
+export type ScoreKind = (typeof SCORE_KINDS)[number];
+
+/** What the aim of a part is. */
+export type AimKind = 'break_even' | 'earlier' | 'all_spend';
+
+export interface ScorePartView {
+  readonly key: PartKey;
+  /** The metric that explains the figure; null of one that is put together on this page. */
+  readonly metric: string | null;
+  readonly format: 'money' | 'percent' | 'ratio';
+  readonly value: MetricValue;
+  readonly aim: MetricValue;
+  readonly aimKind: AimKind;
+  /** 0 to 100; null where nothing can be said. */
+  readonly points: number | null;
+}
+
+export interface LabelledLoss extends CampaignLoss {
+  readonly label: string;
+}
+
+export interface ScoreView {
+  readonly kind: ScoreKind;
+  /** Whether anything was spent, or sent, at all. */
+  readonly hasData: boolean;
+  /** 0 to 100; null where no part of it is known. */
+  readonly score: number | null;
+  readonly parts: readonly ScorePartView[];
+  /** Campaigns that do not pay for themselves, the largest loss first. */
+  readonly losses: readonly LabelledLoss[];
+  readonly notes: readonly string[];
+  readonly exportHref: string;
+}
