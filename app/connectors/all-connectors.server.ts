@@ -1,12 +1,20 @@
 import type { ConnectorDefinition } from './port.ts';
 import { aftership } from './aftership/aftership-connector.server.ts';
 import { amazonAds } from './amazon/amazon-ads-connector.server.ts';
+import { cjDropshipping } from './cj/cj-connector.server.ts';
 import { easyship } from './easyship/easyship-connector.server.ts';
 import { facebook } from './facebook/facebook-connector.server.ts';
 import { googleAds } from './google/google-ads-connector.server.ts';
+import { googleAnalytics } from './google-analytics/analytics-connector.server.ts';
+import { googleSheets } from './google-sheets/google-sheets-connector.server.ts';
+import { klaviyo } from './klaviyo/klaviyo-connector.server.ts';
 import { microsoftAds } from './microsoft/microsoft-connector.server.ts';
 import { outbrain } from './outbrain/outbrain-connector.server.ts';
 import { pinterest } from './pinterest/pinterest-connector.server.ts';
+import { printify } from './printify/printify-connector.server.ts';
+import { shiphero } from './shiphero/shiphero-connector.server.ts';
+import { shipmondo } from './shipmondo/shipmondo-connector.server.ts';
+import { shippingeasy } from './shippingeasy/shippingeasy-connector.server.ts';
 import { shippo } from './shippo/shippo-connector.server.ts';
 import { shipstation } from './shipstation/shipstation-connector.server.ts';
 import { snapchat } from './snapchat/snapchat-connector.server.ts';
@@ -14,8 +22,8 @@ import { taboola } from './taboola/taboola-connector.server.ts';
 import { tiktok } from './tiktok/tiktok-connector.server.ts';
 
 /**
- * Every connector, as the screens list them: ad platforms, then who sells labels. A new one has its
- * folder and a line here.
+ * Every connector, as the screens list them: ad platforms, who sells labels, who sends messages, who
+ * counts visits. A new one has its folder and a line here.
  */
 export const CONNECTORS: readonly ConnectorDefinition[] = [
   facebook,
@@ -31,4 +39,12 @@ export const CONNECTORS: readonly ConnectorDefinition[] = [
   shippo,
   easyship,
   aftership,
+  shiphero,
+  shipmondo,
+  shippingeasy,
+  printify,
+  cjDropshipping,
+  klaviyo,
+  googleAnalytics,
+  googleSheets,
 ];

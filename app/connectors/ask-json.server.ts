@@ -20,7 +20,7 @@ export interface JsonApi {
   readonly throttledMs: number;
 }
 
-export interface JsonQuestion {
+export interface JsonRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** Posted as JSON; absent for a read. */
@@ -31,16 +31,16 @@ export interface JsonQuestion {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The reply to a question as far as the schema reads it. Throws PlatformError for what is refused. */
+/** The reply to a request as far as the schema reads it. Throws PlatformError for what is refused. */
 export async function askJson<S extends z.ZodType>(
   ground: Pick<ConnectorGround, 'http' | 'keys'>,
   api: JsonApi,
   schema: S,
-  question: JsonQuestion,
+  request: JsonRequest,
 ): Promise<z.output<S>> {
   const { name, toError, acceptedStatus, throttledMs } = api;
   try {
-    const reply = await sendTo(ground.http, name, toRequest(ground, api, question));
+    const reply = await sendTo(ground.http, name, toRequest(ground, api, request));
     const isRefused = reply.status >= 400 && reply.status !== acceptedStatus;
     if (isRefused) throw toError?.(reply) ?? faultByStatus(name, reply.status);
     return parseReply(name, schema, reply.text);
@@ -58,7 +58,7 @@ export async function askJson<S extends z.ZodType>(
 function toRequest(
   { keys }: Pick<ConnectorGround, 'keys'>,
   { host, waitHeader }: JsonApi,
-  { path, query = {}, body, isRepeatable = true, headers, signal }: JsonQuestion,
+  { path, query = {}, body, isRepeatable = true, headers, signal }: JsonRequest,
 ): HttpRequest {
   const address = new URLSearchParams(query).toString();
   return {

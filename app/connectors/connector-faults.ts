@@ -27,8 +27,8 @@ export function connectorFault(
 }
 
 /** What nobody can make sense of: the code or the status is all there is to tell. */
-export function refusedQuestion(name: string, detail: string): PlatformError {
-  return new PlatformError('malformed', `${name} refused the question (${detail}).`);
+export function refusedRequest(name: string, detail: string): PlatformError {
+  return new PlatformError('malformed', `${name} refused the request (${detail}).`);
 }
 
 /** What a status says by itself. */
@@ -36,13 +36,23 @@ export function faultByStatus(name: string, status: number): PlatformError {
   if (status === 401) return connectorFault(name, 'revoked');
   if (status === 403) return connectorFault(name, 'forbidden');
   if (status === 413) return connectorFault(name, 'too_large');
-  return refusedQuestion(name, `status ${status}`);
+  return refusedRequest(name, `status ${status}`);
+}
+
+/** null where the provider does not, or no longer, know who asks. */
+export async function nullWhenRevoked<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof PlatformError && error.fault === 'revoked') return null;
+    throw error;
+  }
 }
 
 /** null where the provider refuses what was brought, so that nothing is connected. */
-export async function nullWhenRefused<T>(asked: Promise<T>): Promise<T | null> {
+export async function nullWhenRefused<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     const isRefused =
       error instanceof PlatformError && ['revoked', 'malformed'].includes(error.fault);

@@ -15,3 +15,9 @@ export const wholeNumber = z
 export const microsText = z
   .union([z.string().regex(/^-?\d{1,18}$/), z.number().int()])
   .transform((micros) => new Exact(micros).dividedBy(1_000_000).toFixed());
+
+/** An exact amount without the VAT that is inside it, to ten decimals: 50 with 25 percent is 40. */
+export function withoutVat(amount: string, percent: string): string {
+  const share = new Exact(percent).dividedBy(100).plus(1);
+  return new Exact(amount).dividedBy(share).toDecimalPlaces(10).toFixed();
+}

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { decimalText } from './decimals.ts';
-import type { LabelRow } from './port.ts';
+import { refusedRequest } from './connector-faults.ts';
+import type { LabelRow, StatedAccount } from './port.ts';
 
 /** The day of an instant or a day that a provider writes: "2026-11-01T12:44:11Z". */
 export const providerDay = z
@@ -28,6 +29,12 @@ export const someText = z
     return trimmed === '' ? null : trimmed;
   });
 
+/** The currency that people stated, for a provider that states none. */
+export function statedCurrency(name: string, { stated }: StatedAccount): string {
+  if (stated.currency !== null) return stated.currency;
+  throw refusedRequest(name, 'the currency of its amounts is not stated: connect it again');
+}
+
 export type LabelFacts = Omit<LabelRow, 'costId' | 'kind'>;
 
 /** The row of a label, and one that takes it back on the day on which it was voided. */
@@ -47,7 +54,7 @@ export function getEdgeInstants({ start, end }: { readonly start: string; readon
   return { from: `${start}T00:00:00Z`, until: `${addDays(end, 1)}T00:00:00Z` };
 }
 
-/** Without what lies at the far edge of the question, which belongs to the next day. */
+/** Without what lies at the far edge of the request, which belongs to the next day. */
 export function listedWithin(
   rows: readonly LabelRow[],
   { start, end }: { readonly start: string; readonly end: string },

@@ -1,5 +1,8 @@
+import type { TrafficCaveat } from '#app/domain/marketing/traffic-days.ts';
 import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
+import type { LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
+import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 
 /**
@@ -21,6 +24,8 @@ export interface ConnectorFacts {
   readonly capabilities: ConnectorCapabilities;
   /** What people type where the provider has no page on which they agree; absent where it has one. */
   readonly typed?: readonly TypedField[];
+  /** What people state of its amounts because its answers do not; absent where they say it all. */
+  readonly asks?: readonly StatedFact[];
 }
 
 export interface TypedField {
@@ -39,9 +44,11 @@ export interface ApiVersion {
 export interface ConnectorCapabilities {
   /**
    * The finest parts of which spend is told: their sum is the spend of the account. `label`: no ads,
-   * but what labels for parcels cost.
+   * but what labels for parcels cost. `production`: what making goods and sending them cost.
+   * `message`: what emails and text messages brought. `visit`: who came to the shop. `sheet`: no
+   * days, but sheets that are read by themselves.
    */
-  readonly level: 'campaign' | 'ad' | 'label';
+  readonly level: 'campaign' | 'ad' | 'label' | 'production' | 'message' | 'visit' | 'sheet';
   /** Days before today whose figures may still change. */
   readonly restatedDays: number;
   /** Days of one request at most. */
@@ -69,8 +76,11 @@ export interface ConnectorReturn {
   readonly redirectUri: string;
 }
 
-/** What one person lets us see: of ads, or of labels. */
-export type ConnectorSource = ConnectorPeople & (AdSource | LabelSource);
+/** What one person lets us see: of ads, of labels, of messages, of visits, or of sheets. */
+export type ConnectorSource = DaySource | SheetSource;
+
+/** Those that tell of days. */
+export type DaySource = ConnectorPeople & (AdSource | LabelSource | MessageSource | TrafficSource);
 
 interface ConnectorPeople {
   /** Who let us in; throws PlatformError when the credential is refused. */
@@ -80,7 +90,10 @@ interface ConnectorPeople {
 }
 
 interface AdSource {
+  readonly readSheet?: undefined;
   readonly pullLabels?: undefined;
+  readonly pullMessages?: undefined;
+  readonly pullTraffic?: undefined;
   /**
    * Every figure of whole provider days, both ends inclusive, at most `daysAtOnceMax`. Throws
    * `too_large` where fewer days must be asked for, `not_final` where they must be asked for later.
@@ -93,13 +106,57 @@ interface AdSource {
 }
 
 interface LabelSource {
+  readonly readSheet?: undefined;
+  readonly pullMessages?: undefined;
+  readonly pullTraffic?: undefined;
   /** The same of labels: everything that was charged for those that the provider lists on these days. */
   pullLabels(
-    account: ConnectorAccount,
+    account: StatedAccount,
     range: { readonly start: string; readonly end: string },
     options?: Abortable,
   ): Promise<readonly LabelRow[]>;
 }
+
+interface MessageSource {
+  readonly readSheet?: undefined;
+  readonly pullLabels?: undefined;
+  readonly pullTraffic?: undefined;
+  /** The same of emails and text messages: each campaign's and each flow's days. */
+  pullMessages(
+    account: ConnectorAccount,
+    range: { readonly start: string; readonly end: string },
+    options?: Abortable,
+  ): Promise<readonly MessageRow[]>;
+}
+
+interface TrafficSource {
+  readonly readSheet?: undefined;
+  readonly pullLabels?: undefined;
+  readonly pullMessages?: undefined;
+  /** The same of visits, and what is to be known of how they were counted. */
+  pullTraffic(
+    account: ConnectorAccount,
+    range: { readonly start: string; readonly end: string },
+    options?: Abortable,
+  ): Promise<TrafficDays>;
+}
+
+interface SheetSource extends ConnectorPeople {
+  readonly pullTraffic?: undefined;
+  readonly pullLabels?: undefined;
+  readonly pullMessages?: undefined;
+  /** The cells of a tab by rows; trailing empty cells are cut. */
+  readSheet(place: SheetPlace, options?: Abortable): Promise<readonly (readonly SheetCell[])[]>;
+}
+
+export interface SheetPlace {
+  readonly spreadsheetId: string;
+  /** The number of its tab; null is the first one. */
+  readonly tab: string | null;
+  readonly rowsMax: number;
+}
+
+export type SheetCell = string | number | boolean;
 
 interface Abortable {
   readonly signal?: AbortSignal;
@@ -124,6 +181,11 @@ export interface ConnectorAccount {
   readonly via: string | null;
 }
 
+/** An account with what people stated of its amounts. */
+export interface StatedAccount extends ConnectorAccount {
+  readonly stated: StatedFacts;
+}
+
 /** One ad's or one campaign's day, as the provider dates and counts it. */
 export interface AdRow {
   readonly day: string;
@@ -144,12 +206,49 @@ export interface AdRow {
   readonly clicks: number;
 }
 
+/** What a campaign or a flow of messages did on a day. */
+export interface MessageRow {
+  readonly day: string;
+  /** `other`: messages of which the provider no longer says what they belong to. */
+  readonly kind: 'campaign' | 'flow' | 'other';
+  readonly itemId: string;
+  readonly name: string;
+  readonly sends: number;
+  readonly opens: number;
+  readonly clicks: number;
+  /** What the provider claims to have sold, in major units of the account's currency. */
+  readonly orders: number;
+  readonly revenue: string;
+}
+
+/** Visits of whole days. */
+export interface TrafficDays {
+  readonly rows: readonly TrafficRow[];
+  readonly caveats: readonly TrafficCaveat[];
+}
+
+/** Sessions of a day that came the same way and began on the same page. */
+export interface TrafficRow {
+  readonly day: string;
+  /** As the provider says them: "(direct)", "(not set)". */
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  /** The path, without what stands behind it. */
+  readonly landingPage: string;
+  readonly sessions: number;
+  readonly engagedSessions: number;
+  /** What the provider saw being bought, in major units of the account's currency. */
+  readonly orders: number;
+  readonly revenue: string;
+}
+
 /** One charge for a label, or what was given back of it. */
 export interface LabelRow {
   /** The provider's own, the same whenever it is told. */
   readonly costId: string;
   readonly labelId: string;
-  readonly kind: 'label' | 'void' | 'refund' | 'surcharge';
+  readonly kind: LabelCostKind;
   /** For sending goods back. */
   readonly isReturn: boolean;
   /** The day under which the provider lists the label. */
@@ -162,6 +261,8 @@ export interface LabelRow {
   readonly trackingNumber: string | null;
   readonly carrier: string | null;
   readonly service: string | null;
+  /** Of what was made; null, or absent, where it is for all of the order. */
+  readonly sku?: string | null;
   /** Exact decimal in major units, never negative: voids and refunds take away. */
   readonly amount: string;
   readonly currency: string;

@@ -41,6 +41,8 @@ describe('a merchant connects ShipStation', () => {
     await page.getByLabel('API key').fill(LABEL_KEY);
     await page.getByRole('button', { name: 'Connect ShipStation' }).click();
     await page.getByText('API key ending in 1234').waitFor();
+    // A key that opened the account is not left in its field.
+    await expect.poll(() => page.getByLabel('API key').inputValue()).toBe('');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'See the labels' }).click();
     await label(page, 'se-7002').getByPlaceholder('Order number').waitFor();

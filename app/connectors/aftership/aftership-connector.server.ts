@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
+import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
 import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { defineConnector } from '#app/connectors/define-connector.ts';
 import {
   providerDay,
   getEdgeInstants,
@@ -25,17 +24,12 @@ const FACTS: ConnectorFacts = {
   // https://www.aftership.com/docs/shipping: no end is named for the version.
   api: { version: 'v3', endsOn: null },
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
-  typed: API_KEY_FIELDS,
 };
 
 const API: JsonApi = { name: AFTERSHIP, host: 'https://api.aftership.com', throttledMs: 30_000 };
 
 /** Labels of AfterShip Shipping: what it only tracks has no costs there. */
-export const aftership = defineConnector(FACTS, (ground) => ({
-  startUrl: null,
-  redeem: (options) => redeemKey(ground, options),
-  open: (secret) => openAftership(ground, secret),
-}));
+export const aftership = defineKeyConnector(FACTS, openAftership);
 
 const labelSchema = z.object({
   id: z.string().min(1),
@@ -64,12 +58,8 @@ function openAftership(ground: ConnectorGround, secret: () => Promise<string>): 
     const path = `postmen/${FACTS.api.version}/labels`;
     return (await askJson(ground, API, pageSchema, { path, query, headers, signal })).data;
   };
-  return {
-    identify: async ({ signal } = {}) => {
-      await askPage({ limit: '1' }, signal);
-      return keyUser(await secret());
-    },
-    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+  return openLabels(FACTS, secret, {
+    probe: (signal) => askPage({ limit: '1' }, signal),
     pullLabels: async (_account, range, { signal } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const query = { created_at_min: from, created_at_max: until, limit: String(PAGE_SIZE) };
@@ -81,7 +71,7 @@ function openAftership(ground: ConnectorGround, secret: () => Promise<string>): 
       }
       return listedWithin(rows, range);
     },
-  };
+  });
 }
 
 /** Nothing of a label that was never made, or has no price here. */

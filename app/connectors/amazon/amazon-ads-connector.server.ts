@@ -63,8 +63,8 @@ const profilesSchema = z.array(
 function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   return {
     identify: async (options = {}) => {
-      const question = { path: 'user/profile', headers: bearer(await secret()), ...options };
-      const user = await askJson(ground, PEOPLE, userSchema, question);
+      const request = { path: 'user/profile', headers: bearer(await secret()), ...options };
+      const user = await askJson(ground, PEOPLE, userSchema, request);
       return toUser({ userId: user.user_id, name: user.name, email: user.email ?? null });
     },
     accounts: async (options = {}) => {

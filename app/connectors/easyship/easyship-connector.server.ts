@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
+import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText } from '#app/connectors/decimals.ts';
-import { defineConnector } from '#app/connectors/define-connector.ts';
 import {
   currencyText,
   providerDay,
@@ -26,7 +25,6 @@ const FACTS: ConnectorFacts = {
   // https://developers.easyship.com: no end is named for the version.
   api: { version: '2024-09', endsOn: null },
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
-  typed: API_KEY_FIELDS,
 };
 
 const API: JsonApi = {
@@ -36,11 +34,7 @@ const API: JsonApi = {
 };
 
 /** Shipments whose label was made by Easyship. */
-export const easyship = defineConnector(FACTS, (ground) => ({
-  startUrl: null,
-  redeem: (options) => redeemKey(ground, options),
-  open: (secret) => openEasyship(ground, secret),
-}));
+export const easyship = defineKeyConnector(FACTS, openEasyship);
 
 const shipmentSchema = z.object({
   easyship_shipment_id: z.string().min(1),
@@ -77,12 +71,8 @@ function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): C
     const path = `${FACTS.api.version}/shipments`;
     return askJson(ground, API, pageSchema, { path, query, headers, signal });
   };
-  return {
-    identify: async ({ signal } = {}) => {
-      await askPage({ page: '1', per_page: '1' }, signal);
-      return keyUser(await secret());
-    },
-    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+  return openLabels(FACTS, secret, {
+    probe: (signal) => askPage({ page: '1', per_page: '1' }, signal),
     pullLabels: async (_account, range, { signal } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const rows: LabelRow[] = [];
@@ -95,7 +85,7 @@ function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): C
       }
       return listedWithin(rows, range);
     },
-  };
+  });
 }
 
 /** Nothing of a shipment without a label: its rates are offers. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { connectorFault, refusedQuestion } from '#app/connectors/connector-faults.ts';
+import { connectorFault, refusedRequest } from '#app/connectors/connector-faults.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
@@ -96,7 +96,7 @@ function graphError(reply: HttpReply): PlatformError {
   if (code === 1 || code === 2) {
     return connectorFault(FACEBOOK, 'unreachable');
   }
-  return refusedQuestion(FACEBOOK, `error ${code}, status ${reply.status}`);
+  return refusedRequest(FACEBOOK, `error ${code}, status ${reply.status}`);
 }
 
 /** How long until Facebook answers again, by its own header of minutes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
+import { GOOGLE_THROTTLED_MS } from '#app/connectors/google-oauth.server.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
@@ -15,8 +16,7 @@ const GOOGLE: JsonApi = {
   name: GOOGLE_ADS,
   host: 'https://googleads.googleapis.com',
   toError: googleError,
-  // Google names the time to wait in its answer, not in a header: the client throws 429 before.
-  throttledMs: 15 * 60_000,
+  throttledMs: GOOGLE_THROTTLED_MS,
 };
 
 export interface GoogleRequest {

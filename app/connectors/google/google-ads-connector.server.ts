@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { splitCampaigns } from '#app/connectors/ad-rows.ts';
-import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
+import { defineGoogleConnector, identifyGoogleUser } from '#app/connectors/google-oauth.server.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -25,33 +24,8 @@ const FACTS: ConnectorFacts = {
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1095 },
 };
 
-const PROFILES: JsonApi = {
-  name: GOOGLE_ADS,
-  host: 'https://openidconnect.googleapis.com',
-  throttledMs: 15 * 60_000,
-};
-
 /** Google's ad accounts by the Google Ads API. */
-export const googleAds = defineOauthConnector(
-  FACTS,
-  {
-    page: 'https://accounts.google.com/o/oauth2/v2/auth',
-    scopes: 'openid email profile https://www.googleapis.com/auth/adwords',
-    // A token that renews itself comes only with these.
-    pageQuery: { access_type: 'offline', prompt: 'consent' },
-    tokenHost: 'https://oauth2.googleapis.com',
-    tokenPath: '/token',
-  },
-  openGoogle,
-);
-
-const userSchema = z.object({
-  sub: z.string().min(1),
-  given_name: z.string().default(''),
-  family_name: z.string().default(''),
-  email: z.string().nullish(),
-  picture: z.string().nullish(),
-});
+export const googleAds = defineGoogleConnector(FACTS, 'adwords', openGoogle);
 
 const customersSchema = z.object({
   resourceNames: z.array(z.string().regex(/^customers\/\d+$/)).default([]),
@@ -78,18 +52,8 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
   const ask = async <S extends z.ZodType>(schema: S, request: Omit<GoogleRequest, 'token'>) =>
     askGoogle(ground, schema, { ...request, token: await secret() });
   return {
-    identify: async (options = {}) => {
-      const headers = bearer(await secret());
-      const question = { path: 'v1/userinfo', headers, signal: options.signal };
-      const user = await askJson(ground, PROFILES, userSchema, question);
-      return {
-        userId: user.sub,
-        firstName: user.given_name,
-        lastName: user.family_name,
-        email: user.email ?? null,
-        imageUrl: user.picture ?? null,
-      };
-    },
+    identify: async ({ signal } = {}) =>
+      identifyGoogleUser(ground, { name: GOOGLE_ADS, token: await secret(), signal }),
     accounts: async (options = {}) => {
       const path = 'customers:listAccessibleCustomers';
       const { resourceNames } = await ask(customersSchema, { path, ...options });

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import {
-  connectorFault,
-  faultByStatus,
-  refusedQuestion,
-} from '#app/connectors/connector-faults.ts';
+import { connectorFault, faultByStatus, refusedRequest } from '#app/connectors/connector-faults.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
@@ -79,5 +75,5 @@ function microsoftError({ status, text }: HttpReply): PlatformError {
   if (codes.includes(NOT_COMPLETE)) return connectorFault(MICROSOFT, 'not_final');
   const [code] = codes;
   if (code === undefined) return faultByStatus(MICROSOFT, status);
-  return refusedQuestion(MICROSOFT, `error ${code}, status ${status}`);
+  return refusedRequest(MICROSOFT, `error ${code}, status ${status}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toCampaignRow } from '#app/connectors/ad-rows.ts';
-import { askJson, type JsonApi, type JsonQuestion } from '#app/connectors/ask-json.server.ts';
+import { askJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, toUser } from '#app/connectors/define-connector.ts';
@@ -97,22 +97,22 @@ const CAMPAIGNS_AT_ONCE = 50;
 
 function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const kept = async () => keptSchema.parse(parseJson(await secret()));
-  const ask = async <S extends z.ZodType>(schema: S, question: JsonQuestion) =>
+  const ask = async <S extends z.ZodType>(schema: S, request: JsonRequest) =>
     askJson(ground, API, schema, {
-      ...question,
-      path: `amplify/${FACTS.api.version}/${question.path}`,
+      ...request,
+      path: `amplify/${FACTS.api.version}/${request.path}`,
       headers: { 'OB-TOKEN-V1': (await kept()).token },
     });
   /** Every item of a list, page by page. */
   const list = async <S extends z.ZodType, T>(
     schema: S,
-    { query, ...question }: JsonQuestion,
+    { query, ...request }: JsonRequest,
     itemsOf: (page: z.output<S>) => readonly T[],
   ): Promise<T[]> => {
     const items: T[] = [];
     for (;;) {
       const at = { limit: String(CAMPAIGNS_AT_ONCE), offset: String(items.length) };
-      const page = itemsOf(await ask(schema, { ...question, query: { ...query, ...at } }));
+      const page = itemsOf(await ask(schema, { ...request, query: { ...query, ...at } }));
       items.push(...page);
       // Pages may be shorter than was asked for: only an empty one is the end.
       if (page.length === 0) return items;
@@ -120,7 +120,7 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
   };
   const named = new Map<string, Promise<ReadonlyMap<string, string>>>();
   /** What the campaigns of a marketer are called: asked once for all days. */
-  const namesOf = (accountId: string, options: Pick<JsonQuestion, 'signal'>) => {
+  const namesOf = (accountId: string, options: Pick<JsonRequest, 'signal'>) => {
     const path = `marketers/${encodeURIComponent(accountId)}/campaigns`;
     const query = { includeArchived: 'true' };
     const names =

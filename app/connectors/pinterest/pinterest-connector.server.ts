@@ -74,10 +74,10 @@ const COLUMNS = Object.keys(rowSchema.shape).filter((name) => name !== 'DATE');
 
 function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const { version } = FACTS.api;
-  const ask = async <S extends z.ZodType>(schema: S, question: Parameters<typeof askJson>[3]) =>
+  const ask = async <S extends z.ZodType>(schema: S, request: Parameters<typeof askJson>[3]) =>
     askJson(ground, API, schema, {
-      ...question,
-      path: `${version}/${question.path}`,
+      ...request,
+      path: `${version}/${request.path}`,
       headers: bearer(await secret()),
     });
   return {

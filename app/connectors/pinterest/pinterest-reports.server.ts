@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonQuestion } from '#app/connectors/ask-json.server.ts';
+import type { JsonRequest } from '#app/connectors/ask-json.server.ts';
 import { awaitReport } from '#app/connectors/await-report.server.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { downloadReport } from '#app/connectors/download-report.server.ts';
@@ -9,7 +9,7 @@ import { parseReply } from '#app/platforms/json-api.server.ts';
 export interface PinterestReport<S extends z.ZodType> {
   readonly ground: ConnectorGround;
   readonly name: string;
-  readonly ask: <T extends z.ZodType>(schema: T, question: JsonQuestion) => Promise<z.output<T>>;
+  readonly ask: <T extends z.ZodType>(schema: T, request: JsonRequest) => Promise<z.output<T>>;
   /** Where reports of the account are asked for. */
   readonly path: string;
   readonly body: object;

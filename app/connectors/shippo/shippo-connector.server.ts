@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
-import { defineConnector } from '#app/connectors/define-connector.ts';
+import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
 import { getEdgeInstants, listedWithin, toLabelRows } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorFacts,
@@ -26,18 +25,13 @@ const FACTS: ConnectorFacts = {
   api: { version: SHIPPO_VERSION, endsOn: null },
   // Transactions have no dates to ask by: the fewer questions, the fewer pages are read again.
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
-  typed: API_KEY_FIELDS,
 };
 
 /** Orders may wait so long for their label. */
 const ORDER_DAYS = 60;
 
 /** Labels that are bought at Shippo: transactions, each with the rate it was bought at. */
-export const shippo = defineConnector(FACTS, (ground) => ({
-  startUrl: null,
-  redeem: (options) => redeemKey(ground, options),
-  open: (secret) => openShippo(ground, secret),
-}));
+export const shippo = defineKeyConnector(FACTS, openShippo);
 
 function openShippo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const api = openShippoApi(ground, secret);
@@ -50,12 +44,9 @@ function openShippo(ground: ConnectorGround, secret: () => Promise<string>): Con
     rates.set(id, rate);
     return rate;
   };
-  return {
-    identify: async ({ signal } = {}) => {
-      await api.ask(z.object({ results: z.array(z.unknown()) }), 'transactions', ONE, signal);
-      return keyUser(await secret());
-    },
-    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+  return openLabels(FACTS, secret, {
+    probe: (signal) =>
+      api.ask(z.object({ results: z.array(z.unknown()) }), 'transactions', ONE, signal),
     pullLabels: async (_account, range, { signal } = {}) => {
       const since = range.start;
       const transactions = await api.newestSince(shippoLabelSchema, 'transactions', since, signal);
@@ -76,7 +67,7 @@ function openShippo(ground: ConnectorGround, secret: () => Promise<string>): Con
       }
       return listedWithin(rows, range);
     },
-  };
+  });
 }
 
 const ONE = { results: '1' };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { API_KEY_FIELDS, keyAccount, keyUser, redeemKey } from '#app/connectors/api-key.ts';
+import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
 import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { defineConnector } from '#app/connectors/define-connector.ts';
 import {
   addTexts,
   providerDay,
@@ -27,7 +26,6 @@ const FACTS: ConnectorFacts = {
   api: { version: 'v2', endsOn: null },
   // Refunds of voided labels are decided within some weeks.
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
-  typed: API_KEY_FIELDS,
 };
 
 const API: JsonApi = {
@@ -37,11 +35,7 @@ const API: JsonApi = {
 };
 
 /** Labels that are bought in ShipStation, by its API of version 2. */
-export const shipstation = defineConnector(FACTS, (ground) => ({
-  startUrl: null,
-  redeem: (options) => redeemKey(ground, options),
-  open: (secret) => openShipstation(ground, secret),
-}));
+export const shipstation = defineKeyConnector(FACTS, openShipstation);
 
 const labelSchema = z.object({
   label_id: z.string().min(1),
@@ -78,12 +72,8 @@ function openShipstation(ground: ConnectorGround, secret: () => Promise<string>)
     const path = `${FACTS.api.version}/labels`;
     return askJson(ground, API, pageSchema, { path, query, headers, signal });
   };
-  return {
-    identify: async ({ signal } = {}) => {
-      await askPage({ page_size: '1' }, signal);
-      return keyUser(await secret());
-    },
-    accounts: () => Promise.resolve([keyAccount(FACTS)]),
+  return openLabels(FACTS, secret, {
+    probe: (signal) => askPage({ page_size: '1' }, signal),
     pullLabels: async (_account, range, { signal } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const rows: LabelRow[] = [];
@@ -104,7 +94,7 @@ function openShipstation(ground: ConnectorGround, secret: () => Promise<string>)
       }
       return listedWithin(rows, range);
     },
-  };
+  });
 }
 
 type Label = z.output<typeof labelSchema>;

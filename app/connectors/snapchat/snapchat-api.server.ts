@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { JsonQuestion } from '#app/connectors/ask-json.server.ts';
+import type { JsonRequest } from '#app/connectors/ask-json.server.ts';
 import type { ConnectorAccount } from '#app/connectors/port.ts';
 
 export const SNAPCHAT = 'Snapchat';
 
 /** An account that is asked about. */
-export interface SnapchatQuestion {
-  readonly ask: <S extends z.ZodType>(schema: S, question: JsonQuestion) => Promise<z.output<S>>;
+export interface SnapchatRequest {
+  readonly ask: <S extends z.ZodType>(schema: S, request: JsonRequest) => Promise<z.output<S>>;
   readonly account: ConnectorAccount;
   readonly signal?: AbortSignal | undefined;
 }

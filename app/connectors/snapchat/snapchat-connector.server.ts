@@ -9,7 +9,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
-import { SNAPCHAT, type SnapchatQuestion } from './snapchat-api.server.ts';
+import { SNAPCHAT, type SnapchatRequest } from './snapchat-api.server.ts';
 import { cacheSnapchatNames } from './snapchat-names.server.ts';
 import { readSnapchatAds, readSnapchatCampaigns } from './snapchat-stats.server.ts';
 
@@ -66,10 +66,10 @@ const organizationsSchema = z.object({
 });
 
 function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask: SnapchatQuestion['ask'] = async (schema, question) =>
+  const ask: SnapchatRequest['ask'] = async (schema, request) =>
     askJson(ground, API, schema, {
-      ...question,
-      path: `${FACTS.api.version}/${question.path}`,
+      ...request,
+      path: `${FACTS.api.version}/${request.path}`,
       headers: bearer(await secret()),
     });
   const namesOf = cacheSnapchatNames();
@@ -87,8 +87,8 @@ function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): C
       return organizations.flatMap(({ organization }) => organization.ad_accounts).map(toAccount);
     },
     pull: async (account, range, options = {}) => {
-      const question = { ask, account, ...options };
-      const report = { ...question, range, names: namesOf(question) };
+      const request = { ask, account, ...options };
+      const report = { ...request, range, names: namesOf(request) };
       return splitCampaigns(await readSnapchatCampaigns(report), await readSnapchatAds(report));
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, readPages, type SnapchatQuestion } from './snapchat-api.server.ts';
+import { cursor, readPages, type SnapchatRequest } from './snapchat-api.server.ts';
 
 /** How something is called, and what it is a part of. */
 export interface SnapchatNamed {
@@ -40,7 +40,7 @@ type SnapchatList = keyof typeof LISTS;
 
 /** What an account has of a kind, by id; what was deleted is among it, for it has spent. */
 async function listSnapchatNames(
-  { ask, account, signal }: SnapchatQuestion,
+  { ask, account, signal }: SnapchatRequest,
   list: SnapchatList,
 ): Promise<ReadonlyMap<string, SnapchatNamed>> {
   const path = `adaccounts/${encodeURIComponent(account.accountId)}/${list}`;
@@ -53,11 +53,11 @@ async function listSnapchatNames(
 export type SnapchatNames = (list: SnapchatList) => Promise<ReadonlyMap<string, SnapchatNamed>>;
 
 /** The same, asked once for all days that are read of an account. */
-export function cacheSnapchatNames(): (question: SnapchatQuestion) => SnapchatNames {
+export function cacheSnapchatNames(): (request: SnapchatRequest) => SnapchatNames {
   const kept = new Map<string, ReturnType<SnapchatNames>>();
-  return (question) => (list) => {
-    const key = `${question.account.accountId} ${list}`;
-    const names = kept.get(key) ?? listSnapchatNames(question, list);
+  return (request) => (list) => {
+    const key = `${request.account.accountId} ${list}`;
+    const names = kept.get(key) ?? listSnapchatNames(request, list);
     kept.set(key, names);
     return names;
   };

@@ -4,10 +4,10 @@ import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow } from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
-import { cursor, readPages, SNAPCHAT, type SnapchatQuestion } from './snapchat-api.server.ts';
+import { cursor, readPages, SNAPCHAT, type SnapchatRequest } from './snapchat-api.server.ts';
 import type { SnapchatNames } from './snapchat-names.server.ts';
 
-export interface SnapchatReport extends SnapchatQuestion {
+export interface SnapchatReport extends SnapchatRequest {
   readonly names: SnapchatNames;
   readonly range: { readonly start: string; readonly end: string };
 }

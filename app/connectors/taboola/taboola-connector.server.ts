@@ -4,7 +4,7 @@ import {
   askJson,
   bearer,
   type JsonApi,
-  type JsonQuestion,
+  type JsonRequest,
 } from '#app/connectors/ask-json.server.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
@@ -99,10 +99,10 @@ const daysSchema = z.object({
 });
 
 function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = async <S extends z.ZodType>(schema: S, question: JsonQuestion) =>
+  const ask = async <S extends z.ZodType>(schema: S, request: JsonRequest) =>
     askJson(ground, API, schema, {
-      ...question,
-      path: `backstage/api/${FACTS.api.version}/${question.path}`,
+      ...request,
+      path: `backstage/api/${FACTS.api.version}/${request.path}`,
       headers: bearer(await secret()),
     });
   return {

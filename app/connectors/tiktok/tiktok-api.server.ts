@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { connectorFault, refusedQuestion } from '#app/connectors/connector-faults.ts';
+import { connectorFault, refusedRequest } from '#app/connectors/connector-faults.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 import type { PlatformError } from '#app/platforms/port.ts';
@@ -57,5 +57,5 @@ function tiktokError(code: number): PlatformError {
   if (code === 40001) return connectorFault(TIKTOK, 'forbidden');
   if (code === 40100) return connectorFault(TIKTOK, 'throttled', AGAIN_MS);
   if (TRANSIENT_CODES.has(code)) return connectorFault(TIKTOK, 'unreachable', AGAIN_MS);
-  return refusedQuestion(TIKTOK, `error ${code}`);
+  return refusedRequest(TIKTOK, `error ${code}`);
 }

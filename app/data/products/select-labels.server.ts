@@ -23,6 +23,9 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
   ad_account: `
     select connector || '/' || account_id as key, name as label from connector_accounts
     where shop_id = $1 and connector || '/' || account_id = any($2)`,
+  email_message: `
+    select source_id as key, min(label) as label from daily_cost
+    where shop_id = $1 and kind = 'email' and source_id = any($2) group by 1`,
   ad_set: adSql('ad_set'),
   ad: adSql('ad'),
   expense: `

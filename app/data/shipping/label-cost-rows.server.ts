@@ -13,7 +13,7 @@ export async function selectLabelCosts(
   const rows = await db.query<LabelCost & { readonly orderId: string }>(
     `select order_id as "orderId", connector, label_id as "labelId", cost_id as "costId", kind,
        is_return as "isReturn", day, carrier, service, amount_minor as "amountMinor",
-       own_amount as "ownAmount", currency, matched_by as "matchedBy"
+       own_amount as "ownAmount", currency, matched_by as "matchedBy", sku
      from label_costs where shop_id = $1 and order_id = any($2::text[])`,
     [shopId, orderIds],
   );
@@ -43,6 +43,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   tracking_number: ['text', (row) => row.trackingNumber],
   carrier: ['text', (row) => row.carrier],
   service: ['text', (row) => row.service],
+  sku: ['text', (row) => row.sku ?? null],
   own_amount: ['numeric', (row) => row.ownAmount],
   currency: ['text', (row) => row.currency],
   amount_minor: ['bigint', (row) => row.amountMinor],
@@ -133,6 +134,24 @@ const WRITTEN = `
     returning 1)
   select count(*) as count from written`;
 
+/** Deletes what an account charged but for these costs, and gives the orders that it was charged for. */
+export async function deleteOtherLabels(
+  tx: Tx,
+  shopId: number,
+  {
+    connector,
+    accountId,
+    held,
+  }: Pick<LabelDays, 'connector' | 'accountId'> & { readonly held: readonly string[] },
+): Promise<{ readonly deleted: number; readonly orderIds: readonly string[] }> {
+  const gone = await tx.query<{ orderId: string | null }>(
+    `delete from label_costs where shop_id = $1 and connector = $2 and account_id = $3
+       and cost_id <> all($4::text[]) returning order_id as "orderId"`,
+    [shopId, connector, accountId, held],
+  );
+  return { deleted: gone.length, orderIds: gone.flatMap(({ orderId }) => orderId ?? []) };
+}
+
 /** The days on which labels of this account were shipped, by label: later charges go by their rates. */
 export async function selectLabelDays(
   db: Queryable,
@@ -141,9 +160,23 @@ export async function selectLabelDays(
 ): Promise<Map<string, string>> {
   const rows = await db.query<{ labelId: string; day: string }>(
     `select label_id as "labelId", min(day) as day from label_costs
-     where shop_id = $1 and connector = $2 and label_id = any($3::text[]) and kind = 'label'
+     where shop_id = $1 and connector = $2 and label_id = any($3::text[]) and kind in ('label', 'production')
      group by label_id`,
     [shopId, connector, labelIds],
   );
   return new Map(rows.map(({ labelId, day }) => [labelId, day]));
+}
+
+/** Forgets what these accounts charged. Gives the orders that it was for. */
+export async function deleteLabelCosts(
+  tx: Tx,
+  shopId: number,
+  { connector, accountIds }: { readonly connector: string; readonly accountIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.query<{ orderId: string | null }>(
+    `delete from label_costs where shop_id = $1 and connector = $2 and account_id = any($3::text[])
+     returning order_id as "orderId"`,
+    [shopId, connector, accountIds],
+  );
+  return [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
 }

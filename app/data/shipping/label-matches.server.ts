@@ -1,7 +1,9 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 
-/** An order's number as `toOrderKey` has that of a label. */
-export const ORDER_KEY = "lower(ltrim(o.name, '# '))";
+/** An order's number as `toOrderKey` has that of a label, as `orders_number_idx` has it. */
+export const ORDER_KEY = `(lower(ltrim(o.name, '# ')) collate "C")`;
+/** A parcel's tracking number as `fulfilments_tracking_idx` has it. */
+const TRACKING = '(f.tracking_number collate "C")';
 
 /**
  * Looks for the orders of labels that have none: what somebody chose, else that of the label's other
@@ -10,8 +12,31 @@ export const ORDER_KEY = "lower(ltrim(o.name, '# '))";
  */
 export async function matchLabels(tx: Tx, shopId: number): Promise<string[]> {
   if (!(await hasOpenLabels(tx, shopId))) return [];
-  const rows = await tx.query<{ orderId: string }>(MATCHED, [shopId]);
-  return [...new Set(rows.map(({ orderId }) => orderId))];
+  const found = await tx.query<FoundOrder>(FOUND, [shopId]);
+  if (found.length === 0) return [];
+  // A statement of its own, which says how many there are: within one, each label would look through all.
+  await tx.query(
+    `update label_costs l set order_id = found.order_id, matched_by = found.matched_by
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[])
+       as found (connector, label_id, order_id, matched_by)
+     where l.shop_id = $1 and l.connector = found.connector and l.label_id = found.label_id
+       and l.order_id is null`,
+    [
+      shopId,
+      found.map(({ connector }) => connector),
+      found.map(({ labelId }) => labelId),
+      found.map(({ orderId }) => orderId),
+      found.map(({ matchedBy }) => matchedBy),
+    ],
+  );
+  return [...new Set(found.map(({ orderId }) => orderId))];
+}
+
+interface FoundOrder {
+  readonly connector: string;
+  readonly labelId: string;
+  readonly orderId: string;
+  readonly matchedBy: string;
 }
 
 async function hasOpenLabels(db: Queryable, shopId: number): Promise<boolean> {
@@ -22,31 +47,31 @@ async function hasOpenLabels(db: Queryable, shopId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether labels wait for one of these orders, as far as can be seen without looking at all others. */
-export async function isAwaited(
-  db: Queryable,
-  shopId: number,
-  orderIds: readonly string[],
-): Promise<boolean> {
+/** Whether labels wait for an order that is queued for the ledger. */
+export async function isAwaited(db: Queryable, shopId: number): Promise<boolean> {
+  if (!(await hasOpenLabels(db, shopId))) return false;
   const [found] = await db.query<{ isAwaited: boolean }>(
     `select exists (
-         select 1 from orders o
+         select 1 from ledger_queue q
+         join orders o on o.shop_id = $1 and o.order_id = q.order_id
          join label_costs l on l.shop_id = $1 and l.order_id is null and l.order_key = ${ORDER_KEY}
-         where o.shop_id = $1 and o.order_id = any($2::text[]))
+         where q.shop_id = $1)
        or exists (
-         select 1 from label_costs l
-         where l.shop_id = $1 and l.order_id is null and l.order_ref = any($2::text[]))
+         select 1 from ledger_queue q
+         join label_costs l on l.shop_id = $1 and l.order_id is null and l.order_ref = q.order_id
+         where q.shop_id = $1)
        or exists (
-         select 1 from fulfilments f
+         select 1 from ledger_queue q
+         join fulfilments f on f.shop_id = $1 and f.order_id = q.order_id
          join label_costs l on l.shop_id = $1 and l.order_id is null
-           and l.tracking_number = f.tracking_number
-         where f.shop_id = $1 and f.order_id = any($2::text[])) as "isAwaited"`,
-    [shopId, orderIds],
+           and l.tracking_number = ${TRACKING}
+         where q.shop_id = $1) as "isAwaited"`,
+    [shopId],
   );
   return found?.isAwaited ?? false;
 }
 
-const MATCHED = `
+const FOUND = `
   with open as (
     select distinct l.connector, l.label_id, l.order_ref, l.order_key, l.tracking_number
     from label_costs l
@@ -74,16 +99,11 @@ const MATCHED = `
     where o.kind <> 'return'
     union all
     select open.connector, open.label_id, f.order_id, 4, 'tracking_number'
-    from open join fulfilments f on f.shop_id = $1 and f.tracking_number = open.tracking_number),
+    from open join fulfilments f on f.shop_id = $1 and ${TRACKING} = open.tracking_number),
   single as (
     select connector, label_id, rank, matched_by, min(order_id) as order_id
     from candidates group by connector, label_id, rank, matched_by
-    having count(distinct order_id) = 1),
-  found as (
-    select distinct on (connector, label_id) connector, label_id, order_id, matched_by
-    from single order by connector, label_id, rank)
-  update label_costs l set order_id = found.order_id, matched_by = found.matched_by
-  from found
-  where l.shop_id = $1 and l.connector = found.connector and l.label_id = found.label_id
-    and l.order_id is null
-  returning l.order_id as "orderId"`;
+    having count(distinct order_id) = 1)
+  select distinct on (connector, label_id) connector, label_id as "labelId",
+    order_id as "orderId", matched_by as "matchedBy"
+  from single order by connector, label_id, rank`;

@@ -6,8 +6,11 @@ import { getDimension, getGranularity } from './dimensions.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer_type: { new: 'New customers', returning: 'Returning customers', guest: 'Guests' },
+  email_kind: { campaign: 'Campaigns', flow: 'Flows', other: 'Other messages' },
   cost_kind: {
     ad_spend: 'Marketing',
+    email: 'Emails and texts',
+    visit: 'Visits',
     expense: 'Expenses',
     other_revenue: 'Other revenue',
     platform_fee: 'Platform charges',

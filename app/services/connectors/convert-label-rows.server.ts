@@ -24,7 +24,7 @@ export async function convertLabelRows(
   if (rows.length === 0) return [];
   const labelIds = [...new Set(rows.map(({ labelId }) => labelId))];
   const days = await selectLabelDays(db, shop.shopId, { connector, labelIds });
-  for (const { kind, labelId, day } of rows) if (kind === 'label') days.set(labelId, day);
+  for (const { kind, labelId, day } of rows) if (isHead(kind)) days.set(labelId, day);
   const rateDay = ({ labelId, day }: LabelRow) => days.get(labelId) ?? day;
   const rateDays = rows.map(rateDay).toSorted();
   const toShop = await openShopConverter(
@@ -48,4 +48,9 @@ export async function convertLabelRows(
       amountMinor: toShop(minor, { currency: row.currency, day }),
     };
   });
+}
+
+/** What began it: by its day everything of the label, or of the provider's order, is converted. */
+function isHead(kind: LabelRow['kind']): boolean {
+  return kind === 'label' || kind === 'production';
 }

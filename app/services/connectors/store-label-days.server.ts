@@ -1,10 +1,8 @@
 import type { LabelRow } from '#app/connectors/port.ts';
-import { queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { matchLabels } from '#app/data/shipping/label-matches.server.ts';
 import { replaceLabelDays } from '#app/data/shipping/label-cost-rows.server.ts';
-import type { Tx } from '#app/data/database.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
-import { syncJobs } from '#app/services/sync-jobs.ts';
+import { queueLabelled } from '#app/services/ledger/queue-labelled.server.ts';
 import { convertLabelRows } from './convert-label-rows.server.ts';
 
 export interface StoreLabelsOptions {
@@ -37,16 +35,4 @@ export async function storeLabelDays(
     await queueLabelled(deps, tx, shopId, [...replaced.orderIds, ...matched]);
     return replaced.written;
   });
-}
-
-/** Has orders worked out anew whose labels changed. */
-export async function queueLabelled(
-  { jobs }: Pick<ConnectorDeps, 'jobs'>,
-  tx: Tx,
-  shopId: number,
-  orderIds: readonly string[],
-): Promise<void> {
-  if (orderIds.length === 0) return;
-  await queueOrders(tx, shopId, [...new Set(orderIds)]);
-  await syncJobs.costing(jobs, tx, shopId);
 }

@@ -10,7 +10,7 @@ import { toOrderKey } from '#app/data/shipping/label-cost-rows.server.ts';
 import { matchLabels } from '#app/data/shipping/label-matches.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ConnectorDeps } from '#app/services/connectors/open-connection.server.ts';
-import { queueLabelled } from '#app/services/connectors/store-label-days.server.ts';
+import { queueLabelled } from '#app/services/ledger/queue-labelled.server.ts';
 
 export interface ChooseLabelOptions extends LabelKey {
   readonly shopId: number;

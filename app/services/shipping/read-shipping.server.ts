@@ -1,5 +1,10 @@
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
-import { selectLabelsByState, selectLabelTotals } from '#app/data/shipping/label-list.server.ts';
+import {
+  type LabelPurpose,
+  selectLabelsByState,
+  selectLabelTotals,
+} from '#app/data/shipping/label-list.server.ts';
+import { isProductionProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
@@ -18,23 +23,25 @@ type Access = Pick<PageAccess, 'shop' | 'role'>;
 
 const PAGE_SIZE = 50;
 
-export interface LabelsWanted {
+export interface LabelsQuery {
+  readonly purpose: LabelPurpose;
   readonly state: LabelState;
   readonly page: number;
 }
 
-/** Every shipping provider, and the labels that were read. */
+/** Every provider of a purpose, and the labels, or orders, that were read. */
 export async function readShipping(
   deps: ReadDeps,
-  { access, ...wanted }: LabelsWanted & { readonly access: Access },
+  { access, ...labelsQuery }: LabelsQuery & { readonly access: Access },
 ): Promise<ShippingView> {
+  const { purpose } = labelsQuery;
   const { shopId } = access.shop;
   const [providers, labels, facts] = await Promise.all([
-    readConnectors(deps, { shopId, of: 'labels' }),
-    readLabels(deps, { shopId, ...wanted }),
+    readConnectors(deps, { shopId, of: purpose === 'production' ? 'production' : 'labels' }),
+    readLabels(deps, { shopId, ...labelsQuery }),
     readFacts(deps, access),
   ]);
-  return { ...facts, providers, labels };
+  return { ...facts, purpose, providers, labels };
 }
 
 /** One shipping provider. Throws AppError `not_found` for any other name. */
@@ -42,7 +49,9 @@ export async function readProvider(
   deps: ReadDeps,
   { access, key }: { readonly access: Access; readonly key: string },
 ): Promise<ProviderPageView> {
-  const providers = await readConnectors(deps, { shopId: access.shop.shopId, of: 'labels' });
+  const of = isProductionProvider(key) ? 'production' : 'labels';
+  const { shopId } = access.shop;
+  const providers = await readConnectors(deps, { shopId, of });
   const provider = providers.find((one) => one.key === key);
   if (provider === undefined) throw new AppError('not_found', 'There is no such provider.');
   return { ...(await readFacts(deps, access)), provider };
@@ -63,14 +72,16 @@ async function readFacts(
 
 async function readLabels(
   { db }: Pick<ReadDeps, 'db'>,
-  { shopId, state, page: wanted }: LabelsWanted & { readonly shopId: number },
+  { shopId, purpose, state, page: requestedPage }: LabelsQuery & { readonly shopId: number },
 ): Promise<LabelsView> {
-  const totals = await selectLabelTotals(db, shopId);
+  const totals = await selectLabelTotals(db, shopId, purpose);
   const count = totals.find((total) => total.state === state)?.labels ?? 0;
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(requestedPage, pages);
   const offset = (page - 1) * PAGE_SIZE;
   const labels =
-    count === 0 ? [] : await selectLabelsByState(db, shopId, { state, offset, count: PAGE_SIZE });
+    count === 0
+      ? []
+      : await selectLabelsByState(db, shopId, { purpose, state, offset, count: PAGE_SIZE });
   return { totals, state, page, pages, labels };
 }

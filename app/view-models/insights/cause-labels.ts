@@ -8,6 +8,14 @@ interface CauseLabel {
 
 /** What each cause is called in tables, and what its effect is. */
 export const CAUSE_LABELS: Readonly<Record<ProfitCauseKey, CauseLabel>> = {
+  traffic: {
+    label: 'Traffic',
+    tooltip: 'What more or fewer sessions would have left at the earlier conversion rate.',
+  },
+  conversion: {
+    label: 'Conversion',
+    tooltip: 'What a higher or lower share of sessions with an order left, at the sessions of now.',
+  },
   orders: {
     label: 'Number of orders',
     tooltip: 'What more or fewer orders left at the earlier sales, costs and rates of an order.',

@@ -1,11 +1,21 @@
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import { isProductionProvider } from '#app/domain/shipping/shipping-providers.ts';
 import type { LabelState, LabelTotal, ShopLabel } from '#app/domain/shipping/shop-label.ts';
 import type { ConnectorView } from '#app/view-models/connectors/connectors-view.ts';
 
 export const SHIPPING_PATH = '/onboarding/shipping/platforms';
 
+/** Where what making goods costs is shown, and whose each order of a provider is. */
+export const PRODUCTION_PATH = '/onboarding/shipping/production';
+
+/** Where the labels of a provider, or its orders, are listed. */
+export function getListPath(key: string): string {
+  return isProductionProvider(key) ? PRODUCTION_PATH : SHIPPING_PATH;
+}
+
 /** Where one provider is connected. */
 export function getProviderPath(key: string): string {
+  if (key === 'printify') return '/onboarding/production-breakdown/integrations/printify';
   return `/onboarding/shipping/integrations/${key}`;
 }
 
@@ -31,6 +41,8 @@ export interface ShippingFacts {
 
 /** The page of all providers. */
 export interface ShippingView extends ShippingFacts {
+  /** For sending parcels alone, or for making the goods too. */
+  readonly purpose: 'shipping' | 'production';
   readonly providers: readonly ConnectorView[];
   readonly labels: LabelsView;
 }

@@ -6,6 +6,7 @@ import {
   undoLabelChoice,
 } from '#app/services/shipping/choose-label.server.ts';
 import {
+  connectAccountForm,
   connectKeyForm,
   matchLabelForm,
   setLabelAsideForm,
@@ -24,6 +25,20 @@ export const LABEL_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
         const { secretKey: typed } = form.parse(connectKeyForm);
         await consumeRateLimit(context.deps, 'authorisation_from_address', { ip: context.ip });
         await connectByKey(context.deps, { ...key, typed });
+        return done(form, `${name} is connected and being read`);
+      },
+    },
+  ],
+  [
+    connectAccountForm.intent,
+    {
+      action: 'connect_platform',
+      run: async ({ context, form, key, name }) => {
+        const { secretKey: typed, accountUser: user, ...rest } = form.parse(connectAccountForm);
+        const { currency, vatPercent, surchargeVatPercent, costFor } = rest;
+        const stated = { currency, vatPercent, surchargeVatPercent, costFor };
+        await consumeRateLimit(context.deps, 'authorisation_from_address', { ip: context.ip });
+        await connectByKey(context.deps, { ...key, typed, user, stated });
         return done(form, `${name} is connected and being read`);
       },
     },

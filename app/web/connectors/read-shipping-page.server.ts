@@ -12,14 +12,27 @@ const addressSchema = z.object({
 });
 
 /** The shipping providers of the shop on screen, and their labels. */
-export async function readShippingPage(
+export function readShippingPage(request: Request, context: AppLoadContext): Promise<ShippingView> {
+  return readPage(request, context, 'shipping');
+}
+
+/** The same of whoever makes the shop's goods. */
+export function readProductionPage(
   request: Request,
   context: AppLoadContext,
+): Promise<ShippingView> {
+  return readPage(request, context, 'production');
+}
+
+async function readPage(
+  request: Request,
+  context: AppLoadContext,
+  purpose: ShippingView['purpose'],
 ): Promise<ShippingView> {
   const access = await requirePage(request, context);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { labels: state, page } = addressSchema.parse(query);
-  return readShipping(context.deps, { access, state, page });
+  return readShipping(context.deps, { access, purpose, state, page });
 }
 
 /** The provider that the address names. */

@@ -17,7 +17,7 @@ const WORLD_DAYS = eachDay({ start: addDays(TODAY, -54), end: TODAY });
 export const LABELS = WORLD_DAYS.length;
 
 /** A shop in euros with an order a day, and a provider that sold a label for each. */
-export async function startLabelShop({ definition, provider }: LabelDriver) {
+export async function startLabelShop({ definition, provider, stated, of = 'labels' }: LabelDriver) {
   let now = new Date(`${TODAY}T12:00:00Z`);
   const clock = () => now;
   const sandbox = await startAdSandbox(labelWorld(WORLD_DAYS), provider);
@@ -52,23 +52,23 @@ export async function startLabelShop({ definition, provider }: LabelDriver) {
       const query = new URLSearchParams(sandbox.brings());
       const token = await connector.redeem({ query, redirectUri: '' });
       if (token === null) throw new Error('The key was not taken.');
-      return connectSource(deps, { ...key, token });
+      return connectSource(deps, { ...key, token, stated: stated ?? null });
     },
     pull: () => pullConnector(deps, key),
     later: (days: number) => {
       now = new Date(now.getTime() + days * 86_400_000);
     },
     view: async () => {
-      const [view] = await readConnectors(deps, { shopId, of: 'labels' });
+      const [view] = await readConnectors(deps, { shopId, of });
       if (view === undefined) throw new Error('There is no connector.');
       return view;
     },
     queued: () => queuedIds(base.db, shopId),
     cost: () => costQueuedOrders(deps, { shopId }),
-    /** What the ledger says sending cost, in all. */
+    /** What the ledger says making and sending cost, in all: nothing else is known of the goods. */
     fulfilment: async () =>
       (await selectLedger(base.db, shopId)).reduce(
-        (sum, row) => sum + Number(row['fulfilment']),
+        (sum, row) => sum + Number(row['fulfilment']) + Number(row['cogs']),
         0,
       ),
     close: async () => {

@@ -88,7 +88,7 @@ async function fulfilment(): Promise<Record<string, number>> {
 }
 
 async function totals(): Promise<Record<string, readonly [number, number]>> {
-  const rows = await selectLabelTotals(deps.db, shopId);
+  const rows = await selectLabelTotals(deps.db, shopId, 'shipping');
   return Object.fromEntries(
     rows.map(({ state, labels, amountMinor }) => [state, [labels, amountMinor]]),
   );
@@ -96,6 +96,7 @@ async function totals(): Promise<Record<string, readonly [number, number]>> {
 
 async function matches(): Promise<Record<string, string>> {
   const rows = await selectLabelsByState(deps.db, shopId, {
+    purpose: 'shipping',
     state: 'matched',
     offset: 0,
     count: 50,

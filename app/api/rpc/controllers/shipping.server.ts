@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import {
-  deleteFulfilmentProfile,
+  changeFulfilmentProfiles,
   listFulfilmentProfiles,
   saveFulfilmentProfile,
+  withoutFulfilmentProfile,
 } from '#app/services/costs/fulfilment-profiles.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
@@ -56,7 +57,10 @@ const deleteFulfillmentProfile = shopCall({
   action: 'edit_fulfillment_profile',
   params: z.strictObject({ become_shop_ID: shopOnScreen, profile_ID: wireRecordId }),
   run: async ({ deps, shop: { shopId } }, { profile_ID: profileId }) => {
-    const { queued } = await deleteFulfilmentProfile(deps, { shopId, profileId });
+    const { queued } = await changeFulfilmentProfiles(deps, {
+      shopId,
+      change: withoutFulfilmentProfile(profileId),
+    });
     await costQueuedOrders(deps, { shopId });
     return succeeded({ success: true, orders_costed: queued });
   },

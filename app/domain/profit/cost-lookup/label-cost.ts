@@ -5,8 +5,20 @@
 import type { LabelMatch } from '#app/domain/shipping/shop-label.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 
-export const LABEL_COST_KINDS = ['label', 'void', 'refund', 'surcharge'] as const;
+export const LABEL_COST_KINDS = [
+  'label',
+  'void',
+  'refund',
+  'surcharge',
+  'production',
+  'production_void',
+] as const;
 export type LabelCostKind = (typeof LABEL_COST_KINDS)[number];
+
+/** Whether it is for making the goods; all others are for sending them. */
+export function isProductionCost({ kind }: Pick<LabelCost, 'kind'>): boolean {
+  return kind === 'production' || kind === 'production_void';
+}
 
 export interface LabelCost {
   /** Of the provider: "shipstation". */
@@ -26,6 +38,8 @@ export interface LabelCost {
   readonly ownAmount: string;
   readonly currency: string;
   readonly matchedBy: LabelMatch;
+  /** Of what was made: the line of the order with the same SKU. */
+  readonly sku?: string | null;
 }
 
 /** A label with everything that was charged for it and given back. */
@@ -50,23 +64,27 @@ export function getChargedLabels(
   { labelCosts }: { readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]> },
   orderId: string,
 ): readonly ChargedLabel[] {
-  const costs = labelCosts.get(orderId);
-  if (costs === undefined) return [];
-  const byLabel = Map.groupBy(costs.toSorted(byDay), ({ connector, labelId }) =>
+  const costs = labelCosts.get(orderId)?.filter((cost) => !isProductionCost(cost)) ?? [];
+  if (costs.length === 0) return [];
+  const byLabel = Map.groupBy(costs.toSorted(byCostDay), ({ connector, labelId }) =>
     [connector, labelId].join(' '),
   );
   return [...byLabel.values()].map(toLabel).filter(({ amountMinor }) => amountMinor !== 0);
 }
 
-/** What a cost adds to its label: voids and refunds take away. */
+/** What a cost adds to its label, or to making it: voids and refunds take away. */
 export function getSignedAmount({
   kind,
   amountMinor,
 }: Pick<LabelCost, 'kind' | 'amountMinor'>): number {
-  return kind === 'void' || kind === 'refund' ? -amountMinor : amountMinor;
+  return TAKES_AWAY.has(kind) ? 0 - amountMinor : amountMinor;
 }
 
-function byDay(a: LabelCost, b: LabelCost): number {
+/** Voids, refunds, and what a provider gave back of making the goods. */
+const TAKES_AWAY: ReadonlySet<LabelCostKind> = new Set(['void', 'refund', 'production_void']);
+
+/** A fixed order of costs, so that it does not matter in which they came. */
+export function byCostDay(a: LabelCost, b: LabelCost): number {
   return (
     compareText(a.day, b.day) ||
     LABEL_COST_KINDS.indexOf(a.kind) - LABEL_COST_KINDS.indexOf(b.kind) ||

@@ -2,7 +2,7 @@
 import { majorText } from '#app/domain/money/major-text.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { ChargedLabel, LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
-import type { LabelMatch } from '#app/domain/shipping/shop-label.ts';
+import { MATCH_TEXTS } from '#app/domain/profit/cost-lookup/match-texts.ts';
 import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 
@@ -57,16 +57,10 @@ function whyOf(label: ChargedLabel, rule: string, decimals: number): Why {
 }
 
 const KIND_TEXTS: Readonly<Record<LabelCostKind, string>> = {
+  production: 'Made',
+  production_void: 'Given back',
   label: 'Label',
   void: 'Voided',
   refund: 'Refunded',
   surcharge: 'Surcharge',
-};
-
-/** How an order was found for a label, as people read it. */
-const MATCH_TEXTS: Readonly<Record<LabelMatch, string>> = {
-  hand: 'hand',
-  order_id: "the order's id",
-  order_number: 'the order number',
-  tracking_number: 'the tracking number',
 };

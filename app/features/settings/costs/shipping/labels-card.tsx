@@ -12,30 +12,30 @@ import {
   setLabelAsideForm,
   undoLabelForm,
 } from '#app/view-models/forms/shipping-forms.ts';
-import { SHIPPING_PATH, type ShippingView } from '#app/view-models/shipping/labels-view.ts';
+import {
+  PRODUCTION_PATH,
+  SHIPPING_PATH,
+  type ShippingView,
+} from '#app/view-models/shipping/labels-view.ts';
 import { PageLink } from '../../page-link.tsx';
 import settings from '../../settings.module.css';
 import { SettingsCard } from '../../settings-card.tsx';
-import {
-  labelMoney,
-  NOTHING_OF_STATE,
-  SHIPPING_MESSAGES,
-  STATE_TITLES,
-} from './shipping-messages.ts';
+import { labelMoney, LIST_MESSAGES, STATE_TITLES } from './shipping-messages.ts';
 
 /** Every label that was read: what is unmatched first, for it is in no order's profit. */
 export function LabelsCard({ view }: { readonly view: ShippingView }) {
   const { totals, labels, state } = view.labels;
+  const texts = LIST_MESSAGES[view.purpose];
   return (
     <div id="labels">
-      <SettingsCard title="Labels" text={SHIPPING_MESSAGES.matching}>
+      <SettingsCard title={texts.list} text={texts.matching}>
         {totals.length === 0 ? (
-          <Text as="p">{SHIPPING_MESSAGES.noLabels}</Text>
+          <Text as="p">{texts.none}</Text>
         ) : (
           <BlockStack gap="400">
             <StateLinks view={view} />
             {labels.length === 0 ? (
-              <Text as="p">{NOTHING_OF_STATE[state]}</Text>
+              <Text as="p">{texts.nothing[state]}</Text>
             ) : (
               <LabelTable view={view} />
             )}
@@ -47,16 +47,17 @@ export function LabelsCard({ view }: { readonly view: ShippingView }) {
   );
 }
 
-function addressOf(state: LabelState, page = 1): string {
+function addressOf({ purpose }: ShippingView, state: LabelState, page = 1): string {
   const query = new URLSearchParams({ labels: state, ...(page > 1 && { page: String(page) }) });
-  return `${SHIPPING_PATH}?${query.toString()}`;
+  const path = purpose === 'production' ? PRODUCTION_PATH : SHIPPING_PATH;
+  return `${path}?${query.toString()}`;
 }
 
 /** How many labels are whose, and what they come to. */
 function StateLinks({ view }: { readonly view: ShippingView }) {
   const { totals, state: shown } = view.labels;
   return (
-    <nav aria-label="Labels" className={settings['row']}>
+    <nav aria-label={LIST_MESSAGES[view.purpose].list} className={settings['row']}>
       {LABEL_STATES.map((state) => {
         const { labels = 0, amountMinor = 0 } = totals.find((one) => one.state === state) ?? {};
         const money = labelMoney(amountMinor, view.currency, view.locale);
@@ -66,7 +67,7 @@ function StateLinks({ view }: { readonly view: ShippingView }) {
             {text}
           </Text>
         ) : (
-          <PageLink key={state} to={addressOf(state)}>
+          <PageLink key={state} to={addressOf(view, state)}>
             {text}
           </PageLink>
         );
@@ -79,7 +80,7 @@ function LabelTable({ view }: { readonly view: ShippingView }) {
   const { labels, state } = view.labels;
   const canChange = view.refusal === null;
   const columns = [
-    { title: 'Label', kind: 'sentence' },
+    { title: LIST_MESSAGES[view.purpose].one, kind: 'sentence' },
     { title: 'Day', kind: 'line' },
     { title: 'Carrier', kind: 'sentence' },
     { title: 'Cost', kind: 'end' },
@@ -87,7 +88,7 @@ function LabelTable({ view }: { readonly view: ShippingView }) {
     ...(canChange ? ([{ title: 'Change', kind: 'sentence' }] as const) : []),
   ] as const;
   return (
-    <WideTable label="Labels" columns={columns}>
+    <WideTable label={LIST_MESSAGES[view.purpose].list} columns={columns}>
       {labels.map((label) => (
         <LabelLine key={`${label.connector} ${label.labelId}`} label={label} view={view} />
       ))}
@@ -193,9 +194,9 @@ function Pages({ view }: { readonly view: ShippingView }) {
   if (pages === 1) return null;
   return (
     <div className={settings['row']}>
-      {page > 1 && <PageLink to={addressOf(state, page - 1)}>Previous page</PageLink>}
+      {page > 1 && <PageLink to={addressOf(view, state, page - 1)}>Previous page</PageLink>}
       <Text as="span">{`Page ${page} of ${pages}`}</Text>
-      {page < pages && <PageLink to={addressOf(state, page + 1)}>Next page</PageLink>}
+      {page < pages && <PageLink to={addressOf(view, state, page + 1)}>Next page</PageLink>}
     </div>
   );
 }

@@ -3,22 +3,23 @@ import { AskDisconnect } from '#app/components/ask-disconnect.tsx';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
-import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { isProductionProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { isReading } from '#app/view-models/connectors/connectors-view.ts';
 import { disconnectSourceForm, syncSourceForm } from '#app/view-models/forms/connector-forms.ts';
-import { connectKeyForm } from '#app/view-models/forms/shipping-forms.ts';
 import {
   getLastPull,
+  getListPath,
   type ProviderPageView,
-  SHIPPING_PATH,
 } from '#app/view-models/shipping/labels-view.ts';
+import { AccountsForm } from '#app/components/accounts/accounts-form.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
+import { KeyCard } from './key-card.tsx';
 import { ProviderBadge, ProviderFault, ProviderProgress } from './provider-status.tsx';
-import { SHIPPING_MESSAGES } from './shipping-messages.ts';
-import { useLooksAgain } from './use-looks-again.ts';
+import { getStatedTexts, LIST_MESSAGES } from './shipping-messages.ts';
+import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
 
 /** /onboarding/shipping/integrations/...: one shipping provider, its key and its reading. */
 export function ProviderScreen({ view }: { readonly view: ProviderPageView }) {
@@ -27,7 +28,10 @@ export function ProviderScreen({ view }: { readonly view: ProviderPageView }) {
   const { name, state } = provider;
   useLooksAgain(isReading(provider));
   return (
-    <Page title={name} backAction={{ content: SHIPPING_MESSAGES.title, url: SHIPPING_PATH }}>
+    <Page
+      title={name}
+      backAction={{ content: textsOf(provider.key).title, url: getListPath(provider.key) }}
+    >
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
         {reply !== null && reply.message !== null && (
@@ -39,10 +43,16 @@ export function ProviderScreen({ view }: { readonly view: ProviderPageView }) {
           <ProviderFault provider={provider} />
           {state === 'connected' ? <Connected view={view} /> : <NotConnected view={view} />}
         </SettingsCard>
-        {view.button !== 'hidden' && <KeyCard view={view} />}
+        {/* What was typed is gone once it opened the account. */}
+        {view.button !== 'hidden' && <KeyCard key={provider.connectedAt} view={view} />}
       </BlockStack>
     </Page>
   );
+}
+
+/** Of who sells labels, or of who makes goods. */
+function textsOf(key: string) {
+  return LIST_MESSAGES[isProductionProvider(key) ? 'production' : 'shipping'];
 }
 
 function NotConnected({ view: { provider } }: { readonly view: ProviderPageView }) {
@@ -67,12 +77,16 @@ function Connected({ view }: { readonly view: ProviderPageView }) {
       <Facts>
         <Fact name="Connected by" value={userName ?? ''} />
         <Fact name="Connected" value={moment(connectedAt, '')} />
+        {getStatedTexts(provider).map(({ label, value }) => (
+          <Fact key={label} name={label} value={value} />
+        ))}
         <Fact name="Last reading" value={moment(getLastPull(provider), 'None yet')} />
         <Fact name="Next reading" value={moment(nextPullAt, 'Soon')} />
       </Facts>
       <ProviderProgress provider={provider} />
+      {provider.accounts.length > 1 && <AccountsForm connector={provider} view={view} />}
       <div>
-        <PageLink to={`${SHIPPING_PATH}#labels`}>See the labels</PageLink>
+        <PageLink to={`${getListPath(key)}#labels`}>{textsOf(key).see}</PageLink>
       </div>
       {button !== 'hidden' && (
         <InlineStack gap="200">
@@ -83,41 +97,10 @@ function Connected({ view }: { readonly view: ProviderPageView }) {
             title={`Disconnect ${name}?`}
             isDisabled={isDisabled}
             form={{ definition: disconnectSourceForm, hidden: { connector: key } }}
-            text={SHIPPING_MESSAGES.disconnect}
+            text={textsOf(key).disconnect}
           />
         </InlineStack>
       )}
     </>
-  );
-}
-
-function KeyCard({ view: { provider, refusal } }: { readonly view: ProviderPageView }) {
-  const reply = useFormReply();
-  const { key, name, state } = provider;
-  const isConnected = state === 'connected';
-  const isDisabled = refusal !== null;
-  return (
-    <SettingsCard
-      title={isConnected ? 'Use another key' : 'Connect by API key'}
-      text={SHIPPING_MESSAGES.key(name)}
-    >
-      <ReplyForm definition={connectKeyForm} reply={reply} hidden={{ connector: key }}>
-        <BlockStack gap="300">
-          <TextInput
-            label="API key"
-            field={connectKeyForm.fields.secretKey}
-            autoComplete="off"
-            isDisabled={isDisabled}
-          />
-          <div>
-            <Submit
-              label={isConnected ? 'Replace the key' : `Connect ${name}`}
-              isPlain={isConnected}
-              isDisabled={isDisabled}
-            />
-          </div>
-        </BlockStack>
-      </ReplyForm>
-    </SettingsCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Banner, ProgressBar, Text } from '@shopify/polaris';
+import { Badge, Banner, BlockStack, ProgressBar, Text } from '@shopify/polaris';
 import {
   type ConnectorView,
   getConnectorLabel,
@@ -34,14 +34,16 @@ export function ProviderProgress({ provider }: { readonly provider: ConnectorVie
   const id = `progress-${key}`;
   return (
     <div role="status">
-      <Text as="p" id={id}>
-        {daysReadText(progress)}
-      </Text>
-      <ProgressBar
-        ariaLabelledBy={id}
-        size="small"
-        progress={daysTotal === 0 ? 0 : Math.round((daysDone * 100) / daysTotal)}
-      />
+      <BlockStack gap="100">
+        <Text as="p" id={id}>
+          {daysReadText(progress)}
+        </Text>
+        <ProgressBar
+          ariaLabelledBy={id}
+          size="small"
+          progress={daysTotal === 0 ? 0 : Math.round((daysDone * 100) / daysTotal)}
+        />
+      </BlockStack>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { type ConnectorView, isReading } from '#app/view-models/connectors/conne
 import {
   getLastPull,
   getProviderPath,
+  PRODUCTION_PATH,
+  SHIPPING_PATH,
   type ShippingView,
 } from '#app/view-models/shipping/labels-view.ts';
 import { PageLink } from '../../page-link.tsx';
@@ -12,20 +14,22 @@ import { SettingsCard } from '../../settings-card.tsx';
 import { RecostingNotice } from '../recosting-notice.tsx';
 import { LabelsCard } from './labels-card.tsx';
 import { ProviderBadge, ProviderFault, ProviderProgress } from './provider-status.tsx';
-import { SHIPPING_MESSAGES } from './shipping-messages.ts';
-import { useLooksAgain } from './use-looks-again.ts';
+import { LIST_MESSAGES } from './shipping-messages.ts';
+import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
+import { getSheetPath, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 
 /** /onboarding/shipping/platforms: who sells the shop its labels, and whose each label is. */
 export function ShippingScreen({ view }: { readonly view: ShippingView }) {
   const reply = useFormReply();
-  const { providers, refusal, ordersLeft, locale } = view;
+  const { purpose, providers, refusal, ordersLeft, locale } = view;
   useLooksAgain(providers.some(isReading));
   return (
     <Page
-      title={SHIPPING_MESSAGES.title}
-      subtitle={SHIPPING_MESSAGES.subtitle}
+      title={LIST_MESSAGES[purpose].title}
+      subtitle={LIST_MESSAGES[purpose].subtitle}
       fullWidth
       backAction={{ content: 'Costs', url: '/settings?item=costs' }}
+      secondaryActions={actionsOf(purpose)}
     >
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
@@ -44,6 +48,17 @@ export function ShippingScreen({ view }: { readonly view: ShippingView }) {
       </BlockStack>
     </Page>
   );
+}
+
+/** Where costs of this kind come from besides. */
+function actionsOf(purpose: ShippingView['purpose']) {
+  if (purpose === 'production') {
+    return [{ content: LIST_MESSAGES.shipping.title, url: SHIPPING_PATH }];
+  }
+  return [
+    { content: LIST_MESSAGES.production.title, url: PRODUCTION_PATH },
+    { content: SYNC_WITH_SHEETS, url: getSheetPath('fulfillment') },
+  ];
 }
 
 function ProviderCard({

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import {
+  connectorFault,
+  nullWhenRevoked,
+  refusedRequest,
+} from '#app/connectors/connector-faults.ts';
+import type { ConnectorGround } from '#app/connectors/port.ts';
+import { parseReply } from '#app/platforms/json-api.server.ts';
+import type { PlatformError, PlatformToken } from '#app/platforms/port.ts';
+
+export const CJ = 'CJ Dropshipping';
+
+const API: JsonApi = {
+  name: CJ,
+  host: 'https://developers.cjdropshipping.com',
+  throttledMs: 300_000,
+};
+
+const envelopeSchema = z.object({ code: z.number().int(), data: z.unknown() });
+
+const DONE = 200;
+
+export interface CjRequest<S extends z.ZodType> {
+  readonly schema: S;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly token?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The data of an answer: what is refused comes with status 200 and a code. Throws PlatformError. */
+export async function askCj<S extends z.ZodType>(
+  ground: Pick<ConnectorGround, 'http' | 'keys'>,
+  { schema, path, query, body, token, signal }: CjRequest<S>,
+): Promise<z.output<S>> {
+  const { code, data } = await askJson(ground, API, envelopeSchema, {
+    path: `api2.0/v1/${path}`,
+    query,
+    body,
+    ...(token !== undefined && { headers: { 'cj-access-token': token } }),
+    signal,
+  });
+  if (code !== DONE) throw toFault(code);
+  return parseReply(CJ, schema, JSON.stringify(data ?? null));
+}
+
+/** Codes of 16000 are of who asks, those of 16002 of how often. */
+function toFault(code: number): PlatformError {
+  const family = Math.floor(code / 100);
+  if (family === 16_000) return connectorFault(CJ, 'revoked');
+  if (family === 16_002) return connectorFault(CJ, 'throttled', API.throttledMs);
+  return refusedRequest(CJ, `code ${code}`);
+}
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+const tokenSchema = z.object({
+  accessToken: z.string().min(1),
+  accessTokenExpiryDate: instant,
+  refreshToken: z.string().min(1),
+  refreshTokenExpiryDate: instant,
+});
+
+/** A token for a key, or for the one before; null where CJ does not know it. */
+export async function requestCjToken(
+  ground: Pick<ConnectorGround, 'http' | 'keys'>,
+  body: { readonly apiKey: string } | { readonly refreshToken: string },
+): Promise<PlatformToken | null> {
+  const step = 'apiKey' in body ? 'getAccessToken' : 'refreshAccessToken';
+  const path = `authentication/${step}`;
+  const token = await nullWhenRevoked(askCj(ground, { schema: tokenSchema, path, body }));
+  if (token === null) return null;
+  return {
+    accessToken: token.accessToken,
+    scopes: '',
+    expiresAt: token.accessTokenExpiryDate,
+    refreshToken: token.refreshToken,
+    refreshExpiresAt: token.refreshTokenExpiryDate,
+  };
+}

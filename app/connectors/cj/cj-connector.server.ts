@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { API_KEY_FIELDS, keyAccount, readTyped } from '#app/connectors/api-key.ts';
+import { decimalText } from '#app/connectors/decimals.ts';
+import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
+import { listedWithin, providerDay, someText, statedCurrency } from '#app/connectors/label-rows.ts';
+import type {
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  LabelRow,
+} from '#app/connectors/port.ts';
+import { toProductionRows } from '#app/connectors/production-rows.ts';
+import { askCj, CJ, requestCjToken } from './cj-api.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'cj-dropshipping-api',
+  name: CJ,
+  // https://developers.cjdropshipping.com: no end is named for the version.
+  api: { version: '2.0', endsOn: null },
+  // Orders have no dates to ask by: the fewer questions, the fewer pages are read again.
+  capabilities: { level: 'production', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
+  typed: API_KEY_FIELDS,
+  // Amounts are numbers without a currency.
+  asks: ['currency'],
+};
+
+/** What CJ Dropshipping charges for the goods of orders and for sending them. */
+export const cjDropshipping = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: async (options) => {
+    const { key: apiKey } = readTyped(options);
+    return apiKey === '' ? null : requestCjToken(ground, { apiKey });
+  },
+  renew: (refreshToken) => requestCjToken(ground, { refreshToken }),
+  open: (secret) => openCj(ground, secret),
+}));
+
+const orderSchema = z.object({
+  orderId: z.union([z.string().min(1), z.number()]).transform(String),
+  orderNum: someText,
+  orderStatus: z.string(),
+  productAmount: decimalText.nullish(),
+  postageAmount: decimalText.nullish(),
+  trackNumber: someText,
+  logisticName: someText,
+  createDate: providerDay,
+});
+type CjOrder = z.output<typeof orderSchema>;
+
+const listSchema = z.object({ list: z.array(orderSchema).nullish() });
+const detailSchema = z.object({ productAmount: decimalText, postageAmount: decimalText });
+
+const PAGE_SIZE = 50;
+
+/** An account may ask once a second, as the lowest level may. */
+const PAUSE_MS = 1_100;
+
+function openCj(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const ask = async <S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ) => askCj(ground, { schema, path, query, token: await secret(), signal });
+  const askPage = async (page: number, size: number, signal?: AbortSignal) => {
+    const query = { pageNum: String(page), pageSize: String(size) };
+    return (await ask(listSchema, 'shopping/order/list', query, signal)).list ?? [];
+  };
+  const askAmounts = async (order: CjOrder, signal?: AbortSignal) => {
+    const { productAmount, postageAmount, orderId } = order;
+    if (productAmount != null && postageAmount != null) return { productAmount, postageAmount };
+    await ground.wait(PAUSE_MS, signal);
+    return ask(detailSchema, 'shopping/order/getOrderDetail', { orderId }, signal);
+  };
+  return {
+    identify: async ({ signal } = {}) => {
+      await askPage(1, 1, signal);
+      return toUser({ userId: 'main', name: `${CJ} account` });
+    },
+    accounts: () => Promise.resolve([keyAccount(CJ)]),
+    pullLabels: async (account, range, { signal } = {}) => {
+      const currency = statedCurrency(CJ, account);
+      const rows: LabelRow[] = [];
+      for (let page = 1; ; page += 1) {
+        const orders = await askPage(page, PAGE_SIZE, signal);
+        const inRange = orders.filter(
+          ({ createDate: day }) => range.start <= day && day <= range.end,
+        );
+        for (const order of inRange.filter(isPaid)) {
+          rows.push(...toRows(order, await askAmounts(order, signal), currency));
+        }
+        if (orders.length === 0 || isOver(orders, range.start)) return listedWithin(rows, range);
+        await ground.wait(PAUSE_MS, signal);
+      }
+    },
+  };
+}
+
+/** Whether only older orders follow: where a page begins with its newest, and all of it is too old. */
+function isOver(orders: readonly CjOrder[], start: string): boolean {
+  const [first, last] = [orders[0]?.createDate ?? '', orders.at(-1)?.createDate ?? ''];
+  return first > last && first < start;
+}
+
+/** What is in the cart, or not paid yet, was not charged. */
+function isPaid({ orderStatus }: CjOrder): boolean {
+  return !['CREATED', 'IN_CART', 'UNPAID'].includes(orderStatus);
+}
+
+function toRows(
+  order: CjOrder,
+  { productAmount, postageAmount }: z.output<typeof detailSchema>,
+  currency: string,
+): LabelRow[] {
+  return toProductionRows({
+    facts: {
+      labelId: order.orderId,
+      listedOn: order.createDate,
+      day: order.createDate,
+      orderRef: order.orderNum,
+      orderNumber: order.orderNum,
+      trackingNumber: order.trackNumber,
+      carrier: order.logisticName,
+      service: null,
+      currency,
+    },
+    // CJ names no lines beside the amount: it is of the order.
+    goods: [{ id: 'goods', sku: null, amount: productAmount, isVoid: false }],
+    shipping: postageAmount,
+    isVoid: order.orderStatus === 'CANCELLED',
+  });
+}

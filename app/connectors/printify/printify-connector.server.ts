@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineKeyConnector, keyUser } from '#app/connectors/api-key.ts';
+import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { listedWithin, providerDay, someText, statedCurrency } from '#app/connectors/label-rows.ts';
+import type {
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  LabelRow,
+} from '#app/connectors/port.ts';
+import { toProductionRows } from '#app/connectors/production-rows.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import type { CostScope } from '#app/domain/shipping/stated-facts.ts';
+
+const PRINTIFY = 'Printify';
+
+const FACTS: ConnectorFacts = {
+  key: 'printify',
+  name: PRINTIFY,
+  // https://developers.printify.com: no end is named for the version.
+  api: { version: 'v1', endsOn: null },
+  // Orders have no dates to ask by: the fewer questions, the fewer pages are read again.
+  capabilities: { level: 'production', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
+  // Cents without a currency, and a cost of which it is not said whether it is of a piece.
+  asks: ['currency', 'cost_for'],
+};
+
+const API: JsonApi = { name: PRINTIFY, host: 'https://api.printify.com', throttledMs: 60_000 };
+
+/** What Printify charges for making and sending the orders of its shops. */
+export const printify = defineKeyConnector(FACTS, openPrintify);
+
+const shopsSchema = z.array(
+  z.object({ id: z.number().int(), title: z.string(), sales_channel: z.string().nullish() }),
+);
+
+const cents = z.number().int();
+
+/** An id that may be longer than numbers are exact: then only its label is of use. */
+const orderId = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((id) => {
+    const isExact = typeof id === 'string' || Number.isSafeInteger(id);
+    return isExact ? String(id) : null;
+  });
+
+const orderSchema = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  created_at: providerDay,
+  line_items: z.array(
+    z.object({
+      quantity: z.number().int(),
+      cost: cents,
+      status: z.string().nullish(),
+      metadata: z.object({ sku: someText }).nullish(),
+    }),
+  ),
+  metadata: z.object({ shop_order_id: orderId, shop_order_label: someText }).nullish(),
+  total_shipping: cents,
+  total_tax: cents.nullish(),
+  shipments: z.array(z.object({ carrier: someText, number: someText })).nullish(),
+});
+type PrintifyOrder = z.output<typeof orderSchema>;
+
+const pageSchema = z.object({ data: z.array(orderSchema) });
+
+const PAGE_SIZE = 50;
+
+function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const ask = async <S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ) => {
+    // Printify refuses whoever does not say who it is.
+    const headers = { ...bearer(await secret()), 'user-agent': 'Farthing' };
+    return askJson(ground, API, schema, {
+      path: `${FACTS.api.version}/${path}`,
+      query,
+      headers,
+      signal,
+    });
+  };
+  const askShops = (signal?: AbortSignal) => ask(shopsSchema, 'shops.json', {}, signal);
+  return {
+    identify: async ({ signal } = {}) => {
+      await askShops(signal);
+      return keyUser(await secret());
+    },
+    accounts: async ({ signal } = {}) =>
+      (await askShops(signal)).map(({ id, title, sales_channel: channel }) => ({
+        accountId: String(id),
+        name: title,
+        currency: '',
+        timeZone: 'UTC',
+        isClosed: channel === 'disconnected',
+        via: null,
+      })),
+    pullLabels: async (account, range, { signal } = {}) => {
+      const currency = statedCurrency(PRINTIFY, account);
+      const costFor = account.stated.costFor ?? 'unit';
+      const path = `shops/${encodeURIComponent(account.accountId)}/orders.json`;
+      const rows: LabelRow[] = [];
+      // The newest first, until all of a page is too old.
+      for (let page = 1; ; page += 1) {
+        const query = { page: String(page), limit: String(PAGE_SIZE) };
+        const { data } = await ask(pageSchema, path, query, signal);
+        rows.push(...data.flatMap((order) => toRows(order, { currency, costFor })));
+        if (data.every(({ created_at: day }) => day < range.start)) break;
+      }
+      return listedWithin(rows, range);
+    },
+  };
+}
+
+/** Before these are over a cost is provisional, and nothing was charged. */
+const BEFORE_PRODUCTION: ReadonlySet<string> = new Set([
+  'pending',
+  'on-hold',
+  'checkout',
+  'cost-calculation',
+  'payment-not-received',
+  'sending-to-production',
+]);
+
+function toRows(
+  order: PrintifyOrder,
+  { currency, costFor }: { readonly currency: string; readonly costFor: CostScope },
+): LabelRow[] {
+  if (BEFORE_PRODUCTION.has(order.status)) return [];
+  const [shipment] = order.shipments ?? [];
+  const goods = order.line_items.map(({ cost, quantity, status, metadata }, index) => ({
+    id: String(index + 1),
+    sku: metadata?.sku ?? null,
+    amount: inMajor(costFor === 'unit' ? cost * quantity : cost),
+    isVoid: isCanceled(status ?? ''),
+  }));
+  const tax = { id: 'tax', sku: null, amount: inMajor(order.total_tax ?? 0), isVoid: false };
+  return toProductionRows({
+    facts: {
+      labelId: order.id,
+      listedOn: order.created_at,
+      day: order.created_at,
+      orderRef: order.metadata?.shop_order_id ?? null,
+      orderNumber: order.metadata?.shop_order_label ?? null,
+      trackingNumber: shipment?.number ?? null,
+      carrier: shipment?.carrier ?? null,
+      service: null,
+      currency,
+    },
+    goods: [...goods, tax],
+    shipping: inMajor(order.total_shipping),
+    isVoid: isCanceled(order.status),
+  });
+}
+
+function isCanceled(status: string): boolean {
+  return status === 'canceled' || status === 'cancelled';
+}
+
+function inMajor(amount: number): string {
+  return new Exact(amount).dividedBy(100).toFixed();
+}

@@ -1,0 +1,45 @@
+import { Exact } from '#app/domain/money/round.ts';
+import type { LabelFacts } from './label-rows.ts';
+import type { LabelRow } from './port.ts';
+
+/** What a provider charged for one order: making its goods, line by line, and sending them. */
+export interface ProducedOrder {
+  readonly facts: Omit<LabelFacts, 'amount' | 'isReturn' | 'sku'>;
+  readonly goods: readonly ProducedGoods[];
+  /** Exact decimal in major units. */
+  readonly shipping: string;
+  /** Whether the provider gave all of it back. */
+  readonly isVoid: boolean;
+}
+
+export interface ProducedGoods {
+  /** The provider's own within the order, the same whenever it is told. */
+  readonly id: string;
+  /** null where it is for the whole order. */
+  readonly sku: string | null;
+  readonly amount: string;
+  readonly isVoid: boolean;
+}
+
+/** The rows of an order: amounts of nothing are none, and what was given back stands beside it. */
+export function toProductionRows({ facts, goods, shipping, isVoid }: ProducedOrder): LabelRow[] {
+  const head = { ...facts, isReturn: false };
+  const rows = goods.flatMap((one): LabelRow[] => {
+    const costId = `${facts.labelId}/${one.id}`;
+    const row: LabelRow = {
+      ...head,
+      costId,
+      kind: 'production',
+      sku: one.sku,
+      amount: one.amount,
+    };
+    if (!isVoid && !one.isVoid) return [row];
+    return [row, { ...row, costId: `${costId}/void`, kind: 'production_void' }];
+  });
+  const costId = `${facts.labelId}/shipping`;
+  const sent: LabelRow = { ...head, costId, kind: 'label', sku: null, amount: shipping };
+  const sending = isVoid
+    ? [sent, { ...sent, costId: `${costId}/void`, kind: 'void' as const }]
+    : [sent];
+  return [...rows, ...sending].filter(({ amount }) => !new Exact(amount).isZero());
+}

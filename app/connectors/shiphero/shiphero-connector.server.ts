@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { keyAccount, readTyped, userFields } from '#app/connectors/api-key.ts';
+import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import {
+  connectorFault,
+  faultByStatus,
+  nullWhenRevoked,
+} from '#app/connectors/connector-faults.ts';
+import { decimalText } from '#app/connectors/decimals.ts';
+import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
+import {
+  addTexts,
+  getEdgeInstants,
+  listedWithin,
+  providerDay,
+  someText,
+  statedCurrency,
+  toLabelRows,
+} from '#app/connectors/label-rows.ts';
+import type {
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+  LabelRow,
+} from '#app/connectors/port.ts';
+import type { PlatformToken } from '#app/platforms/port.ts';
+import { askShiphero, SHIPHERO, SHIPHERO_API } from './shiphero-api.server.ts';
+
+const FACTS: ConnectorFacts = {
+  key: 'shiphero',
+  name: SHIPHERO,
+  // https://developer.shiphero.com: the API has no versions.
+  api: { version: 'public', endsOn: null },
+  capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  typed: userFields({ user: 'Email of the developer user', key: 'Password' }),
+  // Costs are texts without a currency.
+  asks: ['currency'],
+};
+
+/** Labels that are bought in ShipHero, by its GraphQL. */
+export const shiphero = defineConnector(FACTS, (ground) => ({
+  startUrl: null,
+  redeem: async (options) => {
+    const { user: username, key: password } = readTyped(options);
+    if (username === '' || password === '') return null;
+    return requestToken(ground, 'token', { username, password });
+  },
+  renew: (refreshToken) => requestToken(ground, 'refresh', { refresh_token: refreshToken }),
+  open: (secret) => openShiphero(ground, secret),
+}));
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+  expires_in: z.number().positive(),
+});
+
+/** Here any refusal is of who asks. */
+const TOKEN_API: JsonApi = {
+  ...SHIPHERO_API,
+  toError: ({ status }) =>
+    [400, 401, 403].includes(status)
+      ? connectorFault(SHIPHERO, 'revoked')
+      : faultByStatus(SHIPHERO, status),
+};
+
+/** null where ShipHero does not know who asks. */
+async function requestToken(
+  ground: ConnectorGround,
+  step: 'token' | 'refresh',
+  body: Readonly<Record<string, string>>,
+): Promise<PlatformToken | null> {
+  const request = askJson(ground, TOKEN_API, tokenSchema, { path: `auth/${step}`, body });
+  const token = await nullWhenRevoked(request);
+  if (token === null) return null;
+  const endsMs = ground.clock().getTime() + token.expires_in * 1000;
+  return {
+    accessToken: token.access_token,
+    scopes: '',
+    expiresAt: new Date(endsMs).toISOString(),
+    refreshToken: token.refresh_token ?? body['refresh_token'] ?? null,
+    refreshExpiresAt: null,
+  };
+}
+
+const labelSchema = z.object({
+  id: z.string().min(1),
+  tracking_number: someText,
+  carrier: someText,
+  shipping_method: someText,
+  cost: decimalText.nullish(),
+  insurance_amount: decimalText.nullish(),
+  created_date: providerDay.nullish(),
+});
+
+const shipmentSchema = z.object({
+  created_date: providerDay,
+  order: z.object({ order_number: someText, partner_order_id: someText }).nullish(),
+  shipping_labels: z.array(labelSchema.nullable()).nullish(),
+});
+type Shipment = z.output<typeof shipmentSchema>;
+
+const answerSchema = z.object({
+  shipments: z.object({
+    data: z.object({
+      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+      edges: z.array(z.object({ node: shipmentSchema })),
+    }),
+  }),
+});
+
+/** Few at a time: each label of a page takes credits. */
+const PAGE_SIZE = 50;
+
+const QUERY = `query ($from: ISODateTime, $until: ISODateTime, $first: Int, $after: String) {
+  shipments(date_from: $from, date_to: $until) {
+    data(first: $first, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      edges { node {
+        created_date
+        order { order_number partner_order_id }
+        shipping_labels {
+          id tracking_number carrier shipping_method cost insurance_amount created_date
+        }
+      } }
+    }
+  }
+}`;
+
+function openShiphero(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+  const askPage = async (
+    variables: Readonly<Record<string, string | number | null>>,
+    signal?: AbortSignal,
+  ) => {
+    const options = { schema: answerSchema, query: QUERY, variables, signal };
+    return (await askShiphero(ground, await secret(), options)).shipments.data;
+  };
+  return {
+    identify: async ({ signal } = {}) => {
+      const now = ground.clock().toISOString().slice(0, 19);
+      await askPage({ from: now, until: now, first: 1, after: null }, signal);
+      return toUser({ userId: subjectOf(await secret()), name: `${SHIPHERO} developer user` });
+    },
+    accounts: () => Promise.resolve([keyAccount(SHIPHERO)]),
+    pullLabels: async (account, range, { signal } = {}) => {
+      const currency = statedCurrency(SHIPHERO, account);
+      const edges = getEdgeInstants(range);
+      // Its instants are written without a zone.
+      const [from, until] = [edges.from.slice(0, 19), edges.until.slice(0, 19)];
+      const rows: LabelRow[] = [];
+      for (let after: string | null = null, isLast = false; !isLast;) {
+        const page = await askPage({ from, until, first: PAGE_SIZE, after }, signal);
+        rows.push(...page.edges.flatMap(({ node }) => toRows(node, currency)));
+        after = page.pageInfo.endCursor ?? null;
+        isLast = !page.pageInfo.hasNextPage || after === null;
+      }
+      return listedWithin(rows, range);
+    },
+  };
+}
+
+/** Who a token is for, as it says itself; what cannot be read is no reason to refuse it. */
+function subjectOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  try {
+    const read: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return z.object({ sub: z.string().min(1) }).parse(read).sub;
+  } catch {
+    return 'main';
+  }
+}
+
+/** Nothing of a shipment that was sent without ShipHero: it has no cost there. */
+function toRows(
+  { created_date: listedOn, order, shipping_labels: labels }: Shipment,
+  currency: string,
+) {
+  return (labels ?? []).flatMap((label) => {
+    if (label?.cost == null) return [];
+    const facts = {
+      labelId: label.id,
+      isReturn: false,
+      listedOn,
+      day: label.created_date ?? listedOn,
+      orderRef: order?.partner_order_id ?? null,
+      orderNumber: order?.order_number ?? null,
+      trackingNumber: label.tracking_number,
+      carrier: label.carrier,
+      service: label.shipping_method,
+      amount: addTexts(label.cost, label.insurance_amount ?? '0'),
+      currency,
+    };
+    return toLabelRows(facts, null);
+  });
+}

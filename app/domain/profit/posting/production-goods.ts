@@ -1,0 +1,133 @@
+/** What making the goods cost, line by line: it takes the place of the unit cost of those lines. */
+import { allocate } from '#app/domain/money/allocate.ts';
+import { proportion } from '#app/domain/money/proportion.ts';
+import { Exact } from '#app/domain/money/round.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import type { CostBook } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import type { GoodsPart, KnownCost } from '#app/domain/profit/cost-lookup/goods-part.ts';
+import { getSignedAmount } from '#app/domain/profit/cost-lookup/label-cost.ts';
+import {
+  getProductions,
+  type Production,
+  toSkuKey,
+  whyProduced,
+} from '#app/domain/profit/cost-lookup/production-cost.ts';
+import { type GoodsLeft, goodsAfterEdits } from './goods-after-edits.ts';
+import type { ValuedLine } from './line-values.ts';
+
+interface LinePart {
+  readonly production: Production;
+  readonly amountMinor: number;
+}
+
+interface LineShare {
+  /** Of the line as edits have changed it. Never 0. */
+  readonly units: number;
+  readonly parts: LinePart[];
+}
+
+export interface ProductionGoods {
+  readonly productions: readonly Production[];
+  /** By line id: lines that somebody was paid to make. Without one where no goods can bear it. */
+  readonly shares: ReadonlyMap<string, LineShare>;
+}
+
+/** Which lines bear what was charged for making the order; null where nothing was. */
+export function shareProductions(
+  order: Order,
+  lines: readonly ValuedLine[],
+  book: CostBook,
+): ProductionGoods | null {
+  const productions = getProductions(book, order.id);
+  if (productions.length === 0 || order.kind === 'return') return null;
+  const goods = goodsAfterEdits(order, lines);
+  const found = productions.map((production) => bySku(production, goods));
+  const named = new Set(found.flatMap(({ lineIds }) => [...lineIds]));
+  const shares = new Map<string, LineShare>();
+  for (const { production, amounts, rest, lineIds } of found) {
+    for (const [id, amountMinor] of amounts) {
+      addPart(shares, goods, id, { production, amountMinor });
+    }
+    const bearing = rest === 0 ? [] : bearingGoods(goods, { own: lineIds, named });
+    const parts = allocate(
+      bearing.length === 0 ? 0 : rest,
+      bearing.map(({ weight }) => weight),
+    );
+    bearing.forEach(({ id }, index) =>
+      addPart(shares, goods, id, { production, amountMinor: parts[index] ?? 0 }),
+    );
+  }
+  return { productions, shares };
+}
+
+interface FoundLines {
+  readonly production: Production;
+  readonly amounts: readonly (readonly [lineId: string, amountMinor: number])[];
+  readonly lineIds: ReadonlySet<string>;
+  /** For no SKU of the order, or for none at all: tax, or the whole. */
+  readonly rest: number;
+}
+
+/** Amounts for a SKU go to its lines by their units. One that comes to nothing is none. */
+function bySku(production: Production, goods: readonly GoodsLeft[]): FoundLines {
+  const amounts: [string, number][] = [];
+  let rest = 0;
+  const groups = Map.groupBy(production.costs, ({ sku }) => toSkuKey(sku));
+  for (const [sku, costs] of groups) {
+    const amount = costs.reduce((sum, cost) => sum + getSignedAmount(cost), 0);
+    const own = sku === null ? [] : goods.filter((one) => toSkuKey(one.sku) === sku);
+    if (amount === 0) continue;
+    if (own.length === 0) {
+      rest += amount;
+      continue;
+    }
+    const parts = allocate(
+      amount,
+      own.map(({ units }) => units),
+    );
+    own.forEach(({ id }, index) => amounts.push([id, parts[index] ?? 0]));
+  }
+  return { production, amounts, lineIds: new Set(amounts.map(([id]) => id)), rest };
+}
+
+/** The lines that the provider named; else those that none did; else all. */
+function bearingGoods(
+  goods: readonly GoodsLeft[],
+  { own, named }: { readonly own: ReadonlySet<string>; readonly named: ReadonlySet<string> },
+): readonly GoodsLeft[] {
+  if (own.size > 0) return goods.filter(({ id }) => own.has(id));
+  const free = goods.filter(({ id }) => !named.has(id));
+  return free.length > 0 ? free : goods;
+}
+
+/** Also of nothing: a line that was given away was made all the same. */
+function addPart(
+  shares: Map<string, LineShare>,
+  goods: readonly GoodsLeft[],
+  id: string,
+  part: LinePart,
+): void {
+  const share = shares.get(id);
+  if (share !== undefined) return void share.parts.push(part);
+  const units = goods.find((one) => one.id === id)?.units ?? 1;
+  shares.set(id, { units, parts: [part] });
+}
+
+/** What the units of a line cost to make; null where nobody was paid for them. */
+export function getProductionCost(
+  { shares }: ProductionGoods,
+  lineId: string | null,
+  { decimals }: CostBook,
+): KnownCost | null {
+  const share = lineId === null ? undefined : shares.get(lineId);
+  if (share === undefined) return null;
+  const parts = share.parts.map(({ production, amountMinor }): GoodsPart => {
+    const upTo = (count: number) => proportion(amountMinor, count, share.units);
+    const why = () => whyProduced(production, decimals);
+    return {
+      costOf: (from, to) => ({ amount: upTo(to) - upTo(from), why }),
+      perUnit: () => ({ over: new Exact(amountMinor), under: new Exact(share.units) }),
+    };
+  });
+  return { parts, isEstimated: false };
+}
