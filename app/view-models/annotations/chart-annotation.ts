@@ -1,0 +1,68 @@
+/** Notes as charts show them: where they stand among the periods drawn, and what they say. */
+import { type Annotation, getAnnotationKindLabel } from '#app/domain/annotations/annotation.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+
+export const ANNOTATIONS_PATH = '/annotations';
+
+export interface ChartAnnotation extends Annotation {
+  /** Which of several shops on screen it is about; null of all, and where there is one. */
+  readonly shopName: string | null;
+}
+
+/** A note, with the name of its shop where several are on screen. */
+export function toChartAnnotation(
+  note: Annotation,
+  shops: readonly { readonly shopId: number; readonly name: string }[],
+): ChartAnnotation {
+  const shop = shops.length > 1 ? shops.find(({ shopId }) => shopId === note.shopId) : undefined;
+  return { ...note, shopName: shop?.name ?? null };
+}
+
+/** "24 Nov 2022", "24 Nov 2022 to 28 Nov 2022". */
+export function formatAnnotationDays(
+  { firstDay, lastDay }: Pick<Annotation, 'firstDay' | 'lastDay'>,
+  locale: string,
+): string {
+  const first = formatDay(firstDay, locale);
+  return firstDay === lastDay ? first : `${first} to ${formatDay(lastDay, locale)}`;
+}
+
+/** "Sale: Black Friday (24 Nov 2022 to 28 Nov 2022, Tea House)". */
+export function formatAnnotation(note: ChartAnnotation, locale: string): string {
+  const shop = note.shopName === null ? '' : `, ${note.shopName}`;
+  const days = formatAnnotationDays(note, locale);
+  return `${getAnnotationKindLabel(note.kind)}: ${note.note} (${days}${shop})`;
+}
+
+/** A note on a chart, from one of its points to another. */
+export interface PlacedAnnotation {
+  readonly note: ChartAnnotation;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Where notes stand among periods, given by their first days in order. One that begins before the
+ * first period stands from it on; one without a period is left out.
+ */
+export function placeAnnotations(
+  notes: readonly ChartAnnotation[],
+  periods: readonly string[],
+): PlacedAnnotation[] {
+  const placeOf = (day: string) => periods.findLastIndex((period) => period <= day);
+  return notes.flatMap((note) => {
+    const to = placeOf(note.lastDay);
+    return to < 0 ? [] : [{ note, from: Math.max(0, placeOf(note.firstDay)), to }];
+  });
+}
+
+/** What the notes at one point of a chart say. */
+export function listNotesAt(
+  notes: readonly PlacedAnnotation[],
+  point: number,
+  locale: string,
+): string[] {
+  return notes
+    .filter(({ from, to }) => from <= point && point <= to)
+    .map(({ note }) => formatAnnotation(note, locale));
+}
