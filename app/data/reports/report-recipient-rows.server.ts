@@ -1,0 +1,98 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import type { DeliveryKey } from './report-delivery-rows.server.ts';
+
+/** Somebody who was chosen to get a report by e-mail. */
+export interface RecipientRow {
+  readonly userId: number;
+  readonly email: string;
+  readonly firstName: string;
+  /** The time that their last mail was of, sent or not; ISO in UTC. */
+  readonly claimedFor: string | null;
+  /** Since when it is not known how that mail went; null where it is. */
+  readonly claimedAt: string | null;
+}
+
+/** Who was chosen to get a report, in no order that means anything. */
+export function selectRecipients(
+  db: Queryable,
+  { shopId, reportId }: DeliveryKey,
+): Promise<RecipientRow[]> {
+  return db.query<RecipientRow>(
+    `select r.user_id as "userId", u.email, u.first_name as "firstName",
+       r.claimed_for as "claimedFor", r.claimed_at as "claimedAt"
+     from report_recipients r join users u on u.user_id = r.user_id
+     where r.shop_id = $1 and r.report_id = $2 order by r.user_id`,
+    [shopId, reportId],
+  );
+}
+
+/** Has these and nobody else get a report. What the others have got already stays noted. */
+export async function replaceRecipients(
+  tx: Tx,
+  { shopId, reportId }: DeliveryKey,
+  userIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `delete from report_recipients
+     where shop_id = $1 and report_id = $2 and not user_id = any($3::integer[])`,
+    [shopId, reportId, userIds],
+  );
+  await tx.query(
+    `insert into report_recipients (shop_id, report_id, user_id)
+     select $1, $2, unnest($3::integer[]) on conflict do nothing`,
+    [shopId, reportId, userIds],
+  );
+}
+
+/** Takes somebody out; gives how many are left. */
+export async function deleteRecipient(
+  tx: Tx,
+  { shopId, reportId }: DeliveryKey,
+  userId: number,
+): Promise<number> {
+  await tx.query(
+    'delete from report_recipients where shop_id = $1 and report_id = $2 and user_id = $3',
+    [shopId, reportId, userId],
+  );
+  const [row] = await tx.query<{ left: number }>(
+    'select count(*) as left from report_recipients where shop_id = $1 and report_id = $2',
+    [shopId, reportId],
+  );
+  return row?.left ?? 0;
+}
+
+export interface MailClaim extends DeliveryKey {
+  readonly userId: number;
+  /** The time of the schedule that the mail is of. */
+  readonly dueAt: string;
+}
+
+/** Takes the sending of one mail for oneself. False where it was taken before, or the recipient is gone. */
+export async function claimMail(
+  db: Queryable,
+  { shopId, reportId, userId, dueAt }: MailClaim,
+  now: string,
+): Promise<boolean> {
+  const claimed = await db.query(
+    `update report_recipients set claimed_for = $4, claimed_at = $5
+     where shop_id = $1 and report_id = $2 and user_id = $3
+       and (claimed_for is null or claimed_for < $4) returning 1`,
+    [shopId, reportId, userId, dueAt, now],
+  );
+  return claimed.length > 0;
+}
+
+/** Notes how a mail went: gone out, to be tried again, or refused for good. */
+export async function recordMailOutcome(
+  db: Queryable,
+  { shopId, reportId, userId, dueAt }: MailClaim,
+  outcome: 'sent' | 'again' | 'refused',
+): Promise<void> {
+  await db.query(
+    `update report_recipients set claimed_at = null,
+       sent_for = case when $5 = 'sent' then claimed_for else sent_for end,
+       claimed_for = case when $5 = 'again' then sent_for else claimed_for end
+     where shop_id = $1 and report_id = $2 and user_id = $3 and claimed_for = $4`,
+    [shopId, reportId, userId, dueAt, outcome],
+  );
+}

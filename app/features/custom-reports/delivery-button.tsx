@@ -1,0 +1,30 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Button } from '@shopify/polaris';
+import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
+
+/** Loaded by whoever has a report sent. */
+const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'));
+
+/** Opens the form by which a report is sent by e-mail. */
+export function DeliveryButton({
+  label,
+  reportId,
+  delivery,
+}: {
+  readonly label: string;
+  readonly reportId: string;
+  readonly delivery: DeliveryView;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{label}</Button>
+      {isOpen && (
+        <Suspense>
+          <DeliveryDialog reportId={reportId} delivery={delivery} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

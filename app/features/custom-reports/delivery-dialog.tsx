@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { BlockStack, Button, Checkbox, InlineGrid, Modal, Select, Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { PartForm } from '#app/components/form/part-form.tsx';
+import {
+  type Cadence,
+  CADENCES,
+  DATE_MAX,
+  DELIVERY_DAYS,
+  type DeliveryDays,
+  LAST_DAY,
+} from '#app/domain/custom-reports/report-schedule.ts';
+import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
+import {
+  DELIVERY_DAYS_NAMES,
+  hourText,
+  nextSendingText,
+  WEEKDAY_NAMES,
+} from '#app/view-models/custom-reports/delivery-texts.ts';
+import type {
+  CurrentDelivery,
+  DeliveryView,
+} from '#app/view-models/custom-reports/delivery-view.ts';
+import { saveDeliveryForm } from '#app/view-models/forms/report-forms.ts';
+import { DELIVERY_MESSAGES } from './delivery-messages.ts';
+
+const { fields } = saveDeliveryForm;
+
+const CADENCE_NAMES = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const;
+const CADENCE_OPTIONS = CADENCES.map((value) => ({ value, label: CADENCE_NAMES[value] }));
+const WEEKDAY_OPTIONS = WEEKDAY_NAMES.map((label, at) => ({ value: String(at + 1), label }));
+const DATE_OPTIONS = [
+  ...Array.from({ length: DATE_MAX }, (_, at) => ({
+    value: String(at + 1),
+    label: `Day ${at + 1}`,
+  })),
+  { value: String(LAST_DAY), label: 'The last day' },
+];
+const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: hourText(hour),
+}));
+const DAYS_OPTIONS = DELIVERY_DAYS.map((value) => ({ value, label: DELIVERY_DAYS_NAMES[value] }));
+
+interface DialogProps {
+  readonly reportId: string;
+  readonly delivery: DeliveryView;
+  readonly onClose: () => void;
+}
+
+/** When a report is sent by e-mail, with which days, and to whom. */
+export default function DeliveryDialog({ reportId, delivery, onClose }: DialogProps) {
+  const { shop } = useReport();
+  const { current, candidates, userId, isPrivate, now } = delivery;
+  const [choice, setChoice] = useState(() => toChoice(current));
+  const { cadence, weekday, date, hour, days } = choice;
+  const onDay = { daily: 0, weekly: weekday, monthly: date }[cadence];
+  const chosen = current?.recipients.map((one) => one.userId) ?? [userId];
+  return (
+    <Modal open onClose={onClose} title={DELIVERY_MESSAGES.title}>
+      <Modal.Section>
+        <PartForm
+          definition={saveDeliveryForm}
+          action={`${REPORT_PATH}/${reportId}`}
+          hidden={{
+            id: reportId,
+            ...(cadence !== 'weekly' && { weekday: String(weekday) }),
+            ...(cadence !== 'monthly' && { date: String(date) }),
+          }}
+          label="Save"
+          onDone={onClose}
+          buttons={<Button onClick={onClose}>Cancel</Button>}
+        >
+          <BlockStack gap="400">
+            <ScheduleFields choice={choice} timeZone={shop.timeZone} onChange={setChoice} />
+            <Recipients candidates={candidates} chosen={chosen} isPrivate={isPrivate} />
+            <Text as="p" tone="subdued">
+              <span role="status">
+                {nextSendingText({ cadence, onDay, hour }, days, { ...shop, now })}
+              </span>
+            </Text>
+          </BlockStack>
+        </PartForm>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** What the form holds: the days of the week and of the month stay as they were chosen. */
+interface DeliveryChoice {
+  readonly cadence: Cadence;
+  readonly weekday: number;
+  readonly date: number;
+  readonly hour: number;
+  readonly days: DeliveryDays;
+}
+
+function toChoice(current: CurrentDelivery | null): DeliveryChoice {
+  const { cadence, onDay, hour, days } = current ?? USUAL;
+  return {
+    cadence,
+    weekday: cadence === 'weekly' ? onDay : 1,
+    date: cadence === 'monthly' ? onDay : 1,
+    hour,
+    days,
+  };
+}
+
+const USUAL = { cadence: 'weekly', onDay: 1, hour: 8, days: 'last_7_days' } as const;
+
+function ScheduleFields({
+  choice: { cadence, weekday, date, hour, days },
+  timeZone,
+  onChange,
+}: {
+  readonly choice: DeliveryChoice;
+  readonly timeZone: string;
+  readonly onChange: (change: (before: DeliveryChoice) => DeliveryChoice) => void;
+}) {
+  const change = (part: Partial<DeliveryChoice>) => onChange((before) => ({ ...before, ...part }));
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+      <Select
+        label="How often"
+        name={fields.cadence.name}
+        options={CADENCE_OPTIONS}
+        value={cadence}
+        onChange={(value) => change({ cadence: CADENCES.find((one) => one === value) ?? cadence })}
+      />
+      {cadence === 'weekly' && (
+        <Select
+          label="Day of the week"
+          name={fields.weekday.name}
+          options={WEEKDAY_OPTIONS}
+          value={String(weekday)}
+          onChange={(value) => change({ weekday: Number(value) })}
+        />
+      )}
+      {cadence === 'monthly' && (
+        <Select
+          label="Day of the month"
+          name={fields.date.name}
+          options={DATE_OPTIONS}
+          value={String(date)}
+          onChange={(value) => change({ date: Number(value) })}
+        />
+      )}
+      <Select
+        label={`Hour (${timeZone})`}
+        name={fields.hour.name}
+        options={HOUR_OPTIONS}
+        value={String(hour)}
+        onChange={(value) => change({ hour: Number(value) })}
+      />
+      <Select
+        label="Figures of"
+        name={fields.days.name}
+        options={DAYS_OPTIONS}
+        value={days}
+        onChange={(value) => change({ days: DELIVERY_DAYS.find((one) => one === value) ?? days })}
+      />
+    </InlineGrid>
+  );
+}
+
+/** Members of the workspace: nobody else can be written to. */
+function Recipients({
+  candidates,
+  chosen,
+  isPrivate,
+}: Pick<DeliveryView, 'candidates' | 'isPrivate'> & {
+  readonly chosen: readonly (number | null)[];
+}) {
+  const [ticked, setTicked] = useState<readonly (number | null)[]>(chosen);
+  return (
+    <BlockStack gap="100" as="fieldset">
+      <Text as="legend">Recipients</Text>
+      {candidates.map(({ userId, name }) => (
+        <Checkbox
+          key={userId}
+          label={name}
+          name={fields.recipients.name}
+          value={String(userId)}
+          checked={ticked.includes(userId)}
+          onChange={(isTicked) =>
+            setTicked([...ticked.filter((one) => one !== userId), ...(isTicked ? [userId] : [])])
+          }
+        />
+      ))}
+      <Text as="p" tone="subdued">
+        {isPrivate ? DELIVERY_MESSAGES.onlyMe : DELIVERY_MESSAGES.members}
+      </Text>
+    </BlockStack>
+  );
+}

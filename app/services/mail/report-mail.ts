@@ -1,0 +1,62 @@
+import type { Mail, MailFile } from '#app/data/mail/mailer.ts';
+import { composeMail, quotedName } from './compose-mail.ts';
+
+export interface ReportMailOptions {
+  readonly to: string;
+  readonly reportName: string;
+  readonly shopName: string;
+  /** "1 Feb 2023 to 28 Feb 2023". */
+  readonly days: string;
+  /** The total row in words: "Orders 3". */
+  readonly figures: readonly string[];
+  readonly rowCount: number;
+  /** null of an empty report, and of one that is too large for a mail. */
+  readonly file: MailFile | null;
+  /** In megabytes: what a mail carries at most. */
+  readonly fileMegabytesMax: number;
+  readonly reportUrl: string;
+  readonly exportUrl: string;
+  readonly stopUrl: string;
+}
+
+/** A report on its schedule: its days, its total row, and the table as a file or how to get it. */
+export function reportMail(options: ReportMailOptions): Mail {
+  const { to, days, file, reportUrl, exportUrl, stopUrl } = options;
+  const report = quotedName(options.reportName);
+  const shop = quotedName(options.shopName);
+  const isTooLarge = file === null && options.rowCount > 0;
+  return {
+    ...composeMail({
+      to,
+      subject: `${report}: ${days} (${shop})`,
+      before: [
+        `This is the report "${report}" of the shop "${shop}", for ${days}.`,
+        ...describeFigures(options),
+      ],
+      link: isTooLarge
+        ? { label: 'Download the table as CSV', url: exportUrl }
+        : { label: 'Open the report', url: reportUrl },
+      after: [
+        `The links open once you are logged in and the shop "${shop}" is on screen.`,
+        'You get this e-mail because a member of the workspace chose you for it.',
+      ],
+      lastLink: { label: 'Stop these e-mails', url: stopUrl },
+    }),
+    ...(file !== null && { attachments: [file] }),
+  };
+}
+
+function describeFigures({
+  figures,
+  rowCount,
+  file,
+  fileMegabytesMax,
+}: ReportMailOptions): readonly string[] {
+  if (rowCount === 0) return ['The report is empty: there is nothing in these days.'];
+  const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
+  const table =
+    file === null
+      ? `Its table has ${rows} and is larger than ${fileMegabytesMax} MB, which is too large for an e-mail.`
+      : `The table with ${rows} is attached as a CSV file.`;
+  return [`In total: ${figures.join('; ')}.`, table];
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '#app/data/database.ts';
+import {
+  deleteReportDelivery,
+  upsertReportDelivery,
+} from '#app/data/reports/report-delivery-rows.server.ts';
+import {
+  deleteRecipient,
+  replaceRecipients,
+} from '#app/data/reports/report-recipient-rows.server.ts';
+import {
+  type DeliveryDays,
+  nextOccurrence,
+  type ReportSchedule,
+} from '#app/domain/custom-reports/report-schedule.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import {
+  type ReportEditor,
+  requireEditable,
+} from '#app/services/custom-reports/change-reports.server.ts';
+import { findReport, type ReportReader } from '#app/services/custom-reports/find-report.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { listCandidates } from './list-candidates.server.ts';
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** People who get one report, at most. */
+const RECIPIENTS_MAX = 50;
+
+export interface SaveDeliveryOptions extends ReportSchedule {
+  readonly reportId: string;
+  readonly days: DeliveryDays;
+  readonly recipients: readonly number[];
+}
+
+/** Who changes how a report is sent, of which workspace, and on which clocks. */
+export interface DeliveryEditor extends ReportEditor {
+  readonly workspaceId: number;
+  readonly timeZone: string;
+}
+
+/**
+ * Has a report sent by e-mail from now on. Throws `forbidden` by role and for somebody else's report,
+ * `not_found`, and `invalid_input` for no recipients, too many, or others than who may have it.
+ */
+export async function saveDelivery(
+  { db, clock }: ChangeDeps,
+  editor: DeliveryEditor,
+  { reportId, recipients, ...schedule }: SaveDeliveryOptions,
+): Promise<void> {
+  const { shopId, timeZone } = editor;
+  const userIds = [...new Set(recipients)];
+  const nextSendAt = nextOccurrence(schedule, timeZone, clock().toISOString());
+  await db.transaction(async (tx) => {
+    const { summary } = await requireEditable(tx, editor, reportId);
+    const candidates = await listCandidates({ db: tx }, editor, summary);
+    if (userIds.length === 0) throw refuse('Choose who gets the e-mail');
+    if (userIds.length > RECIPIENTS_MAX) throw refuse(`Choose ${RECIPIENTS_MAX} people at most`);
+    if (userIds.some((id) => candidates.every(({ userId }) => userId !== id))) {
+      throw refuse('Somebody you chose cannot get this report any more; choose again');
+    }
+    await upsertReportDelivery(tx, { shopId, reportId }, { ...schedule, timeZone, nextSendAt });
+    await replaceRecipients(tx, { shopId, reportId }, userIds);
+  });
+}
+
+/** Sends a report no more. Throws as `saveDelivery` does for a report that is not to be changed. */
+export async function stopDelivery(
+  { db }: ChangeDeps,
+  editor: ReportEditor,
+  { reportId }: { readonly reportId: string },
+): Promise<void> {
+  const { shopId } = editor;
+  await db.transaction(async (tx) => {
+    await requireEditable(tx, editor, reportId);
+    await deleteReportDelivery(tx, { shopId, reportId });
+  });
+}
+
+/** Sends a report no more to whoever asks, of any role. Throws `not_found` for one they do not see. */
+export async function leaveDelivery(
+  { db }: ChangeDeps,
+  reader: ReportReader & { readonly userId: number },
+  { reportId }: { readonly reportId: string },
+): Promise<void> {
+  const { shopId, userId } = reader;
+  await db.transaction(async (tx: Tx) => {
+    await findReport({ db: tx }, reader, reportId);
+    const left = await deleteRecipient(tx, { shopId, reportId }, userId);
+    if (left === 0) await deleteReportDelivery(tx, { shopId, reportId });
+  });
+}
+
+function refuse(message: string): AppError {
+  return new AppError('invalid_input', `${message}.`, {
+    fields: [{ path: 'recipients', message }],
+  });
+}

@@ -1,0 +1,112 @@
+import type { MailFile } from '#app/data/mail/mailer.ts';
+import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { getWeekStart } from '#app/domain/calendar/day.ts';
+import { chartBreakdown } from '#app/domain/calendar/ranges.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import {
+  exportCustomReport,
+  type ReportSource,
+} from '#app/services/custom-reports/export-custom-report.server.ts';
+import type { FoundReport } from '#app/services/custom-reports/find-report.server.ts';
+import { getPermittedQueries } from '#app/services/custom-reports/read-custom-report.server.ts';
+import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
+import { reportFigures } from '#app/services/reports/report-figures.server.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+
+/** What most mail servers still take, once it is encoded for them. */
+export const MAIL_FILE_MEGABYTES_MAX = 5;
+
+export interface ReportFile {
+  readonly rowCount: number;
+  /** The total row in words, its first columns. */
+  readonly figures: readonly string[];
+  /** null of an empty report, and of one larger than the limit. */
+  readonly file: MailFile | null;
+}
+
+const FIGURES_MAX = 6;
+
+/**
+ * The table of a report over some days, as its page exports it, and its total row. Throws `forbidden`
+ * for what the plan lacks.
+ */
+export async function readReportFile(
+  deps: Deps,
+  {
+    shop,
+    found: { summary, settings },
+    range,
+    megabytesMax = MAIL_FILE_MEGABYTES_MAX,
+  }: {
+    readonly shop: Shop;
+    readonly found: FoundReport;
+    readonly range: DateRange;
+    readonly megabytesMax?: number;
+  },
+): Promise<ReportFile> {
+  await refuseFeatures(deps, shop.shopId, ['CustomReports']);
+  const source = await toSource(deps, shop, range);
+  const { table, columns, own } = await getPermittedQueries(source, settings);
+  const query = { ...table, page: { size: 1, number: 1 } };
+  const { result } = await readCustomTable(source.figures.read, { query, own });
+  const { rowCount, total } = result;
+  const figures = columns
+    .slice(0, FIGURES_MAX)
+    .map(
+      ({ key, label, format }) =>
+        `${label} ${formatValue(total.values[key] ?? null, format, shop)}`,
+    );
+  if (rowCount === 0) return { rowCount, figures, file: null };
+  const content = await collect(exportCustomReport(source, settings), megabytesMax * 1_000_000);
+  const name = `${shop.shopKey}-${summary.name}-${range.start}-${range.end}.csv`;
+  return {
+    rowCount,
+    figures,
+    file:
+      content === null
+        ? null
+        : {
+            filename: name.replaceAll(/[^\w.-]+/g, '-'),
+            contentType: 'text/csv; charset=utf-8',
+            content,
+          },
+  };
+}
+
+async function toSource(deps: Deps, shop: Shop, range: DateRange): Promise<ReportSource> {
+  const { shopId, currency, country } = shop;
+  return {
+    deps,
+    shop,
+    figures: reportFigures(deps, { shops: [shop], currency }),
+    report: { breakdown: chartBreakdown(range) },
+    query: {
+      shopIds: [shopId],
+      range,
+      compareTo: 'none',
+      metrics: [],
+      groupings: [],
+      filters: [],
+      sort: null,
+      page: null,
+      dating: await selectDateBasis(deps.db, shopId),
+      weekStart: getWeekStart(country),
+    },
+  };
+}
+
+/** The whole of a file; null as soon as it is larger than so many bytes. */
+async function collect(chunks: AsyncIterable<string>, bytesMax: number): Promise<string | null> {
+  // Excel takes a file without the byte order mark for one of the old code pages.
+  const parts = ['\uFEFF'];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += Buffer.byteLength(chunk);
+    if (bytes > bytesMax) return null;
+    parts.push(chunk);
+  }
+  return parts.join('');
+}
