@@ -48,7 +48,7 @@ export interface CustomReportFigures {
   readonly table: MetricResult;
   readonly overlap: MetricRow | null;
   /** The range by its periods; null where nothing is drawn over time. */
-  readonly course: MetricResult | null;
+  readonly timeSeries: MetricResult | null;
   /** The largest rows by the first grouping; null where none are drawn. */
   readonly ranking: { readonly metric: string; readonly rows: readonly MetricRow[] } | null;
   /** What keys are called, by dimension. */

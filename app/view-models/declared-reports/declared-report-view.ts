@@ -12,7 +12,7 @@ export interface DeclaredReportView {
   /** What of the metric layer the rows are. */
   readonly dimension: DimensionKey;
   /** The range by its periods. */
-  readonly course: MetricResult;
+  readonly timeSeries: MetricResult;
   readonly table: MetricResult;
   /** Of rows that overlap: what they count more than once, to be taken off them; else null. */
   readonly overlap: MetricRow | null;
@@ -21,6 +21,8 @@ export interface DeclaredReportView {
   /** What the keys of table and ranking are called. */
   readonly labels: Readonly<Record<string, string>>;
   readonly notices: readonly string[];
+  /** Whether the source of the report was never there: it is to be connected first. */
+  readonly lacksSource: boolean;
   readonly exportHref: string;
 }
 

@@ -5,6 +5,7 @@ import type { RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { GroupingOption } from '#app/domain/multishop/grouping-options.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
+import type { ChartAnnotation } from '#app/view-models/annotations/chart-annotation.ts';
 import type { ReportDefaults, ReportState } from './report-state.ts';
 
 /** What every report page hands its screen beside the figures: the state and the shop's habits. */
@@ -34,6 +35,8 @@ export interface ReportView {
   readonly role: Role;
   /** The orders whose profit is not in these figures yet; null when all of it is. */
   readonly backlog: ReportBacklog | null;
+  /** What is marked on the charts, by first day. */
+  readonly annotations: readonly ChartAnnotation[];
   /** Filters that always hold, beside those of the address. */
   readonly fixedFilters?: readonly Filter[];
   /** What reports are grouped by, on pages that guard 8 has load it; elsewhere none. */

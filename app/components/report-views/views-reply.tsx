@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Banner } from '@shopify/polaris';
+import { Toast } from '#app/components/toast/toast.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
+
+/** When a message of success goes (features.md section 9, "Success notification"). */
+const SUCCESS_MS = 4000;
+
+/** Forms that say themselves what is wrong with them. */
+const WITH_FIELDS = ['save-view', 'rename-view', 'delete-view'];
+
+/** What became of something that the menu of views was asked for. */
+export default function ViewsReply({ reply }: { readonly reply: FormReply }) {
+  const [seen, setSeen] = useState<FormReply | null>(null);
+  if (!reply.ok) {
+    if (WITH_FIELDS.includes(reply.intent)) return null;
+    return (
+      <Banner tone="critical" title={reply.message ?? 'This did not work.'}>
+        {reply.hint !== null && <p>{reply.hint}</p>}
+      </Banner>
+    );
+  }
+  if (reply === seen) return null;
+  return (
+    <Toast durationMs={SUCCESS_MS} onGone={() => setSeen(reply)}>
+      {reply.message}
+    </Toast>
+  );
+}

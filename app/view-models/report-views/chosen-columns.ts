@@ -1,0 +1,42 @@
+/** The columns of a declared report that an address names, as far as the report has them. */
+import type {
+  ReportAssessment,
+  ReportDeclaration,
+  ReportGrouping,
+} from '#app/view-models/declared-reports/report-declaration.ts';
+import { readColumns } from './layout-address.ts';
+
+interface ChosenColumns {
+  /** At least one, in order: of an address that names none, all there are. */
+  readonly metrics: ReportDeclaration['metrics'];
+  /** null where the rows have none, or it was not chosen. */
+  readonly assessment: ReportAssessment | null;
+}
+
+/** What a file holds of a report whose rows are grouped so. */
+export function chosenColumns(
+  { metrics, assessment }: Pick<ReportDeclaration, 'metrics' | 'assessment'>,
+  params: URLSearchParams,
+  grouping: ReportGrouping['by'],
+): ChosenColumns {
+  const own = assessment?.of === grouping ? assessment : null;
+  const keys = readColumns(params);
+  if (keys === null) return { metrics, assessment: own };
+  const chosen = keys.flatMap((key) => metrics.find((metric) => metric === key) ?? []);
+  return {
+    metrics: chosen.length === 0 ? metrics : chosen,
+    assessment: own !== null && keys.includes(own.key) ? own : null,
+  };
+}
+
+/** Says which columns of an address the report does not have, or no longer. */
+export function columnNotices(
+  { metrics, assessment }: Pick<ReportDeclaration, 'metrics' | 'assessment'>,
+  params: URLSearchParams,
+): readonly string[] {
+  const known: readonly string[] = [...metrics, ...(assessment ? [assessment.key] : [])];
+  const missing = (readColumns(params) ?? []).filter((key) => !known.includes(key));
+  if (missing.length === 0) return [];
+  const names = missing.map((key) => `"${key}"`).join(', ');
+  return [`This page has no column ${names}, or no longer: it was left out.`];
+}

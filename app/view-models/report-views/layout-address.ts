@@ -1,0 +1,101 @@
+/**
+ * A layout in the address of its page, where everything that is chosen stands: a link, a file and a
+ * print of the page show the same. What is stored only fills an address that says nothing itself.
+ */
+import type { ReportLayout } from '#app/domain/report-views/report-layout.ts';
+import { GROUPING_WORD } from '#app/view-models/declared-reports/report-queries.ts';
+import { writeFilter } from '#app/view-models/report/filter-text.ts';
+import { parseChoices } from '#app/view-models/report/report-state.ts';
+
+/** The columns after the first, in order: "columns=orders,discounts". */
+export const COLUMNS_WORD = 'columns';
+
+const LAYOUT_WORDS = [
+  COLUMNS_WORD,
+  GROUPING_WORD,
+  'sort',
+  'filter',
+  'compare',
+  'breakdown',
+  'dating',
+] as const;
+
+const KEY = /^[a-z][a-z0-9_]{0,99}$/;
+
+/** The layout that an address says. */
+export function readLayout(params: URLSearchParams): ReportLayout {
+  const { compareTo, breakdown, dating, filters, sort } = parseChoices(params);
+  const grouping = params.get(GROUPING_WORD);
+  return {
+    version: 1,
+    columns: readColumns(params),
+    grouping: grouping !== null && KEY.test(grouping) ? grouping : null,
+    filters,
+    sort,
+    compareTo,
+    breakdown,
+    dating,
+  };
+}
+
+/** The columns that an address names, each once; null where it names none. */
+export function readColumns(params: URLSearchParams): readonly string[] | null {
+  const text = params.get(COLUMNS_WORD);
+  if (text === null) return null;
+  return [...new Set(text.split(',').filter((key) => KEY.test(key)))];
+}
+
+/** An address with a layout in place of the one that it says; what is no layout stays. */
+export function writeLayout(params: URLSearchParams, layout: ReportLayout): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const word of LAYOUT_WORDS) next.delete(word);
+  const { columns, grouping, filters, sort, compareTo, breakdown, dating } = layout;
+  if (columns !== null) next.set(COLUMNS_WORD, columns.join(','));
+  if (grouping !== null) next.set(GROUPING_WORD, grouping);
+  for (const filter of filters) next.append('filter', writeFilter(filter));
+  if (sort !== null) next.set('sort', `${sort.by}:${sort.direction}`);
+  // Always there, so that an address with a layout can be told from one without.
+  next.set('compare', compareTo ?? 'previous_period');
+  if (breakdown !== null) next.set('breakdown', breakdown);
+  if (dating !== null) next.set('dating', dating);
+  return next;
+}
+
+/** Whether an address says itself how the page is, so that nothing stored is put in its place. */
+export function namesLayout(params: URLSearchParams): boolean {
+  return LAYOUT_WORDS.some((word) => params.has(word));
+}
+
+/** The words of an address that are its layout, to be stored or compared. */
+export function layoutText(params: URLSearchParams): string {
+  return writeLayout(new URLSearchParams(), readLayout(params)).toString();
+}
+
+/** Whether a layout leaves everything as the page has it. */
+export function isUsualLayout(layout: ReportLayout): boolean {
+  return writeLayout(new URLSearchParams(), layout).toString() === USUAL_WORDS;
+}
+
+const USUAL_WORDS = 'compare=previous_period';
+
+/** Whether two addresses show the same figures in other columns. */
+export function isColumnsChange(from: URL, to: URL): boolean {
+  const [before, after] = [from, to].map((url) => {
+    const params = new URLSearchParams(url.search);
+    params.delete(COLUMNS_WORD);
+    params.sort();
+    return `${url.pathname}?${params}`;
+  });
+  return from.href !== to.href && before === after;
+}
+
+/** An address with other columns; null takes those that the page opens with. */
+export function withColumns(
+  params: URLSearchParams,
+  columns: readonly string[] | null,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (columns === null) next.delete(COLUMNS_WORD);
+  else next.set(COLUMNS_WORD, columns.join(','));
+  return next;
+}

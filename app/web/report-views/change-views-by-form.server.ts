@@ -1,0 +1,132 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import type { ReportViewSettings } from '#app/domain/report-views/report-view.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { FormSuccess } from '#app/lib/form-reply.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import type { Deps } from '#app/services/deps.ts';
+import {
+  changeView,
+  deleteView,
+  duplicateView,
+  markView,
+  resetReportLayout,
+  saveView,
+} from '#app/services/report-views/change-views.server.ts';
+import type { ViewUser } from '#app/services/report-views/find-views.server.ts';
+import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
+import {
+  defaultViewForm,
+  deleteViewForm,
+  duplicateViewForm,
+  pinViewForm,
+  renameViewForm,
+  resetLayoutForm,
+  saveViewForm,
+  shareViewForm,
+  updateViewForm,
+} from '#app/view-models/forms/view-forms.ts';
+import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
+import { readLayout } from '#app/view-models/report-views/layout-address.ts';
+import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
+import type { SentForm } from '#app/web/forms/sent-form.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
+
+interface ViewForm {
+  readonly form: SentForm;
+  readonly user: ViewUser;
+  readonly page: string;
+  /** Of the page that sent it. */
+  readonly url: URL;
+}
+
+type RunIntent = (deps: Deps, sent: ViewForm) => Promise<Response | FormSuccess>;
+
+/** Does what one of the forms of views asks for, if the role may. */
+export function changeViewsByForm(request: Request, context: AppLoadContext) {
+  const url = new URL(request.url);
+  return answerForm(request, async (form) => {
+    const { page } = getReportAt(url.pathname, url.search);
+    const { deps, shop, role, user } = await requireShop(request, context, {
+      page: url.pathname,
+      action: 'save_report_view',
+    });
+    const run = ownValue(INTENTS, form.intent);
+    if (run === undefined || user === null) {
+      throw new AppError('invalid_input', 'The page asked for something unknown.');
+    }
+    const viewUser = { shopId: shop.shopId, userId: user.userId, role };
+    return run(deps, { form, user: viewUser, page, url });
+  });
+}
+
+const INTENTS: Readonly<Record<string, RunIntent>> = {
+  [saveViewForm.intent]: async (deps, { form, user, page, url }) => {
+    const { name, words, isShared, hasDays } = form.parse(saveViewForm);
+    const settings = readSettings(words, hasDays);
+    const viewId = await saveView(deps, user, { page, name, isShared, settings });
+    return openView(url, viewId, words);
+  },
+  [updateViewForm.intent]: async (deps, { form, user, page }) => {
+    const { id: viewId, words } = form.parse(updateViewForm);
+    const change = { settings: readSettings(words, new URLSearchParams(words).has(DAYS_WORD)) };
+    await changeView(deps, user, { place: { page, viewId }, change });
+    return done(form, 'Saved');
+  },
+  [renameViewForm.intent]: async (deps, { form, user, page }) => {
+    const { id: viewId, name } = form.parse(renameViewForm);
+    await changeView(deps, user, { place: { page, viewId }, change: { name } });
+    return done(form, 'Renamed');
+  },
+  [duplicateViewForm.intent]: async (deps, { form, user, page, url }) => {
+    const { id: viewId } = form.parse(duplicateViewForm);
+    return openView(url, await duplicateView(deps, user, { page, viewId }), null);
+  },
+  [shareViewForm.intent]: async (deps, { form, user, page }) => {
+    const { id: viewId, isShared } = form.parse(shareViewForm);
+    await changeView(deps, user, { place: { page, viewId }, change: { isShared } });
+    return done(form, isShared ? 'Shared with the workspace' : 'Only you see it now');
+  },
+  [pinViewForm.intent]: async (deps, { form, user, page }) => {
+    const { id: viewId, isPinned } = form.parse(pinViewForm);
+    await markView(deps, user, { place: { page, viewId }, marks: { isPinned } });
+    return done(form, isPinned ? 'Pinned to your menu' : 'No longer in your menu');
+  },
+  [defaultViewForm.intent]: async (deps, { form, user, page }) => {
+    const { id: viewId, isDefault } = form.parse(defaultViewForm);
+    await markView(deps, user, { place: { page, viewId }, marks: { isDefault } });
+    return done(form, isDefault ? 'The page opens with it' : 'The page opens as usual');
+  },
+  [deleteViewForm.intent]: async (deps, { form, user, page, url }) => {
+    const { id: viewId } = form.parse(deleteViewForm);
+    await deleteView(deps, user, { page, viewId });
+    return openView(url, null, null);
+  },
+  [resetLayoutForm.intent]: async (deps, { user, page, url }) => {
+    await resetReportLayout(deps, user, page);
+    return openView(url, null, null);
+  },
+};
+
+/** The word of an address that says relative days. */
+const DAYS_WORD = 'range';
+
+/** What the words of an address say of a page, with the days where they are relative ones. */
+function readSettings(words: string, hasDays: boolean): ReportViewSettings {
+  const params = new URLSearchParams(words);
+  const named = params.get(DAYS_WORD) ?? '';
+  const days = hasDays && isRangeShortcut(named) ? named : null;
+  return { version: 1, layout: readLayout(params), days };
+}
+
+/** The page with a view, and its days as they were; with the words of the view where they are known. */
+function openView({ pathname, searchParams }: URL, viewId: string | null, words: string | null) {
+  const params = new URLSearchParams(words ?? '');
+  for (const word of ['start', 'end', DAYS_WORD, 'item', 'tab']) {
+    const value = searchParams.get(word);
+    if (value !== null) params.set(word, value);
+  }
+  if (viewId === null) params.delete(VIEW_WORD);
+  else params.set(VIEW_WORD, viewId);
+  return redirect(`${pathname}?${params}`);
+}

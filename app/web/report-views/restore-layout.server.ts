@@ -1,0 +1,41 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import {
+  findStoredLayout,
+  type StoredLayout,
+} from '#app/services/report-views/stored-layout.server.ts';
+import { namesDays } from '#app/view-models/report/report-state.ts';
+import { namesLayout, writeLayout } from '#app/view-models/report-views/layout-address.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+
+/**
+ * Leads an address that says nothing of columns, filters and the like to the one with the view that it
+ * names, or with what its reader opens the page with, so that the address always says what is on screen.
+ */
+export async function restoreLayout(
+  request: Request,
+  context: AppLoadContext,
+  page: RouteName,
+): Promise<void> {
+  const url = new URL(request.url);
+  const params = url.searchParams;
+  if (namesLayout(params)) return;
+  const { deps, shop, user } = await requirePage(request, context);
+  if (user === null || shop.isDemo) return;
+  const place = { shopId: shop.shopId, userId: user.userId, page };
+  const stored = await findStoredLayout(deps, place, params.get(VIEW_WORD));
+  if (stored === null) return;
+  throw redirect(`${url.pathname}?${fillAddress(params, stored)}`);
+}
+
+/** An address with what was stored; days that it names itself stay. */
+function fillAddress(
+  params: URLSearchParams,
+  { viewId, layout, days }: StoredLayout,
+): URLSearchParams {
+  const next = writeLayout(params, layout);
+  if (viewId !== null) next.set(VIEW_WORD, viewId);
+  if (days !== null && !namesDays(params)) next.set('range', days);
+  return next;
+}

@@ -1,0 +1,30 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { saveReportLayout } from '#app/services/report-views/report-layouts.server.ts';
+import { findReportPage } from '#app/view-models/declared-reports/all-reports.ts';
+import { readLayout } from '#app/view-models/report-views/layout-address.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
+
+const schema = z.strictObject({
+  page: z.string().max(100),
+  /** The words of its address. */
+  words: z.string().max(200_000),
+});
+
+/**
+ * Keeps how a page is on somebody's screen, so that it comes back when they open it again. The demo
+ * store keeps nothing. Throws `invalid_input` for what is no page or no layout.
+ */
+export async function saveLayout(request: Request, context: AppLoadContext): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null);
+  const { page, words } = parseInput(schema, body);
+  if (findReportPage(page) === null) throw new AppError('invalid_input', 'There is no such page.');
+  const { deps, shop, user } = await requireShop(request, context, { page: `/${page}` });
+  if (user !== null && !shop.isDemo) {
+    const place = { shopId: shop.shopId, userId: user.userId, page };
+    await saveReportLayout(deps, place, readLayout(new URLSearchParams(words)));
+  }
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { newMerchant, register } from './sign-in.ts';
+
+/** Ten orders in dollars. */
+const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
+
+describe('a merchant arranges a report page', () => {
+  const browser = useBrowser();
+
+  it('chooses columns by keyboard, saves a view, pins it, and opens it from the menu', async () => {
+    const { page, problems } = await browser.visit('/register');
+    await register(page, newMerchant('Ida'));
+    await page.goto('/imports');
+    await page.locator('input[type=file]').setInputFiles(ORDERS);
+    await page.getByLabel('Name of the shop').fill('Own views');
+    await page.getByLabel('Currency').selectOption('USD');
+    await page.getByLabel('Time zone').selectOption('America/New_York');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+
+    await page.goto('/compare-countries?range=all_time');
+    const heads = () => page.getByRole('columnheader').allInnerTexts();
+    await page.getByRole('columnheader', { name: 'Orders' }).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Total revenue' }).click();
+    const up = page.getByRole('button', { name: 'Move Gross profit up' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toMatch(/columns=/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const arranged = await heads();
+    expect(arranged).not.toContain('Total revenue');
+    await page.getByRole('columnheader').getByRole('link', { name: 'Orders' }).click();
+    await page.waitForURL(/sort=orders/);
+
+    // On another device there is only the account.
+    await page.goto('/compare-countries');
+    await page.waitForURL(/sort=orders/);
+    expect((await heads()).map(plain)).toEqual(arranged.map(plain));
+
+    await page.getByRole('button', { name: 'View: Standard view' }).click();
+    await page.getByRole('menuitem', { name: 'Save as new view' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('By orders');
+    await dialog.getByLabel('Share with the workspace').check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save as new view' }).click();
+    const button = page.getByRole('button', { name: 'View: By orders', exact: true });
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Pin to menu' }).click();
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'By orders' });
+    await entry.waitFor();
+    await expectAccessible(page);
+
+    await page.goto('/dashboard');
+    await entry.click();
+    await page.waitForURL(/view=.*columns=/);
+    await button.waitFor();
+    expect((await heads()).map(plain)).toEqual(arranged.map(plain));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /^Export .* as CSV$/ }).click(),
+    ]);
+    const [titles = ''] = readFileSync(await download.path(), 'utf8').split('\n');
+    expect(titles).not.toContain('Total revenue');
+
+    await page.setViewportSize(PHONE);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.width);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'View: Standard view' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+/** A title without the arrow of the sort. */
+function plain(title: string): string {
+  return title.replace(/ [↑↓]$/, '').trim();
+}
