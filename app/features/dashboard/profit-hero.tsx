@@ -1,18 +1,18 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { HERO_TILE } from '#app/view-models/report/dashboard-tiles.ts';
-import type { DashboardView } from '#app/view-models/report/dashboard.ts';
+import { getDashboardTile, HERO_METRIC } from '#app/view-models/dashboard/dashboard-tiles.ts';
+import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
-import { profitStory } from '#app/view-models/report/profit-story.ts';
+import { profitStory } from '#app/view-models/dashboard/profit-story.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { Sparkline } from '#app/components/figures/sparkline.tsx';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import { TipTable } from '#app/components/tooltip/tip-content.tsx';
+import { TipTable } from '#app/components/tooltip/tip-table.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import styles from './dashboard.module.css';
 
@@ -20,7 +20,7 @@ import styles from './dashboard.module.css';
 export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView }) {
   const { shop, state, previousRange } = useReport();
   const { total } = dashboard;
-  const view = tileView(HERO_TILE, dashboard, shop);
+  const view = tileView(getDashboardTile(HERO_METRIC), dashboard, shop);
   const { label } = getMetric(view.metric);
   return (
     <Card>
@@ -64,11 +64,32 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
               {profitStory({ total, range: state.range, previousRange, shop })}
             </span>
           </Text>
+          <Causes causes={dashboard.causes} />
           <InsightsLink />
-          <Sparkline values={view.course} />
+          <Sparkline values={view.timeSeries} />
         </BlockStack>
       </div>
     </Card>
+  );
+}
+
+/** What moved it most: where each is explained, and what it did. */
+function Causes({ causes }: { readonly causes: DashboardView['causes'] }) {
+  if (causes.length === 0) return null;
+  return (
+    <div>
+      <Text as="p" tone="subdued">
+        {causes.length === 1 ? 'What changed it:' : 'What changed it most:'}
+      </Text>
+      <ul className={styles['causes']}>
+        {causes.map(({ label, effect, metric, href }) => (
+          <li key={label}>
+            {href === null ? <span>{label}</span> : <Link url={href}>{label}</Link>}
+            <Figure value={effect} format="money" why={{ metric }} isCriticalBelowZero isSigned />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

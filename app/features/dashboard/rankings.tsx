@@ -1,71 +1,52 @@
-import { InlineGrid, Text } from '@shopify/polaris';
+import { Text } from '@shopify/polaris';
+import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { exportHref } from '#app/components/report/export-button.tsx';
+import type { RankedDimension, RankingWidget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
+import type { RankedRow } from '#app/view-models/dashboard/dashboard.ts';
 import {
-  type RankedDimension,
-  type RankedRow,
-  type Ranking,
-  RANKING_METRIC,
-} from '#app/view-models/report/dashboard.ts';
-import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+  NOT_KNOWN_YET,
+  profitKnowledge,
+  restsOnUnitCosts,
+} from '#app/view-models/report/profit-knowledge.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { getRankingTitle } from './widget-title.ts';
+import type { WidgetProps } from './widget-props.ts';
 
-/** Who earned most and least: products, countries, channels. */
-export function Rankings({
-  rankings,
-  isProfitKnown,
-}: {
-  readonly rankings: readonly Ranking[];
-  readonly isProfitKnown: boolean;
-}) {
-  return rankings.map((ranking) => (
-    // A dimension with few values has one end only, and the whole width for it.
-    <InlineGrid
-      key={ranking.dimension}
-      columns={{ xs: 1, md: ranking.bottom.length > 0 ? 2 : 1 }}
-      gap="400"
-    >
-      <RankingCard ranking={ranking} end="top" isProfitKnown={isProfitKnown} />
-      {ranking.bottom.length > 0 && (
-        <RankingCard ranking={ranking} end="bottom" isProfitKnown={isProfitKnown} />
-      )}
-    </InlineGrid>
-  ));
-}
-
-function RankingCard({
-  ranking,
-  end,
-  isProfitKnown,
-}: {
-  readonly ranking: Ranking;
-  readonly end: 'top' | 'bottom';
-  readonly isProfitKnown: boolean;
-}) {
-  const { dimension, top, bottom } = ranking;
-  const rows = ranking[end];
-  const amounts = [...top, ...bottom].map(({ grossProfit }) => Math.abs(grossProfit ?? 0));
+/** Who is at one end of a dimension. */
+export function RankingWidgetCard({ widget, dashboard }: WidgetProps<RankingWidget>) {
+  const { dimension, metric, end } = widget;
   const report = useReport();
+  const ranking = dashboard.rankings.find(
+    (one) => one.dimension === dimension && one.metric === metric,
+  );
+  if (ranking === undefined) return null;
+  const { top, bottom } = ranking;
+  const { label, format } = getMetric(metric);
+  const amounts = [...top, ...bottom].map(({ value }) => Math.abs(value ?? 0));
+  const isUnknown =
+    restsOnUnitCosts(metric) && profitKnowledge(dashboard.total.values) === 'unknown';
   return (
     <RankingChart
-      title={TITLES[dimension][end]}
-      measure={getMetric(RANKING_METRIC).label}
-      format="money"
-      longest={Math.max(1, ...amounts)}
-      rows={rows.map((row) => rankingRow(row, dimension, report))}
-      exportHref={exportHref(report, { by: dimension, metrics: [RANKING_METRIC] })}
-      {...(isProfitKnown ? {} : { empty: UNKNOWN })}
+      title={getRankingTitle(widget)}
+      measure={label}
+      format={format}
+      colour={getMetricColour(metric)}
+      longest={amounts.reduce((most, amount) => Math.max(most, amount), 0) || 1}
+      rows={ranking[end].map((row) => rankingRow(row, widget, report))}
+      exportHref={exportHref(report, { by: dimension, metrics: [metric] })}
+      {...(isUnknown ? { empty: UNKNOWN } : {})}
     />
   );
 }
 
 function rankingRow(
-  { key, label, grossProfit }: RankedRow,
-  dimension: RankedDimension,
+  { key, label, value }: RankedRow,
+  { dimension, metric }: RankingWidget,
   report: ReportView,
 ) {
   const filters = [{ field: dimension, operator: 'eq' as const, values: [key] }];
@@ -73,9 +54,9 @@ function rankingRow(
   return {
     key,
     label,
-    value: grossProfit,
+    value,
     ...(href === null ? {} : { href }),
-    why: { metric: RANKING_METRIC, filters },
+    why: { metric, filters },
   };
 }
 
@@ -85,13 +66,6 @@ const UNKNOWN = (
     {`${NOT_KNOWN_YET}. It shows once the costs of your products are known.`}
   </Text>
 );
-
-const TITLES: Readonly<Record<RankedDimension, { readonly top: string; readonly bottom: string }>> =
-  {
-    product: { top: 'Top products', bottom: 'Bottom products' },
-    country: { top: 'Top countries', bottom: 'Bottom countries' },
-    channel: { top: 'Top channels', bottom: 'Bottom channels' },
-  };
 
 /**
  * Where a ranked name leads: a product's own page, else the orders behind it. Both are of one shop:
@@ -108,7 +82,18 @@ export function rankedHref(
     if (productId === null) return null;
     return `/product/${encodeURIComponent(productId)}?${writeReportState({ ...base, filters: [] })}`;
   }
-  if (shops.shown.length > 1) return null;
+  if (shops.shown.length > 1 || !OF_ORDERS.has(dimension)) return null;
   const filters = [...state.filters, { field: dimension, operator: 'eq' as const, values: [key] }];
   return `/orders?tab=orders&${writeReportState({ ...base, filters })}`;
 }
+
+/** What the list of orders can be narrowed to. */
+const OF_ORDERS: ReadonlySet<RankedDimension> = new Set([
+  'country',
+  'channel',
+  'source',
+  'gateway',
+  'carrier',
+  'discount_code',
+  'customer_type',
+]);

@@ -1,22 +1,25 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
-import type { DashboardView as DashboardFigures } from '#app/view-models/report/dashboard.ts';
+import type { DashboardView as DashboardFigures } from '#app/view-models/dashboard/dashboard.ts';
 import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { answer } from '#app/web/reports/answer.server.ts';
-import { openReport } from '#app/web/reports/open-report.server.ts';
-import { readDashboard } from '#app/services/reports/read-dashboard.server.ts';
+import { changeDashboardByForm } from '#app/web/dashboard/change-dashboard-by-form.server.ts';
+import { openDashboard } from '#app/web/dashboard/open-dashboard.server.ts';
 
 export const meta = () => pageTitle('Dashboard');
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const open = await openReport(request, context, { filterBy: 'dimensions' });
-    const dashboard = open.shop.firstDataDay === null ? null : await readDashboard(open);
-    refuseMagic(open.params, dashboard);
-    return { report: open.report, dashboard };
+    const { params, ...page } = await openDashboard(request, context);
+    refuseMagic(params, page.dashboard);
+    return page;
   });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeDashboardByForm(request, context);
 }
 
 /** Without a known profit the toast is left out. */

@@ -1,15 +1,14 @@
 /**
- * What a merchant opens the dashboard for, in words: what was kept, how that compares, and the two
- * figures that moved it most. The causes are the parts of the net profit's own formula, so their
- * effects add up to the change.
+ * What a merchant opens the dashboard for, in words: what was kept, and how that compares. Of several
+ * shops together the causes are the parts of the net profit's own formula, so their effects add up to
+ * the change; of one shop the insights know more.
  */
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { formatValue } from './format-value.ts';
-import { formulaTerms } from './formula-terms.ts';
-import { profitKnowledge } from './profit-knowledge.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
+import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 
 /** A figure that moved the net profit. */
 export interface ProfitCause {
@@ -55,13 +54,10 @@ export interface ProfitStoryInput {
   readonly shop: { readonly currency: string; readonly locale: string };
 }
 
-/** Causes that a reader takes in at a glance. */
-const CAUSES_SHOWN = 2;
-
 /**
  * The story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than from
- * 25 Jan 2023 to 31 Jan 2023. Net sales rose by $900.00 and marketing cost fell by $30.00." A profit
- * whose costs are not known is not stated; the revenue is.
+ * 25 Jan 2023 to 31 Jan 2023." A profit whose costs are not known is not
+ * stated; the revenue is.
  */
 export function profitStory({ total, range, previousRange, shop }: ProfitStoryInput): string {
   const { values, previous } = total;
@@ -81,28 +77,12 @@ export function profitStory({ total, range, previousRange, shop }: ProfitStoryIn
   const before = previous?.['net_profit'] ?? null;
   if (before === null || previousRange === null) return `${start}.`;
   const compared = comparedText(netProfit - before, money);
-  return `${start}, ${compared} ${daysText(previousRange, shop.locale)}.${causesText(total, money)}`;
+  return `${start}, ${compared} ${daysText(previousRange, shop.locale)}.`;
 }
 
 function comparedText(difference: number, money: (minor: number) => string): string {
   if (difference === 0) return 'as much as';
   return `${money(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than`;
-}
-
-function causesText(total: ProfitStoryInput['total'], money: (minor: number) => string): string {
-  const largestCauses = profitCauses(total)
-    .slice(0, CAUSES_SHOWN)
-    .map(({ metric, difference }) => {
-      const moved = difference > 0 ? 'rose' : 'fell';
-      return `${inSentence(getMetric(metric).label)} ${moved} by ${money(Math.abs(difference))}`;
-    });
-  const text = largestCauses.join(' and ');
-  return text === '' ? '' : ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-/** "Net sales" within a sentence; what is written in capitals stays so. */
-function inSentence(label: string): string {
-  return /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 function daysText({ start, end }: DateRange, locale: string): string {

@@ -1,0 +1,66 @@
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
+import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
+import { resetDashboardForm, saveDashboardForm } from '#app/view-models/forms/dashboard-forms.ts';
+import styles from '../dashboard.module.css';
+import { EditableWidgets } from './editable-widgets.tsx';
+
+export interface DashboardEditorProps {
+  readonly dashboard: DashboardView;
+  /** The dashboard is as its reader wants it, or as it was. */
+  readonly onDone: () => void;
+}
+
+/** The dashboard while it is changed: what is added, moved, resized and removed shows once saved. */
+export default function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
+  const reply = useFormReply();
+  const before = useRef(reply);
+  const unsaved = useUnsaved();
+  useEffect(() => {
+    const isNew = reply !== before.current;
+    if (isNew && reply?.ok === true && INTENTS.has(reply.intent)) onDone();
+  }, [reply, onDone]);
+  const cancel = () => {
+    unsaved?.discardAll();
+    onDone();
+  };
+  return (
+    <BlockStack gap="400">
+      <Card>
+        <InlineStack align="space-between" blockAlign="center" gap="300">
+          <BlockStack gap="050">
+            <Text as="h2" variant="headingSm">
+              Customize your dashboard
+            </Text>
+            <Text as="p" tone="subdued">
+              Only you see these changes. Others keep their own dashboard of this shop.
+            </Text>
+          </BlockStack>
+          <InlineStack gap="200">
+            {!dashboard.isDefault && (
+              <ReplyForm definition={resetDashboardForm} reply={reply}>
+                <Submit label="Reset to the default" isPlain />
+              </ReplyForm>
+            )}
+            <Button onClick={cancel}>Cancel</Button>
+          </InlineStack>
+        </InlineStack>
+      </Card>
+      <ReplyForm definition={saveDashboardForm} isKept reply={reply}>
+        <EditableWidgets dashboard={dashboard} />
+        <div className={styles['inset']}>
+          <InlineStack gap="200">
+            <Submit label="Save dashboard" />
+            <Button onClick={cancel}>Cancel</Button>
+          </InlineStack>
+        </div>
+      </ReplyForm>
+    </BlockStack>
+  );
+}
+
+const INTENTS: ReadonlySet<string> = new Set([saveDashboardForm.intent, resetDashboardForm.intent]);

@@ -1,0 +1,101 @@
+/** Today so far and yesterday, each beside the same weekday of the weeks before. */
+import { addDays } from '#app/domain/calendar/day.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { findMetric } from '#app/domain/metrics/metrics.ts';
+import { lastDayOfFigures } from '#app/view-models/report/period-status.ts';
+
+/** How many of the same weekday an average is of. */
+export const SNAPSHOT_WEEKS = 4;
+
+/** One day of a snapshot. */
+export interface SnapshotDay {
+  /** `last` of a shop that stopped selling long ago: its last day with data. */
+  readonly kind: 'today' | 'yesterday' | 'last';
+  readonly day: string;
+  /** The same weekday a week before; a whole day even where `day` is not over. */
+  readonly weekBefore: string;
+  /** Of how many weeks the averages are: fewer where the shop is younger, or the plan ends before. */
+  readonly weeks: number;
+  readonly figures: Readonly<Record<string, SnapshotFigure>>;
+}
+
+export interface SnapshotFigure {
+  readonly value: MetricValue;
+  readonly weekBefore: MetricValue;
+  /** Of the same weekday of the weeks before; null of what does not add up, such as a rate. */
+  readonly average: MetricValue;
+}
+
+export interface SnapshotCalendar {
+  /** In the zone of the shop on screen. */
+  readonly today: string;
+  readonly firstDataDay: string | null;
+  readonly lastDataDay: string | null;
+}
+
+/** The days that a snapshot reads. */
+export function getSnapshotRange(calendar: SnapshotCalendar): DateRange {
+  const end = lastDayOfFigures(calendar);
+  return { start: addDays(end, -7 * SNAPSHOT_WEEKS - 1), end };
+}
+
+/**
+ * A snapshot of rows by day; what is not among them did not happen.
+ *
+ * @param readFrom the first day that was read
+ */
+export function toSnapshot(
+  rows: readonly MetricRow[],
+  metrics: readonly string[],
+  { calendar, readFrom }: { readonly calendar: SnapshotCalendar; readonly readFrom: string },
+): SnapshotDay[] {
+  const end = lastDayOfFigures(calendar);
+  const { today, firstDataDay } = calendar;
+  const from = firstDataDay !== null && firstDataDay > readFrom ? firstDataDay : readFrom;
+  const byDay = new Map(rows.map((row) => [row.keys[0], row]));
+  const valueOn = (day: string, metric: string): MetricValue => {
+    if (day < from) return null;
+    const row = byDay.get(day);
+    if (row !== undefined) return row.values[metric] ?? null;
+    return isAdditive(metric) ? 0 : null;
+  };
+  const days: readonly Pick<SnapshotDay, 'kind' | 'day'>[] =
+    end === today
+      ? [
+          { kind: 'yesterday', day: addDays(today, -1) },
+          { kind: 'today', day: today },
+        ]
+      : [{ kind: 'last', day: end }];
+  return days.map(({ kind, day }) => {
+    const before = Array.from({ length: SNAPSHOT_WEEKS }, (_, week) =>
+      addDays(day, -7 * (week + 1)),
+    );
+    const known = before.filter((one) => one >= from);
+    const figures = metrics.map((metric): [string, SnapshotFigure] => {
+      const earlier = known.map((one) => valueOn(one, metric));
+      const average = isAdditive(metric) ? getAverage(earlier, metric) : null;
+      const value = valueOn(day, metric);
+      return [metric, { value, weekBefore: valueOn(addDays(day, -7), metric), average }];
+    });
+    return {
+      kind,
+      day,
+      weekBefore: addDays(day, -7),
+      weeks: known.length,
+      figures: Object.fromEntries(figures),
+    };
+  });
+}
+
+function isAdditive(metric: string): boolean {
+  return findMetric(metric)?.additive === true;
+}
+
+/** Money to its smallest unit, what is counted to a tenth; null of none, and where one is not known. */
+function getAverage(values: readonly MetricValue[], metric: string): MetricValue {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0 || known.length < values.length) return null;
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  return findMetric(metric)?.format === 'money' ? Math.round(mean) : Math.round(mean * 10) / 10;
+}
