@@ -1,4 +1,3 @@
-import { Badge, InlineStack } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import {
@@ -10,8 +9,8 @@ import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { OrderName } from './order-name.tsx';
-import { readableName } from '#app/components/why/ledger-messages.ts';
 import { ORDERS_MESSAGES } from './order-messages.ts';
+import { OrderStatus } from './order-status.tsx';
 
 export interface OrderColumnsInput {
   readonly result: MetricResult;
@@ -101,19 +100,8 @@ function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
       ...text('status', ORDERS_MESSAGES.status, () => ''),
       cell: (row) => {
         const facts = factsOf(row);
-        return facts === undefined ? '' : <Status facts={facts} />;
+        return facts === undefined ? '' : <OrderStatus facts={facts} />;
       },
     },
   ];
-}
-
-function Status({ facts }: { readonly facts: OrderFacts }) {
-  const { financialStatus, fulfilmentStatus, isCancelled } = facts;
-  return (
-    <InlineStack gap="100" wrap={false}>
-      {isCancelled && <Badge tone="critical">{ORDERS_MESSAGES.cancelled}</Badge>}
-      {financialStatus !== null && <Badge>{readableName(financialStatus)}</Badge>}
-      {fulfilmentStatus !== null && <Badge>{readableName(fulfilmentStatus)}</Badge>}
-    </InlineStack>
-  );
 }

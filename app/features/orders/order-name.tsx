@@ -1,31 +1,24 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Badge, Box, InlineStack, Popover } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import { Badge, Box, InlineStack, Link, Popover } from '@shopify/polaris';
+import { orderPath } from '#app/view-models/orders/order-path.ts';
 import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { ErrorState } from '#app/components/states/error-state.tsx';
-import { isPhone } from '#app/components/tooltip/is-phone.ts';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import { OrderSummaryTable } from './order-summary-table.tsx';
 import { ORDERS_MESSAGES } from './order-messages.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 import styles from './orders.module.css';
 
-const TipDialog = lazy(() => import('#app/components/tooltip/tip-dialog.tsx'));
-
 /** Long enough that a pointer on its way elsewhere opens nothing. */
 const HOVER_DELAY_MS = 350;
 
-/**
- * The order's name; hover shows its cost summary, a click or Enter keeps it until the next;
- * on a phone a tap opens it as a dialog.
- */
+/** The order's name leads to its page; pointed at, or reached by the keyboard, it shows its cost summary. */
 export function OrderName({ facts }: { readonly facts: OrderFacts }) {
   const { range } = useReport().state;
   const [isOpen, setIsOpen] = useState(false);
-  const [isPinned, setIsPinned] = useState(false);
-  const [isDialog, setIsDialog] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = () => {
@@ -34,14 +27,6 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
   const close = () => {
     clearTimeout(timer.current);
     setIsOpen(false);
-    setIsPinned(false);
-  };
-  const pin = () => {
-    const isSmall = isPhone();
-    clearTimeout(timer.current);
-    setIsOpen(!isSmall);
-    setIsPinned(!isSmall);
-    setIsDialog(isSmall);
   };
   return (
     <InlineStack gap="150" blockAlign="center" wrap={false}>
@@ -51,29 +36,23 @@ export function OrderName({ facts }: { readonly facts: OrderFacts }) {
         autofocusTarget="none"
         preventFocusOnClose
         activator={
-          <button
-            type="button"
+          <span
             className={styles['name']}
-            aria-expanded={isOpen}
-            onClick={() => (isPinned ? close() : pin())}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && later()}
-            onPointerLeave={() => !isPinned && close()}
+            onPointerLeave={close}
+            onFocus={({ target }) => target.matches(':focus-visible') && later()}
+            onBlur={close}
           >
-            {facts.name}
-          </button>
+            <Link url={orderPath(facts.orderId)} removeUnderline>
+              {facts.name}
+            </Link>
+          </span>
         }
       >
         <Box padding="300" minWidth="300px">
           <SummaryOnDemand orderId={facts.orderId} isWanted={isOpen} />
         </Box>
       </Popover>
-      {isDialog && (
-        <Suspense>
-          <TipDialog title={facts.name} onClose={() => setIsDialog(false)}>
-            <SummaryOnDemand orderId={facts.orderId} isWanted />
-          </TipDialog>
-        </Suspense>
-      )}
       {facts.kind === 'return' && <Badge>{ORDERS_MESSAGES.creditNote}</Badge>}
       {facts.kind === 'shipment' && <Badge>{ORDERS_MESSAGES.shipment}</Badge>}
       {facts.placedDay < range.start && (

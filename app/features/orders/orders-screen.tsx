@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
@@ -7,13 +7,14 @@ import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { DataTable, type DataTableProps } from '#app/components/table/data-table.tsx';
+import type { RowSelection } from '#app/components/table/select-rows.tsx';
 import { NothingFound } from '#app/components/table/nothing-found.tsx';
 import { TableSearch } from '#app/components/table/table-search.tsx';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { countsText, type OrderCounts } from '#app/view-models/orders/order-counts.ts';
-import type { OrderDetail } from '#app/view-models/orders/order-detail.ts';
+import { orderLineNames } from '#app/view-models/orders/order-detail.ts';
 import {
   ORDER_FILTER_DIMENSIONS,
   ORDER_FILTER_METRICS,
@@ -21,12 +22,14 @@ import {
 } from '#app/view-models/orders/order-row.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
-import { useReport } from '#app/components/report-context/report-context.ts';
-import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { OrderConversion } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { BULK_EDIT_FEATURE, type BulkEditing } from '#app/view-models/orders/bulk-edit-view.ts';
+import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { orderConversionText, ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
+import { OrderConverted } from './order-converted.tsx';
+import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
 import { OrderReasons } from './order-reasons.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 
@@ -39,6 +42,7 @@ export interface OrdersScreenProps {
   readonly counts: OrderCounts;
   readonly notices: readonly string[];
   readonly exportHref: string;
+  readonly bulkEdit: BulkEditing;
 }
 
 const FILTER_FIELDS: readonly FilterField[] = [
@@ -56,9 +60,24 @@ const FILTER_FIELDS: readonly FilterField[] = [
 
 /** /orders?tab=orders: every order with what it left, and why. */
 export function OrdersScreen(props: OrdersScreenProps) {
+  const { facts, bulkEdit, counts, result, report } = props;
+  const { locale } = report.shop;
+  const selected = useSelectedOrders(bulkEdit.href);
+  const canSelect = bulkEdit.refusal === null && !isBlocked(report.plan, BULK_EDIT_FEATURE);
+  const selection: RowSelection<MetricRow> = {
+    keys: selected.keys,
+    onChange: selected.choose,
+    nameRow: ({ keys: [id = null] }) => `order ${ownValue(facts, id ?? '')?.name ?? id ?? ''}`,
+  };
+  const listed = counts.orders + counts.earlier;
   return (
     <OrdersFrame {...props}>
-      <DataTable {...ordersTableProps(props, props.facts)} rows={props.result.rows} />
+      <SelectedOrdersBar bulkEdit={bulkEdit} selected={selected} listed={listed} locale={locale} />
+      <DataTable
+        {...ordersTableProps(props, facts)}
+        rows={result.rows}
+        {...(canSelect && { selection })}
+      />
     </OrdersFrame>
   );
 }
@@ -116,16 +135,6 @@ function openedRow({ keys: [orderId = null] }: MetricRow) {
 /** About as high as an order of two lines, so that little moves when it comes. */
 const SKELETON_LINES = 8;
 
-/** At which rate an order of another currency stands here. */
-function Converted({ currency, rateDay }: OrderConversion) {
-  const { locale } = useReport().shop;
-  return (
-    <Text as="p" tone="subdued">
-      {orderConversionText(currency, formatDay(rateDay, locale))}
-    </Text>
-  );
-}
-
 /** What an opened row holds: the order's lines, and why their figures are what they are. */
 function OpenedOrder({ orderId }: { readonly orderId: string }) {
   const { reply, retry } = useOrderDetail(orderId, true);
@@ -141,7 +150,7 @@ function OpenedOrder({ orderId }: { readonly orderId: string }) {
   return (
     <BlockStack gap="400">
       {!detail.inStep && <Banner tone="info">{ORDERS_MESSAGES.behind}</Banner>}
-      {detail.conversion !== null && <Converted {...detail.conversion} />}
+      {detail.conversion !== null && <OrderConverted {...detail.conversion} />}
       {detail.inRange !== null && (
         <OrderLines title={ORDER_DETAIL_LABELS.inRange} {...detail.inRange} />
       )}
@@ -150,17 +159,7 @@ function OpenedOrder({ orderId }: { readonly orderId: string }) {
         lines={detail.lines}
         total={detail.total}
       />
-      <OrderReasons groups={detail.reasons} lineNames={lineNames(detail)} />
+      <OrderReasons groups={detail.reasons} lineNames={orderLineNames(detail)} />
     </BlockStack>
-  );
-}
-
-function lineNames({ lines }: OrderDetail): ReadonlyMap<string, string> {
-  return new Map(
-    lines.flatMap(({ lineId, title, variantTitle }) =>
-      lineId === null
-        ? []
-        : [[lineId, variantTitle === null ? title : `${title}, ${variantTitle}`] as const],
-    ),
   );
 }

@@ -90,7 +90,7 @@ async function readFacts(
 ): Promise<OrdersPage['facts']> {
   const ids = rows.flatMap(({ keys }) => keys[0] ?? []);
   const found = ids.length === 0 ? [] : await selectOrderFacts(db, shopId, ids);
-  return Object.fromEntries(found.map((row) => [row.orderId, toFacts(row, timeZone)]));
+  return Object.fromEntries(found.map((row) => [row.orderId, toOrderFacts(row, timeZone)]));
 }
 
 /** Everything of the range, with or without an order, and what of it has none. */
@@ -117,7 +117,8 @@ async function readWhole(deps: Deps, searched: MetricQuery) {
 const OF_AN_ORDER = { field: 'order', operator: 'neq', values: [null] } as const;
 const OF_NO_ORDER = { field: 'order', operator: 'eq', values: [null] } as const;
 
-function toFacts({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
+/** What the table and the page of an order show of it beside its figures. */
+export function toOrderFacts({ placedAt, ...facts }: OrderFactsRow, timeZone: string): OrderFacts {
   const { country } = facts;
   return {
     ...facts,

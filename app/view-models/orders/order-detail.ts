@@ -108,6 +108,17 @@ export function orderDetail(
   };
 }
 
+/** What the lines of an opened order are called, by line id. */
+export function orderLineNames({ lines }: Pick<OrderDetail, 'lines'>): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ lineId, title, variantTitle }) =>
+      lineId === null
+        ? []
+        : [[lineId, variantTitle === null ? title : `${title}, ${variantTitle}`] as const],
+    ),
+  );
+}
+
 function getInRange(
   order: Order,
   entries: readonly LedgerEntry[],

@@ -56,6 +56,8 @@ export const ORDER_METRICS = [
   'fees_charged',
   'fees_expected',
   'fee_difference',
+  'estimated_fees',
+  'predicted_returns',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -74,6 +76,8 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'fees_charged',
   'fees_expected',
   'fee_difference',
+  'estimated_fees',
+  'predicted_returns',
 ];
 
 /** What an order's line shows when its order is opened. */

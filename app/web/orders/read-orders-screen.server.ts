@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
+import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { listOrderRows, listOrders } from '#app/services/orders/list-orders.server.ts';
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
@@ -8,7 +9,8 @@ import {
   type ScrolledOrders,
   SCROLL_PAGE_SIZE,
 } from '#app/view-models/orders/order-row.ts';
-import { withDays } from '#app/view-models/report/report-state.ts';
+import { BULK_EDIT_PATH } from '#app/view-models/orders/bulk-edit-view.ts';
+import { type ReportState, withDays } from '#app/view-models/report/report-state.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 
 /** What the orders table shows; `page` is that of its address, unless it is given. */
@@ -39,8 +41,20 @@ export async function readOrdersScreen(
       ...addressNotices(params, report),
       ...list.notices,
     ],
+    bulkEdit: {
+      href: `${BULK_EDIT_PATH}?${listWords(params, state)}`,
+      refusal: getActionRefusal(report.role, 'edit_orders'),
+      button: getButtonState(report.role, 'edit_orders'),
+    },
     exportHref: `/orders/export?${withDays(params, state)}`,
   };
+}
+
+/** The list by itself, whichever of its pages is shown and however it is sorted. */
+function listWords(params: URLSearchParams, state: ReportState): URLSearchParams {
+  const words = withDays(params, state);
+  for (const word of ['page', 'size', 'sort']) words.delete(word);
+  return words;
 }
 
 /** The rows of the page that the address names, of the list that is scrolled. */

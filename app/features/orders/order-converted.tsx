@@ -1,0 +1,15 @@
+import { Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { OrderConversion } from '#app/domain/orders/order.ts';
+import { orderConversionText } from './order-messages.ts';
+
+/** At which rate an order of another currency stands here. */
+export function OrderConverted({ currency, rateDay }: OrderConversion) {
+  const { locale } = useReport().shop;
+  return (
+    <Text as="p" tone="subdued">
+      {orderConversionText(currency, formatDay(rateDay, locale))}
+    </Text>
+  );
+}

@@ -1,0 +1,28 @@
+import { Card, EmptyState, Page } from '@shopify/polaris';
+import { missingOrderText, ORDER_PAGE_MESSAGES } from './order-page-messages.ts';
+
+/** What stands at the address of an order that the shop on screen has not. */
+export function MissingOrder({
+  shopName,
+  listHref,
+}: {
+  readonly shopName: string;
+  readonly listHref: string;
+}) {
+  return (
+    <Page
+      fullWidth
+      title={ORDER_PAGE_MESSAGES.missing}
+      backAction={{ content: ORDER_PAGE_MESSAGES.back, url: listHref }}
+    >
+      <Card>
+        <EmptyState
+          image="/illustrations/error.svg"
+          action={{ content: ORDER_PAGE_MESSAGES.allOrders, url: listHref }}
+        >
+          <p>{missingOrderText(shopName)}</p>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import styles from '../orders.module.css';
+
+/** A part of the page of an order, under its heading. */
+export function OrderCard({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {title}
+        </Text>
+        {children}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The day that heads a row, on one line. */
+export function DayHead({ day }: { readonly day: string }) {
+  const { locale } = useReport().shop;
+  return (
+    <th scope="row">
+      <span className={styles['day']}>{formatDay(day, locale)}</span>
+    </th>
+  );
+}

@@ -1,0 +1,67 @@
+import { Text } from '@shopify/polaris';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { readableName } from '#app/components/why/ledger-messages.ts';
+import type { OrderPageView, PaymentRow } from '#app/view-models/orders/order-page.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import { DayHead, OrderCard } from './order-card.tsx';
+import { ORDER_PAGE_MESSAGES as MESSAGES, PLATFORM_FEE_LABELS } from './order-page-messages.ts';
+
+const COLUMNS = [
+  { title: MESSAGES.day, kind: 'line' },
+  { title: MESSAGES.payment, kind: 'sentence' },
+  { title: MESSAGES.amount, kind: 'end' },
+  { title: MESSAGES.fee, kind: 'end' },
+] as const;
+
+/** Each payment with the fee that its gateway states, and what the selling platform took. */
+export function OrderPayments({
+  view: { payments, platformFees },
+}: {
+  readonly view: OrderPageView;
+}) {
+  const { shop } = useReport();
+  const money = (minor: number) => formatValue(minor, 'money', shop);
+  return (
+    <OrderCard title={MESSAGES.payments}>
+      {payments.length + platformFees.length === 0 ? (
+        <Text as="p" tone="subdued">
+          {MESSAGES.noPayments}
+        </Text>
+      ) : (
+        <WideTable label={MESSAGES.payments} columns={COLUMNS}>
+          {payments.map((payment, index) => (
+            <tr key={index}>
+              <DayHead day={payment.day} />
+              <WideCell kind="sentence">{paymentText(payment)}</WideCell>
+              <WideCell kind="end">{money(payment.amountMinor)}</WideCell>
+              <WideCell kind="end">
+                {payment.feeMinor === null ? MESSAGES.feeUnknown : money(payment.feeMinor)}
+              </WideCell>
+            </tr>
+          ))}
+          {platformFees.map(({ day, kind, amountMinor, isPredicted }, index) => (
+            <tr key={`fee ${index}`}>
+              <DayHead day={day} />
+              <WideCell kind="sentence">
+                {`${PLATFORM_FEE_LABELS[kind]}${isPredicted ? `, ${MESSAGES.predicted}` : ''}`}
+              </WideCell>
+              <WideCell kind="end">{''}</WideCell>
+              <WideCell kind="end">{money(amountMinor)}</WideCell>
+            </tr>
+          ))}
+        </WideTable>
+      )}
+    </OrderCard>
+  );
+}
+
+/** "Sale, Shopify payments", with what is unusual of it. */
+function paymentText({ kind, gateway, status, paidCurrency }: PaymentRow): string {
+  return [
+    readableName(kind),
+    readableName(gateway),
+    ...(status === 'success' ? [] : [readableName(status).toLowerCase()]),
+    ...(paidCurrency === null ? [] : [`paid in ${paidCurrency}`]),
+  ].join(', ');
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Banner, BlockStack, Card, InlineGrid, Page, Text } from '@shopify/polaris';
+import { ReportViewContext } from '#app/components/report-context/report-context.ts';
+import { WhyProvider } from '#app/components/why/why-provider.tsx';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { orderAnswer } from '#app/view-models/orders/order-answer.ts';
+import { orderLineNames } from '#app/view-models/orders/order-detail.ts';
+import type { OrderPageView } from '#app/view-models/orders/order-page.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { OrderConverted } from '../order-converted.tsx';
+import { OrderLines } from '../order-lines.tsx';
+import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from '../order-messages.ts';
+import { OrderReasons } from '../order-reasons.tsx';
+import { OrderStatus } from '../order-status.tsx';
+import styles from '../orders.module.css';
+import { OrderOriginCard } from './order-origin.tsx';
+import { OrderCard } from './order-card.tsx';
+import { ORDER_PAGE_MESSAGES } from './order-page-messages.ts';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderShipping } from './order-shipping.tsx';
+import { OrderStatement, type WhyOfMetric } from './order-statement.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+export interface OrderScreenProps {
+  readonly report: ReportView;
+  readonly view: OrderPageView;
+  readonly listHref: string;
+  readonly isWithinPlan: boolean;
+}
+
+/** /orders/:id: what one order kept, what that is made of, and everything that happened to it. */
+export function OrderScreen({ report, view, listHref, isWithinPlan }: OrderScreenProps) {
+  const { facts, detail } = view;
+  const { name, orderId, placedDay, placedTime } = facts;
+  // Days that the plan does not reach have no sums in reports; the order's own entries are shown.
+  const whyOf: WhyOfMetric = (metric) =>
+    isWithinPlan ? { metric, about: `Order ${name}` } : { metric, order: { id: orderId, name } };
+  return (
+    <ReportViewContext.Provider value={report}>
+      <WhyProvider>
+        <Page
+          fullWidth
+          title={`Order ${name}`}
+          subtitle={`${formatDay(placedDay, report.shop.locale)} ${placedTime}`}
+          titleMetadata={<OrderStatus facts={facts} />}
+          backAction={{ content: ORDER_PAGE_MESSAGES.back, url: listHref }}
+        >
+          <BlockStack gap="400">
+            {!detail.inStep && <Banner tone="info">{ORDERS_MESSAGES.behind}</Banner>}
+            <Answer report={report} view={view} />
+            <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
+              <BlockStack gap="400">
+                <OrderStatement view={view} whyOf={whyOf} />
+                <OrderPayments view={view} />
+              </BlockStack>
+              <BlockStack gap="400">
+                <OrderOriginCard view={view} />
+                <OrderShipping view={view} />
+              </BlockStack>
+            </InlineGrid>
+            <OrderCard title={ORDER_PAGE_MESSAGES.lines}>
+              <Scroll label={ORDER_PAGE_MESSAGES.lines}>
+                <OrderLines title={null} lines={detail.lines} total={detail.total} />
+              </Scroll>
+            </OrderCard>
+            <OrderTimeline rows={view.timeline} isWithinPlan={isWithinPlan} />
+            {detail.reasons.length > 0 && (
+              <Card>
+                <Scroll label={ORDER_DETAIL_LABELS.why}>
+                  <OrderReasons groups={detail.reasons} lineNames={orderLineNames(detail)} />
+                </Scroll>
+              </Card>
+            )}
+          </BlockStack>
+        </Page>
+      </WhyProvider>
+    </ReportViewContext.Provider>
+  );
+}
+
+function Answer({ report, view }: Pick<OrderScreenProps, 'report' | 'view'>) {
+  const { headline, sentences, tone } = orderAnswer(view, report.shop);
+  const { conversion } = view.detail;
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingLg" {...(tone === 'loss' && { tone: 'critical' as const })}>
+          <span suppressHydrationWarning>{headline}</span>
+        </Text>
+        {sentences.map((sentence) => (
+          <Text as="p" key={sentence}>
+            <span suppressHydrationWarning>{sentence}</span>
+          </Text>
+        ))}
+        {conversion !== null && <OrderConverted {...conversion} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What may be wider than its card scrolls inside it. */
+function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['scroll']} role="region" tabIndex={0} aria-label={label}>
+      {children}
+    </div>
+  );
+}

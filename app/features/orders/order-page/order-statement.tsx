@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { BlockStack, Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { MetricPart } from '#app/domain/metrics/metric-parts.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { SUMMARY_FACTS } from '#app/view-models/orders/order-detail.ts';
+import {
+  AFTER_PROFIT_METRICS,
+  type OrderPageView,
+  STATEMENT_PARTS,
+} from '#app/view-models/orders/order-page.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import { ORDER_DETAIL_LABELS } from '../order-messages.ts';
+import styles from '../orders.module.css';
+import { OrderCard } from './order-card.tsx';
+import { ORDER_PAGE_MESSAGES } from './order-page-messages.ts';
+
+/** How a figure of the page is explained. */
+export type WhyOfMetric = (metric: string) => WhyRequest;
+
+interface StatementProps {
+  readonly figures: OrderPageView['figures'];
+  readonly whyOf: WhyOfMetric;
+}
+
+/** The order's profit from what was sold down to the margin, each figure with its Why. */
+export function OrderStatement({
+  view,
+  whyOf,
+}: {
+  readonly view: OrderPageView;
+  readonly whyOf: WhyOfMetric;
+}) {
+  const { figures } = view;
+  const { shop } = useReport();
+  const { goodsTaxMinor, shippingTaxMinor } = view.detail.summary;
+  const after = AFTER_PROFIT_METRICS.filter((key) => (figures[key] ?? 0) !== 0);
+  const facts = [...after, ...SUMMARY_FACTS];
+  return (
+    <OrderCard title={ORDER_PAGE_MESSAGES.statement}>
+      <table className={styles['summary']} aria-label={ORDER_PAGE_MESSAGES.statement}>
+        <PartRows parts={STATEMENT_PARTS.revenue} figures={figures} whyOf={whyOf} />
+        <ResultRows keys={['total_revenue']} figures={figures} whyOf={whyOf} />
+        <PartRows parts={STATEMENT_PARTS.costs} figures={figures} whyOf={whyOf} />
+        <ResultRows keys={['gross_profit', 'gross_margin']} figures={figures} whyOf={whyOf} />
+      </table>
+      <BlockStack gap="100">
+        <Text as="h3" variant="headingSm">
+          {ORDER_PAGE_MESSAGES.beyond}
+        </Text>
+        <table className={styles['summary']} aria-label={ORDER_PAGE_MESSAGES.beyond}>
+          <tbody>
+            {facts.map((key) => (
+              <MetricRow key={key} metric={key} figures={figures} whyOf={whyOf} />
+            ))}
+            <Row label={ORDER_DETAIL_LABELS.goodsTax}>
+              {formatValue(goodsTaxMinor, 'money', shop)}
+            </Row>
+            <Row label={ORDER_DETAIL_LABELS.shippingTax}>
+              {formatValue(shippingTaxMinor, 'money', shop)}
+            </Row>
+          </tbody>
+        </table>
+      </BlockStack>
+      <Text as="p" tone="subdued" variant="bodySm">
+        {ORDER_PAGE_MESSAGES.withoutOverheads}
+      </Text>
+    </OrderCard>
+  );
+}
+
+/** What a formula adds and takes away; the first part always, of the others what there is. */
+function PartRows({
+  parts,
+  figures,
+  whyOf,
+}: StatementProps & { readonly parts: readonly MetricPart[] }) {
+  const shown = parts.filter(({ key }) => key === 'gross_sales' || figures[key] !== 0);
+  return (
+    <tbody>
+      {shown.map(({ key, role }) => (
+        <MetricRow
+          key={key}
+          metric={key}
+          isSubtracted={role === 'minus'}
+          figures={figures}
+          whyOf={whyOf}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+function ResultRows({
+  keys,
+  figures,
+  whyOf,
+}: StatementProps & { readonly keys: readonly string[] }) {
+  return (
+    <tbody className={styles['result']}>
+      {keys.map((key) => (
+        <MetricRow key={key} metric={key} figures={figures} whyOf={whyOf} />
+      ))}
+    </tbody>
+  );
+}
+
+function MetricRow({
+  metric,
+  figures,
+  whyOf,
+  isSubtracted = false,
+}: StatementProps & { readonly metric: string; readonly isSubtracted?: boolean }) {
+  const { label, format } = getMetric(metric);
+  return (
+    <Row label={`${isSubtracted ? '− ' : ''}${label}`}>
+      <Figure
+        value={figures[metric] ?? null}
+        format={format}
+        isCriticalBelowZero={metric === 'gross_profit'}
+        why={whyOf(metric)}
+      />
+    </Row>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td suppressHydrationWarning>{children}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import { Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { EVENT_LABELS } from '#app/components/why/ledger-messages.ts';
+import type { WhyRequest } from '#app/components/why/why-context.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { TIMELINE_METRICS, type TimelineRow } from '#app/view-models/orders/order-page.ts';
+import { DayHead, OrderCard } from './order-card.tsx';
+import { ORDER_PAGE_MESSAGES as MESSAGES } from './order-page-messages.ts';
+
+/** What each day changed, from the sale to the last return, and what was left after it. */
+export function OrderTimeline({
+  rows,
+  isWithinPlan,
+}: {
+  readonly rows: readonly TimelineRow[];
+  readonly isWithinPlan: boolean;
+}) {
+  // Where all of an order counts on its own day, no single day of it can be asked for.
+  const isExplained = useReport().dating === 'event' && isWithinPlan;
+  const columns = [
+    { title: MESSAGES.day, kind: 'line' },
+    { title: MESSAGES.event, kind: 'sentence' },
+    ...TIMELINE_METRICS.map((metric) => ({ title: getMetric(metric).label, kind: 'end' as const })),
+    { title: MESSAGES.soFar, kind: 'end' },
+  ] as const;
+  return (
+    <OrderCard title={MESSAGES.timeline}>
+      {rows.length === 0 ? (
+        <Text as="p" tone="subdued">
+          {MESSAGES.nothingHappened}
+        </Text>
+      ) : (
+        <WideTable label={MESSAGES.timeline} columns={columns}>
+          {rows.map((row) => (
+            <tr key={`${row.day} ${row.event}`}>
+              <DayHead day={row.day} />
+              <WideCell kind="sentence">{eventText(row)}</WideCell>
+              {TIMELINE_METRICS.map((metric) => (
+                <WideCell key={metric} kind="end">
+                  <Figure
+                    value={row.figures[metric] ?? null}
+                    format="money"
+                    isCriticalBelowZero={metric === 'gross_profit'}
+                    {...(isExplained && { why: whyOfRow(metric, row) })}
+                  />
+                </WideCell>
+              ))}
+              <WideCell kind="end">
+                <Figure value={row.soFar} format="money" isCriticalBelowZero />
+              </WideCell>
+            </tr>
+          ))}
+        </WideTable>
+      )}
+    </OrderCard>
+  );
+}
+
+/** The figure of this day's event alone. */
+function whyOfRow(metric: string, { day, event }: TimelineRow): WhyRequest {
+  return {
+    metric,
+    range: { start: day, end: day },
+    filters: [{ field: 'event', operator: 'eq', values: [event] }],
+    about: EVENT_LABELS[event],
+  };
+}
+
+/** "Sale, 2 units", "Return, 1 unit", "Fee". */
+function eventText({ event, unitsSold, unitsReturned }: TimelineRow): string {
+  const units = unitsSold - unitsReturned;
+  if (units === 0) return EVENT_LABELS[event];
+  const count = event === 'edit' ? units : Math.abs(units);
+  const sign = event === 'edit' && units > 0 ? '+' : '';
+  return `${EVENT_LABELS[event]}, ${sign}${count} ${Math.abs(count) === 1 ? 'unit' : 'units'}`;
+}

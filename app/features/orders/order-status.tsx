@@ -1,0 +1,16 @@
+import { Badge, InlineStack } from '@shopify/polaris';
+import { readableName } from '#app/components/why/ledger-messages.ts';
+import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
+import { ORDERS_MESSAGES } from './order-messages.ts';
+
+/** What the platform says of an order: cancelled, paid, sent. */
+export function OrderStatus({ facts }: { readonly facts: OrderFacts }) {
+  const { financialStatus, fulfilmentStatus, isCancelled } = facts;
+  return (
+    <InlineStack gap="100" wrap={false}>
+      {isCancelled && <Badge tone="critical">{ORDERS_MESSAGES.cancelled}</Badge>}
+      {financialStatus !== null && <Badge>{readableName(financialStatus)}</Badge>}
+      {fulfilmentStatus !== null && <Badge>{readableName(fulfilmentStatus)}</Badge>}
+    </InlineStack>
+  );
+}

@@ -1,0 +1,35 @@
+import { selectOrderFacts } from '#app/data/orders/order-facts.server.ts';
+import { selectLabelCosts } from '#app/data/shipping/label-cost-rows.server.ts';
+import { selectConversion } from '#app/data/sync/platform-order-rows.server.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
+import { orderPage, type OrderPageView } from '#app/view-models/orders/order-page.ts';
+import { toOrderFacts } from './list-orders.server.ts';
+
+/**
+ * The page of one order of the shop: its figures are those of the opened row of the orders table,
+ * of the whole order. Throws `not_found` when the shop has no such order.
+ */
+export async function readOrderPage(
+  deps: Pick<Deps, 'db'>,
+  { shop, orderId }: { readonly shop: Pick<Shop, 'shopId' | 'timeZone'>; readonly orderId: string },
+): Promise<OrderPageView> {
+  const { shopId, timeZone } = shop;
+  const [explained, [row], labels, conversion] = await Promise.all([
+    explainOrder(deps, { shopId, orderId }),
+    selectOrderFacts(deps.db, shopId, [orderId]),
+    selectLabelCosts(deps.db, shopId, [orderId]),
+    selectConversion(deps.db, shopId, orderId),
+  ]);
+  // Deleted while it was read.
+  if (row === undefined) throw new AppError('not_found', `There is no order "${orderId}".`);
+  return orderPage({
+    ...explained,
+    conversion,
+    facts: toOrderFacts(row, timeZone),
+    labels: labels.get(orderId) ?? [],
+    timeZone,
+  });
+}

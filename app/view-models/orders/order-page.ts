@@ -1,0 +1,215 @@
+/**
+ * The page of one order: the opened order of the table, what is known of where it came from, and
+ * everything that happened to it, by day.
+ */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import type { Fulfilment, Order, PlatformFee, Transaction } from '#app/domain/orders/order.ts';
+import type { LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
+import type { LedgerEntry, LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { LeftOutCause } from '#app/domain/profit/left-out.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import { KNOWLEDGE_METRICS, knownValues } from '#app/view-models/report/profit-knowledge.ts';
+import { getFigures, type Figures } from './entry-figures.ts';
+import {
+  orderDetail,
+  SUMMARY_FACTS,
+  type OrderDetail,
+  type OrderDetailInput,
+} from './order-detail.ts';
+import type { OrderFacts } from './order-row.ts';
+
+/** What comes off what an order kept, where it is charged order by order. */
+export const AFTER_PROFIT_METRICS = [
+  'order_advertising',
+  'variable_expenses',
+  'payable_taxes',
+] as const;
+
+/** What a day's event brought and left. */
+export const TIMELINE_METRICS = ['total_revenue', 'product_costs', 'gross_profit'] as const;
+
+export interface OrderPageView {
+  readonly facts: OrderFacts;
+  readonly origin: OrderOrigin;
+  /** Its place among the orders of its customer; null of a guest, and of what counts nowhere. */
+  readonly customer: CustomerPlace | null;
+  /** Null where costs are not known well enough for a profit to be stated. */
+  readonly figures: Figures;
+  readonly detail: OrderDetail;
+  readonly timeline: readonly TimelineRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly platformFees: readonly PlatformFeeRow[];
+  readonly parcels: readonly ParcelRow[];
+  readonly labels: readonly LabelCost[];
+  readonly leftOut: LeftOutView | null;
+  /** From its first day to its last; null without entries. */
+  readonly range: DateRange | null;
+}
+
+/** Where the order came from, as the platform tells it. */
+export type OrderOrigin = Pick<
+  Order,
+  'source' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'discountCode' | 'province'
+>;
+
+export interface CustomerPlace {
+  /** 1 is the first order. */
+  readonly index: number;
+  readonly firstDay: string;
+}
+
+/** What happened on a day, and what it came to together with all before. */
+export interface TimelineRow {
+  readonly day: string;
+  readonly event: LedgerEvent;
+  readonly unitsSold: number;
+  readonly unitsReturned: number;
+  readonly figures: Figures;
+  /** Gross profit to this row, minor units; null where it is not known. */
+  readonly soFar: number | null;
+}
+
+export type PaymentRow = Pick<
+  Transaction,
+  'kind' | 'status' | 'gateway' | 'amountMinor' | 'feeMinor'
+> & { readonly day: string; readonly paidCurrency: string | null };
+export type PlatformFeeRow = Omit<PlatformFee, 'id' | 'postedAt'> & { readonly day: string };
+export type ParcelRow = Pick<
+  Fulfilment,
+  'carrier' | 'service' | 'labelCostMinor' | 'isReturnLabel'
+> & { readonly day: string; readonly trackingNumber: string | null };
+
+/** Why the order counts in no figure: a bulk edit of that day, or what the order is. */
+export type LeftOutView =
+  | { readonly by: 'hand'; readonly day: string; readonly editNo: number }
+  | { readonly by: Exclude<LeftOutCause['by'], 'hand'> };
+
+export interface OrderPageInput extends OrderDetailInput {
+  readonly facts: OrderFacts;
+  readonly labels: readonly LabelCost[];
+  readonly leftOut: LeftOutCause | null;
+  readonly timeZone: string;
+}
+
+/** The metrics of the statement, from what was sold down to the margin. */
+export const STATEMENT_PARTS = {
+  revenue: [
+    ...metricParts('net_sales'),
+    // Net sales are stated by their parts; other revenue comes with no order.
+    ...metricParts('total_revenue').filter(
+      ({ key }) => key !== 'net_sales' && key !== 'other_revenue',
+    ),
+  ],
+  costs: metricParts('gross_profit').filter(({ role }) => role === 'minus'),
+} as const;
+
+const PAGE_METRICS = [
+  ...STATEMENT_PARTS.revenue.map(({ key }) => key),
+  'total_revenue',
+  ...STATEMENT_PARTS.costs.map(({ key }) => key),
+  'gross_profit',
+  'gross_margin',
+  ...SUMMARY_FACTS,
+  ...AFTER_PROFIT_METRICS,
+  ...KNOWLEDGE_METRICS,
+];
+
+/** Everything that the page of an order shows. */
+export function orderPage(input: OrderPageInput): OrderPageView {
+  const { order, entries, facts, labels, timeZone, leftOut } = input;
+  const knowledge = getFigures(entries, KNOWLEDGE_METRICS);
+  // As far as the costs of the whole order are known, so far a part of it states a profit.
+  const known = (figures: Figures) => knownValues({ ...figures, ...knowledge });
+  const dayOf = (instant: string) => businessTime(instant, timeZone).day;
+  return {
+    facts,
+    origin: getOrigin(order),
+    customer: getPlace(entries),
+    figures: known(getFigures(entries, PAGE_METRICS)),
+    detail: knownDetail(orderDetail(input), known),
+    timeline: getTimeline(entries, known),
+    payments: order.transactions.map((transaction) => toPayment(transaction, dayOf)),
+    platformFees: order.platformFees.map(({ kind, amountMinor, isPredicted, postedAt }) => ({
+      kind,
+      amountMinor,
+      isPredicted,
+      day: dayOf(postedAt),
+    })),
+    parcels: order.fulfilments.map((parcel) => toParcel(parcel, dayOf)),
+    labels: labels.toSorted((a, b) => a.day.localeCompare(b.day)),
+    leftOut:
+      leftOut?.by === 'hand'
+        ? { by: 'hand', day: dayOf(leftOut.setAt), editNo: leftOut.editNo }
+        : leftOut,
+    range: getDays(entries),
+  };
+}
+
+function knownDetail(detail: OrderDetail, known: (figures: Figures) => Figures): OrderDetail {
+  return {
+    ...detail,
+    lines: detail.lines.map((line) => ({ ...line, figures: known(line.figures) })),
+    total: known(detail.total),
+  };
+}
+
+function getOrigin(order: Order): OrderOrigin {
+  const { source, utmSource, utmMedium, utmCampaign, discountCode, province } = order;
+  return { source, utmSource, utmMedium, utmCampaign, discountCode, province };
+}
+
+function getPlace(entries: readonly LedgerEntry[]): CustomerPlace | null {
+  const [first] = entries;
+  if (first?.customer_order_index == null || first.customer_first_day === null) return null;
+  return { index: first.customer_order_index, firstDay: first.customer_first_day };
+}
+
+/**
+ * One row for each day and event, in the order of the days; the ledger's order within a day. Variable
+ * expenses are no part of a gross profit: the page states them apart.
+ */
+function getTimeline(
+  entries: readonly LedgerEntry[],
+  known: (figures: Figures) => Figures,
+): TimelineRow[] {
+  const counted = entries.filter(({ event }) => event !== 'expense');
+  const inTime = counted.toSorted((a, b) => a.event_day.localeCompare(b.event_day));
+  const groups = [...groupBy(inTime, ({ event, event_day: day }) => `${day} ${event}`).values()];
+  return groups.flatMap((group, index) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const before = groups.slice(0, index + 1).flat();
+    return {
+      day: first.event_day,
+      event: first.event,
+      unitsSold: group.reduce((sum, { units_sold: units }) => sum + units, 0),
+      unitsReturned: group.reduce((sum, { units_returned: units }) => sum + units, 0),
+      figures: known(getFigures(group, TIMELINE_METRICS)),
+      soFar: known(getFigures(before, ['gross_profit']))['gross_profit'] ?? null,
+    };
+  });
+}
+
+function toPayment(transaction: Transaction, dayOf: (instant: string) => string): PaymentRow {
+  const { kind, status, gateway, amountMinor, feeMinor, paidCurrency = null } = transaction;
+  const day = dayOf(transaction.processedAt);
+  return { day, kind, status, gateway, amountMinor, feeMinor, paidCurrency };
+}
+
+function toParcel(parcel: Fulfilment, dayOf: (instant: string) => string): ParcelRow {
+  const { carrier, service, labelCostMinor, isReturnLabel, trackingNumber = null } = parcel;
+  const day = dayOf(parcel.fulfilledAt);
+  return { day, carrier, service, labelCostMinor, isReturnLabel, trackingNumber };
+}
+
+/** By either of the days that a shop may count by. */
+function getDays(entries: readonly LedgerEntry[]): DateRange | null {
+  const days = entries
+    .flatMap((entry) => [entry.order_day, entry.event_day])
+    .toSorted((a, b) => a.localeCompare(b));
+  const [start] = days;
+  const end = days.at(-1);
+  return start === undefined || end === undefined ? null : { start, end };
+}
