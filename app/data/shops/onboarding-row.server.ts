@@ -43,11 +43,29 @@ export async function updateSteps(
   );
 }
 
-/** Opens every page of the shop: its onboarding is over, whatever steps are left. */
+/**
+ * Opens every page of the shop: its onboarding is over, whatever steps are left. Where a trial has not
+ * begun, or has ended, only the steps are over.
+ */
 export async function endOnboarding(db: Queryable, shopId: number): Promise<void> {
   await db.query(
-    `update shop_standings set has_completed_steps = true, is_onboarding_done = true
+    `update shop_standings set has_completed_steps = true,
+       is_onboarding_done = has_trial_started and not has_trial_ended
      where shop_id = $1`,
     [shopId],
+  );
+}
+
+/** Notes how far the trial of a shop is. */
+export async function updateTrial(
+  db: Queryable,
+  shopId: number,
+  { hasStarted, hasEnded }: { readonly hasStarted: boolean; readonly hasEnded: boolean },
+): Promise<void> {
+  await db.query(
+    `insert into shop_standings (shop_id, has_trial_started, has_trial_ended) values ($1, $2, $3)
+     on conflict (shop_id) do update set has_trial_started = excluded.has_trial_started,
+       has_trial_ended = excluded.has_trial_ended`,
+    [shopId, hasStarted, hasEnded],
   );
 }

@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
-import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { finishStep } from '#app/services/onboarding/onboarding-steps.server.ts';
@@ -69,7 +68,7 @@ export function saveAdPlatforms(request: Request, context: AppLoadContext) {
 
 function adPlatforms({ deps }: AppLoadContext): AdPlatformsView['platforms'] {
   return deps.connectors.all
-    .filter(({ key }) => !isShippingProvider(key))
+    .filter(({ capabilities: { level } }) => level === 'ad' || level === 'campaign')
     .map(({ key, name }) => ({ key, name }));
 }
 

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { previewPreferences } from '#app/services/costs/preview-preferences.server.ts';
+import type { PreferenceEffectReply } from '#app/view-models/costs/preference-effect.ts';
+import { preferencesForm } from '#app/view-models/forms/shop-forms.ts';
+import { toSentForm } from '#app/web/forms/sent-form.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { requireShop } from '#app/web/session/require-shop.server.ts';
+
+/** What the form of calculation preferences would change, as it stands. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(async (): Promise<PreferenceEffectReply> => {
+    const { shop } = await requireShop(request, context, {
+      page: '/onboarding/preferences',
+      action: 'edit_shop_settings',
+    });
+    const data = new FormData();
+    const { searchParams } = new URL(request.url);
+    for (const [name, value] of searchParams) data.append(name, value);
+    return previewPreferences(context.deps, {
+      shop,
+      preferences: toSentForm(data).parse(preferencesForm),
+      isExact: searchParams.get('exact') === '1',
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { planHolds } from '#app/domain/access/plans/plan-offer.ts';
+import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { startTrial } from '#app/services/onboarding/trial.server.ts';
+import { startTrialForm } from '#app/view-models/forms/onboarding-forms.ts';
+import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import type { TrialView } from '#app/view-models/onboarding/trial-view.ts';
+import { answerForm } from '#app/web/forms/answer-form.server.ts';
+import { requireAccount } from '#app/web/session/require-account.server.ts';
+
+/** How far the trial of the shop on screen is. */
+export async function readTrial(request: Request, context: AppLoadContext): Promise<TrialView> {
+  const { shop, role, plan, status } = await requireShop(request, context);
+  const { hasStarted, hasEnded } = status.trial;
+  return {
+    shopName: shop.name,
+    state: hasEnded ? 'ended' : hasStarted ? 'running' : 'offered',
+    planName: getPlan(plan).name,
+    holds: planHolds(plan),
+    refusal: getActionRefusal(role, 'edit_shop_settings'),
+  };
+}
+
+/** Begins the trial, and leads to where the guards let the shop in. */
+export function beginTrial(request: Request, context: AppLoadContext) {
+  return answerForm(request, async (form) => {
+    const access = await requireShop(request, context);
+    if (form.intent !== startTrialForm.intent) {
+      throw new AppError('invalid_input', 'The page asked for something unknown.');
+    }
+    form.parse(startTrialForm);
+    await startTrial(context.deps, { access });
+    return redirect('/dashboard');
+  });
+}
+
+async function requireShop(request: Request, context: AppLoadContext): Promise<ShopAccess> {
+  const { access } = await requireAccount(request, context);
+  if (access !== null) return access;
+  throw new AppError('conflict', 'You have no shop yet.', { hint: 'Add one first.' });
+}
