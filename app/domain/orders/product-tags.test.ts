@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseTags, parseTags } from './product-tags.ts';
+
+describe('the tags of a product', () => {
+  it('are the same in whatever order they are told, each once, without spaces around', () => {
+    const tags = ['wool', ' Sale ', 'made to order', 'wool', '', '  '];
+    expect(normaliseTags(tags)).toEqual(['Sale', 'made to order', 'wool']);
+    expect(normaliseTags(tags.toReversed())).toEqual(normaliseTags(tags));
+  });
+
+  it('keep their capitals, and lose what no database stores', () => {
+    expect(normaliseTags(['Sale', 'sale', 'a\0b'])).toEqual(['Sale', 'ab', 'sale']);
+  });
+
+  it('of a file stand between commas', () => {
+    expect(parseTags('wool, made to order,,Sale')).toEqual(['Sale', 'made to order', 'wool']);
+    expect(parseTags('')).toEqual([]);
+  });
+});

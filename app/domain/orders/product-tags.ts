@@ -1,0 +1,13 @@
+/**
+ * Tags as they are stored: without empty ones and spaces around, each once, in the order of their
+ * characters, so that the same tags in another order are no change. Capitals stay as they are.
+ */
+export function normaliseTags(tags: readonly string[]): readonly string[] {
+  const plain = tags.map((tag) => tag.replaceAll('\0', '').trim());
+  return [...new Set(plain.filter((tag) => tag !== ''))].toSorted();
+}
+
+/** The tags of a cell of a file: "sale, wool". */
+export function parseTags(text: string): readonly string[] {
+  return normaliseTags(text.split(','));
+}
