@@ -26,6 +26,7 @@ describe('a merchant enters what sending costs', () => {
     return visit;
   }
 
+  const effect = (page: Page) => page.getByRole('status').filter({ hasText: 'gross profit' });
   const price = (page: Page) => page.getByRole('status').filter({ hasText: 'Zone' });
 
   it('makes a profile of two zones, sees what it says, finds it in Why? and deletes it', async () => {
@@ -60,6 +61,10 @@ describe('a merchant enters what sending costs', () => {
     // The rate of the second zone has no name yet.
     await page.getByText('This field is required').waitFor();
     await page.getByLabel('Name of the rate').nth(1).fill('Royal Mail');
+    // Before it is saved, it says what it takes off the profit.
+    await effect(page)
+      .getByText(/orders: gross profit -£/)
+      .waitFor();
     await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Parcels is saved.').waitFor();
     await page.getByRole('cell', { name: '3.50 per order + 0.25 per unit' }).waitFor();
@@ -68,8 +73,20 @@ describe('a merchant enters what sending costs', () => {
     await page.goto('/onboarding/shipping/profiles');
     await page.getByRole('link', { name: 'Delete Parcels' }).click();
     await page.getByText('their goods have no known shipping cost').waitFor();
+    await effect(page)
+      .getByText(/orders: gross profit \+£/)
+      .waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No fulfillment profiles yet').waitFor();
+    await page.getByText('Undo the last change of fulfillment profiles').click();
+    await effect(page)
+      .getByText(/orders: gross profit -£/)
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo it' }).click();
+    await page.getByRole('cell', { name: '3.50 per order + 0.25 per unit' }).waitFor();
+    await page.getByText(/^The last change of fulfillment profiles, .* was undone on/).waitFor();
     // The form without a name was refused.
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
   });

@@ -1,35 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { openDollarShop } from './dollar-shop.ts';
 import { useAccount } from './sign-in.ts';
-
-/** Ten orders in dollars, paid through Shopify Payments, PayPal with a gift card, and a bank. */
-const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
 
 describe('a merchant enters what taking payments costs', () => {
   const browser = useBrowser();
   const account = useAccount('Gil');
-
-  async function openShop() {
-    const visit = await browser.visit('/healthz');
-    await account.signIn(visit);
-    const { page } = visit;
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Paid gifts');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
-    return visit;
-  }
 
   const effect = (page: Page) => page.getByRole('status').filter({ hasText: 'gross profit' });
   const save = (page: Page) =>
     page.locator('form').getByRole('button', { name: 'Save', exact: true });
 
   it('finds the gateways, sees what a rule changes, saves it, finds it in Why? and undoes', async () => {
-    const { page, problems } = await openShop();
+    const { page, problems } = await openDollarShop(browser, account, 'Paid gifts');
     await page.goto('/settings?item=costs');
     await page.getByRole('link', { name: 'Open payment gateways' }).click();
     await page.getByText('Some fees are not known').waitFor();
@@ -46,7 +30,7 @@ describe('a merchant enters what taking payments costs', () => {
     await page.getByLabel('Apply to').selectOption('all');
     await effect(page).waitFor();
     await expectAccessible(page);
-    const foretold = await effect(page).innerText();
+    const previewed = await effect(page).innerText();
     await save(page).click();
     await page.getByText(/Saved. Shopify Payments: applies to \d+ payments./).waitFor();
     await page.getByRole('cell', { name: '2.9 % + 0.30 USD' }).waitFor();
@@ -55,11 +39,17 @@ describe('a merchant enters what taking payments costs', () => {
     await page.goto('/onboarding/payment-gateways');
     await page.getByRole('link', { name: 'Delete Shopify Payments' }).click();
     // What saving took away comes back.
-    await page.getByText(foretold.split('\n')[0]?.replace('-$', '+$') ?? '').waitFor();
+    await page.getByText(previewed.split('\n')[0]?.replace('-$', '+$') ?? '').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No rules yet.').waitFor();
-    await page.getByRole('button', { name: 'Undo the last change' }).click();
+    await page.getByText('Undo the last change of rules').click();
+    await effect(page)
+      .getByText(previewed.split('\n')[0] ?? '')
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo it' }).click();
     await page.getByRole('cell', { name: '2.9 % + 0.30 USD' }).waitFor();
+    await page.getByText(/^The last change of rules, .* was undone on/).waitFor();
     // The form with half a percentage was refused.
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
   });

@@ -9,6 +9,8 @@ export interface UnitCostRecord {
   readonly code: string;
   /** Exact, major units. */
   readonly cost: string;
+  /** The supplier's; null is the shop's. */
+  readonly currency: string | null;
   /** Instant at which that day begins for the shop; null: from the beginning. */
   readonly validFrom: string | null;
 }
@@ -21,7 +23,7 @@ export function unitCostFile(
   return {
     read: ({ cells }) =>
       catchRowFault(() => {
-        const row = mapped.over(cells).inShopCurrency();
+        const row = mapped.over(cells);
         const code = row.required(row.text('product_code'), 'product_code');
         const cost = row.decimal('cost');
         // Cost lists name every product; a blank is a cost nobody knows, not a cost of 0.
@@ -29,7 +31,7 @@ export function unitCostFile(
         if (cost.startsWith('-')) throw new RowFault(`the unit cost ${cost} is negative`);
         const day = row.day('valid_from');
         const validFrom = day === null ? null : toInstant(day, '00:00:00', settings.timeZone);
-        return [{ code, cost, validFrom }];
+        return [{ code, cost, currency: row.namedCurrency(), validFrom }];
       }),
   };
 }

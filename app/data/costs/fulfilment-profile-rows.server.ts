@@ -16,17 +16,21 @@ export function selectFulfilmentProfiles(
   );
 }
 
-/** What a unit of these variants weighs, for shops that have profiles: no other asks it. */
+/**
+ * What a unit of these variants weighs, for shops that have profiles, or are to have some: no other asks
+ * it.
+ */
 export async function selectGrams(
   db: Queryable,
   shopId: number,
   variantIds: readonly string[],
+  { hasProfiles = false }: { readonly hasProfiles?: boolean } = {},
 ): Promise<Map<string, string>> {
   const rows = await db.query<{ variantId: string; grams: string }>(
     `select variant_id as "variantId", trim_scale(grams) as grams from variants
      where shop_id = $1 and variant_id = any($2::text[]) and grams is not null
-       and exists (select 1 from fulfilment_profiles where shop_id = $1)`,
-    [shopId, variantIds],
+       and ($3 or exists (select 1 from fulfilment_profiles where shop_id = $1))`,
+    [shopId, variantIds, hasProfiles],
   );
   return new Map(rows.map(({ variantId, grams }) => [variantId, grams]));
 }

@@ -1,8 +1,19 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import type { PredictedMetric } from '#app/domain/profit/cost-lookup/prediction.ts';
+import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { RuleKind } from './rule-tables.ts';
 
 /** Rules whose last change can be undone. */
-export type UndoKind = RuleKind | 'cost_profile' | 'bundle';
+export type UndoKind =
+  | RuleKind
+  | PredictedMetric
+  | ScheduledKind
+  | 'cost_profile'
+  | 'fulfilment_profile'
+  | 'bundle'
+  | 'preferences'
+  | 'sales_tax'
+  | 'income_tax';
 
 export interface RuleUndo<R> {
   readonly changedAt: string;
@@ -17,10 +28,40 @@ export async function selectRuleUndo<R>(
   kind: UndoKind,
 ): Promise<RuleUndo<R> | null> {
   const [row] = await db.query<RuleUndo<R>>(
-    `select changed_at as "changedAt", rules from rule_undo where shop_id = $1 and kind = $2`,
+    `select changed_at as "changedAt", rules from rule_undo
+     where shop_id = $1 and kind = $2 and undone_at is null`,
     [shopId, kind],
   );
   return row ?? null;
+}
+
+/** When something was last changed, and when that was undone; null while it can be. */
+export interface LastChangeTimes {
+  readonly changedAt: string;
+  readonly undoneAt: string | null;
+}
+
+/** The last change of one kind; undefined where nothing was changed. */
+export async function selectLastChange(
+  db: Queryable,
+  shopId: number,
+  kind: UndoKind,
+): Promise<LastChangeTimes | undefined> {
+  return (await selectLastChanges(db, shopId, [kind])).get(kind);
+}
+
+/** The last changes of these kinds, by kind. */
+export async function selectLastChanges(
+  db: Queryable,
+  shopId: number,
+  kinds: readonly UndoKind[],
+): Promise<Map<string, LastChangeTimes>> {
+  const rows = await db.query<LastChangeTimes & { kind: string }>(
+    `select kind, changed_at as "changedAt", undone_at as "undoneAt" from rule_undo
+     where shop_id = $1 and kind = any($2::text[])`,
+    [shopId, kinds],
+  );
+  return new Map(rows.map(({ kind, ...change }) => [kind, change]));
 }
 
 export async function upsertRuleUndo<R>(
@@ -32,11 +73,25 @@ export async function upsertRuleUndo<R>(
   await tx.query(
     `insert into rule_undo (shop_id, kind, changed_at, rules) values ($1, $2, $3, $4::jsonb)
      on conflict (shop_id, kind)
-       do update set changed_at = excluded.changed_at, rules = excluded.rules`,
+       do update set changed_at = excluded.changed_at, rules = excluded.rules, undone_at = null`,
     [shopId, kind, changedAt, JSON.stringify(rules)],
   );
 }
 
+/** Notes that the last change of a kind was undone: it cannot be once more. */
+export async function markRuleUndone(
+  tx: Tx,
+  shopId: number,
+  kind: UndoKind,
+  undoneAt: string,
+): Promise<void> {
+  await tx.query(
+    `update rule_undo set undone_at = $3, rules = '[]'::jsonb where shop_id = $1 and kind = $2`,
+    [shopId, kind, undoneAt],
+  );
+}
+
+/** Forgets the last change of a kind, which something else has changed since. */
 export async function deleteRuleUndo(tx: Tx, shopId: number, kind: UndoKind): Promise<void> {
   await tx.query('delete from rule_undo where shop_id = $1 and kind = $2', [shopId, kind]);
 }

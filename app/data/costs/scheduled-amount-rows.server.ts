@@ -1,6 +1,11 @@
 import type { Queryable } from '#app/data/database.ts';
+import type { TableRow } from '#app/data/upsert.server.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
-import type { ScheduledAmount } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import {
+  PERIOD_BASES,
+  RECURRENCES,
+  type ScheduledAmount,
+} from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 
 const TABLES: Readonly<Record<ScheduledKind, { readonly table: string; readonly id: string }>> = {
   expense: { table: 'expenses', id: 'expense_id' },
@@ -30,6 +35,25 @@ export function selectStoredAmounts(
     `${selectSql(kind)} where shop_id = $1 and ${TABLES[kind].id} = any($2::text[])`,
     [shopId, ids],
   );
+}
+
+/** An amount of a stored row. */
+export function toScheduledAmount(kind: ScheduledKind, row: TableRow): ScheduledAmount {
+  const recurrence = RECURRENCES.find((one) => one === row['recurrence']);
+  const periodBasis = PERIOD_BASES.find((one) => one === row['period_basis']);
+  if (recurrence === undefined || periodBasis === undefined) {
+    throw new RangeError('A stored amount comes in an unknown way.');
+  }
+  return {
+    id: String(row[TABLES[kind].id]),
+    label: String(row['label']),
+    category: String(row['category']),
+    amountMinor: Number(row['amount_minor']),
+    recurrence,
+    periodBasis,
+    startDay: String(row['start_day']),
+    endDay: row['end_day'] == null ? null : String(row['end_day']),
+  };
 }
 
 function selectSql(kind: ScheduledKind): string {

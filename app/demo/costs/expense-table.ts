@@ -108,6 +108,19 @@ export const VARIABLE_EXPENSES: readonly VariableExpense[] = [
   }),
 ];
 
+/** The bill of the broker who brought the first container, two months after the goods. */
+export const LATE_EXPENSES: readonly ScheduledAmount[] = [
+  expense(
+    'broker',
+    'Customs broker, late bill',
+    'Logistics',
+    'one_time',
+    38_500,
+    '2021-07-30',
+    null,
+  ),
+];
+
 /** Income without an order. */
 export const OTHER_REVENUE: readonly ScheduledAmount[] = [
   income('2021-09-18', 'Candle workshop', 'Workshops', 54_000),

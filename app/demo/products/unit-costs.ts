@@ -3,6 +3,7 @@ import { majorText } from '#app/domain/money/major-text.ts';
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { BUNDLES } from './bundle-table.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
 import { DEMO_PRODUCTS, type DemoProduct, type DemoVariant } from './demo-products.ts';
 
@@ -39,7 +40,7 @@ export function demoUnitCosts(): UnitCost[] {
 }
 
 function costsOf(product: DemoProduct, variant: DemoVariant): UnitCost[] {
-  if (variant.firstCost === null) return [];
+  if (variant.firstCost === null || isBundle(variant)) return [];
   const entered = ENTERED_LATE.get(product.title) ?? null;
   const rises = PRICE_RISES.filter(({ vendor, day }) => {
     return vendor === product.vendor && day > (entered ?? product.since);
@@ -57,6 +58,11 @@ function costsOf(product: DemoProduct, variant: DemoVariant): UnitCost[] {
       validTo: midnightOf(starts[index + 1] ?? null),
     };
   });
+}
+
+/** A bundle costs what its parts cost. */
+function isBundle({ variantId }: DemoVariant): boolean {
+  return BUNDLES.some((bundle) => bundle.variantId === variantId);
 }
 
 function midnightOf(day: string | null): string | null {

@@ -19,7 +19,7 @@ import {
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import styles from './custom-reports.module.css';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#app/view-models/custom-reports/name-key.ts';
 
 /** Choosing pauses so long before the rows are read. */
 const PAUSE_MS = 400;

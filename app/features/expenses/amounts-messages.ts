@@ -6,7 +6,12 @@ import {
 } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
-import type { AmountRowView, RowSort, RowStatus } from '#app/view-models/expenses/expenses-view.ts';
+import type {
+  AmountRowView,
+  CategoryContent,
+  RowSort,
+  RowStatus,
+} from '#app/view-models/expenses/expenses-view.ts';
 
 export const KIND_MESSAGES = {
   expense: {
@@ -110,4 +115,30 @@ export function daysText(row: AmountRowView, locale: string): string {
 /** The question of features.md, "Deleting an item". */
 export function deleteCategoryQuestion(label: string): string {
   return `Are you sure you want to delete category - ${label} ?`;
+}
+
+/** What deleting a category changes: "2 expenses and 1 that follows your orders go to Other. ...". */
+export function categoryDeletionText(
+  kind: ScheduledKind,
+  { scheduled, variable }: CategoryContent,
+  locale: string,
+): string {
+  if (scheduled + variable === 0) return 'Nothing is in it. No profit changes.';
+  const number = (count: number) => count.toLocaleString(locale);
+  const nouns = kind === 'expense' ? ['expense', 'expenses'] : ['entry', 'entries'];
+  const parts = [
+    scheduled === 0 ? [] : [`${number(scheduled)} ${scheduled === 1 ? nouns[0] : nouns[1]}`],
+    variable === 0
+      ? []
+      : [
+          variable === 1
+            ? '1 expense that follows your orders'
+            : `${number(variable)} expenses that follow your orders`,
+        ],
+  ].flat();
+  const verb = scheduled + variable === 1 ? 'goes' : 'go';
+  return (
+    `${parts.join(' and ')} ${verb} to Other, for all days. No profit changes. ` +
+    'This cannot be undone, and neither can the changes before it.'
+  );
 }

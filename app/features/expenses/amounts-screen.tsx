@@ -4,10 +4,12 @@ import { ReportViewContext } from '#app/components/report-context/report-context
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
 import type { AmountsView } from '#app/view-models/expenses/expenses-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { getSheetPath, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 import { AmountTable } from './amount-table.tsx';
 import { KIND_MESSAGES } from './amounts-messages.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CategoryChart } from './category-chart.tsx';
+import { LastChanges } from './last-changes.tsx';
 import { OpenedCard } from './opened-card.tsx';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
 
@@ -49,6 +51,10 @@ function AmountsPage({ view }: { readonly view: AmountsView }) {
         ...(canChange
           ? [
               { content: 'Import', url: '/imports' },
+              {
+                content: SYNC_WITH_SHEETS,
+                url: getSheetPath(view.kind === 'expense' ? 'expenses' : 'revenue'),
+              },
               { content: 'Template', url: `${path}/export?template=1`, external: true },
             ]
           : []),
@@ -71,6 +77,7 @@ function AmountsPage({ view }: { readonly view: AmountsView }) {
         <CategoryChart view={view} />
         <AmountTable view={view} />
         <CategoryCard view={view} />
+        <LastChanges view={view} />
       </BlockStack>
     </Page>
   );

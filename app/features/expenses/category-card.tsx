@@ -11,7 +11,7 @@ import {
   deleteExpenseCategoryForm,
   deleteRevenueCategoryForm,
 } from '#app/view-models/forms/expense-forms.ts';
-import { deleteCategoryQuestion } from './amounts-messages.ts';
+import { categoryDeletionText, deleteCategoryQuestion } from './amounts-messages.ts';
 import styles from './expenses.module.css';
 import { useAmountsAddress } from './use-amounts-address.ts';
 
@@ -83,7 +83,9 @@ function DeleteCategory({ view, name }: { readonly view: AmountsView; readonly n
         <Text as="p" variant="headingSm">
           {deleteCategoryQuestion(name)}
         </Text>
-        <Text as="p">What is in it goes to Other.</Text>
+        {view.leaving !== null && (
+          <Text as="p">{categoryDeletionText(view.kind, view.leaving, view.locale)}</Text>
+        )}
         <InlineStack gap="300" blockAlign="center">
           <Link to={closeHref} preventScrollReset className="Polaris-Link">
             Cancel

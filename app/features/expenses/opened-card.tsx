@@ -1,6 +1,7 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -22,6 +23,7 @@ import {
   variableExpenseForm,
 } from '#app/view-models/forms/expense-forms.ts';
 import { formTitle, ScheduledFields, VariableFields } from './amount-fields.tsx';
+import { ChangeFields } from './change-fields.tsx';
 import { KIND_MESSAGES, RECOST_NOTE } from './amounts-messages.ts';
 import { WithPreview } from './schedule-preview.tsx';
 import { NEW_ID, useAmountsAddress } from './use-amounts-address.ts';
@@ -70,6 +72,12 @@ function SaveCard({
       : otherRevenueForm;
   const title = isCopy ? `Duplicate ${row?.label ?? ''}` : formTitle(view.kind, row?.label ?? null);
   const id = row === null || isCopy ? '' : row.id;
+  const isVariableRow = row?.kind === 'variable-expense';
+  const isRecurring = row !== null && (isVariableRow || row.recurrence !== 'one_time');
+  const end = row?.endDay ?? view.today;
+  // A change of one that is over can only begin while it still was.
+  const lastDay = end < view.today ? end : view.today;
+  const hasBills = row !== null && !isVariableRow && row.periodBasis === 'billing';
   return (
     <Card>
       <BlockStack gap="400">
@@ -93,13 +101,18 @@ function SaveCard({
           reply={useFormReply()}
           hidden={{ id }}
         >
-          <WithPreview view={view} isVariable={isVariable} initial={initialTexts(view, row)}>
-            {isVariable ? (
-              <VariableFields view={view} row={row?.kind === 'variable-expense' ? row : null} />
-            ) : (
-              <ScheduledFields view={view} row={row?.kind === 'variable-expense' ? null : row} />
-            )}
-          </WithPreview>
+          <FormEffect currency={view.currency} locale={view.locale}>
+            <WithPreview view={view} isVariable={isVariable} initial={initialTexts(view, row)}>
+              {isVariable ? (
+                <VariableFields view={view} row={row?.kind === 'variable-expense' ? row : null} />
+              ) : (
+                <ScheduledFields view={view} row={row?.kind === 'variable-expense' ? null : row} />
+              )}
+              {id !== '' && isRecurring && (
+                <ChangeFields fields={definition.fields} hasBills={hasBills} day={lastDay} />
+              )}
+            </WithPreview>
+          </FormEffect>
           <Buttons>
             <Submit label="Save" />
           </Buttons>
@@ -162,15 +175,17 @@ function EndCard({ view, row }: { readonly view: AmountsView; readonly row: Amou
     <Card>
       <ReplyForm definition={definition} reply={useFormReply()} hidden={{ id: row.id }}>
         <Text as="h2" variant="headingMd">{`End ${row.label}`}</Text>
-        <div className={styles['fields']}>
-          <TextInput
-            label="Last day"
-            field={definition.fields.lastDay}
-            autoComplete="off"
-            initial={row.endDay ?? view.today}
-            helpText="It counts up to this day. What came before stays as it is."
-          />
-        </div>
+        <FormEffect currency={view.currency} locale={view.locale}>
+          <div className={styles['fields']}>
+            <TextInput
+              label="Last day"
+              field={definition.fields.lastDay}
+              autoComplete="off"
+              initial={row.endDay ?? view.today}
+              helpText="It counts up to this day. What came before stays as it is."
+            />
+          </div>
+        </FormEffect>
         <Buttons>
           <Submit label="End" />
         </Buttons>
@@ -189,6 +204,7 @@ function DeleteCard({ view, row }: { readonly view: AmountsView; readonly row: A
         <Text as="p" tone="subdued">
           To keep what it has come to so far, end it instead.
         </Text>
+        <FormEffect currency={view.currency} locale={view.locale} />
         <Buttons>
           <Submit label="Delete" tone="critical" />
         </Buttons>

@@ -37,7 +37,7 @@ export function WithPreview({
   return (
     <>
       <div ref={fields} onChange={read}>
-        {children}
+        <BlockStack gap="400">{children}</BlockStack>
       </div>
       <div className={styles['preview']} aria-live="polite">
         {isVariable ? (

@@ -2,12 +2,16 @@ import { Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { PALETTE } from '#app/components/charts/palette.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { ExportButton } from '#app/components/report/export-button.tsx';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
-import type { ProfitCauseKey, ProfitEffect } from '#app/domain/insights/split-profit-change.ts';
+import type { ProfitEffect } from '#app/domain/insights/split-profit-change.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { CAUSE_LABELS } from '#app/view-models/insights/cause-labels.ts';
-import { getCauseMetric, type InsightsView } from '#app/view-models/insights/insights-view.ts';
+import {
+  getCauseMetric,
+  getEffectMetric,
+  type InsightsView,
+} from '#app/view-models/insights/insights-view.ts';
 import { INSIGHTS_MESSAGES } from './insights-messages.ts';
 import styles from './insights.module.css';
 
@@ -89,7 +93,6 @@ function EffectRow({
   readonly longest: number;
 }) {
   const { label, tooltip } = CAUSE_LABELS[cause];
-  const { headline } = view;
   const { values, previous } = view.total;
   const metric = getCauseMetric(cause, view.total);
   return (
@@ -134,20 +137,13 @@ function EffectRow({
         <Figure
           value={effect}
           format="money"
-          why={{ metric: metric ?? METRICS_OF_GOODS[cause] ?? headline }}
+          why={{ metric: getEffectMetric(cause, view) }}
           isCriticalBelowZero
         />
       </td>
     </tr>
   );
 }
-
-/** Where products show a cause, its effect opens what it is a part of. */
-const METRICS_OF_GOODS: Partial<Readonly<Record<ProfitCauseKey, string>>> = {
-  mix: 'gross_profit',
-  price: 'gross_sales',
-  unit_cost: 'cogs',
-};
 
 /** To the left of the middle what took profit away, to the right what brought it. */
 function Bar({ share }: { readonly share: number }) {

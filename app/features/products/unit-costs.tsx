@@ -2,7 +2,7 @@ import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
@@ -63,7 +63,9 @@ export function UnitCosts({
                     </th>
                     <td>{day(cost.fromDay, PRODUCT_MESSAGES.always)}</td>
                     <td>{day(cost.toDay, PRODUCT_MESSAGES.untilNow)}</td>
-                    <td className={styles['end']}>{cost.cost}</td>
+                    <td className={styles['end']}>
+                      {cost.currency === null ? cost.cost : `${cost.cost} ${cost.currency}`}
+                    </td>
                   </tr>
                 ))}
               </tbody>

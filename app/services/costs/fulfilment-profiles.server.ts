@@ -5,7 +5,12 @@ import {
   replaceFulfilmentProfile,
   selectFulfilmentProfiles,
 } from '#app/data/costs/fulfilment-profile-rows.server.ts';
-import { queueTouchedByProfile } from '#app/data/costs/queue-by-profile.server.ts';
+import { queueTouchedByProfiles } from '#app/data/costs/queue-by-profile.server.ts';
+import {
+  markRuleUndone,
+  selectRuleUndo,
+  upsertRuleUndo,
+} from '#app/data/costs/rule-undo-row.server.ts';
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { costDay } from '#app/domain/profit/cost-fields.ts';
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
@@ -17,7 +22,11 @@ import {
   profileContent,
   type ProfileInput,
 } from '#app/domain/profit/cost-lookup/profile-schema.ts';
-import { saveVersion, touchedBy } from '#app/domain/profit/cost-lookup/profile-versions.ts';
+import {
+  saveVersion,
+  touchedBy,
+  type TouchedOrders,
+} from '#app/domain/profit/cost-lookup/profile-versions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -40,8 +49,40 @@ export async function listFulfilmentProfiles(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
 ): Promise<FulfilmentProfile[]> {
-  const profiles = await selectLatestProfiles(db, shopId);
+  const profiles = latestProfiles(await selectFulfilmentProfiles(db, shopId));
   return profiles.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** What all versions of all profiles become. Throws as changing them does. */
+export type FulfilmentProfilesChange = (before: Versions) => Versions;
+
+type Versions = readonly FulfilmentProfile[];
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Makes a profile the default for orders from now on; the one before keeps its own products. */
+export function withDefaultProfile(
+  { clock }: Pick<Deps, 'clock'>,
+  profileId: string,
+): FulfilmentProfilesChange {
+  const periods = [{ from: clock().toISOString(), to: null }];
+  return (before) => {
+    requireProfile(before, profileId);
+    return [...byProfile(before)].flatMap(([ownId, own]) => {
+      const latest = own.at(-1);
+      const isDefault = ownId === profileId;
+      if (latest === undefined || latest.isDefault === isDefault) return own;
+      const saved = { profileId: ownId, content: { ...latest, isDefault }, periods };
+      return saveVersion<ProfileContent>(own, saved, randomUUID);
+    });
+  };
+}
+
+/** Deletes a profile with all its history. */
+export function withoutFulfilmentProfile(profileId: string): FulfilmentProfilesChange {
+  return (before) => {
+    requireProfile(before, profileId);
+    return before.filter((version) => version.profileId !== profileId);
+  };
 }
 
 export interface SaveFulfilmentProfileOptions {
@@ -55,74 +96,112 @@ export interface SaveFulfilmentProfileOptions {
 
 /**
  * Saves a profile for the orders from now on, and for those of the retroactive days, and queues the
- * orders it touches, in one transaction. Throws `invalid_input`; `not_found` for a profile that is
- * not there; `conflict` where a product, or the default, belongs to another profile.
+ * orders it touches, in one transaction. It can be undone. Throws `invalid_input`; `not_found` for a
+ * profile that is not there; `conflict` where a product, or the default, belongs to another profile.
  */
 export async function saveFulfilmentProfile(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shop, profileId, profile, retroactive }: SaveFulfilmentProfileOptions,
+  deps: ChangeDeps,
+  options: SaveFulfilmentProfileOptions,
 ): Promise<RuleChange & { readonly profileId: string }> {
+  const profileId = options.profileId ?? randomUUID();
+  const change = withSavedFulfilmentProfile(deps, options, profileId);
+  const { queued } = await changeFulfilmentProfiles(deps, { shopId: options.shop.shopId, change });
+  return { queued, profileId };
+}
+
+/**
+ * A profile as it is saved, for the orders from now on, and for those of the retroactive days; `id` is
+ * that of a new one. Throws `invalid_input`; the change throws what saving does.
+ */
+export function withSavedFulfilmentProfile(
+  { clock }: Pick<Deps, 'clock'>,
+  { shop, profileId, profile, retroactive }: SaveFulfilmentProfileOptions,
+  id: string,
+): FulfilmentProfilesChange {
   const content = parseInput(profileContent, profile);
   const days = retroactive === null ? null : parseInput(retroactiveDays, retroactive);
   const periods = periodsOf(days, shop.timeZone, clock().toISOString());
-  const { shopId } = shop;
-  const id = profileId ?? randomUUID();
-  const queued = await db.transaction(async (tx) => {
-    await lockFulfilmentProfiles(tx, shopId);
-    const before = profileId === null ? [] : await requireProfile(tx, shopId, profileId);
-    checkOthers(content, await selectLatestProfiles(tx, shopId), id);
+  return (before) => {
+    const own = profileId === null ? [] : requireProfile(before, profileId);
+    checkOthers(content, latestProfiles(before), id);
+    const others = before.filter((version) => version.profileId !== id);
     const saved = { profileId: id, content, periods };
-    const after = saveVersion<ProfileContent>(before, saved, randomUUID);
-    const touched = await queueTouchedByProfile(tx, shopId, touchedBy(before, after));
-    await replaceFulfilmentProfile(tx, shopId, id, after);
-    return touched;
-  });
-  return { queued, profileId: id };
+    return [...others, ...saveVersion<ProfileContent>(own, saved, randomUUID)];
+  };
 }
 
 /**
- * Makes a profile the default for orders from now on, and queues the orders it touches, in one
- * transaction. The one before keeps its own products. Throws `not_found`.
+ * Changes the profiles and queues the orders that this touches, in one transaction. It can be undone.
+ * Throws what the change throws.
  */
-export async function makeDefaultProfile(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shopId, profileId }: { readonly shopId: number; readonly profileId: string },
+export function changeFulfilmentProfiles(
+  { db, clock }: ChangeDeps,
+  { shopId, change }: { readonly shopId: number; readonly change: FulfilmentProfilesChange },
 ): Promise<RuleChange> {
-  const periods = [{ from: clock().toISOString(), to: null }];
-  const queued = await db.transaction(async (tx) => {
+  const changedAt = clock().toISOString();
+  return db.transaction(async (tx) => {
     await lockFulfilmentProfiles(tx, shopId);
-    await requireProfile(tx, shopId, profileId);
-    let touched = 0;
-    for (const latest of await selectLatestProfiles(tx, shopId)) {
-      const isDefault = latest.profileId === profileId;
-      if (latest.isDefault === isDefault) continue;
-      const before = await requireProfile(tx, shopId, latest.profileId);
-      const saved = { profileId: latest.profileId, content: { ...latest, isDefault }, periods };
-      const after = saveVersion(before, saved, randomUUID);
-      touched += await queueTouchedByProfile(tx, shopId, touchedBy(before, after));
-      await replaceFulfilmentProfile(tx, shopId, latest.profileId, after);
-    }
-    return touched;
+    const before = await selectFulfilmentProfiles(tx, shopId);
+    const queued = await replaceProfiles(tx, shopId, before, change(before));
+    await upsertRuleUndo(tx, shopId, 'fulfilment_profile', { changedAt, rules: before });
+    return { queued };
   });
-  return { queued };
 }
 
 /**
- * Deletes a profile with all its history, and queues the orders that went by it, in one transaction.
- * Throws `not_found`.
+ * Puts the profiles back as they were before the last change, and queues the orders it touches, in one
+ * transaction. Throws `not_found` when there is nothing to undo.
  */
-export async function deleteFulfilmentProfile(
-  { db }: Pick<Deps, 'db'>,
-  { shopId, profileId }: { readonly shopId: number; readonly profileId: string },
+export function undoFulfilmentProfiles(
+  { db, clock }: ChangeDeps,
+  { shopId }: { readonly shopId: number },
 ): Promise<RuleChange> {
-  const queued = await db.transaction(async (tx) => {
+  const undoneAt = clock().toISOString();
+  return db.transaction(async (tx) => {
     await lockFulfilmentProfiles(tx, shopId);
-    const before = await requireProfile(tx, shopId, profileId);
-    const touched = await queueTouchedByProfile(tx, shopId, touchedBy(before, []));
-    await replaceFulfilmentProfile(tx, shopId, profileId, []);
-    return touched;
+    const rules = await readFulfilmentProfilesBefore(tx, shopId);
+    const before = await selectFulfilmentProfiles(tx, shopId);
+    const queued = await replaceProfiles(tx, shopId, before, rules);
+    await markRuleUndone(tx, shopId, 'fulfilment_profile', undoneAt);
+    return { queued };
   });
-  return { queued };
+}
+
+/** The profiles before their last change. Throws `not_found` when there is nothing to undo. */
+export async function readFulfilmentProfilesBefore(
+  db: Queryable,
+  shopId: number,
+): Promise<Versions> {
+  const undo = await selectRuleUndo<FulfilmentProfile>(db, shopId, 'fulfilment_profile');
+  if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+  return undo.rules;
+}
+
+/** Which orders a change of profiles may give another cost; some may be named twice. */
+export function touchedByProfiles(before: Versions, after: Versions): readonly TouchedOrders[] {
+  const [was, is] = [byProfile(before), byProfile(after)];
+  const ids = [...new Set([...was.keys(), ...is.keys()])];
+  return ids.flatMap((id) => touchedBy(was.get(id) ?? [], is.get(id) ?? []));
+}
+
+async function replaceProfiles(
+  tx: Tx,
+  shopId: number,
+  before: Versions,
+  after: Versions,
+): Promise<number> {
+  const queued = await queueTouchedByProfiles(tx, shopId, touchedByProfiles(before, after));
+  const [was, is] = [byProfile(before), byProfile(after)];
+  for (const id of new Set([...was.keys(), ...is.keys()])) {
+    const [old, own] = [was.get(id) ?? [], is.get(id) ?? []];
+    const isSame = old.length === own.length && old.every((version, at) => version === own[at]);
+    if (!isSame) await replaceFulfilmentProfile(tx, shopId, id, own);
+  }
+  return queued;
+}
+
+function byProfile(versions: Versions): Map<string, FulfilmentProfile[]> {
+  return groupBy(versions, ({ profileId }) => profileId);
 }
 
 /** The retroactive days, and from now on; one period where they meet. */
@@ -159,21 +238,13 @@ function checkOthers(
   throw new AppError('conflict', `The profile ${owner.name} has some of these products already.`);
 }
 
-async function requireProfile(
-  tx: Tx,
-  shopId: number,
-  profileId: string,
-): Promise<FulfilmentProfile[]> {
-  const versions = await selectFulfilmentProfiles(tx, shopId);
+function requireProfile(versions: Versions, profileId: string): Versions {
   const own = versions.filter((version) => version.profileId === profileId);
   if (own.length > 0) return own;
   throw new AppError('not_found', 'There is no such fulfillment profile.');
 }
 
 /** Of each profile the version that began last. */
-async function selectLatestProfiles(db: Queryable, shopId: number): Promise<FulfilmentProfile[]> {
-  const versions = await selectFulfilmentProfiles(db, shopId);
-  return [...groupBy(versions, ({ profileId }) => profileId).values()].flatMap(
-    (own) => own.at(-1) ?? [],
-  );
+function latestProfiles(versions: Versions): FulfilmentProfile[] {
+  return [...byProfile(versions).values()].flatMap((own) => own.at(-1) ?? []);
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/data/database.ts';
 import type { OrdersFound } from '#app/data/costs/orders-found.ts';
+import { selectClosedMonths } from '#app/data/ledger/closed-month-rows.server.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { type CostBookChange, compareCosts } from '#app/services/ledger/cost-orders.server.ts';
@@ -18,6 +19,12 @@ export interface PreviewChangeOptions {
   readonly change: CostBookChange;
   /** Whether every order is worked out, not a sample of many. */
   readonly isExact: boolean;
+  /** Whether it says what the orders that change earned before. */
+  readonly hasBefore?: boolean;
+  /** Which profit: gross profit, unless it says otherwise. */
+  readonly metric?: string;
+  /** By which day an entry belongs to its month: its own, unless it says otherwise. */
+  readonly dating?: 'event' | 'order';
 }
 
 /**
@@ -26,21 +33,44 @@ export interface PreviewChangeOptions {
  */
 export async function previewChange(
   db: Queryable,
-  { shopId, find, change, isExact }: PreviewChangeOptions,
+  {
+    shopId,
+    find,
+    change,
+    isExact,
+    hasBefore = false,
+    metric = 'gross_profit',
+    dating = 'event',
+  }: PreviewChangeOptions,
 ): Promise<CostEffect> {
   const { orders, ids } = await find(isExact ? EXACT_ORDERS_MAX : BATCH_ORDERS);
   const months = new Map<string, MonthSums>();
   for (let start = 0; start < ids.length; start += BATCH_ORDERS) {
     const batch = ids.slice(start, start + BATCH_ORDERS);
     const compared = await compareCosts(db, shopId, batch, change);
-    for (const { before: old, after } of compared) addOrder(months, old.entries, after.entries);
+    for (const { before, after } of compared) {
+      const [was, is] = [before, after].map(({ entries }) =>
+        profitByMonth(entries, metric, dating),
+      );
+      const [first] = after.entries.length > 0 ? after.entries : before.entries;
+      if (was === undefined || is === undefined || first === undefined) continue;
+      addOrder(months, first.order_day.slice(0, 7), { was, is });
+    }
   }
   const ofSample = [...months]
-    .map(([month, { orders: changed, profitMinor }]) => ({ month, orders: changed, profitMinor }))
+    .map(([month, { orders: changed, profitMinor, beforeMinor }]) => ({
+      month,
+      orders: changed,
+      profitMinor,
+      ...(hasBefore && { beforeMinor }),
+    }))
     .filter((one) => one.orders > 0 || one.profitMinor !== 0)
     .toSorted((a, b) => a.month.localeCompare(b.month));
   const isEstimate = ids.length < orders;
-  const rows = isEstimate ? ofSample.map((row) => scale(row, orders, ids.length)) : ofSample;
+  const closed = new Set((await selectClosedMonths(db, shopId)).map(({ month }) => month));
+  const rows = (isEstimate ? ofSample.map((row) => scale(row, orders, ids.length)) : ofSample).map(
+    (row): MonthEffect => (closed.has(row.month) ? { ...row, isClosed: true } : row),
+  );
   return {
     kind: 'effect',
     orders: rows.reduce((sum, row) => sum + row.orders, 0),
@@ -54,47 +84,60 @@ export async function previewChange(
 interface MonthSums {
   orders: number;
   profitMinor: number;
+  beforeMinor: number;
 }
+
+type ProfitByMonth = ReadonlyMap<string, number>;
 
 /** An order counts in the month it was placed in, its profit in that of each entry. */
 function addOrder(
   months: Map<string, MonthSums>,
-  before: readonly LedgerEntry[],
-  after: readonly LedgerEntry[],
+  placedIn: string,
+  { was, is }: { readonly was: ProfitByMonth; readonly is: ProfitByMonth },
 ): void {
-  const [was, is] = [profitByMonth(before), profitByMonth(after)];
   const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((month) => {
     const change = (is.get(month) ?? 0) - (was.get(month) ?? 0);
     return change === 0 ? [] : [{ month, change }];
   });
-  const [first] = after;
-  if (changes.length === 0 || first === undefined) return;
-  getSums(months, first.order_day.slice(0, 7)).orders += 1;
-  for (const { month, change } of changes) getSums(months, month).profitMinor += change;
+  if (changes.length === 0) return;
+  getSums(months, placedIn).orders += 1;
+  for (const { month, change } of changes) {
+    const sums = getSums(months, month);
+    sums.profitMinor += change;
+    sums.beforeMinor += was.get(month) ?? 0;
+  }
 }
 
-function profitByMonth(entries: readonly LedgerEntry[]): Map<string, number> {
-  const months = Map.groupBy(entries, ({ event_day: day }) => day.slice(0, 7));
+function profitByMonth(
+  entries: readonly LedgerEntry[],
+  metric: string,
+  dating: 'event' | 'order',
+): ProfitByMonth {
+  const months = Map.groupBy(entries, (entry) =>
+    (dating === 'order' ? entry.order_day : entry.event_day).slice(0, 7),
+  );
   return new Map(
-    [...months].map(([month, some]) => [
-      month,
-      getFigures(some, ['gross_profit'])['gross_profit'] ?? 0,
-    ]),
+    [...months].map(([month, some]) => [month, getFigures(some, [metric])[metric] ?? 0]),
   );
 }
 
 function getSums(months: Map<string, MonthSums>, month: string): MonthSums {
   const known = months.get(month);
   if (known !== undefined) return known;
-  const sums = { orders: 0, profitMinor: 0 };
+  const sums = { orders: 0, profitMinor: 0, beforeMinor: 0 };
   months.set(month, sums);
   return sums;
 }
 
-function scale({ month, orders, profitMinor }: MonthEffect, all: number, sample: number) {
+function scale(
+  { month, orders, profitMinor, beforeMinor }: MonthEffect,
+  all: number,
+  sample: number,
+): MonthEffect {
   return {
     month,
     orders: proportion(orders, all, sample),
     profitMinor: proportion(profitMinor, all, sample),
+    ...(beforeMinor !== undefined && { beforeMinor: proportion(beforeMinor, all, sample) }),
   };
 }

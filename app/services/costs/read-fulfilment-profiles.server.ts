@@ -3,6 +3,7 @@ import {
   countProductsOfProfile,
   selectMethodsSeen,
 } from '#app/data/costs/fulfilment-profile-rows.server.ts';
+import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { searchProducts, selectProducts } from '#app/data/products/product-facts.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
@@ -13,6 +14,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import {
   copyDraft,
   newDraft,
@@ -35,12 +37,13 @@ export async function readFulfilmentProfiles(
   { access: { shop, role }, savedId }: { readonly access: Access; readonly savedId: string | null },
 ): Promise<ProfilesView> {
   const { db } = deps;
-  const { shopId, currency, locale } = shop;
-  const [profiles, rules, preferences, ordersLeft] = await Promise.all([
+  const { shopId, currency, locale, timeZone } = shop;
+  const [profiles, rules, preferences, ordersLeft, lastChange] = await Promise.all([
     listFulfilmentProfiles(deps, { shopId }),
     selectFulfilmentRules(db, shopId),
     loadPreferences(db, shopId),
     countQueued(db, shopId),
+    selectLastChange(db, shopId, 'fulfilment_profile'),
   ]);
   return {
     currency,
@@ -60,6 +63,7 @@ export async function readFulfilmentProfiles(
       usesShippingCharged: preferences.useShippingChargedAsCost,
     },
     saved: profiles.find(({ profileId }) => profileId === savedId)?.name ?? null,
+    lastChange: toLastChangeView(lastChange, timeZone),
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_fulfillment_profile'),
     button: getButtonState(role, 'edit_fulfillment_profile'),

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
+import { lockCostRules } from '#app/data/costs/queue-touched.server.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
-import { PERIOD_BASES, RECURRENCES } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import {
+  PERIOD_BASES,
+  RECURRENCES,
+  type ScheduledAmount,
+} from '#app/domain/profit/daily-costs/scheduled-amount.ts';
 import { costDay, label, minor, recordId } from '#app/domain/profit/cost-fields.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
 import { addCategories } from './add-categories.server.ts';
+import { noteRows } from './rows-undo.server.ts';
 import type { CostChange } from './save-costs.server.ts';
 
 const schema = z.array(
@@ -45,6 +51,16 @@ export interface SaveScheduledAmountsOptions {
   readonly shopId: number;
   readonly kind: ScheduledKind;
   readonly amounts: readonly ScheduledAmountInput[];
+  /** When somebody changes them, who may undo it then. */
+  readonly changedAt?: string;
+}
+
+/** Amounts as they are saved, a new one with an id of its own. Throws `invalid_input`. */
+export function readScheduledAmounts(amounts: readonly ScheduledAmountInput[]): ScheduledAmount[] {
+  return parseInput(schema, amounts).map(({ id, ...amount }) => ({
+    ...amount,
+    id: id ?? randomUUID(),
+  }));
 }
 
 /**
@@ -53,18 +69,21 @@ export interface SaveScheduledAmountsOptions {
  */
 export async function saveScheduledAmounts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shopId, kind, amounts }: SaveScheduledAmountsOptions,
+  { shopId, kind, amounts, changedAt }: SaveScheduledAmountsOptions,
 ): Promise<CostChange> {
-  const parsed = parseInput(schema, amounts);
+  const parsed = readScheduledAmounts(amounts);
   const now = clock();
   const changed = await db.transaction(async (tx) => {
+    await lockCostRules(tx, shopId);
     const categories = await addCategories(tx, {
       shopId,
       kind,
       names: parsed.map(({ category }) => category),
     });
+    const ids = parsed.map(({ id }) => id);
+    await noteRows(tx, { shopId, kind, ids, changedAt });
     const rows = parsed.map((amount) => ({
-      [ID_COLUMNS[kind]]: amount.id ?? randomUUID(),
+      [ID_COLUMNS[kind]]: amount.id,
       label: amount.label,
       category: categories.get(amount.category) ?? amount.category,
       amount_minor: amount.amountMinor,
@@ -74,7 +93,7 @@ export async function saveScheduledAmounts(
       end_day: amount.endDay,
     }));
     await upsertRows(tx, TABLES[kind], shopId, rows);
-    return rebuildDailyCost(tx, { shopId, now });
+    return rebuildDailyCost(tx, { shopId, now, adSpendDays: null });
   });
   return { changed };
 }

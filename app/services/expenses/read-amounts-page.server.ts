@@ -1,6 +1,7 @@
 import { selectVariableExpenses } from '#app/data/costs/cost-book.server.ts';
 import { selectOwnCategories } from '#app/data/costs/cost-category-rows.server.ts';
 import { selectScheduledAmounts } from '#app/data/costs/scheduled-amount-rows.server.ts';
+import { selectLastChanges } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectLabels } from '#app/data/products/select-labels.server.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
@@ -23,11 +24,13 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { listIdentifierOptions } from '#app/services/orders/list-identifier-options.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import {
   AMOUNT_FIGURES,
   AMOUNT_PAGE_SIZE,
   type AmountRowView,
   type AmountsView,
+  contentOfCategory,
   filterRows,
   readAmountsFilter,
   type RowStatus,
@@ -54,11 +57,12 @@ export async function readAmountsPage(
   const today = dayOnScreen(shop, deps.clock());
   const months = listMonths(today, plan);
   const isVariableOpen = (params.get('edit') ?? '').includes(':variable-expense:');
-  const [rows, byCategory, own, ordersLeft, options, baseTotals] = await Promise.all([
+  const [rows, byCategory, own, ordersLeft, changes, options, baseTotals] = await Promise.all([
     listRows(deps, { shop, kind, today }),
     readByCategory(deps, { shopId, kind, months }),
     selectOwnCategories(deps.db, shopId, kind),
     countQueued(deps.db, shopId),
+    selectLastChanges(deps.db, shopId, [kind, 'variable_expense']),
     isVariableOpen
       ? listIdentifierOptions(deps, { shop, dimensions: ['product', 'channel'] })
       : null,
@@ -66,7 +70,8 @@ export async function readAmountsPage(
   ]);
   const filter = readAmountsFilter(params);
   const left = filterRows(rows, filter);
-  const openedId = (params.get('edit') ?? '').split(':').slice(2).join(':');
+  const [openedMode, , ...openedName] = (params.get('edit') ?? '').split(':');
+  const openedId = openedName.join(':');
   return {
     kind,
     currency,
@@ -81,10 +86,16 @@ export async function readAmountsPage(
     pageSize: AMOUNT_PAGE_SIZE,
     filter,
     categories: listCategories(kind, own),
+    leaving: openedMode === 'categories' ? contentOfCategory(rows, openedId) : null,
     opened: rows.find(({ id }) => id === openedId) ?? null,
     products: options?.get('product') ?? [],
     channels: options?.get('channel') ?? [],
     baseTotals,
+    lastChanges: {
+      scheduled: toLastChangeView(changes.get(kind), timeZone),
+      variable:
+        kind === 'expense' ? toLastChangeView(changes.get('variable_expense'), timeZone) : null,
+    },
     ordersLeft,
     refusal: getActionRefusal(role, ACTIONS[kind]),
     button: getButtonState(role, ACTIONS[kind]),

@@ -1,4 +1,5 @@
 /** What the pages of expenses and of other revenue show. */
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { VariableBase } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type {
@@ -93,6 +94,8 @@ export interface AmountsView {
   readonly pageSize: number;
   readonly filter: AmountsFilter;
   readonly categories: readonly CostCategory[];
+  /** What goes to "Other" with the category that is about to be deleted; null while none is. */
+  readonly leaving: CategoryContent | null;
   /** The row that is open to be changed, copied, ended or deleted; null without one. */
   readonly opened: AmountRowView | null;
   /** What a variable expense may be limited to; empty while no form is open that asks. */
@@ -100,9 +103,17 @@ export interface AmountsView {
   readonly channels: readonly OptionView[];
   /** Of the last 30 days: what a variable expense would have come to. */
   readonly baseTotals: Readonly<Record<VariableBase, number>> | null;
+  /** The last changes of scheduled amounts, and of those that follow orders. */
+  readonly lastChanges: Readonly<Record<'scheduled' | 'variable', LastChangeView | null>>;
   readonly ordersLeft: number;
   readonly refusal: string | null;
   readonly button: ButtonState;
+}
+
+/** How many entries a category has: amounts of days, and expenses that follow the orders. */
+export interface CategoryContent {
+  readonly scheduled: number;
+  readonly variable: number;
 }
 
 export interface OptionView {
@@ -131,6 +142,13 @@ export function readAmountsFilter(params: URLSearchParams): AmountsFilter {
         : params.get('direction') === 'desc',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
+}
+
+/** What is in a category. */
+export function contentOfCategory(rows: readonly AmountRowView[], name: string): CategoryContent {
+  const own = rows.filter(({ category }) => category === name);
+  const variable = own.filter(({ kind }) => kind === 'variable-expense').length;
+  return { scheduled: own.length - variable, variable };
 }
 
 /** Which of the three sorts a row is. */

@@ -14,6 +14,28 @@ const optionalName = longTextField(200, 0).transform((text) => text || null);
 
 const CATEGORY_LENGTH_MAX = 300;
 
+/** From when a change of a stored one holds: on all its days, from now on, or from a day on. */
+export const CHANGE_SCOPES = ['all', 'new', 'from'] as const;
+
+const CHANGED_FROM = {
+  change: z.union([z.literal('').transform(() => 'all' as const), z.enum(CHANGE_SCOPES)]),
+  changeDay: optionalDay,
+};
+
+interface ChangedFrom {
+  readonly change: (typeof CHANGE_SCOPES)[number];
+  readonly changeDay: string | null;
+}
+
+const hasChangeDay = ({ change, changeDay }: ChangedFrom) =>
+  change !== 'from' || changeDay !== null;
+
+const NO_CHANGE_DAY = {
+  path: ['changeDay'],
+  error: 'Choose the first day',
+  when: unlessWrong('change', 'changeDay'),
+};
+
 const scheduledShape = {
   id,
   label: longTextField(300),
@@ -23,15 +45,18 @@ const scheduledShape = {
   periodBasis: z.enum(PERIOD_BASES),
   startDay: typedDay,
   endDay: optionalDay,
+  ...CHANGED_FROM,
 };
 
 const scheduledForm = (intent: string) =>
   defineForm(intent, scheduledShape, (schema) =>
-    schema.refine(({ startDay, endDay }) => endDay === null || startDay <= endDay, {
-      path: ['endDay'],
-      error: 'This is before the first day',
-      when: unlessWrong('startDay', 'endDay'),
-    }),
+    schema
+      .refine(hasChangeDay, NO_CHANGE_DAY)
+      .refine(({ startDay, endDay }) => endDay === null || startDay <= endDay, {
+        path: ['endDay'],
+        error: 'This is before the first day',
+        when: unlessWrong('startDay', 'endDay'),
+      }),
   );
 
 export const expenseForm = scheduledForm('save-expense');
@@ -51,13 +76,16 @@ export const variableExpenseForm = defineForm(
     channel: optionalName,
     fromDay: optionalDay,
     toDay: optionalDay,
+    ...CHANGED_FROM,
   },
   (schema) =>
-    schema.refine(({ fromDay, toDay }) => fromDay === null || toDay === null || fromDay <= toDay, {
-      path: ['toDay'],
-      error: 'This is before the first day',
-      when: unlessWrong('fromDay', 'toDay'),
-    }),
+    schema
+      .refine(hasChangeDay, NO_CHANGE_DAY)
+      .refine(({ fromDay, toDay }) => fromDay === null || toDay === null || fromDay <= toDay, {
+        path: ['toDay'],
+        error: 'This is before the first day',
+        when: unlessWrong('fromDay', 'toDay'),
+      }),
 );
 
 /** Ends one on a day: it no longer costs anything after it. */
@@ -72,6 +100,11 @@ const deletion = (kind: string) => defineForm(`delete-${kind}`, { id: hidden });
 export const deleteExpenseForm = deletion('expense');
 export const deleteVariableExpenseForm = deletion('variable-expense');
 export const deleteOtherRevenueForm = deletion('other-revenue');
+
+/** What was before the last change of a kind comes back. */
+export const undoExpensesForm = defineForm('undo-expenses', {});
+export const undoVariableExpensesForm = defineForm('undo-variable-expenses', {});
+export const undoOtherRevenueForm = defineForm('undo-other-revenue', {});
 
 const categoryOf = { name: longTextField(CATEGORY_LENGTH_MAX) };
 

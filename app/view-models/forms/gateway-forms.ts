@@ -1,23 +1,13 @@
 /** Forms of payment gateways. */
 import { z } from 'zod';
-import { findCurrency } from '#app/domain/money/currency.ts';
 import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { longTextField } from '#app/lib/text-field.ts';
-import { optionalCountry, typedPercent } from './cost-forms.ts';
+import { optionalCountry, chosenCurrency, typedPercent } from './cost-forms.ts';
 import { defineForm } from './form-definition.ts';
 import { hidden, typedRate } from './form-fields.ts';
 import { checkTouchedDays, TOUCHED_ORDERS } from './touched-orders.ts';
 
 const GATEWAY_LENGTH_MAX = 200;
-
-/** null is the shop's own. */
-const fixedCurrency = z.string().transform((text, context) => {
-  if (text === '') return null;
-  const found = findCurrency(text.trim().toUpperCase());
-  if (found !== null) return found.code;
-  context.addIssue('Choose a currency');
-  return z.NEVER;
-});
 
 export const gatewayForm = defineForm(
   'save-gateway',
@@ -26,7 +16,7 @@ export const gatewayForm = defineForm(
     country: optionalCountry,
     percent: typedPercent,
     fixed: typedRate,
-    fixedCurrency,
+    fixedCurrency: chosenCurrency,
     conversionPercent: typedPercent,
     surchargePercent: typedPercent,
     returned: z.enum(RETURNED_FEES),

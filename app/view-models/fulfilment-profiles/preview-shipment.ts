@@ -4,6 +4,7 @@
  */
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { NO_GOODS_RULES } from '#app/domain/profit/cost-lookup/goods-rules.ts';
+import { NO_PREDICTIONS } from '#app/domain/profit/cost-lookup/prediction.ts';
 import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import {
@@ -129,6 +130,7 @@ function bookOf(
     handling: [],
     fulfilmentProfiles: standard === null || profile.isDefault ? [edited] : [edited, standard],
     labelCosts: new Map(),
+    handSet: new Map(),
     grams:
       kilograms === null
         ? new Map()
@@ -141,6 +143,7 @@ function bookOf(
     rates: NO_RATES,
     vatRates: [],
     salesTaxPercent: '0',
+    predictions: NO_PREDICTIONS,
     variableExpenses: [],
   };
 }

@@ -1,5 +1,6 @@
 /** What the pages of fulfilment profiles show, as plain data. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ProfileZone } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import type { PreviewBook } from './preview-shipment.ts';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -32,6 +33,7 @@ export interface ProfilesView {
   readonly afterProfiles: AfterProfiles;
   /** The name of the profile that was just saved; null when none was. */
   readonly saved: string | null;
+  readonly lastChange: LastChangeView | null;
   /** Orders whose profit is still to be worked out again. */
   readonly ordersLeft: number;
   /** Why nothing can be changed; null when it can. */
@@ -61,6 +63,8 @@ export interface ProductChoice {
   readonly title: string;
   /** The other profile that has it; null when none does. */
   readonly profile: string | null;
+  /** Of a tag: how many products have it. */
+  readonly products?: number;
 }
 
 /** What a search for products finds. */

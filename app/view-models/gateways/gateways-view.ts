@@ -1,4 +1,5 @@
 /** What the pages of payment gateways show, as plain data. */
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
@@ -33,7 +34,7 @@ export interface GatewaySeen {
   /** null where orders name no payment. */
   readonly amountMinor: number | null;
   /** Payments by where their fee comes from; they add up to `payments`. */
-  readonly told: number;
+  readonly reported: number;
   readonly byRule: number;
   readonly free: number;
   readonly missing: number;
@@ -48,8 +49,7 @@ export interface GatewaysView {
   readonly rules: readonly GatewayRuleView[];
   /** The rule that was just saved. */
   readonly applied: GatewayRuleView | null;
-  /** The day of the last change, if it can be undone. */
-  readonly undoDay: string | null;
+  readonly lastChange: LastChangeView | null;
   readonly ordersLeft: number;
   readonly refusal: string | null;
   readonly button: ButtonState;

@@ -5,6 +5,7 @@ const cost = (validFrom: string | null, validTo: string | null) => ({
   unitCostId: '17',
   variantId: 'v1',
   cost: '12.50',
+  currency: null,
   validFrom,
   validTo,
 });

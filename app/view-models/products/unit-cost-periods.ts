@@ -5,6 +5,7 @@ export interface DatedUnitCost {
   readonly unitCostId: string;
   readonly variantId: string;
   readonly cost: string;
+  readonly currency: string | null;
   /** ISO UTC, inclusive; null is "since ever". */
   readonly validFrom: string | null;
   /** ISO UTC, exclusive; null is "until further notice". */

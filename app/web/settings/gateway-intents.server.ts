@@ -9,6 +9,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import {
   deleteGatewayRule,
+  readGatewayRulesBefore,
   saveGatewayRule,
   undoGatewayChange,
 } from '#app/services/costs/gateways/gateway-rules.server.ts';
@@ -46,6 +47,10 @@ export const GATEWAY_INTENTS: Readonly<Record<string, CostIntent>> = {
       ...(await undoGatewayChange(deps, { shopId })),
       to: GATEWAYS_PATH,
     }),
+    preview: async (deps, { shopId }, _form, isExact) => {
+      const before = await readGatewayRulesBefore(deps.db, shopId);
+      return previewGatewayChange(deps, { shopId, change: () => before, isExact });
+    },
   },
 };
 

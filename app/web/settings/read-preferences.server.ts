@@ -1,7 +1,10 @@
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
+import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { readCostSettings } from '#app/services/costs/read-cost-settings.server.ts';
 import type { PreferencesView } from '#app/view-models/settings/settings-view.ts';
+import { postsFeesLater } from '#app/view-models/predictions/prediction-view.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
 /** How the profit of the shop on screen is calculated. */
@@ -12,9 +15,16 @@ export async function readPreferences(
   const { access } = await requireAccount(request, context);
   const { deps } = context;
   if (access === null) throw redirect('/register/select-platforms');
-  const [costs, preferences] = await Promise.all([
+  const { shopId, timeZone, platformId } = access.shop;
+  const [costs, preferences, lastChange] = await Promise.all([
     readCostSettings(deps, { access }),
-    loadPreferences(deps.db, access.shop.shopId),
+    loadPreferences(deps.db, shopId),
+    selectLastChange(deps.db, shopId, 'preferences'),
   ]);
-  return { costs, preferences };
+  return {
+    costs,
+    preferences,
+    preferencesChange: toLastChangeView(lastChange, timeZone),
+    hasPredictedFees: postsFeesLater(platformId),
+  };
 }

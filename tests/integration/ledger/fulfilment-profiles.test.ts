@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#app/data/products/save-products.server.ts';
 import type { ProfileInput } from '#app/domain/profit/cost-lookup/profile-schema.ts';
 import {
-  deleteFulfilmentProfile,
+  changeFulfilmentProfiles,
   listFulfilmentProfiles,
   saveFulfilmentProfile,
+  withoutFulfilmentProfile,
   type RetroactiveDays,
 } from '#app/services/costs/fulfilment-profiles.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
@@ -110,7 +111,8 @@ describe('a fulfilment profile', () => {
   it('is gone with all its costs when it is deleted', async () => {
     const { profileId } = await save(profile('5'), ALL);
     await costQueuedOrders(deps(), { shopId });
-    const change = () => deleteFulfilmentProfile(deps(), { shopId, profileId });
+    const change = () =>
+      changeFulfilmentProfiles(deps(), { shopId, change: withoutFulfilmentProfile(profileId) });
     expect(await touchedBy(change)).toEqual(['feb', 'jan', 'later']);
     expect(Object.values(await costs())).toEqual([0, 0, 0, 0, 0]);
     expect(await listFulfilmentProfiles(deps(), { shopId })).toEqual([]);

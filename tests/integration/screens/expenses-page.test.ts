@@ -105,6 +105,19 @@ describe('the page of expenses', () => {
     expect(of('Agency')).toEqual([0, 0, 500]);
   });
 
+  it('says of a category that is about to be deleted what is in it', async () => {
+    const leaving = async (kind: ScheduledKind, edit: string) =>
+      (await read(kind, `edit=${edit}`)).leaving;
+    expect(await leaving('expense', 'categories::Events')).toEqual({ scheduled: 1, variable: 0 });
+    expect(await leaving('expense', 'categories::Agency')).toEqual({ scheduled: 0, variable: 1 });
+    expect(await leaving('other_revenue', 'categories::Grants')).toEqual({
+      scheduled: 1,
+      variable: 0,
+    });
+    expect(await leaving('expense', 'categories::No such')).toEqual({ scheduled: 0, variable: 0 });
+    expect(await leaving('expense', 'delete:expense:rent')).toBeNull();
+  });
+
   it('knows own categories from those of every shop', async () => {
     const { categories } = await read('expense');
     expect(categories.filter(({ isSystem }) => !isSystem)).toEqual([

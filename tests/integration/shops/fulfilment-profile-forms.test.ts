@@ -137,6 +137,23 @@ describe('the form of a fulfilment profile', () => {
     expect(await costs()).toEqual(expected);
   });
 
+  it('says what saving changes, and writes nothing then', async () => {
+    const { profileId } = await save(flat('Parcels', '5'));
+    const data = new FormData();
+    const fields = { id: profileId, orders: 'from', startDay: '2023-02-01', endDay: '' };
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    data.set('profile', JSON.stringify(flat('Parcels', '7')));
+    const { preview } = PROFILE_INTENTS['save-fulfilment-profile'] ?? {};
+    // 2.00 more for each of two orders of February and the one after now.
+    expect(await preview?.(deps, shop, toSentForm(data), true)).toMatchObject({
+      orders: 3,
+      profitMinor: -600,
+    });
+    expect(await costs()).toEqual({ jan: 500, feb: 500, cup: 500, later: 500 });
+    await save(flat('Parcels', '7'), fields);
+    expect(await costs()).toEqual({ jan: 500, feb: 700, cup: 700, later: 700 });
+  });
+
   it.each<[string, ProfileDraft, Readonly<Record<string, string>>, string]>([
     ['no name', flat(' ', '5'), {}, 'profile.name'],
     ['no goods', flat('A', '5', { isDefault: false }), {}, 'profile.productIds'],

@@ -101,7 +101,7 @@ describe('the gateways of the orders', () => {
       otherSpellings: ['Shopify Payments'],
       payments: 3,
       amountMinor: 30_000,
-      told: 2,
+      reported: 2,
       byRule: 0,
       free: 0,
       missing: 1,
@@ -265,7 +265,7 @@ describe('before it is saved', () => {
 
 describe('the last change', () => {
   it('is undone with all its days, once', async () => {
-    expect((await read()).undoDay).toBeNull();
+    expect((await read()).lastChange).toBeNull();
     await send('save-gateway', { ...FEE, gateway: 'paypal' });
     await send('save-gateway', {
       ...FEE,
@@ -278,10 +278,21 @@ describe('the last change', () => {
     await send('delete-gateway', { id: rule?.id ?? '' });
     expect((await read()).rules).toEqual([]);
     expect(await fees()).toBe(320 + 310);
-    expect((await read()).undoDay).not.toBeNull();
+    const day = '2023-02-15';
+    expect((await read()).lastChange).toEqual({ changedDay: day, undoneDay: null });
+    const undo = COST_INTENTS['undo-gateway-change'];
+    const effect = await undo?.preview?.(deps, shop, toSentForm(formOf({})), false);
+    // 2.9 % of 100.00 and 0.30, of one payment in each of three months.
+    expect(effect).toMatchObject({ orders: 3, profitMinor: -960 });
+    expect(effect?.months.map(({ month, profitMinor }) => [month, profitMinor])).toEqual([
+      ['2022-12', -320],
+      ['2023-01', -320],
+      ['2023-02', -320],
+    ]);
     await send('undo-gateway-change');
     expect([await terms(), await fees()]).toEqual([before, costs]);
-    expect((await read()).undoDay).toBeNull();
+    expect(await fees()).toBe(320 + 310 + 960);
+    expect((await read()).lastChange).toEqual({ changedDay: day, undoneDay: day });
     await expect(send('undo-gateway-change')).rejects.toThrow('There is no change left to undo.');
   });
 });

@@ -1,5 +1,7 @@
 /** Operating expenses that follow the orders: a percentage of what they sell, or an amount for each. */
 import type { Validity } from '#app/domain/profit/cost-fields.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+import { boundingPeriod, changedPeriods, type Period } from './changed-periods.ts';
 
 /**
  * What a variable expense is reckoned by: a percentage of a figure, or an amount for each order or
@@ -29,4 +31,46 @@ export interface VariableExpense extends Validity {
   /** Only lines of this product, only orders of this channel; null for all. */
   readonly productId: string | null;
   readonly channel: string | null;
+}
+
+/** The shortest time that holds every order that a change of the expenses touches; null for none. */
+export function changedExpenseTime(
+  before: readonly VariableExpense[],
+  after: readonly VariableExpense[],
+): Period | null {
+  const was = groupBy(before, ({ id }) => id);
+  const is = groupBy(after, ({ id }) => id);
+  // Expenses count beside each other, so each is compared with itself.
+  const periods = [...new Set([...was.keys(), ...is.keys()])].flatMap((id) =>
+    changedPeriods(was.get(id) ?? [], is.get(id) ?? [], hasSameTerms),
+  );
+  return boundingPeriod(periods);
+}
+
+function hasSameTerms(a: VariableExpense, b: VariableExpense): boolean {
+  const [one, other] = [a, b].map(({ base, rate, productId, channel }) =>
+    JSON.stringify([base, Number(rate), productId, channel]),
+  );
+  return one === other;
+}
+
+/**
+ * The stored expense, ended at `instant`, and the changed one from then on under a new id. Where nothing
+ * of the stored one comes before, only the changed one is left. null where one of the two ends before.
+ */
+export function changeExpenseFrom(
+  stored: VariableExpense,
+  changed: VariableExpense,
+  { instant, newId }: { readonly instant: string; readonly newId: () => string },
+): readonly VariableExpense[] | null {
+  const ends = [stored, changed].flatMap(({ validTo }) => validTo ?? []);
+  if (ends.some((end) => Date.parse(end) <= Date.parse(instant))) return null;
+  const { validFrom } = stored;
+  if (validFrom !== null && Date.parse(instant) <= Date.parse(validFrom)) {
+    return [{ ...changed, id: stored.id, validFrom }];
+  }
+  return [
+    { ...stored, validTo: instant },
+    { ...changed, id: newId(), validFrom: instant },
+  ];
 }

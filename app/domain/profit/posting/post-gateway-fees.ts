@@ -12,6 +12,7 @@ import {
 } from '#app/domain/profit/cost-lookup/gateway-fee.ts';
 import { ANY_GATEWAY, type PaidOrder } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
+import { postHandSet } from './post-hand-set.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import {
   getCharges,
@@ -22,6 +23,8 @@ import {
 
 /** Posts transaction fees and what refunds gave back of them. */
 export function postGatewayFees(costing: Costing, allocationLines: readonly Row[]): void {
+  const { transaction_fees: set } = costing.handSet;
+  if (set !== undefined) return postHandSet(costing, allocationLines, 'transaction_fees', set);
   const charges = getCharges(costing.order);
   for (const gateway of gatewaysByAmount(charges)) {
     const ofGateway = charges.filter((charge) => charge.gateway === gateway);

@@ -1,43 +1,127 @@
+import { Spinner, Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { preferencesForm } from '#app/view-models/forms/shop-forms.ts';
+import {
+  PREFERENCE_EFFECT_PATH,
+  type PreferenceEffect,
+  type PreferenceEffectReply,
+} from '#app/view-models/costs/preference-effect.ts';
+import { preferencesForm, undoPreferencesForm } from '#app/view-models/forms/shop-forms.ts';
 import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { SettingsCard } from '../settings-card.tsx';
+import settings from '../settings.module.css';
+import { exactMoney } from './cost-messages.ts';
+import profiles from './profiles/profiles.module.css';
+import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
+import { useEffectReply } from '#app/components/effect/use-effect-reply.ts';
+import { useFormValues } from '#app/components/effect/use-form-values.ts';
 
-/** Which orders count, and what of their money. */
-export function PreferencesCard({
-  view,
-}: {
-  readonly view: Pick<ShopSettingsView, 'preferences' | 'refusal' | 'button'>;
-}) {
-  const isDisabled = view.refusal !== null;
+type CardView = Pick<
+  ShopSettingsView,
+  'preferences' | 'preferencesChange' | 'currency' | 'locale' | 'refusal' | 'button'
+>;
+
+/** Which orders count, and what of their money; and the last change of it. */
+export function PreferencesCard({ view }: { readonly view: CardView }) {
+  const { preferencesChange, refusal, currency, locale } = view;
   return (
-    <SettingsCard
-      title="How profit is calculated"
-      text="A change applies to the whole history: every order is calculated again."
-    >
-      <ReplyForm isKept definition={preferencesForm} reply={useFormReply()}>
-        {PREFERENCES.map(({ name, label, helpText }) => (
+    <>
+      <SettingsCard
+        title="How profit is calculated"
+        text="A change applies to the whole history: every order is calculated again."
+      >
+        <ReplyForm isKept definition={preferencesForm} reply={useFormReply()}>
+          <PreferenceFields view={view} />
+        </ReplyForm>
+      </SettingsCard>
+      {refusal === null && (
+        <LastChangeCard
+          definition={undoPreferencesForm}
+          what="preferences"
+          change={preferencesChange}
+          locale={locale}
+          currency={currency}
+        />
+      )}
+    </>
+  );
+}
+
+/** Within the form: each preference, and what changing it would do. */
+function PreferenceFields({ view }: { readonly view: CardView }) {
+  const { preferences, refusal, button } = view;
+  const isDisabled = refusal !== null;
+  const { place, words, look } = useFormValues();
+  const isChanged = refusal === null && words !== '' && isOther(words, preferences);
+  const reply = useEffectReply<PreferenceEffectReply>(
+    PREFERENCE_EFFECT_PATH,
+    isChanged ? words : '',
+  );
+  const found = isChanged && reply?.kind === 'effect' ? reply : null;
+  const shown = (name: PreferenceEffect['name']) => {
+    const effect = found?.effects.find((one) => one.name === name);
+    if (found === null || effect === undefined) return null;
+    return <EffectLine key="effect" reply={found} effect={effect} view={view} />;
+  };
+  return (
+    <div ref={place} onChange={look} className={settings['ticks']}>
+      {PREFERENCES.map(({ name, label, helpText }) => (
+        <div key={name}>
           <TickInput
-            key={name}
             label={label}
             field={preferencesForm.fields[name]}
-            initial={view.preferences[name]}
+            initial={preferences[name]}
             isDisabled={isDisabled}
             {...(helpText !== undefined && { helpText })}
           />
-        ))}
-        {view.button !== 'hidden' && (
-          <div>
-            <Submit label="Save how profit is calculated" isDisabled={isDisabled} />
-          </div>
-        )}
-      </ReplyForm>
-    </SettingsCard>
+          <div role="status">{shown(name)}</div>
+        </div>
+      ))}
+      {isChanged && found === null && (
+        <Spinner size="small" accessibilityLabel="Working out the change" />
+      )}
+      <div role="status">{shown(null)}</div>
+      {button !== 'hidden' && (
+        <div>
+          <Submit label="Save how profit is calculated" isDisabled={isDisabled} />
+        </div>
+      )}
+    </div>
   );
+}
+
+/** "Last full month (October 2026): net profit €12,345.67 → €12,001.20". */
+function EffectLine({
+  reply: { month, isBeforeIncomeTax, isEstimate },
+  effect: { name, beforeMinor, afterMinor },
+  view: { currency, locale },
+}: {
+  readonly reply: Extract<PreferenceEffectReply, { readonly kind: 'effect' }>;
+  readonly effect: PreferenceEffect;
+  readonly view: CardView;
+}) {
+  const of = name === null ? 'All changes together, last full month' : 'Last full month';
+  const figure = isBeforeIncomeTax ? 'profit before income tax' : 'net profit';
+  const money = (minor: number) => exactMoney(minor, currency, locale);
+  const about = isEstimate ? 'about ' : '';
+  return (
+    <div className={profiles['result']}>
+      <Text as="p">
+        {`${of} (${formatPeriod(month, 'month', locale)}): ${figure} ${money(beforeMinor)} → ` +
+          `${about}${money(afterMinor)}`}
+      </Text>
+    </div>
+  );
+}
+
+/** Whether the form says something else than what is saved. */
+function isOther(words: string, preferences: CalculationPreferences): boolean {
+  const ticked = new URLSearchParams(words);
+  return PREFERENCES.some(({ name }) => ticked.has(name) !== preferences[name]);
 }
 
 const PREFERENCES: readonly {

@@ -1,7 +1,19 @@
 import { Banner, BlockStack, Page } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import {
+  PREDICTED_FEES_PATH,
+  PREDICTED_RETURNS_PATH,
+} from '#app/view-models/predictions/prediction-view.ts';
 import type { PreferencesView } from '#app/view-models/settings/settings-view.ts';
+import { PageLink } from '../page-link.tsx';
+import { SettingsCard } from '../settings-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
+import {
+  undoIncomeTaxForm,
+  undoSalesTaxForm,
+  undoVatForm,
+} from '#app/view-models/forms/cost-forms.ts';
+import { LastChange } from './last-change.tsx';
 import { RecostingNotice } from './recosting-notice.tsx';
 import { IncomeTaxCard, SalesTaxCard, VatCard } from './tax-cards.tsx';
 
@@ -23,11 +35,40 @@ export function PreferencesScreen({ view }: { readonly view: PreferencesView }) 
           </div>
         )}
         <RecostingNotice ordersLeft={costs.ordersLeft} />
-        <PreferencesCard view={{ ...costs, preferences }} />
+        <PreferencesCard
+          view={{ ...costs, preferences, preferencesChange: view.preferencesChange }}
+        />
+        <PredictionsCard hasFees={view.hasPredictedFees} />
         <VatCard view={costs} />
+        <LastChange definition={undoVatForm} what="VAT rates" kind="vat" view={costs} />
         <SalesTaxCard view={costs} />
+        <LastChange
+          definition={undoSalesTaxForm}
+          what="the sales tax"
+          kind="sales_tax"
+          view={costs}
+        />
         <IncomeTaxCard view={costs} />
+        <LastChange
+          definition={undoIncomeTaxForm}
+          what="the income tax"
+          kind="income_tax"
+          view={costs}
+        />
       </BlockStack>
     </Page>
+  );
+}
+
+/** The ways to what is only expected of orders until it is known. */
+function PredictionsCard({ hasFees }: { readonly hasFees: boolean }) {
+  return (
+    <SettingsCard
+      title="What is expected of new orders"
+      text="Costs that are known only later can count as estimates until then."
+    >
+      <PageLink to={PREDICTED_RETURNS_PATH}>Open predicted returns</PageLink>
+      {hasFees && <PageLink to={PREDICTED_FEES_PATH}>Open predicted platform fees</PageLink>}
+    </SettingsCard>
   );
 }

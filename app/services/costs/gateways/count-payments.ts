@@ -39,14 +39,14 @@ export function countPayments(
   return { gateways, byRule };
 }
 
-type FeeSource = 'told' | 'byRule' | 'free' | 'missing';
+type FeeSource = 'reported' | 'byRule' | 'free' | 'missing';
 
 function feeSource(
   group: PaymentGroup,
   rules: readonly GatewayRule[],
   bounds: readonly string[],
 ): GatewayRule | Exclude<FeeSource, 'byRule'> {
-  if (group.isReported) return 'told';
+  if (group.isReported) return 'reported';
   const rule = ruleOfPayments(rules, group, bounds);
   if (rule !== null) return rule;
   return group.gateway !== null && isFreeGateway(group.gateway) ? 'free' : 'missing';
@@ -66,7 +66,7 @@ function seenGateway(
     payments: countOf(groups),
     amountMinor:
       first == null ? null : groups.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    told: ofSource('told'),
+    reported: ofSource('reported'),
     byRule: ofSource('byRule'),
     free: ofSource('free'),
     missing: ofSource('missing'),

@@ -3,11 +3,11 @@ import { selectGatewayRules } from '#app/data/costs/cost-book.server.ts';
 import { lockCostRules, queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
 import { RULE_TABLES } from '#app/data/costs/rule-tables.ts';
 import {
-  deleteRuleUndo,
+  markRuleUndone,
   selectRuleUndo,
   upsertRuleUndo,
 } from '#app/data/costs/rule-undo-row.server.ts';
-import type { Tx } from '#app/data/database.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 import { deleteRows, upsertRows } from '#app/data/upsert.server.ts';
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -71,18 +71,27 @@ export async function deleteGatewayRule(
  * transaction. Throws `not_found` when there is nothing to undo.
  */
 export async function undoGatewayChange(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId }: { readonly shopId: number },
 ): Promise<RuleChange> {
   return db.transaction(async (tx) => {
     await lockCostRules(tx, shopId);
-    const undo = await selectRuleUndo<GatewayRule>(tx, shopId, 'gateway');
-    if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+    const rules = await readGatewayRulesBefore(tx, shopId);
     const before = await selectGatewayRules(tx, shopId);
-    const queued = await replaceRules(tx, shopId, before, undo.rules);
-    await deleteRuleUndo(tx, shopId, 'gateway');
+    const queued = await replaceRules(tx, shopId, before, rules);
+    await markRuleUndone(tx, shopId, 'gateway', now(clock));
     return { queued };
   });
+}
+
+/** The rules before their last change. Throws `not_found` when there is nothing to undo. */
+export async function readGatewayRulesBefore(
+  db: Queryable,
+  shopId: number,
+): Promise<readonly GatewayRule[]> {
+  const undo = await selectRuleUndo<GatewayRule>(db, shopId, 'gateway');
+  if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+  return undo.rules;
 }
 
 function replaceRules(
@@ -93,8 +102,8 @@ function replaceRules(
 ): Promise<number> {
   const shape = RULE_TABLES.gateway;
   const rows = RULE_KINDS.gateway.toRows(after, shape.key[0]);
-  const kept = new Set(after.map(({ id }) => id));
-  const deleted = before.map(({ id }) => id).filter((id) => !kept.has(id));
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const deleted = before.map(({ id }) => id).filter((id) => !remainingIds.has(id));
   const ids = [...new Set([...before, ...after].map(({ id }) => id))];
   return queueTouchedBy(tx, shopId, 'gateway', ids, async () => {
     await deleteRows(tx, shape, shopId, deleted);

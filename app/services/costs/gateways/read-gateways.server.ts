@@ -1,6 +1,6 @@
 import { selectGatewayRules } from '#app/data/costs/cost-book.server.ts';
 import { selectPaymentGroups } from '#app/data/costs/gateway-payments.server.ts';
-import { selectRuleUndo } from '#app/data/costs/rule-undo-row.server.ts';
+import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -16,6 +16,7 @@ import type {
   GatewayRuleView,
   GatewaysView,
 } from '#app/view-models/gateways/gateways-view.ts';
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 import { countPayments, type PaymentCounts } from './count-payments.ts';
 
@@ -27,9 +28,9 @@ export async function readGateways(
   { access: { shop, role }, savedId }: { readonly access: Access; readonly savedId: string | null },
 ): Promise<GatewaysView> {
   const { shopId, currency, locale, timeZone } = shop;
-  const [{ rules, counts }, undo, ordersLeft] = await Promise.all([
+  const [{ rules, counts }, lastChange, ordersLeft] = await Promise.all([
     countPaymentsOfShop({ db }, shopId),
-    selectRuleUndo(db, shopId, 'gateway'),
+    selectLastChange(db, shopId, 'gateway'),
     countQueued(db, shopId),
   ]);
   const views = rules.map((rule) => ruleView(rule, counts, timeZone));
@@ -40,7 +41,7 @@ export async function readGateways(
     gateways: counts.gateways,
     rules: views,
     applied: views.find(({ id }) => id === savedId) ?? null,
-    undoDay: undo === null ? null : businessTime(undo.changedAt, timeZone).day,
+    lastChange: toLastChangeView(lastChange, timeZone),
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_transaction_fees'),
     button: getButtonState(role, 'edit_transaction_fees'),

@@ -1,11 +1,25 @@
-import { createHash } from 'node:crypto';
 import { selectVariableExpenses } from '#app/data/costs/cost-book.server.ts';
+import { selectIdsBeginning } from '#app/data/imports/stored-records.server.ts';
 import { selectStoredAmounts } from '#app/data/costs/scheduled-amount-rows.server.ts';
 import { scheduledFile, type ScheduledRecord } from '#app/csv/records/scheduled-file.server.ts';
+import type { TotalLine } from '#app/domain/imports/import-totals.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
-import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
+import { deleteScheduledAmounts } from '#app/services/costs/delete-scheduled-amounts.server.ts';
+import { deleteRules } from '#app/services/costs/save-rules.server.ts';
+import { previewScheduledAmounts } from '#app/services/costs/preview-scheduled-amounts.server.ts';
+import {
+  previewVariableExpenses,
+  withSavedExpenses,
+} from '#app/services/costs/preview-variable-expenses.server.ts';
+import {
+  readScheduledAmounts,
+  saveScheduledAmounts,
+} from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';
+import { getIdPrefix, type RecordOrigin, toRecordId } from './record-origin.ts';
 
 /**
  * Expenses or other revenue. A row that names no id is known by its name, category and first day, so
@@ -22,14 +36,10 @@ export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledReco
           ? { minor: record.amountMinor, day: record.startDay }
           : { minor: 0, day: record.startDay },
     },
-    async store(deps, { shopId }, records) {
-      const byId = new Map(records.map((record) => [getId(record), record]));
-      const scheduled = [...byId].flatMap(([id, record]) =>
-        record.kind === 'scheduled' ? [{ ...record, id }] : [],
-      );
-      const variable = [...byId].flatMap(([id, record]) =>
-        record.kind === 'variable' ? [{ ...record, id }] : [],
-      );
+    effect: (deps, shop, batches) => readEffect(deps, { shop, kind, batches }),
+    async store(deps, { shopId }, records, origin) {
+      const byId = new Map(records.map((record) => [getId(origin, record), record]));
+      const { scheduled, variable } = splitRecords(byId);
       const stored = await selectStoredAmounts(deps.db, shopId, kind, [...byId.keys()]);
       const known = new Set(stored.map((amount) => formatAmount(amount)));
       const amounts = scheduled.filter((amount) => !known.has(formatAmount(amount)));
@@ -39,15 +49,79 @@ export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledReco
       const expenses = variable.filter((rule) => !knownRules.has(formatRule(rule)));
       if (expenses.length > 0) await saveVariableExpenses(deps, { shopId, expenses });
       const booked = amounts.length + expenses.length;
-      return { booked, unchanged: byId.size - booked };
+      return { booked, unchanged: byId.size - booked, ids: [...byId.keys()] };
+    },
+    async forget(deps, { shopId }, held, origin) {
+      const prefix = getIdPrefix(origin);
+      const goneFrom = async (table: 'expenses' | 'other_revenue' | 'variable_expenses') => {
+        const stored = await selectIdsBeginning(deps.db, shopId, { table, prefix });
+        return stored.filter((id) => !held.has(id));
+      };
+      const ids = await goneFrom(kind === 'expense' ? 'expenses' : 'other_revenue');
+      if (ids.length > 0) await deleteScheduledAmounts(deps, { shopId, kind, ids });
+      const rules = kind === 'expense' ? await goneFrom('variable_expenses') : [];
+      if (rules.length > 0) {
+        await deleteRules(deps, { shopId, kind: 'variable_expense', ids: rules });
+      }
+      return ids.length + rules.length;
     },
   };
 }
 
-function getId(record: ScheduledRecord): string {
-  if (record.id !== null) return record.id;
+function splitRecords(byId: ReadonlyMap<string, ScheduledRecord>) {
+  return {
+    scheduled: [...byId].flatMap(([id, record]) =>
+      record.kind === 'scheduled' ? [{ ...record, id }] : [],
+    ),
+    variable: [...byId].flatMap(([id, record]) =>
+      record.kind === 'variable' ? [{ ...record, id }] : [],
+    ),
+  };
+}
+
+/** Of more records than these it is not worked out before they are stored. */
+const EFFECT_RECORDS_MAX = 5000;
+
+interface FileOfAmounts {
+  readonly shop: Shop;
+  readonly kind: ScheduledKind;
+  readonly batches: AsyncIterable<readonly ScheduledRecord[]>;
+}
+
+/** What a file changes of the profit so far, by what its days come to, and by the orders it touches. */
+async function readEffect(
+  deps: Deps,
+  { shop, kind, batches }: FileOfAmounts,
+): Promise<readonly TotalLine[]> {
+  const byId = new Map<string, ScheduledRecord>();
+  for await (const records of batches) {
+    for (const record of records) byId.set(getId('file', record), record);
+    if (byId.size > EFFECT_RECORDS_MAX) return [];
+  }
+  const { scheduled, variable } = splitRecords(byId);
+  const lines: TotalLine[] = [];
+  if (scheduled.length > 0) {
+    const ids = scheduled.map(({ id }) => id);
+    const after = readScheduledAmounts(scheduled);
+    const effect = await previewScheduledAmounts(deps, { shop, kind, ids, after });
+    lines.push({ label: 'Change of net profit so far, by day', minor: effect.profitMinor });
+  }
+  if (variable.length > 0) {
+    const { shopId } = shop;
+    const change = withSavedExpenses(variable);
+    const effect = await previewVariableExpenses(deps, { shopId, change, isExact: false });
+    const about = effect.sample === null ? '' : 'about ';
+    const orders = `${about}${effect.orders.toLocaleString(shop.locale)} orders`;
+    lines.push({ label: `Change of the profit of ${orders}`, minor: effect.profitMinor });
+  }
+  return lines;
+}
+
+/** The id of a record that was exported before is the shop's own; a sheet never changes that one. */
+function getId(origin: RecordOrigin, record: ScheduledRecord): string {
+  if (record.id !== null) return origin === 'file' ? record.id : toRecordId(origin, record.id);
   const key = JSON.stringify([record.label, record.category, record.startDay]);
-  return `file-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+  return toRecordId(origin, key);
 }
 
 interface StoredAmount {

@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
-import { selectFileCosts, selectVariantsOfCodes } from '#app/data/imports/stored-records.server.ts';
+import {
+  type FileCost,
+  selectFileCosts,
+  selectIdsBeginning,
+  selectVariantsOfCodes,
+} from '#app/data/imports/stored-records.server.ts';
 import { unitCostFile, type UnitCostRecord } from '#app/csv/records/unit-cost-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { saveRules } from '#app/services/costs/save-rules.server.ts';
+import { deleteRules, saveRules } from '#app/services/costs/save-rules.server.ts';
 import type { RecordFormat, StoredRecordCounts } from '../check-records.server.ts';
+import { getIdPrefix, type RecordOrigin, toRecordId } from './record-origin.ts';
 
 /**
  * Unit costs by product code. A code is a variant's SKU or id; the cost of one that the shop does not
@@ -11,13 +16,14 @@ import type { RecordFormat, StoredRecordCounts } from '../check-records.server.t
  */
 export const unitCostFormat: RecordFormat<UnitCostRecord> = {
   open: unitCostFile,
-  async store(deps, { shopId }, records) {
+  async store(deps, { shopId }, records, origin) {
     const codes = records.map(({ code }) => code);
     const variants = await selectVariantsOfCodes(deps.db, shopId, codes);
-    const costs = records.flatMap(({ code, cost, validFrom }) =>
-      (variants.get(code) ?? [code]).map((variantId) => ({ variantId, cost, validFrom })),
+    const costs = records.flatMap(({ code, ...cost }) =>
+      (variants.get(code) ?? [code]).map((variantId) => ({ variantId, ...cost })),
     );
-    const { changedVariants, unchanged } = await storeUnitCosts(deps, shopId, costs);
+    const stored = await storeUnitCosts(deps, shopId, { costs, origin });
+    const { changedVariants, unchanged, ids } = stored;
     const unknown = new Set(codes.filter((code) => !variants.has(code)));
     const changed = changedVariants.filter((variantId) => !unknown.has(variantId));
     const waiting = costs.filter(({ variantId }) => unknown.has(variantId)).length;
@@ -26,37 +32,55 @@ export const unitCostFormat: RecordFormat<UnitCostRecord> = {
       booked: changed.length,
       unchanged: Math.max(0, unchanged - waitingUnchanged),
       unknownCodes: [...unknown],
+      ids,
     };
+  },
+  async forget(deps, { shopId }, held, origin) {
+    const prefix = getIdPrefix(origin);
+    const stored = await selectIdsBeginning(deps.db, shopId, { table: 'unit_costs', prefix });
+    const ids = stored.filter((id) => !held.has(id));
+    if (ids.length > 0) await deleteRules(deps, { shopId, kind: 'unit_cost', ids });
+    return ids.length;
   },
 };
 
 export interface VariantCost {
   readonly variantId: string;
   readonly cost: string;
+  /** The supplier's; null is the shop's. */
+  readonly currency: string | null;
   readonly validFrom: string | null;
 }
 
-/** Saves what differs; each variant has one cost from files for each day it begins to hold. */
+interface StoredUnitCosts extends StoredRecordCounts {
+  readonly changedVariants: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** Saves what differs; each variant has one cost of an origin for each day it begins to hold. */
 export async function storeUnitCosts(
   deps: Pick<Deps, 'db'>,
   shopId: number,
-  costs: readonly VariantCost[],
-): Promise<StoredRecordCounts & { readonly changedVariants: readonly string[] }> {
-  const byId = new Map(costs.map((cost) => [getId(cost), cost]));
+  { costs, origin }: { readonly costs: readonly VariantCost[]; readonly origin: RecordOrigin },
+): Promise<StoredUnitCosts> {
+  const byId = new Map(costs.map((cost) => [getId(origin, cost), cost]));
   const stored = await selectFileCosts(deps.db, shopId, [...byId.keys()]);
   const unitCosts = [...byId]
-    .filter(([id, { cost }]) => stored.get(id) !== cost)
+    .filter(([id, cost]) => !isSameFigure(stored.get(id), cost))
     .map(([id, cost]) => ({ id, ...cost }));
   if (unitCosts.length > 0) await saveRules(deps, { shopId, kind: 'unit_cost', rules: unitCosts });
   return {
     booked: unitCosts.length,
     unchanged: byId.size - unitCosts.length,
     changedVariants: unitCosts.map(({ variantId }) => variantId),
+    ids: [...byId.keys()],
   };
 }
 
-/** The same from each file, so that a later file corrects an earlier one. */
-function getId({ variantId, validFrom }: VariantCost): string {
-  const key = `${variantId}\u0000${validFrom ?? ''}`;
-  return `file-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+function isSameFigure(stored: FileCost | undefined, { cost, currency }: FileCost): boolean {
+  return stored !== undefined && stored.cost === cost && stored.currency === currency;
+}
+
+function getId(origin: RecordOrigin, { variantId, validFrom }: VariantCost): string {
+  return toRecordId(origin, `${variantId}\u0000${validFrom ?? ''}`);
 }

@@ -65,12 +65,12 @@ export function paymentsText(count: number, locale: string): string {
 
 /** Where the fees of a gateway come from: "Told by the platform 82 %, by rule 18 %". */
 export function sourceText(
-  { payments, told, byRule, free, missing }: GatewaySeen,
+  { payments, reported, byRule, free, missing }: GatewaySeen,
   locale: string,
 ): string {
   const parts = [
     ['Unknown', missing],
-    ['told by the platform', told],
+    ['reported by the platform', reported],
     ['by rule', byRule],
     ['no fee', free],
   ] as const;

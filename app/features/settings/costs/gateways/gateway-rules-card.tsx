@@ -1,8 +1,5 @@
 import { Fragment } from 'react';
-import { BlockStack, Text } from '@shopify/polaris';
-import { ReplyForm } from '#app/components/form/reply-form.tsx';
-import { Submit } from '#app/components/form/submit.tsx';
-import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { deleteGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
 import {
@@ -16,7 +13,7 @@ import { SettingsCard } from '../../settings-card.tsx';
 import settings from '../../settings.module.css';
 import { useEditing } from '../../use-editing.ts';
 import { spanLine } from '../cost-messages.ts';
-import { DeletedEffect } from '../effect-card.tsx';
+import { DeletionForm } from '../deletion-form.tsx';
 import { ruleName, termsText } from './gateway-messages.ts';
 
 const KIND = 'gateway';
@@ -101,30 +98,15 @@ function DeleteRule({
   readonly view: GatewaysView;
   readonly rule: GatewayRuleView;
 }) {
-  const { hrefOf } = useEditing();
   return (
-    <div className={settings['edit']}>
-      <ReplyForm definition={deleteGatewayForm} reply={useFormReply()} hidden={{ id: rule.id }}>
-        <BlockStack gap="200">
-          <Text
-            as="p"
-            variant="headingSm"
-          >{`Delete the rules for ${ruleName(rule, locale)}?`}</Text>
-          <Text as="p">
-            They go for all days. Their orders are calculated again. You can undo it afterwards.
-          </Text>
-          <DeletedEffect
-            path={GATEWAY_EFFECT_PATH}
-            words={{ deleted: rule.id }}
-            currency={currency}
-            locale={locale}
-          />
-        </BlockStack>
-        <div className={settings['row']}>
-          <Submit label="Delete" tone="critical" />
-          <PageLink to={hrefOf(null)}>Keep</PageLink>
-        </div>
-      </ReplyForm>
-    </div>
+    <DeletionForm
+      definition={deleteGatewayForm}
+      id={rule.id}
+      title={`Delete the rules for ${ruleName(rule, locale)}?`}
+      text="They go for all days. Their orders are calculated again. You can undo it afterwards."
+      effect={{ path: GATEWAY_EFFECT_PATH, words: { deleted: rule.id } }}
+      currency={currency}
+      locale={locale}
+    />
   );
 }

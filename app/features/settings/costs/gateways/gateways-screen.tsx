@@ -5,7 +5,7 @@ import { GATEWAYS_PATH, type GatewaysView } from '#app/view-models/gateways/gate
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
 import { RecostingNotice } from '../recosting-notice.tsx';
-import { UndoCard } from '../undo-card.tsx';
+import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
 import {
   NO_PAYMENTS_TEXT,
   NO_PAYMENTS_TITLE,
@@ -49,12 +49,13 @@ export function GatewaysScreen({ view }: { readonly view: GatewaysView }) {
           </>
         )}
         {(rules.length > 0 || gateways.length > 0) && <GatewayRulesCard view={view} />}
-        {view.undoDay !== null && refusal === null && (
-          <UndoCard
+        {refusal === null && (
+          <LastChangeCard
             definition={undoGatewayForm}
             what="rules"
-            day={view.undoDay}
+            change={view.lastChange}
             locale={view.locale}
+            currency={view.currency}
           />
         )}
         <SettingsCard

@@ -1,0 +1,196 @@
+import { BlockStack, Card, Spinner, Text } from '@shopify/polaris';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { CostEffect, CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
+import styles from './effect.module.css';
+import { useEffectReply } from './use-effect-reply.ts';
+
+/** A longer form does not fit into an address: one with hundreds of chosen products. */
+const WORDS_LENGTH_MAX = 8000;
+
+type ShownReply = CostEffectReply | { readonly kind: 'too_long' };
+
+interface Money {
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** What saving the form would change; `words` is the form as it stands. */
+export function EffectCard({
+  path,
+  words,
+  ...money
+}: Money & { readonly path: string; readonly words: string }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          What it changes
+        </Text>
+        <ShownEffect path={path} words={words} {...money} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The same without a card. */
+export function ShownEffect({
+  path,
+  words,
+  ...money
+}: Money & { readonly path: string; readonly words: string }) {
+  const reply = useCostEffect(path, words);
+  return (
+    <>
+      <div className={styles['result']} role="status">
+        <EffectText reply={reply} {...money} />
+      </div>
+      {reply?.kind === 'effect' && reply.months.length > 0 && (
+        <EffectMonths effect={reply} {...money} />
+      )}
+    </>
+  );
+}
+
+/** A first, maybe estimated answer, then the exact one where that is possible. */
+export function useCostEffect(path: string, words: string): ShownReply | null {
+  const isTooLong = words.length > WORDS_LENGTH_MAX;
+  const reply = useEffectReply<CostEffectReply>(path, isTooLong ? '' : words);
+  return isTooLong ? { kind: 'too_long' } : reply;
+}
+
+export function EffectText({ reply, ...money }: Money & { readonly reply: ShownReply | null }) {
+  if (reply === null) return <Spinner size="small" accessibilityLabel="Working out the change" />;
+  if (reply.kind === 'incomplete') {
+    return <Text as="p">{reply.reason ?? 'Complete the form to see what it changes.'}</Text>;
+  }
+  if (reply.kind === 'too_long') {
+    return <Text as="p">This is too much to work out before it is saved.</Text>;
+  }
+  if (reply.isWithoutOrders === true && reply.months.length === 0) {
+    return (
+      <>
+        <Text as="p">No month so far changes its profit.</Text>
+        <ComingText coming={reply.coming} {...money} />
+      </>
+    );
+  }
+  if (reply.isWithoutOrders !== true && reply.orders === 0) {
+    return <Text as="p">No order changes its profit.</Text>;
+  }
+  return <EffectFigures effect={reply} {...money} />;
+}
+
+function EffectFigures({
+  effect: { orders, profitMinor, months, sample, canBeExact, profit, isWithoutOrders, coming },
+  currency,
+  locale,
+}: Money & { readonly effect: CostEffect }) {
+  const count = orders === 1 ? '1 order' : `${orders.toLocaleString(locale)} orders`;
+  const about = sample === null ? '' : 'About ';
+  const name = profitName(profit);
+  const what = isWithoutOrders === true ? capital(name) : `${about}${count}: ${name}`;
+  const change = changeText(profitMinor, { currency, locale });
+  const [first, last] = [months.at(0)?.month ?? '', months.at(-1)?.month ?? ''];
+  const span = first === last ? [first] : [first, last];
+  const closed = months.filter(({ isClosed }) => isClosed === true);
+  return (
+    <BlockStack gap="100">
+      <Text as="p" variant="headingSm">{`${what} ${change}`}</Text>
+      <Text as="p">{span.map((month) => monthText(month, locale)).join(' to ')}</Text>
+      {closed.length > 0 && (
+        <Text as="p">
+          {`Closed, so that its figures stay and the change is only listed there: ${closed
+            .map(({ month }) => monthText(month, locale))
+            .join(', ')}.`}
+        </Text>
+      )}
+      <ComingText coming={coming} currency={currency} locale={locale} />
+      {sample !== null && (
+        <Text as="p" tone="subdued">
+          {`Estimated from ${sample.toLocaleString(locale)} orders.` +
+            (canBeExact ? ' The exact figures follow.' : '')}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+/** What comes in months that have no figures yet, of what comes again and again. */
+function ComingText({
+  coming,
+  ...money
+}: Money & { readonly coming: CostEffect['coming'] | undefined }) {
+  if (coming === undefined) return null;
+  const month = monthText(coming.month, money.locale);
+  const change = changeText(coming.profitMinor, money);
+  return <Text as="p" tone="subdued">{`Still to come, first in ${month}: ${change}`}</Text>;
+}
+
+const PROFIT_NAMES = {
+  before_income_tax: 'profit before income tax',
+  net: 'net profit',
+} as const;
+
+function profitName(profit: CostEffect['profit']): string {
+  return profit === undefined ? 'gross profit' : PROFIT_NAMES[profit];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const ORDERS_COLUMN = { title: 'Orders', kind: 'end' } as const;
+const BEFORE_COLUMNS = [
+  { title: 'Profit before', kind: 'end' },
+  { title: 'After', kind: 'end' },
+] as const;
+
+function EffectMonths({
+  effect: { months, profit, isWithoutOrders },
+  ...money
+}: Money & { readonly effect: CostEffect }) {
+  const { locale } = money;
+  const hasOrders = isWithoutOrders !== true;
+  const change = { title: capital(profitName(profit)), kind: 'end' } as const;
+  const changes = hasOrders ? [ORDERS_COLUMN, change] : [change];
+  const hasBefore = months.some(({ beforeMinor }) => beforeMinor !== undefined);
+  return (
+    <WideTable
+      label="What it changes, by month"
+      columns={[{ title: 'Month' }, ...(hasBefore ? BEFORE_COLUMNS : changes)]}
+    >
+      {months.map(({ month, orders, profitMinor, beforeMinor, isClosed }) => (
+        <tr key={month}>
+          <th scope="row">
+            {`${monthText(month, locale)}${isClosed === true ? ' (closed)' : ''}`}
+          </th>
+          {beforeMinor === undefined ? (
+            <>
+              {hasOrders && <WideCell kind="end">{orders.toLocaleString(locale)}</WideCell>}
+              <WideCell kind="end">{changeText(profitMinor, money)}</WideCell>
+            </>
+          ) : (
+            <>
+              <WideCell kind="end">{exactText(beforeMinor, money)}</WideCell>
+              <WideCell kind="end">{exactText(beforeMinor + profitMinor, money)}</WideCell>
+            </>
+          )}
+        </tr>
+      ))}
+    </WideTable>
+  );
+}
+
+function exactText(minor: number, { currency, locale }: Money): string {
+  return formatMoney(minor, currency, locale, 'exact');
+}
+
+function changeText(minor: number, { currency, locale }: Money): string {
+  return `${minor > 0 ? '+' : ''}${formatMoney(minor, currency, locale, 'exact')}`;
+}
+
+function monthText(month: string, locale: string): string {
+  return formatPeriod(`${month}-01`, 'month', locale);
+}

@@ -1,0 +1,53 @@
+import { BlockStack } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { useLocation } from '@remix-run/react';
+import { costEffectPath } from '#app/view-models/costs/cost-effect.ts';
+import { EffectText, ShownEffect, useCostEffect } from './effect-card.tsx';
+import styles from './effect.module.css';
+import { useFormValues } from './use-form-values.ts';
+
+export interface FormEffectProps {
+  readonly currency: string;
+  readonly locale: string;
+  /** What the form holds that is no field of its own. */
+  readonly draft?: string;
+  /** Whether the form is set off from its card. */
+  readonly isFramed?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Within a form of the cost settings: its fields, and below them what sending it would change. */
+export function FormEffect({
+  currency,
+  locale,
+  draft = '',
+  isFramed = false,
+  children,
+}: FormEffectProps) {
+  const { place, words, look } = useFormValues(draft);
+  const path = costEffectPath(useLocation().pathname);
+  return (
+    <div ref={place} onChange={look}>
+      <BlockStack gap="300">
+        {children}
+        <div className={isFramed ? styles['framed'] : undefined}>
+          <ShownEffect path={path} words={words} currency={currency} locale={locale} />
+        </div>
+      </BlockStack>
+    </div>
+  );
+}
+
+/** The same in short, beside the fields: how many orders, from which month to which, how much. */
+export function BriefFormEffect({ currency, locale, draft = '', children }: FormEffectProps) {
+  const { place, words, look } = useFormValues(draft);
+  const reply = useCostEffect(costEffectPath(useLocation().pathname), words);
+  return (
+    <div ref={place} onChange={look} className={styles['brief']}>
+      {children}
+      <div role="status">
+        <EffectText reply={reply} currency={currency} locale={locale} />
+      </div>
+    </div>
+  );
+}

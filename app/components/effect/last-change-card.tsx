@@ -1,0 +1,23 @@
+import { Card, Text } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
+import type { FormShape } from '#app/view-models/forms/form-definition.ts';
+import { UndoCard, type UndoCardProps } from './undo-card.tsx';
+
+/** The last change of some costs: the way to undo it, or the day on which it was; nothing without one. */
+export function LastChangeCard<Shape extends FormShape>({
+  change,
+  ...props
+}: Omit<UndoCardProps<Shape>, 'day'> & { readonly change: LastChangeView | null }) {
+  if (change === null) return null;
+  const { changedDay, undoneDay } = change;
+  if (undoneDay === null) return <UndoCard {...props} day={changedDay} />;
+  const [changed, undone] = [changedDay, undoneDay].map((day) => formatDay(day, props.locale));
+  return (
+    <Card>
+      <Text as="p" tone="subdued">
+        {`The last change of ${props.what}, made on ${changed}, was undone on ${undone}.`}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { answer } from '#app/web/reports/answer.server.ts';
+import { previewCostForm } from '#app/web/settings/preview-cost-form.server.ts';
+
+/** What a form of the cost settings would change, as it stands. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const isOnboarding = new URL(request.url).pathname.startsWith('/onboarding/');
+  const page = isOnboarding ? '/onboarding/preferences' : '/settings';
+  return answer(() => previewCostForm(request, { page, context }));
+}

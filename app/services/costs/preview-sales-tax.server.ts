@@ -1,0 +1,29 @@
+import { findOrders } from '#app/data/costs/goods-touched.server.ts';
+import { searchPlacedIn } from '#app/data/costs/orders-of-days.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
+import { nameProfit } from './effect-of-days.server.ts';
+import { previewChange } from './preview-change.server.ts';
+
+export interface PreviewSalesTaxOptions {
+  readonly shopId: number;
+  readonly percent: string;
+  /** Whether every order is worked out, not a sample of many. */
+  readonly isExact: boolean;
+}
+
+/** What another sales tax that the shop owes would do to the profit of its orders. Writes nothing. */
+export async function previewSalesTax(
+  { db }: Pick<Deps, 'db'>,
+  { shopId, percent, isExact }: PreviewSalesTaxOptions,
+): Promise<CostEffect> {
+  const search = searchPlacedIn(shopId, { from: null, to: null });
+  const effect = await previewChange(db, {
+    shopId,
+    isExact,
+    metric: 'profit_before_income_tax',
+    find: (limit) => findOrders(db, [search], limit),
+    change: (book) => Promise.resolve({ ...book, salesTaxPercent: percent }),
+  });
+  return { ...effect, profit: await nameProfit(db, shopId) };
+}

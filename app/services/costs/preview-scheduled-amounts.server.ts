@@ -1,0 +1,78 @@
+import { selectStoredAmounts } from '#app/data/costs/scheduled-amount-rows.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { addDays, addMonths } from '#app/domain/calendar/day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
+import { lastBookedDay, toDailyCosts } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { ScheduledAmount } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
+import { type ChangeByDay, effectOfDays, sumByMonth } from './effect-of-days.server.ts';
+
+/** So far it is looked for a month to come that changes: a yearly bill comes within them. */
+const COMING_MONTHS = 12;
+
+export interface PreviewScheduledOptions {
+  readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
+  readonly kind: ScheduledKind;
+  /** Those that would be changed, added or deleted. */
+  readonly ids: readonly string[];
+  /** What they would become. */
+  readonly after: readonly ScheduledAmount[];
+}
+
+/**
+ * What a change of expenses or other revenue would do to the net profit of each month, by the same
+ * rows that the days would have. Writes nothing.
+ */
+export async function previewScheduledAmounts(
+  deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
+  { shop: { shopId, timeZone }, kind, ids, after }: PreviewScheduledOptions,
+): Promise<CostEffect> {
+  const before = await selectStoredAmounts(deps.db, shopId, kind, ids);
+  const end = lastBookedDay(businessTime(deps.clock().getTime(), timeZone).day);
+  const first = [...before, ...after].map(({ startDay }) => startDay).toSorted()[0] ?? end;
+  const both = { kind, before, after };
+  const changes = changeByDay(both, { start: first, end });
+  const later = { start: addDays(end, 1), end: lastBookedDay(addMonths(end, COMING_MONTHS)) };
+  const [coming] = sumByMonth(changeByDay(both, later));
+  return {
+    ...(await effectOfDays(deps, { shopId, changes, end })),
+    ...(coming !== undefined && { coming: { month: coming[0], profitMinor: coming[1] } }),
+  };
+}
+
+interface BothAmounts {
+  readonly kind: ScheduledKind;
+  readonly before: readonly ScheduledAmount[];
+  readonly after: readonly ScheduledAmount[];
+}
+
+/** How the profit of the days of `range` changes; days that do not are left out. */
+function changeByDay({ kind, before, after }: BothAmounts, range: DateRange): ChangeByDay {
+  const rowsOf = (amounts: readonly ScheduledAmount[]) =>
+    toDailyCosts(
+      {
+        ...NOTHING,
+        ...(kind === 'expense' ? { expenses: amounts } : { otherRevenue: amounts }),
+      },
+      range,
+    );
+  // An expense that goes is profit that comes; of revenue it is the other way round.
+  const sign = kind === 'expense' ? 1 : -1;
+  const changes = new Map<string, number>();
+  const add = (day: string, change: number) => changes.set(day, (changes.get(day) ?? 0) + change);
+  for (const { day, amountMinor } of rowsOf(before)) add(day, sign * amountMinor);
+  for (const { day, amountMinor } of rowsOf(after)) add(day, -sign * amountMinor);
+  return new Map([...changes].filter(([, change]) => change !== 0));
+}
+
+const NOTHING = {
+  sellingPlatformSpend: [],
+  emailDays: [],
+  emailPrices: [],
+  expenses: [],
+  otherRevenue: [],
+  platformCharges: [],
+} as const;

@@ -1,0 +1,114 @@
+import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
+import { lockCostRules, queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
+import { RULE_TABLES } from '#app/data/costs/rule-tables.ts';
+import {
+  deleteRuleUndo,
+  markRuleUndone,
+  selectRuleUndo,
+  upsertRuleUndo,
+} from '#app/data/costs/rule-undo-row.server.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
+import { deleteRows, selectRowsById, type TableRow, upsertRows } from '#app/data/upsert.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** What is changed a few rows at a time, so that only those are noted before. */
+const SHAPES = {
+  unit_cost: RULE_TABLES.unit_cost,
+  variable_expense: RULE_TABLES.variable_expense,
+  expense: COST_TABLES.expenses,
+  other_revenue: COST_TABLES.otherRevenue,
+} as const;
+
+export type RowUndoKind = keyof typeof SHAPES;
+
+/** A row before the last change; null where there was none. */
+interface RowBefore {
+  readonly id: string;
+  readonly row: TableRow | null;
+}
+
+export interface NoteRowsOptions {
+  readonly shopId: number;
+  readonly kind: RowUndoKind;
+  readonly ids: readonly string[];
+  /** When somebody changes them, who may undo it then. */
+  readonly changedAt: string | undefined;
+}
+
+/**
+ * Notes what the rows of these ids are, before they are changed, so that the change can be undone.
+ * Without the instant of the change it cannot, and neither can the one before it.
+ */
+export async function noteRows(
+  tx: Tx,
+  { shopId, kind, ids, changedAt }: NoteRowsOptions,
+): Promise<void> {
+  await lockCostRules(tx, shopId);
+  if (changedAt === undefined) return deleteRuleUndo(tx, shopId, kind);
+  const [key] = SHAPES[kind].key;
+  const rows = await selectRowsById(tx, SHAPES[kind], shopId, ids);
+  const byId = new Map(rows.map((row) => [row[key], row]));
+  const rules = ids.map((id): RowBefore => ({ id, row: byId.get(id) ?? null }));
+  await upsertRuleUndo(tx, shopId, kind, { changedAt, rules });
+}
+
+/** The rows that the last change of a kind touched. */
+export interface RowsBefore {
+  readonly ids: readonly string[];
+  /** What those were that there were. */
+  readonly rows: readonly TableRow[];
+  /** Which of them came with the change. */
+  readonly added: readonly string[];
+}
+
+/** What was before the last change of a kind. @throws AppError `not_found` when nothing is noted. */
+export async function readRowsBefore(
+  db: Queryable,
+  shopId: number,
+  kind: RowUndoKind,
+): Promise<RowsBefore> {
+  const undo = await selectRuleUndo<RowBefore>(db, shopId, kind);
+  if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+  return {
+    ids: undo.rules.map(({ id }) => id),
+    rows: undo.rules.flatMap(({ row }) => (row === null ? [] : [row])),
+    added: undo.rules.flatMap(({ id, row }) => (row === null ? [id] : [])),
+  };
+}
+
+export interface RestoreRowsOptions {
+  readonly shopId: number;
+  readonly kind: RowUndoKind;
+  readonly before: RowsBefore;
+  readonly undoneAt: string;
+}
+
+/** Makes the rows what they were before the last change of their kind; it cannot be undone again. */
+export async function restoreRows(
+  tx: Tx,
+  { shopId, kind, before: { rows, added }, undoneAt }: RestoreRowsOptions,
+): Promise<void> {
+  await deleteRows(tx, SHAPES[kind], shopId, added);
+  await upsertRows(tx, SHAPES[kind], shopId, rows);
+  await markRuleUndone(tx, shopId, kind, undoneAt);
+}
+
+/**
+ * Puts the rules of a kind back as they were before their last change, and queues the orders that this
+ * touches, in one transaction. Throws `not_found` when there is nothing to undo.
+ */
+export function undoRuleRows(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, kind }: { readonly shopId: number; readonly kind: 'unit_cost' | 'variable_expense' },
+): Promise<{ queued: number }> {
+  const undoneAt = clock().toISOString();
+  return db.transaction(async (tx) => {
+    await lockCostRules(tx, shopId);
+    const before = await readRowsBefore(tx, shopId, kind);
+    const queued = await queueTouchedBy(tx, shopId, kind, before.ids, () =>
+      restoreRows(tx, { shopId, kind, before, undoneAt }),
+    );
+    return { queued };
+  });
+}
