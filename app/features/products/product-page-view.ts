@@ -1,4 +1,5 @@
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
 import type {
   ProductFacts,
   UnitCostPeriod,
@@ -13,11 +14,13 @@ export interface ProductPageView {
   readonly variants: MetricResult;
   readonly countries: MetricResult;
   readonly channels: MetricResult;
+  readonly campaigns: MetricResult;
   readonly orders: MetricResult;
   readonly variantFacts: Readonly<Record<string, VariantFacts>>;
   readonly orderFacts: Readonly<
     Record<string, { readonly name: string; readonly placedDay: string }>
   >;
   readonly unitCosts: readonly UnitCostPeriod[];
+  readonly together: readonly BoughtTogether[];
   readonly notices: readonly string[];
 }

@@ -18,6 +18,7 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { PRODUCT_TILES } from '#app/view-models/products/product-queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
+import { BoughtTogetherCard } from './bought-together-card.tsx';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { RecentOrders } from './recent-orders.tsx';
@@ -66,6 +67,12 @@ export function ProductScreen({
           dimension="channel"
           result={view.channels}
         />
+        <ProductSplit
+          title={PRODUCT_MESSAGES.campaigns}
+          dimension="utm_campaign"
+          result={view.campaigns}
+        />
+        <BoughtTogetherCard view={view} />
         <UnitCosts view={view} />
         <RecentOrders view={view} />
       </InlineGrid>
@@ -80,7 +87,7 @@ function ProductTiles({
   readonly report: ReportView;
   readonly view: ProductPageView;
 }) {
-  const figures = { total: total.total, course: trend.rows };
+  const figures = { total: total.total, timeSeries: trend.rows };
   return (
     <Tiles most={6}>
       {PRODUCT_TILES.map((metric) => (
@@ -114,6 +121,7 @@ function ProductTrend({
   return (
     <TrendChart
       title={PRODUCT_MESSAGES.trend}
+      periods={trend.rows.map(({ keys }) => keys[0] ?? '')}
       labels={trend.rows.map(({ keys }) => formatPeriod(keys[0] ?? '', breakdown, shop.locale))}
       format="money"
       series={TREND_METRICS.map((metric) => ({
@@ -135,11 +143,12 @@ function ProductSplit({
   result,
 }: {
   readonly title: string;
-  readonly dimension: 'country' | 'channel';
+  readonly dimension: 'country' | 'channel' | 'utm_campaign';
   readonly result: MetricResult;
 }) {
   const { shop } = useReport();
-  const none = `${PRODUCT_MESSAGES.none} (${getDimension(dimension).label.toLowerCase()})`;
+  const { label: name } = getDimension(dimension);
+  const none = `${PRODUCT_MESSAGES.none} (${dimension === 'utm_campaign' ? name : name.toLowerCase()})`;
   return (
     <RankingChart
       title={title}

@@ -2,6 +2,7 @@ import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
+import { orderPath } from '#app/view-models/orders/order-path.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -85,18 +86,11 @@ function OrderRow({
   readonly facts: ProductPageView['orderFacts'][string] | undefined;
   readonly locale: string;
 }) {
-  const { state } = useReport();
-  const own = new URLSearchParams({
-    tab: 'orders',
-    ...state.range,
-    q: facts?.name ?? keys[0] ?? '',
-  });
-  const href = `/orders?${own}`;
   const ofOrder = { field: 'order', operator: 'eq', values: [keys[0] ?? null] } as const;
   return (
     <tr>
       <th scope="row">
-        <Link url={href} removeUnderline>
+        <Link url={orderPath(keys[0] ?? '')} removeUnderline>
           {facts?.name ?? keys[0]}
         </Link>
       </th>

@@ -1,4 +1,4 @@
-import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -13,15 +13,19 @@ export interface ListProductFees {
   readonly range: DateRange;
 }
 
-/** What selling a product cost beside its goods, in minor units of the shop's currency. */
-export interface ProductFees {
-  readonly productId: string;
-  readonly variantId: string | null;
+/** What selling goods cost beside the goods themselves, in minor units. */
+export interface SellingFees {
   readonly transactionFees: number;
   readonly platformFees: number;
   readonly fulfilmentCost: number;
   readonly handling: number;
   readonly unitsSold: number;
+}
+
+/** In the shop's currency. */
+export interface ProductFees extends SellingFees {
+  readonly productId: string;
+  readonly variantId: string | null;
 }
 
 const METRICS = [
@@ -47,10 +51,38 @@ export async function listProductFees(
   return rows.map(({ keys, values }) => ({
     productId,
     variantId: keys[0] ?? null,
-    transactionFees: values.transaction_fees ?? 0,
-    platformFees: values.platform_fees ?? 0,
-    fulfilmentCost: values.fulfilment_cost ?? 0,
-    handling: values.handling ?? 0,
-    unitsSold: values.units_sold ?? 0,
+    ...feesIn(values),
   }));
+}
+
+/** In the currency of the report that was read. */
+export interface ShopProductFees extends SellingFees {
+  readonly shopId: number;
+}
+
+/**
+ * The fees of a product in each shop that sold it, those of most units first. "12~7" is product 7 of
+ * shop 12, as the rows of several shops are named; a plain id is that product of every shop. `read`
+ * runs the query over the shops.
+ */
+export async function listShopProductFees(
+  deps: Deps,
+  { shop, productId, range }: Omit<ListProductFees, 'variantId'>,
+  read: (query: MetricQuery) => Promise<MetricResult>,
+): Promise<readonly ShopProductFees[]> {
+  const filters = [{ field: 'product', operator: 'eq', values: [productId] }] as const;
+  const sort = { by: 'units_sold', direction: 'desc' } as const;
+  const input = { range, metrics: METRICS, groupings: ['shop'], filters, sort };
+  const { rows } = await read(await openQuery(deps, { shop, input }));
+  return rows.map(({ keys, values }) => ({ shopId: Number(keys[0]), ...feesIn(values) }));
+}
+
+function feesIn(values: MetricResult['rows'][number]['values']): SellingFees {
+  return {
+    transactionFees: values['transaction_fees'] ?? 0,
+    platformFees: values['platform_fees'] ?? 0,
+    fulfilmentCost: values['fulfilment_cost'] ?? 0,
+    handling: values['handling'] ?? 0,
+    unitsSold: values['units_sold'] ?? 0,
+  };
 }

@@ -10,6 +10,7 @@ import type {
   UnitCostPeriod,
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
+import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
 import { productPageQueries } from '#app/view-models/products/product-queries.ts';
 import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -17,6 +18,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
+import { readBoughtTogether } from './read-bought-together.server.ts';
 
 export interface ProductPageInput {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
@@ -39,10 +41,13 @@ export interface ProductPage {
   readonly variants: MetricResult;
   readonly countries: MetricResult;
   readonly channels: MetricResult;
+  /** By the campaign that brought the order. */
+  readonly campaigns: MetricResult;
   readonly orders: MetricResult;
   readonly variantFacts: Readonly<Record<string, VariantFacts>>;
   readonly orderFacts: Readonly<Record<string, RecentOrder>>;
   readonly unitCosts: readonly UnitCostPeriod[];
+  readonly together: readonly BoughtTogether[];
   readonly notices: readonly string[];
 }
 
@@ -59,18 +64,23 @@ export async function productPage(
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
   const ask = (question: MetricQuery) =>
     readKnownFigures((one) => runMetricQuery(deps, one), question);
-  const [total, trend, byVariant, pace, countries, channels, orders, variants, costs] =
-    await Promise.all([
+  const [total, trend, byVariant, pace, countries, channels, campaigns, orders] = await Promise.all(
+    [
       ask(questions.total),
       ask(questions.trend),
       ask(questions.variants),
       ask(questions.stockPace),
       ask(questions.countries),
       ask(questions.channels),
+      ask(questions.campaigns),
       ask(questions.orders),
-      selectVariants(deps.db, shopId, productId),
-      selectUnitCostHistory(deps.db, shopId, productId),
-    ]);
+    ],
+  );
+  const [variants, costs, together] = await Promise.all([
+    selectVariants(deps.db, shopId, productId),
+    selectUnitCostHistory(deps.db, shopId, productId),
+    readBoughtTogether(deps, { shopId, productId, query }),
+  ]);
   const sold = new Map(pace.rows.map(({ keys, values }) => [keys[0], values['units_sold'] ?? 0]));
   return {
     product,
@@ -79,6 +89,7 @@ export async function productPage(
     variants: byVariant,
     countries,
     channels,
+    campaigns,
     orders,
     variantFacts: Object.fromEntries(
       variants.map((variant) => {
@@ -88,6 +99,7 @@ export async function productPage(
     ),
     orderFacts: await recentOrders(deps, shop, orders),
     unitCosts: unitCostPeriods(costs, timeZone),
+    together,
     notices,
   };
 }

@@ -7,6 +7,7 @@ import {
 import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
 import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
+import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
 import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { NO_CONTACT, type ShopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -54,7 +55,9 @@ export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> 
     bestCollectionId,
     isHistoryRead: history.length === 0 ? null : history.every(({ status }) => status === 'done'),
     adPlatforms: connections.flatMap(({ connector, state }) =>
-      state === 'connected' && !isShippingProvider(connector) ? [connector] : [],
+      state === 'connected' && !isShippingProvider(connector) && connector !== SHEET_CONNECTOR
+        ? [connector]
+        : [],
     ),
     shippingPlatforms: getShippingPlatforms(connections, accounts),
     firstAdSpendDay,

@@ -24,6 +24,8 @@ export interface UnitCostPeriod {
   readonly unitCostId: string;
   readonly variantId: string;
   readonly cost: string;
+  /** The supplier's; null is the shop's. */
+  readonly currency: string | null;
   readonly fromDay: string | null;
   readonly toDay: string | null;
 }

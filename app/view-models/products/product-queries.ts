@@ -177,6 +177,7 @@ export function productPageQueries(
     },
     countries: { ...split('country'), page },
     channels: { ...split('channel'), page },
+    campaigns: { ...split('utm_campaign'), page },
     orders: { ...split('order'), sort: { by: 'order', direction: 'desc' }, page },
   } satisfies Record<string, MetricQuery | readonly string[]>;
 }
