@@ -1,6 +1,13 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
-import { type TableRow, type TableShape, upsertRows } from '#app/data/upsert.server.ts';
+import {
+  copyNewRows,
+  type TableRow,
+  type TableShape,
+  upsertRows,
+} from '#app/data/upsert.server.ts';
+import { withoutForeignKeyChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
+import { insertConnectorDays } from './connector-day-rows.server.ts';
 
 /** One account of an ad platform. */
 export interface AdAccountKey {
@@ -64,6 +71,52 @@ export async function selectPulledDays(
 export async function replaceAdDays(
   tx: Tx,
   shopId: number,
+  { days, rows, ...account }: AdAccountKey & AdDays,
+): Promise<number> {
+  const spent = await selectSpentDays(tx, shopId, account, days);
+  const [again, first] = [
+    rows.filter(({ day }) => spent.has(day)),
+    rows.filter(({ day }) => !spent.has(day)),
+  ];
+  const gone =
+    spent.size === 0
+      ? 0
+      : await deleteOthers(tx, shopId, { ...account, days: [...spent], rows: again });
+  const toRows = (of: readonly AccountSpend[]) => of.map((row) => toTableRow(row, account));
+  const changed = await upsertRows(tx, AD_SPEND, shopId, toRows(again));
+  // A long history is read for the first time once, and that is by far the most of it.
+  const added = await withoutForeignKeyChecks(tx, shopId, () =>
+    copyNewRows(tx, AD_SPEND, shopId, toRows(first)),
+  );
+  return gone + changed + added + (await insertConnectorDays(tx, shopId, account, days));
+}
+
+interface AdDays {
+  /** Every day that was asked for, also those on which nothing was spent. */
+  readonly days: readonly string[];
+  readonly rows: readonly AccountSpend[];
+}
+
+/** Those of these days on which the account has spent something. */
+async function selectSpentDays(
+  db: Queryable,
+  shopId: number,
+  { connector, accountId }: AdAccountKey,
+  days: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ day: string }>(
+    `select day from unnest($4::date[]) as asked (day) where exists (
+       select 1 from ad_spend s where s.shop_id = $1 and s.day = asked.day and s.platform = $2
+         and s.account_id = $3)`,
+    [shopId, connector, accountId, days],
+  );
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** Deletes what an account spent on these days but for these rows; gives how many that were. */
+async function deleteOthers(
+  tx: Tx,
+  shopId: number,
   { connector, accountId, days, rows }: AdAccountKey & AdDays,
 ): Promise<number> {
   const [gone] = await tx.query<{ count: number }>(
@@ -88,21 +141,7 @@ export async function replaceAdDays(
       rows.map(({ adId }) => adId),
     ],
   );
-  const stored = rows.map((row) => toTableRow(row, { connector, accountId }));
-  const written = await upsertRows(tx, AD_SPEND, shopId, stored);
-  const added = await tx.query(
-    `insert into connector_days (shop_id, connector, account_id, day)
-     select $1, $2, $3, day from unnest($4::date[]) as pulled (day)
-     on conflict (shop_id, connector, account_id, day) do nothing returning 1`,
-    [shopId, connector, accountId, days],
-  );
-  return (gone?.count ?? 0) + written + added.length;
-}
-
-interface AdDays {
-  /** Every day that was asked for, also those on which nothing was spent. */
-  readonly days: readonly string[];
-  readonly rows: readonly AccountSpend[];
+  return gone?.count ?? 0;
 }
 
 /** Forgets what these accounts spent, and that they were read. */

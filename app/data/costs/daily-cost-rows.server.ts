@@ -1,51 +1,53 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { type TableRow, type TableShape, upsertRows } from '#app/data/upsert.server.ts';
 import type {
-  AdSpend,
   CostsWithoutOrder,
   PlatformCharge,
 } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { EmailDay, EmailPrice } from '#app/domain/profit/daily-costs/email-days.ts';
 import type {
   AdParts,
   DailyCost,
   DailyCostKind,
 } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { IS_BILLED, selectSellingPlatformSpend } from './ad-spend-costs.server.ts';
 import { selectScheduledAmounts } from './scheduled-amount-rows.server.ts';
 
-/**
- * Everything of the shop that costs or earns without an order. Of a day that a
- * connector has read from an ad platform, what files say of that platform does not count again.
- */
+/** Everything of the shop that costs or earns without an order, but for what ads cost. */
 export async function loadCostsWithoutOrder(
   db: Queryable,
   shopId: number,
 ): Promise<CostsWithoutOrder> {
-  const [adSpend, expenses, otherRevenue, platformCharges] = await Promise.all([
-    db.query<Omit<AdSpend, 'ad'> & AdParts>(
-      `select s.day, s.platform, s.campaign_id as "campaignId", s.campaign,
-         s.spend_minor as "spendMinor", s.clicks, s.impressions,
-         s.attributed_revenue_minor as "attributedRevenueMinor",
-         s.attributed_orders as "attributedOrders",
-         s.account_id as "accountId", s.ad_set_id as "adSetId", s.ad_id as "adId"
-       from ad_spend s
-       where s.shop_id = $1 and (s.account_id <> '' or not exists (
-         select 1 from connector_days d
-         where d.shop_id = s.shop_id and d.connector = s.platform and d.day = s.day))`,
-      [shopId],
-    ),
-    selectScheduledAmounts(db, shopId, 'expense'),
-    selectScheduledAmounts(db, shopId, 'other_revenue'),
-    db.query<PlatformCharge>(
-      `select charge_id as id, kind, label, amount_minor as "amountMinor", day
+  const [sellingPlatformSpend, emailDays, emailPrices, expenses, otherRevenue, platformCharges] =
+    await Promise.all([
+      selectSellingPlatformSpend(db, shopId),
+      db.query<EmailDay>(
+        `select day, connector, account_id as "accountId", kind, item_id as "itemId", name, sends,
+         opens, clicks, orders, revenue_minor as "revenueMinor"
+       from email_days where shop_id = $1`,
+        [shopId],
+      ),
+      db.query<EmailPrice>(
+        `select connector, from_day as "fromDay", amount_minor as "amountMinor"
+       from email_costs where shop_id = $1`,
+        [shopId],
+      ),
+      selectScheduledAmounts(db, shopId, 'expense'),
+      selectScheduledAmounts(db, shopId, 'other_revenue'),
+      db.query<PlatformCharge>(
+        `select charge_id as id, kind, label, amount_minor as "amountMinor", day
        from platform_charges where shop_id = $1`,
-      [shopId],
-    ),
-  ]);
-  return { adSpend: adSpend.map(toAdSpend), expenses, otherRevenue, platformCharges };
-}
-
-function toAdSpend({ accountId, adSetId, adId, ...spend }: Omit<AdSpend, 'ad'> & AdParts): AdSpend {
-  return { ...spend, ad: { accountId, adSetId, adId } };
+        [shopId],
+      ),
+    ]);
+  return {
+    sellingPlatformSpend,
+    emailDays,
+    emailPrices,
+    expenses,
+    otherRevenue,
+    platformCharges,
+  };
 }
 
 const DAILY_COST: TableShape = {
@@ -58,6 +60,7 @@ const DAILY_COST: TableShape = {
     category: 'text',
     label: 'text',
     amount_minor: 'bigint',
+    sends: 'bigint',
     clicks: 'bigint',
     impressions: 'bigint',
     attributed_revenue_minor: 'bigint',
@@ -65,12 +68,18 @@ const DAILY_COST: TableShape = {
     ad_account_id: 'text',
     ad_set_id: 'text',
     ad_id: 'text',
+    utm_source: 'text',
+    utm_medium: 'text',
+    utm_campaign: 'text',
   },
 };
 
+/** What ad accounts tell has a way of its own: `replaceAdSpendCosts`. */
+const IS_WRITTEN_HERE = `(kind <> 'ad_spend' or ${IS_BILLED})`;
+
 /**
- * Makes the shop's daily costs of these kinds these rows and gives how many rows that added, changed
- * or removed.
+ * Makes the shop's daily costs of these kinds these rows, of ads only those that are
+ * billed, and gives how many rows that added, changed or removed.
  */
 export async function replaceDailyCosts(
   tx: Tx,
@@ -80,7 +89,8 @@ export async function replaceDailyCosts(
 ): Promise<number> {
   const [gone] = await tx.query<{ count: number }>(
     `with gone as (
-       delete from daily_cost d where shop_id = $1 and kind = any($5::text[]) and not exists (
+       delete from daily_cost d
+       where shop_id = $1 and kind = any($5::text[]) and ${IS_WRITTEN_HERE} and not exists (
          select 1 from unnest(
            $2::date[], $3::text[], $4::text[], $6::text[], $7::text[], $8::text[])
            as kept (day, kind, source_id, ad_account_id, ad_set_id, ad_id)
@@ -103,6 +113,82 @@ export async function replaceDailyCosts(
   return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
 }
 
+/** The shop's daily costs of these kinds in these months, "2026-10"; of ads only what is billed. */
+export async function selectDailyCosts(
+  db: Queryable,
+  shopId: number,
+  kinds: readonly DailyCostKind[],
+  months: readonly string[],
+): Promise<DailyCost[]> {
+  const rows = await db.query<Omit<DailyCost, 'ad'> & AdParts>(
+    `select day, kind, source_id as "sourceId", category, label, amount_minor as "amountMinor",
+       sends, clicks, impressions, attributed_revenue_minor as "attributedRevenueMinor",
+       attributed_orders as "attributedOrders", ad_account_id as "accountId",
+       ad_set_id as "adSetId", ad_id as "adId"
+     from daily_cost where shop_id = $1 and kind = any($2::text[]) and ${IS_WRITTEN_HERE}
+       and date_trunc('month', day)::date = any($3::date[])`,
+    [shopId, kinds, months.map((month) => `${month}-01`)],
+  );
+  return rows.map(({ accountId, adSetId, adId, ...cost }) => ({
+    ...cost,
+    ad: { accountId, adSetId, adId },
+  }));
+}
+
+/**
+ * Makes the visits that an account counted on these days these rows and gives how many rows that
+ * added, changed or removed.
+ */
+export async function replaceTrafficCosts(
+  tx: Tx,
+  shopId: number,
+  { account, days, rows }: TrafficCosts,
+): Promise<number> {
+  const [gone] = await tx.query<{ count: number }>(
+    `with gone as (
+       delete from daily_cost d
+       where shop_id = $1 and kind = 'visit' and ad_account_id = $2 and day = any($3::date[])
+         and not exists (
+           select 1 from unnest($4::date[], $5::text[], $6::text[], $7::text[])
+             as kept (day, source_id, ad_set_id, ad_id)
+           where kept.day = d.day and kept.source_id = d.source_id
+             and kept.ad_set_id = d.ad_set_id and kept.ad_id = d.ad_id)
+       returning 1)
+     select count(*) as count from gone`,
+    [
+      shopId,
+      account,
+      days,
+      rows.map(({ day }) => day),
+      rows.map(({ sourceId }) => sourceId),
+      rows.map(({ ad }) => ad?.adSetId ?? ''),
+      rows.map(({ ad }) => ad?.adId ?? ''),
+    ],
+  );
+  return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
+}
+
+/** Forgets the visits of these accounts; gives whether there were any. */
+export async function deleteTrafficCosts(
+  tx: Tx,
+  shopId: number,
+  accounts: readonly string[],
+): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from daily_cost
+     where shop_id = $1 and kind = 'visit' and ad_account_id = any($2::text[]) returning 1`,
+    [shopId, accounts],
+  );
+  return rows.length > 0;
+}
+
+interface TrafficCosts {
+  /** As daily costs know it: "google_ga/123456". */
+  readonly account: string;
+  readonly days: readonly string[];
+  readonly rows: readonly DailyCost[];
+}
+
 function toTableRow(row: DailyCost): TableRow {
   return {
     day: row.day,
@@ -111,6 +197,7 @@ function toTableRow(row: DailyCost): TableRow {
     category: row.category,
     label: row.label,
     amount_minor: row.amountMinor,
+    sends: row.sends ?? 0,
     clicks: row.clicks,
     impressions: row.impressions,
     attributed_revenue_minor: row.attributedRevenueMinor,
@@ -118,5 +205,8 @@ function toTableRow(row: DailyCost): TableRow {
     ad_account_id: row.ad?.accountId ?? '',
     ad_set_id: row.ad?.adSetId ?? '',
     ad_id: row.ad?.adId ?? '',
+    utm_source: row.tags?.source ?? '',
+    utm_medium: row.tags?.medium ?? '',
+    utm_campaign: row.tags?.campaign ?? '',
   };
 }

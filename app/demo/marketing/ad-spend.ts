@@ -1,30 +1,21 @@
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
-import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { DEMO_DAYS, getDemand } from '../demand/day-demand.ts';
 import { DEMO_SHOP } from '../demo-shop.ts';
-import { sumAmounts, worthOfLines } from '../orders/order-amounts.ts';
 import { randomStream } from '../random.ts';
 import { CAMPAIGNS, type Campaign } from '#app/demo/demand/campaign-table.ts';
-
-/** Orders that a campaign brought on a day, and what they were worth. */
-interface Brought {
-  orders: number;
-  revenueMinor: number;
-}
-
-const NOTHING: Brought = { orders: 0, revenueMinor: 0 };
+import { type Brought, findTaggedOrders } from './tagged-orders.ts';
 
 /**
  * What every campaign spent on every day that it ran, and what its platform says it brought: the
  * orders that really carry its tag, times the platform's habit of claiming more or less.
  */
 export function demoAdSpend(orders: readonly Order[]): AdSpend[] {
-  const brought = broughtByDay(orders);
+  const findBrought = findTaggedOrders(orders);
   return CAMPAIGNS.flatMap((campaign) => {
     const days = DEMO_DAYS.filter((day) => campaign.from <= day && day <= campaign.to);
-    return days.map((day) => spendOf(campaign, day, brought.get(keyOf(day, campaign)) ?? NOTHING));
+    return days.map((day) => spendOf(campaign, day, findBrought(day, campaign.utm.campaign)));
   });
 }
 
@@ -57,22 +48,4 @@ function demandFollowed(day: string): number {
 /** The same reach costs more from month to month, as it did in these years. */
 function dearness(day: string): number {
   return 1 + 0.35 * (daysBetween(DEMO_SHOP.firstDay, day) / DEMO_DAYS.length);
-}
-
-function broughtByDay(orders: readonly Order[]): Map<string, Brought> {
-  const byKey = new Map<string, Brought>();
-  for (const order of orders) {
-    const tag = order.channel === 'Amazon' ? 'sponsored-products' : order.utmCampaign;
-    if (tag === null || order.isTest) continue;
-    const { day } = businessTime(order.placedAt, DEMO_SHOP.timeZone);
-    const key = `${day} ${tag}`;
-    const { orders: count, revenueMinor } = byKey.get(key) ?? NOTHING;
-    const worth = sumAmounts(worthOfLines(order).map(({ netMinor }) => netMinor));
-    byKey.set(key, { orders: count + 1, revenueMinor: revenueMinor + worth });
-  }
-  return byKey;
-}
-
-function keyOf(day: string, { utm }: Campaign): string {
-  return `${day} ${utm.campaign}`;
 }

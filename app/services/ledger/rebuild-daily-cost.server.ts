@@ -1,19 +1,34 @@
+import { replaceAdSpendCosts } from '#app/data/costs/ad-spend-costs.server.ts';
 import {
   loadCostsWithoutOrder,
   replaceDailyCosts,
 } from '#app/data/costs/daily-cost-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { selectClosedMonths } from '#app/data/ledger/closed-month-rows.server.ts';
 import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
-import { endOfPeriod } from '#app/domain/calendar/day.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import {
   type CostsWithoutOrder,
+  lastBookedDay,
   toDailyCosts,
 } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import {
+  DAILY_COST_KINDS,
+  type DailyCost,
+  type DailyCostKind,
+} from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { freezeClosedDailyCosts } from './closed-months/freeze-closed-months.server.ts';
 import { readIncomeTax } from './read-income-tax.server.ts';
+
+export interface RebuildOptions {
+  readonly shopId: number;
+  readonly now: Date;
+  /** The days whose ad spend may differ from before; null of none, all of them unless given. */
+  readonly adSpendDays?: DateRange | null;
+}
 
 /**
  * Rebuilds the shop's daily costs within a transaction and gives how many rows differ from before;
@@ -21,7 +36,7 @@ import { readIncomeTax } from './read-income-tax.server.ts';
  */
 export async function rebuildDailyCost(
   tx: Tx,
-  { shopId, now }: { readonly shopId: number; readonly now: Date },
+  { shopId, now, adSpendDays }: RebuildOptions,
 ): Promise<number> {
   // Two rebuilds at once would each write what the other does not know.
   await lockShop(tx, shopId);
@@ -29,25 +44,44 @@ export async function rebuildDailyCost(
   if (shop === null) throw new AppError('not_found', `There is no shop ${shopId}.`);
   const costs = await loadCostsWithoutOrder(tx, shopId);
   const today = businessTime(now.getTime(), shop.timeZone).day;
-  const end = endOfPeriod(today, 'month', 1);
+  const end = lastBookedDay(today);
   const rows = dailyRows(costs, { today, end });
-  const changedCosts = await replaceDailyCosts(tx, shopId, WITHOUT_TAX, rows);
+  const closed = (await selectClosedMonths(tx, shopId)).map(({ month }) => month);
+  const replaceOpenDays = async (kinds: readonly DailyCostKind[], fresh: readonly DailyCost[]) =>
+    replaceDailyCosts(
+      tx,
+      shopId,
+      kinds,
+      await freezeClosedDailyCosts(tx, shopId, { kinds, fresh, months: closed, end }),
+    );
+  const changedCosts = await replaceOpenDays(WITHOUT_TAX, rows);
+  const changedAds =
+    adSpendDays === null
+      ? 0
+      : await replaceAdSpendCosts(tx, shopId, {
+          start: adSpendDays?.start ?? null,
+          end: adSpendDays === undefined || end < adSpendDays.end ? end : adSpendDays.end,
+          closed,
+        });
   // It is a share of the profit, and so of all other costs.
-  const tax = await readIncomeTax(tx, shopId, end);
-  const changed = changedCosts + (await replaceDailyCosts(tx, shopId, ['income_tax'], tax));
+  const changedTax = await replaceOpenDays(['income_tax'], await readIncomeTax(tx, shopId, end));
+  const changed = changedCosts + changedAds + changedTax;
   if (changed > 0) await raiseDailyCostVersion(tx, shopId);
   return changed;
 }
 
-const WITHOUT_TAX = DAILY_COST_KINDS.filter((kind) => kind !== 'income_tax');
+/** Visits are written by whoever reads them, and by nobody else. */
+const WITHOUT_TAX = DAILY_COST_KINDS.filter((kind) => kind !== 'income_tax' && kind !== 'visit');
 
-/** From the first cost to the end of the current month: a month under way shows its whole rent. */
+/** From the first cost to the last day that has figures. */
 function dailyRows(
   costs: CostsWithoutOrder,
   { today, end }: { readonly today: string; readonly end: string },
 ): DailyCost[] {
   const days = [
-    ...costs.adSpend.map(({ day }) => day),
+    ...costs.sellingPlatformSpend.map(({ day }) => day),
+    ...costs.emailDays.map(({ day }) => day),
+    ...costs.emailPrices.map(({ fromDay }) => fromDay),
     ...costs.otherRevenue.map(({ startDay }) => startDay),
     ...costs.platformCharges.map(({ day }) => day),
     ...costs.expenses.map(({ startDay }) => startDay),

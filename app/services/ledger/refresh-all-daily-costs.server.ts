@@ -1,18 +1,23 @@
 import { inShops } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listShops } from '#app/services/workspaces/list-shops.server.ts';
+import { agePredictions } from './age-predictions.server.ts';
 import { refreshDailyCost } from './refresh-daily-cost.server.ts';
 
 /**
- * Recurring expenses reach into the current month, so time alone makes daily costs stale. Brings
- * those of every shop up to date; a shop that fails is logged and does not stop the others.
+ * Recurring expenses reach into the current month, and orders grow older than what is expected of them,
+ * so time alone makes costs stale. Brings those of every shop up to date; a shop that fails is logged
+ * and does not stop the others.
  */
 export async function refreshAllDailyCosts(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
 ): Promise<void> {
-  for (const { shopId } of await listShops(deps)) {
+  for (const { shopId, timeZone } of await listShops(deps)) {
     try {
-      await inShops([shopId], () => refreshDailyCost(deps, { shopId }));
+      await inShops([shopId], async () => {
+        await agePredictions(deps, { shopId, timeZone });
+        await refreshDailyCost(deps, { shopId });
+      });
     } catch (error) {
       deps.log.error({ event: 'daily_costs.failed', shopId, err: error }, 'daily costs are stale');
     }

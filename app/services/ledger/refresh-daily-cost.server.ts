@@ -1,5 +1,5 @@
 import type { Deps } from '#app/services/deps.ts';
-import { rebuildDailyCost } from './rebuild-daily-cost.server.ts';
+import { rebuildDailyCost, type RebuildOptions } from './rebuild-daily-cost.server.ts';
 
 /**
  * Brings what has no order up to date, day by day: ad spend, expenses and other revenue, from the
@@ -7,8 +7,8 @@ import { rebuildDailyCost } from './rebuild-daily-cost.server.ts';
  */
 export async function refreshDailyCost(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shopId }: { readonly shopId: number },
+  options: Omit<RebuildOptions, 'now'>,
 ): Promise<{ changed: number }> {
   const now = clock();
-  return { changed: await db.transaction((tx) => rebuildDailyCost(tx, { shopId, now })) };
+  return { changed: await db.transaction((tx) => rebuildDailyCost(tx, { ...options, now })) };
 }

@@ -19,7 +19,7 @@ import type { ScheduledAmount } from './scheduled-amount.ts';
 export function amortise(
   scheduled: ScheduledAmount,
   range: DateRange,
-  kind: Extract<DailyCostKind, 'expense' | 'other_revenue'> = 'expense',
+  kind: Extract<DailyCostKind, 'ad_spend' | 'expense' | 'other_revenue'> = 'expense',
 ): DailyCost[] {
   const { id, startDay, endDay } = scheduled;
   if (endDay !== null && endDay < startDay) {

@@ -2,8 +2,12 @@
  * daily_cost: what has no order. One row per shop, day and source, and of ads one per ad where its
  * platform tells them; amounts in minor units.
  */
+import type { TrafficTags } from '#app/domain/marketing/traffic-tags.ts';
+
 export const DAILY_COST_KINDS = [
   'ad_spend',
+  'email',
+  'visit',
   'expense',
   'other_revenue',
   'platform_fee',
@@ -27,11 +31,16 @@ export interface DailyCost {
   readonly category: string;
   readonly label: string;
   readonly amountMinor: number;
+  /** Of messages: how many were delivered. Absent of all others. */
+  readonly sends?: number;
   readonly clicks: number;
+  /** How often ads were shown, messages opened, or people came. */
   readonly impressions: number;
   /** Revenue and orders the ad platform claims for itself. */
   readonly attributedRevenueMinor: number;
   readonly attributedOrders: number;
-  /** Of ad spend; absent of all other costs. */
+  /** Of ad spend, messages and visits; absent of all other costs. */
   readonly ad?: AdParts;
+  /** Of visits; absent of all others. */
+  readonly tags?: TrafficTags;
 }

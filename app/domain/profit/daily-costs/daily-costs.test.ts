@@ -1,74 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { toDailyCosts, type AdSpend, type CostsWithoutOrder } from './daily-costs.ts';
+import { toDailyCosts, type CostsWithoutOrder } from './daily-costs.ts';
 
 const FEBRUARY = { start: '2023-02-01', end: '2023-02-28' };
 const NOTHING: CostsWithoutOrder = {
-  adSpend: [],
+  sellingPlatformSpend: [],
+  emailDays: [],
+  emailPrices: [],
   expenses: [],
   otherRevenue: [],
   platformCharges: [],
 };
 
-function spend(day: string, over: Partial<AdSpend> = {}): AdSpend {
-  return {
-    day,
-    platform: 'facebook_ads',
-    campaignId: '77',
-    campaign: 'Spring',
-    spendMinor: 2_500,
-    clicks: 40,
-    impressions: 1_000,
-    attributedRevenueMinor: 9_900,
-    attributedOrders: 3,
-    ...over,
-  };
+function charge(day: string, id = 'c1') {
+  return { id, kind: 'storage', label: 'Storage', amountMinor: 4_210, day } as const;
 }
 
 describe('daily costs', () => {
-  it('hold ad spend with what the platform claims for it', () => {
-    expect(toDailyCosts({ ...NOTHING, adSpend: [spend('2023-02-01')] }, FEBRUARY)).toEqual([
-      {
-        day: '2023-02-01',
-        kind: 'ad_spend',
-        sourceId: 'facebook_ads/77',
-        category: 'facebook_ads',
-        label: 'Spring',
-        amountMinor: 2_500,
-        clicks: 40,
-        impressions: 1_000,
-        attributedRevenueMinor: 9_900,
-        attributedOrders: 3,
-      },
-    ]);
-  });
-
-  it('keep a day of clicks that cost nothing', () => {
-    const free = [spend('2023-02-01', { spendMinor: 0 })];
-    expect(toDailyCosts({ ...NOTHING, adSpend: free }, FEBRUARY)).toHaveLength(1);
-  });
-
-  it('tell campaigns of the same id on two platforms apart', () => {
-    const adSpend = [spend('2023-02-01'), spend('2023-02-01', { platform: 'google_ads' })];
-    const ids = toDailyCosts({ ...NOTHING, adSpend }, FEBRUARY).map(({ sourceId }) => sourceId);
-    expect(ids).toEqual(['facebook_ads/77', 'google_ads/77']);
-  });
-
-  it('hold each ad of a campaign, by ids that name its platform', () => {
-    const ad = (adId: string) => ({ accountId: '9', adSetId: '8', adId });
-    const adSpend = [
-      spend('2023-02-01', { ad: ad('2') }),
-      spend('2023-02-01', { ad: ad('1') }),
-      spend('2023-02-01', { ad: { accountId: '9', adSetId: '', adId: '' } }),
-    ];
-    const rows = toDailyCosts({ ...NOTHING, adSpend }, FEBRUARY);
-    expect(rows.map((row) => row.ad)).toEqual([
-      { accountId: 'facebook_ads/9', adSetId: '', adId: '' },
-      { accountId: 'facebook_ads/9', adSetId: 'facebook_ads/8', adId: 'facebook_ads/1' },
-      { accountId: 'facebook_ads/9', adSetId: 'facebook_ads/8', adId: 'facebook_ads/2' },
-    ]);
-    expect(new Set(rows.map(({ sourceId }) => sourceId))).toEqual(new Set(['facebook_ads/77']));
-  });
-
   it('hold other revenue on its day', () => {
     const otherRevenue = [
       {
@@ -88,10 +35,9 @@ describe('daily costs', () => {
   });
 
   it('hold what a platform charges and gives back', () => {
-    const charge = { id: 'c1', kind: 'storage', label: 'Storage', day: '2023-02-07' } as const;
     const platformCharges = [
-      { ...charge, amountMinor: 4_210 },
-      { ...charge, id: 'c2', kind: 'reimbursement' as const, amountMinor: -900 },
+      charge('2023-02-07'),
+      { ...charge('2023-02-07', 'c2'), kind: 'reimbursement' as const, amountMinor: -900 },
     ];
     expect(toDailyCosts({ ...NOTHING, platformCharges }, FEBRUARY)).toMatchObject([
       { kind: 'platform_fee', sourceId: 'c1', category: 'storage', amountMinor: 4_210 },
@@ -101,14 +47,19 @@ describe('daily costs', () => {
 
   it('leave out what falls outside the range, both ends counted', () => {
     const days = ['2023-01-31', '2023-02-01', '2023-02-28', '2023-03-01'];
-    const rows = toDailyCosts({ ...NOTHING, adSpend: days.map((day) => spend(day)) }, FEBRUARY);
+    const platformCharges = days.map((day) => charge(day, day));
+    const rows = toDailyCosts({ ...NOTHING, platformCharges }, FEBRUARY);
     expect(rows.map(({ day }) => day)).toEqual(['2023-02-01', '2023-02-28']);
   });
 
   it('come by day, then kind, then source, however they arrive', () => {
     const given: CostsWithoutOrder = {
       ...NOTHING,
-      adSpend: [spend('2023-02-02'), spend('2023-02-01', { campaignId: '8' }), spend('2023-02-01')],
+      platformCharges: [
+        charge('2023-02-02', 'c9'),
+        charge('2023-02-01', 'c8'),
+        charge('2023-02-01', 'c7'),
+      ],
       expenses: [
         {
           id: 'e1',
@@ -137,38 +88,23 @@ describe('daily costs', () => {
     const order = (costs: CostsWithoutOrder) =>
       toDailyCosts(costs, FEBRUARY).map(({ day, sourceId }) => `${day} ${sourceId}`);
     expect(order(given)).toEqual([
-      '2023-02-01 facebook_ads/77',
-      '2023-02-01 facebook_ads/8',
       '2023-02-01 e1',
       '2023-02-01 o1',
-      '2023-02-02 facebook_ads/77',
+      '2023-02-01 c7',
+      '2023-02-01 c8',
       '2023-02-02 e1',
+      '2023-02-02 c9',
     ]);
-    expect(order({ ...given, adSpend: given.adSpend.toReversed() })).toEqual(order(given));
+    const reversed = given.platformCharges.toReversed();
+    expect(order({ ...given, platformCharges: reversed })).toEqual(order(given));
   });
 });
 
 describe('advertising that the selling platform bills', () => {
   const bill = { id: 'b', kind: 'advertising', label: 'Ads', amountMinor: 7_391 } as const;
-  const spendOf = (platform: string, spendMinor: number) => ({
-    day: '2026-03-05',
-    platform,
-    campaignId: 'c',
-    campaign: 'C',
-    spendMinor,
-    clicks: 0,
-    impressions: 0,
-    attributedRevenueMinor: 0,
-    attributedOrders: 0,
-  });
-  const rows = (adSpend: ReturnType<typeof spendOf>[]) =>
+  const rows = (sellingPlatformSpend: CostsWithoutOrder['sellingPlatformSpend']) =>
     toDailyCosts(
-      {
-        adSpend,
-        expenses: [],
-        otherRevenue: [],
-        platformCharges: [{ ...bill, day: '2026-03-10' }],
-      },
+      { ...NOTHING, sellingPlatformSpend, platformCharges: [{ ...bill, day: '2026-03-10' }] },
       { start: '2026-03-01', end: '2026-03-31' },
     ).map(({ kind, amountMinor }) => [kind, amountMinor]);
 
@@ -176,18 +112,20 @@ describe('advertising that the selling platform bills', () => {
     expect(rows([])).toEqual([['ad_spend', 7_391]]);
   });
 
-  it('counts once beside an imported account of the same platform', () => {
-    expect(rows([spendOf('amazon_ads', 7_391)])).toEqual([['ad_spend', 7_391]]);
-    expect(rows([spendOf('amazon_ads', 7_000)])).toEqual([
-      ['ad_spend', 7_000],
-      ['ad_spend', 391],
-    ]);
+  it('counts only for what it holds beyond an imported account of the same platform', () => {
+    expect(rows([{ day: '2026-03-05', spendMinor: 7_391 }])).toEqual([]);
+    const days = [
+      { day: '2026-03-05', spendMinor: 5_000 },
+      { day: '2026-03-06', spendMinor: 2_000 },
+    ];
+    expect(rows(days)).toEqual([['ad_spend', 391]]);
   });
 
-  it('counts beside an account of another platform', () => {
-    expect(rows([spendOf('facebook_ads', 500)])).toEqual([
-      ['ad_spend', 500],
-      ['ad_spend', 7_391],
-    ]);
+  it('does not count less for what is spent after it, or more than 31 days before it', () => {
+    const days = [
+      { day: '2026-03-11', spendMinor: 5_000 },
+      { day: '2026-02-07', spendMinor: 2_000 },
+    ];
+    expect(rows(days)).toEqual([['ad_spend', 7_391]]);
   });
 });

@@ -1,16 +1,16 @@
-/** What has no order, by day: ad spend, expenses over their days, other revenue, platform charges. */
-import { addDays } from '#app/domain/calendar/day.ts';
+/**
+ * What has no order, by day: emails, expenses over their days, other revenue, platform charges. Ad spend
+ * comes as it is to be booked, and is booked where it is stored (app/data/costs/ad-spend-costs.server.ts).
+ */
+import { addDays, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import {
-  type AdParts,
-  DAILY_COST_KINDS,
-  type DailyCost,
-} from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
 import { amortise } from './amortise.ts';
+import { type EmailDay, type EmailPrice, rowOfEmailDay, rowsOfPrices } from './email-days.ts';
 import type { ScheduledAmount } from './scheduled-amount.ts';
 
-/** One campaign's day, or one of its ads', by the ad account's own calendar. */
+/** One campaign's day, by the ad account's own calendar. */
 export interface AdSpend {
   readonly day: string;
   readonly platform: string;
@@ -21,8 +21,6 @@ export interface AdSpend {
   readonly impressions: number;
   readonly attributedRevenueMinor: number;
   readonly attributedOrders: number;
-  /** Absent where the source tells campaigns only, as files do. */
-  readonly ad?: AdParts;
 }
 
 /** What a selling platform takes apart from any order: storage, a subscription. */
@@ -36,31 +34,39 @@ export interface PlatformCharge {
 }
 
 export interface CostsWithoutOrder {
-  readonly adSpend: readonly AdSpend[];
+  /** What imported ad accounts spent that the selling platform bills itself (`SELLING_PLATFORM_ADS`). */
+  readonly sellingPlatformSpend: readonly Pick<AdSpend, 'day' | 'spendMinor'>[];
+  readonly emailDays: readonly EmailDay[];
+  readonly emailPrices: readonly EmailPrice[];
   readonly expenses: readonly ScheduledAmount[];
   /** Income without an order: a grant, affiliate commission, interest. */
   readonly otherRevenue: readonly ScheduledAmount[];
   readonly platformCharges: readonly PlatformCharge[];
 }
 
+/** The last day that has figures: a month under way shows its whole rent. */
+export function lastBookedDay(today: string): string {
+  return endOfPeriod(today, 'month', 1);
+}
+
 /**
- * Every row of `range` (both ends inclusive), by day, then kind, then source.
+ * Every row of `range` (both ends inclusive), by day, then kind, then source; ad spend only as far as the
+ * selling platform bills it.
  * @throws RangeError when an expense or other revenue ends before it starts.
  */
-export function toDailyCosts(
-  { adSpend, expenses, otherRevenue, platformCharges }: CostsWithoutOrder,
-  range: DateRange,
-): DailyCost[] {
+export function toDailyCosts(costs: CostsWithoutOrder, range: DateRange): DailyCost[] {
+  const { emailDays, emailPrices, expenses, otherRevenue, platformCharges } = costs;
   const isInRange = ({ day }: { readonly day: string }) => range.start <= day && day <= range.end;
   return [
-    ...adSpend.filter(isInRange).map(rowOfAdSpend),
+    ...emailDays.filter(isInRange).map(rowOfEmailDay),
+    ...rowsOfPrices(emailPrices, range),
     ...expenses.flatMap((expense) => amortise(expense, range)),
     ...otherRevenue.flatMap((revenue) => amortise(revenue, range, 'other_revenue')),
     ...platformCharges
       .filter(isNoAd)
       .filter(isInRange)
       .map((one) => rowOf('platform_fee', one.kind, one)),
-    ...advertisingOf(platformCharges, adSpend).filter(isInRange),
+    ...advertisingOf(platformCharges, costs.sellingPlatformSpend).filter(isInRange),
   ].toSorted(byDayKindAndSource);
 }
 
@@ -74,10 +80,9 @@ const BILLED_DAYS_MAX = 31;
  */
 function advertisingOf(
   charges: readonly PlatformCharge[],
-  adSpend: readonly AdSpend[],
+  imported: CostsWithoutOrder['sellingPlatformSpend'],
 ): DailyCost[] {
   const bills = charges.filter((charge) => !isNoAd(charge)).toSorted(byDay);
-  const imported = adSpend.filter(({ platform }) => SELLING_PLATFORM_ADS.has(platform));
   let since: string | null = null;
   let spare = 0;
   const rows: DailyCost[] = [];
@@ -90,21 +95,23 @@ function advertisingOf(
     const known = Math.min(Math.max(0, bill.amountMinor), spare);
     spare -= known;
     const amountMinor = bill.amountMinor - known;
-    if (amountMinor !== 0)
-      rows.push(rowOf('ad_spend', 'selling_platform', { ...bill, amountMinor }));
+    if (amountMinor !== 0) rows.push(rowOf('ad_spend', BILLED_ADS, { ...bill, amountMinor }));
   }
   return rows;
 }
 
+/** The category of ad spend that the selling platform bills; no ad platform of an import may be named so. */
+export const BILLED_ADS = 'selling_platform';
+
 /** Ad accounts that a selling platform bills itself, as imports name them. */
-const SELLING_PLATFORM_ADS: ReadonlySet<string> = new Set([
+export const SELLING_PLATFORM_ADS: readonly string[] = [
   'amazon',
   'amazon_ads',
   'amazon_advertising',
   'shop_campaigns',
   'etsy_ads',
   'ebay_ads',
-]);
+];
 
 function isNoAd({ kind }: PlatformCharge): boolean {
   return kind !== 'advertising';
@@ -112,29 +119,6 @@ function isNoAd({ kind }: PlatformCharge): boolean {
 
 function byDay(a: PlatformCharge, b: PlatformCharge): number {
   return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
-}
-
-function rowOfAdSpend(spend: AdSpend): DailyCost {
-  return {
-    day: spend.day,
-    kind: 'ad_spend',
-    // Campaign ids are unique within their platform only.
-    sourceId: `${spend.platform}/${spend.campaignId}`,
-    category: spend.platform,
-    label: spend.campaign,
-    amountMinor: spend.spendMinor,
-    clicks: spend.clicks,
-    impressions: spend.impressions,
-    attributedRevenueMinor: spend.attributedRevenueMinor,
-    attributedOrders: spend.attributedOrders,
-    ...(spend.ad && { ad: partsWithin(spend.platform, spend.ad) }),
-  };
-}
-
-/** Ids of accounts and ads are unique within their platform, too. */
-function partsWithin(platform: string, { accountId, adSetId, adId }: AdParts): AdParts {
-  const within = (id: string) => (id === '' ? '' : `${platform}/${id}`);
-  return { accountId: within(accountId), adSetId: within(adSetId), adId: within(adId) };
 }
 
 function rowOf(

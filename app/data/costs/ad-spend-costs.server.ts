@@ -1,0 +1,157 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+import { withoutForeignKeyChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
+import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { getSubscriptionId } from '#app/domain/profit/daily-costs/email-days.ts';
+import {
+  type AdSpend,
+  BILLED_ADS,
+  SELLING_PLATFORM_ADS,
+} from '#app/domain/profit/daily-costs/daily-costs.ts';
+
+/**
+ * What counts of ad spend. Of a day that a connector has read from an ad platform, what files and
+ * sheets say of that platform does not count again; nor does it where people typed what an email
+ * platform costs.
+ */
+const COUNTS = `
+  (s.account_id not in ('', 'Sheet') or not exists (
+    select 1 from connector_days c
+    where c.shop_id = s.shop_id and c.connector = s.platform and c.day = s.day
+      and c.connector <> all($2::text[])))
+  and not exists (
+    select 1 from email_costs e
+    where e.shop_id = s.shop_id and e.connector = s.platform and e.from_day <= s.day)`;
+
+/** Ids of accounts, campaigns and ads are unique within their platform only. */
+const within = (id: string) => `case ${id} when '' then '' else s.platform || '/' || ${id} end`;
+
+const SUBSCRIPTIONS = EMAIL_PLATFORMS.map((platform) => `'${getSubscriptionId(platform)}'`);
+
+/** A row of the daily costs of ads that no ad account tells: what is billed or paid by the month. */
+export const IS_BILLED = `(kind = 'ad_spend'
+  and (category = '${BILLED_ADS}' or source_id in (${SUBSCRIPTIONS.join(', ')})))`;
+
+/** Ad spend as daily costs hold it: the key, and all else. */
+const KEY: Readonly<Record<string, string>> = {
+  source_id: `s.platform || '/' || s.campaign_id`,
+  ad_account_id: within('s.account_id'),
+  ad_set_id: within('s.ad_set_id'),
+  ad_id: within('s.ad_id'),
+};
+const VALUES: Readonly<Record<string, string>> = {
+  category: 's.platform',
+  label: 's.campaign',
+  amount_minor: 's.spend_minor',
+  clicks: 's.clicks',
+  impressions: 's.impressions',
+  attributed_revenue_minor: 's.attributed_revenue_minor',
+  attributed_orders: 's.attributed_orders',
+};
+const COLUMNS = Object.entries({ ...KEY, ...VALUES });
+const FRESH = `select s.shop_id, s.day, ${COLUMNS.map(([name, read]) => `${read} as ${name}`).join(', ')}
+  from ad_spend s where s.shop_id = $1 and ${COUNTS}`;
+/** Within the days $3 to $4, null meaning any, and in none of the closed months $5. */
+const isOpen = (day: string) => `($3::date is null or ${day} >= $3) and ${day} <= $4
+  and date_trunc('month', ${day}::timestamp)::date <> all($5::date[])`;
+const list = (table: string, names: readonly string[]) =>
+  names.map((name) => `${table}.${name}`).join(', ');
+const NAMES = COLUMNS.map(([name]) => name);
+const VALUE_NAMES = Object.keys(VALUES);
+const IS_SAME_ROW = `d.shop_id = f.shop_id and d.kind = 'ad_spend' and d.day = f.day
+  and ${Object.keys(KEY)
+    .map((name) => `d.${name} = f.${name}`)
+    .join(' and ')}`;
+
+export interface AdSpendScope {
+  /** null from the first day on. */
+  readonly start: string | null;
+  readonly end: string;
+  /** Closed months, "2026-10": their days stay as they are. */
+  readonly closed: readonly string[];
+}
+
+/**
+ * Makes the shop's daily costs of ads what was spent on ads, within the database: an account has
+ * thousands of ads a day. Writes only what differs, and gives how many rows that were. What is billed
+ * (`IS_BILLED`) is left alone.
+ */
+export async function replaceAdSpendCosts(
+  tx: Tx,
+  shopId: number,
+  { start, end, closed }: AdSpendScope,
+): Promise<number> {
+  const params = [shopId, EMAIL_PLATFORMS, start, end, closed.map((month) => `${month}-01`)];
+  const [gone] = await tx.query<{ count: number }>(GONE, params);
+  const [written] = await withoutForeignKeyChecks(tx, shopId, () =>
+    tx.query<{ count: number }>(WRITTEN, params),
+  );
+  return (gone?.count ?? 0) + (written?.count ?? 0);
+}
+
+const GONE = `
+  with gone as (
+    delete from daily_cost d
+    where d.shop_id = $1 and d.kind = 'ad_spend' and not ${IS_BILLED}
+      and ${isOpen('d.day')}
+      and not exists (select 1 from (${FRESH}) f where ${isOpen('f.day')} and ${IS_SAME_ROW})
+    returning 1)
+  select count(*) as count from gone`;
+
+const WRITTEN = `
+  with written as (
+    insert into daily_cost (shop_id, day, kind, ${NAMES.join(', ')})
+    select f.shop_id, f.day, 'ad_spend', ${list('f', NAMES)} from (${FRESH}) f
+    where ${isOpen('f.day')} and not exists (
+      select 1 from daily_cost d where ${IS_SAME_ROW}
+        and (${list('d', VALUE_NAMES)}) is not distinct from (${list('f', VALUE_NAMES)}))
+    on conflict (shop_id, day, kind, source_id, ad_account_id, ad_set_id, ad_id)
+    do update set (${VALUE_NAMES.join(', ')}) = row (${list('excluded', VALUE_NAMES)})
+    returning 1)
+  select count(*) as count from written`;
+
+/** Part of a daily cost: what a campaign cost in a month, dated on its first day. */
+type MonthOfCampaign = Pick<DailyCost, 'day' | 'kind' | 'sourceId' | 'label' | 'amountMinor'>;
+
+/**
+ * What campaigns cost in these months, "2026-10", as daily costs have it and as ad spend has it now;
+ * of the days until `end`.
+ */
+export async function selectMonthsOfCampaigns(
+  db: Queryable,
+  shopId: number,
+  { months, end }: { readonly months: readonly string[] } & Pick<DateRange, 'end'>,
+): Promise<{ readonly fresh: MonthOfCampaign[]; readonly stored: MonthOfCampaign[] }> {
+  const firstDays = months.map((month) => `${month}-01`);
+  const [fresh, stored] = await Promise.all([
+    db.query<MonthOfCampaign>(sumsByMonth(FRESH), [shopId, EMAIL_PLATFORMS, firstDays, end]),
+    db.query<MonthOfCampaign>(
+      sumsByMonth(
+        `select * from daily_cost where shop_id = $1 and kind = 'ad_spend'
+           and not ${IS_BILLED} and $2::text[] is not null`,
+      ),
+      [shopId, EMAIL_PLATFORMS, firstDays, end],
+    ),
+  ]);
+  return { fresh, stored };
+}
+
+const sumsByMonth = (rows: string) => `
+  select date_trunc('month', day)::date as day, 'ad_spend' as kind, source_id as "sourceId",
+    (array_agg(label order by day desc))[1] as label, sum(amount_minor)::bigint as "amountMinor"
+  from (${rows}) costs
+  where date_trunc('month', day)::date = any($3::date[]) and day <= $4
+  group by 1, source_id`;
+
+/** What imported accounts spent each day on ads that the selling platform bills itself. */
+export function selectSellingPlatformSpend(
+  db: Queryable,
+  shopId: number,
+): Promise<Pick<AdSpend, 'day' | 'spendMinor'>[]> {
+  return db.query(
+    `select s.day, sum(s.spend_minor)::bigint as "spendMinor" from ad_spend s
+     where s.shop_id = $1 and s.platform = any($3::text[]) and ${COUNTS} group by s.day`,
+    [shopId, EMAIL_PLATFORMS, SELLING_PLATFORM_ADS],
+  );
+}
