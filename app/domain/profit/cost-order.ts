@@ -8,13 +8,15 @@ import type { CostBook, CustomerContext } from './cost-lookup/cost-book.ts';
 import { startCosting } from './posting/costing.ts';
 import type { Journal } from './posting/journal.ts';
 import type { CostedOrder, Reason } from './ledger/ledger-entry.ts';
-import { leftOutBy } from './left-out.ts';
+import { findLeftOut } from './left-out.ts';
 import { postCancellation } from './posting/post-cancellation.ts';
 import { markFirstReturn, postSalesTax } from './posting/post-closing.ts';
 import { postCreditNote } from './posting/post-credit-note.ts';
 import { postEdits } from './posting/post-edits.ts';
 import { postGatewayFees } from './posting/post-gateway-fees.ts';
 import { postPlatformFees } from './posting/post-platform-fees.ts';
+import { postPredictedFees } from './posting/post-predicted-fees.ts';
+import { postPredictedReturns } from './posting/post-predicted-returns.ts';
 import { postRefunds } from './posting/post-refunds.ts';
 import { postReturnLabels } from './posting/post-return-labels.ts';
 import { postSale } from './posting/post-sale.ts';
@@ -28,19 +30,19 @@ import { stateTax } from './posting/missing-tax.ts';
  * Rises with each change of the rules that gives other entries for the same order: ledgers written
  * by an earlier engine are worked out again (`services/ledger/queue-outdated-ledgers`).
  */
-export const ENGINE_VERSION = 5;
+export const ENGINE_VERSION = 8;
 
 /**
  * The order's ledger entries: the sale, then edits, refunds, fees, the platform's fees, return labels and
- * the cancellation, each by time, and the variable expenses of them all. No entries when the order is
- * left out (`leftOutBy` says why).
+ * the cancellation, each by time, then what is only expected, and the variable expenses of them all. No
+ * entries when the order is left out, as `findLeftOut` says.
  * `reasons` is worked out on first reading, by running the same code once more.
  *
  * @example costOrder(order, book, GUEST).entries[0]?.gross_sales // minor units
  * @throws RangeError when an instant or a rate cannot be read or an amount leaves the safe integers.
  */
 export function costOrder(order: Order, book: CostBook, customer: CustomerContext): CostedOrder {
-  if (leftOutBy(order, book.preferences) !== null) return { entries: [], reasons: [] };
+  if (findLeftOut(order, book) !== null) return { entries: [], reasons: [] };
   const { entries } = runEngine(order, book, customer, false);
   let reasons: readonly Reason[] | undefined;
   return {
@@ -71,6 +73,8 @@ function runEngine(
   postCancellation(costing, unsent);
   markFirstReturn(costing);
   postSalesTax(costing);
+  postPredictedFees(costing, allocationLines);
+  postPredictedReturns(costing, allocationLines);
   postVariableExpenses(costing);
   return costing.journal;
 }

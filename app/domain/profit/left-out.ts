@@ -1,6 +1,7 @@
 /** Orders that give no ledger entries, and why: tests always, others where the shop prefers so. */
 import type { Order } from '#app/domain/orders/order.ts';
-import type { CalculationPreferences } from './cost-lookup/cost-book.ts';
+import type { CalculationPreferences, CostBook } from './cost-lookup/cost-book.ts';
+import { getHandSet, type HandSetValue } from './cost-lookup/hand-set.ts';
 import { isUnsentStatus, statusWord } from './cost-lookup/order-facts.ts';
 
 export type LeftOut = 'test' | 'pending' | 'unfulfilled' | 'cancelled' | 'free';
@@ -49,6 +50,20 @@ export function leftOutByStatus(
   }
   if (preferences.leaveOutCancelled && order.cancelledAt !== null) return 'cancelled';
   return preferences.leaveOutFree && isFreeOrder() ? 'free' : null;
+}
+
+/** What leaves an order out of every figure: somebody's edit, or what it is. */
+export type LeftOutCause = ({ readonly by: 'hand' } & HandSetValue) | { readonly by: LeftOut };
+
+/** Why an order gives no ledger entries; null when it counts. What was set by hand comes first. */
+export function findLeftOut(
+  order: Order,
+  book: Pick<CostBook, 'handSet' | 'preferences'>,
+): LeftOutCause | null {
+  const { left_out: byHand } = getHandSet(book, order);
+  if (byHand !== undefined) return { by: 'hand', ...byHand };
+  const by = leftOutBy(order, book.preferences);
+  return by === null ? null : { by };
 }
 
 /** Nothing to pay, as placed: neither for goods nor for anything else. */

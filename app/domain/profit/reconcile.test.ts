@@ -5,6 +5,8 @@ import { findDifferenceCause } from './reconcile.ts';
 const differing = (over: Parameters<typeof plainOrder>[0], differenceMinor: number) => ({
   order: plainOrder({ lines: [plainLine('1')], ...over }),
   isWaiting: false,
+  isLeftOutByHand: false,
+  isInClosedMonth: false,
   differenceMinor,
 });
 
@@ -23,8 +25,16 @@ describe('causeOf', () => {
   });
 
   it('knows nothing of an order that is not stored, and waits for one that is queued', () => {
-    const gone = { order: null, isWaiting: false, differenceMinor: 5 };
+    const gone = {
+      order: null,
+      isWaiting: false,
+      isLeftOutByHand: false,
+      isInClosedMonth: false,
+      differenceMinor: 5,
+    };
     expect(findDifferenceCause(gone, preferring({}))).toBe('unexplained');
-    expect(findDifferenceCause({ ...gone, isWaiting: true }, preferring({}))).toBe('waiting');
+    expect(
+      findDifferenceCause({ ...gone, isWaiting: true, isLeftOutByHand: false }, preferring({})),
+    ).toBe('waiting');
   });
 });

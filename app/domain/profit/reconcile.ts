@@ -4,7 +4,8 @@ import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost
 import type { Order } from '#app/domain/orders/order.ts';
 
 /** Why an order's entries come to something else than the platform's total. */
-export type DifferenceCause = LeftOut | 'waiting' | 'tips' | 'unexplained';
+export type DifferenceCause =
+  LeftOut | 'by_hand' | 'waiting' | 'closed_month' | 'tips' | 'unexplained';
 
 export interface OrderDifference {
   readonly orderId: string;
@@ -31,15 +32,20 @@ export interface ReconciliationSums {
 export interface DifferingOrder {
   readonly order: Order | null;
   readonly isWaiting: boolean;
+  readonly isLeftOutByHand: boolean;
+  /** Whether a closed month lists a change of it. */
+  readonly isInClosedMonth: boolean;
   readonly differenceMinor: number;
 }
 
 /** The cause that explains the whole difference; a part of it explains nothing. */
 export function findDifferenceCause(
-  { order, isWaiting, differenceMinor }: DifferingOrder,
+  { order, isWaiting, isLeftOutByHand, isInClosedMonth, differenceMinor }: DifferingOrder,
   preferences: CalculationPreferences,
 ): DifferenceCause {
   if (isWaiting) return 'waiting';
+  if (isInClosedMonth) return 'closed_month';
+  if (isLeftOutByHand) return 'by_hand';
   if (order === null) return 'unexplained';
   const leftOut = leftOutBy(order, preferences);
   if (leftOut !== null) return leftOut;

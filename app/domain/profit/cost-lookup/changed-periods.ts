@@ -33,6 +33,17 @@ export function changedPeriods<R extends DatedRule>(
   return changed;
 }
 
+/** The shortest time that holds all of these; null for none. */
+export function boundingPeriod(periods: readonly Period[]): Period | null {
+  if (periods.length === 0) return null;
+  const starts = periods.map(({ from }) => from);
+  const ends = periods.map(({ to }) => to);
+  return {
+    from: starts.includes(null) ? null : (starts.toSorted().at(0) ?? null),
+    to: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+  };
+}
+
 /** The instants at which a rule begins or ends, in order, after the beginning of time. */
 function boundsOf(rules: readonly DatedRule[]) {
   const instants = new Map<number, string>();

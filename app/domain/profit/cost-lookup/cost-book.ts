@@ -8,7 +8,9 @@
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import type { GoodsRules } from './goods-rules.ts';
+import type { HandSetOrder } from './hand-set.ts';
 import type { LabelCost } from './label-cost.ts';
+import type { Predictions } from './prediction.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
 export interface CostBook extends GoodsRules {
@@ -25,6 +27,8 @@ export interface CostBook extends GoodsRules {
   readonly grams: ReadonlyMap<string, string>;
   /** What shipping providers charged, by order id. */
   readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]>;
+  /** What somebody set by hand, by order id. */
+  readonly handSet: ReadonlyMap<string, HandSetOrder>;
   /** For goods that no profile has a rate for. */
   readonly fulfilment: readonly FulfilmentRule[];
   readonly gateways: readonly GatewayRule[];
@@ -34,6 +38,8 @@ export interface CostBook extends GoodsRules {
   readonly vatRates: readonly VatRate[];
   /** What the shop owes of its sales, percent: "7.5"; "0" for none. */
   readonly salesTaxPercent: string;
+  /** What is expected of orders until it is known. */
+  readonly predictions: Predictions;
   /** Every one that is in force applies. */
   readonly variableExpenses: readonly VariableExpense[];
 }

@@ -8,6 +8,9 @@ import { COMPONENT_BASES, COMPONENT_KINDS, COST_MATCHES, COST_MODES } from './co
 /** Far more than a product is made of; the engine adds them all up for each line. */
 export const COST_PROFILE_LIMITS = { values: 20_000, components: 50, parts: 50 } as const;
 
+/** Ids, or names; Shopify's tags have up to 255 letters. */
+const chosenValue = z.string().min(1, 'is empty').max(255, 'is longer than 255 letters');
+
 const country = z
   .string()
   .toUpperCase()
@@ -45,7 +48,7 @@ export const costProfileContent = z
     mode: z.enum(COST_MODES, { error: 'is not a way to count' }),
     match: z.enum(COST_MATCHES, { error: 'is not a match' }),
     values: z
-      .array(recordId)
+      .array(chosenValue)
       .max(COST_PROFILE_LIMITS.values, 'has too many')
       .transform((values) => [...new Set(values)])
       .default([]),

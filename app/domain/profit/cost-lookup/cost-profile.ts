@@ -6,7 +6,14 @@
 import type { DatedRule } from './rule-in-force.ts';
 
 /** What a profile looks for in a product, the most specific first. */
-export const COST_MATCHES = ['product', 'collection', 'product_type', 'vendor', 'all'] as const;
+export const COST_MATCHES = [
+  'product',
+  'collection',
+  'tag',
+  'product_type',
+  'vendor',
+  'all',
+] as const;
 export type CostMatch = (typeof COST_MATCHES)[number];
 
 /** For goods without a unit cost; in place of unit costs; on top of whatever the goods cost. */
@@ -45,7 +52,7 @@ export interface CostProfileContent {
   readonly name: string;
   readonly mode: CostMode;
   readonly match: CostMatch;
-  /** Ids of products or collections, or names of types or vendors; empty of `all`. */
+  /** Ids of products or collections, or tags, or names of types or vendors; empty of `all`. */
   readonly values: readonly string[];
   readonly components: readonly CostComponent[];
 }
@@ -61,6 +68,8 @@ export interface ProductTraits {
   readonly productType: string | null;
   /** Ids. */
   readonly collections: readonly string[];
+  /** As the catalogue spells them. */
+  readonly tags: readonly string[];
 }
 
 export interface GoodsTraits {

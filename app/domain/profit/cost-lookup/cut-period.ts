@@ -3,7 +3,7 @@
  * rule goes on holding before and after it.
  */
 import type { Period } from './changed-periods.ts';
-import type { DatedRule } from './rule-in-force.ts';
+import { type DatedRule, ruleInForce } from './rule-in-force.ts';
 
 /** The parts of the rule that lie outside the period: none, one or two. */
 export function cutPeriod<R extends DatedRule>(
@@ -19,6 +19,38 @@ export function cutPeriod<R extends DatedRule>(
     parts.push({ ...rule, id: parts.length === 0 ? rule.id : newId(), validFrom: to });
   }
   return parts;
+}
+
+/**
+ * Rules for one thing as they hold, without any overlap: each for the time in which it is the one in
+ * force. Of a rule that holds again after another one the later part gets an id of its own.
+ */
+export function withoutOverlaps<R extends DatedRule>(
+  rules: readonly R[],
+  newId: (rule: R) => string,
+): R[] {
+  const instants = rules.flatMap(({ validFrom, validTo }) =>
+    [validFrom ?? [], validTo ?? []].flat(),
+  );
+  const sorted = [...new Set(instants)].toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const bounds = [null, ...sorted];
+  const parts: { readonly rule: R; readonly validFrom: string | null; validTo: string | null }[] =
+    [];
+  for (const [at, validFrom] of bounds.entries()) {
+    const rule = ruleInForce(rules, startMs(validFrom));
+    const validTo = bounds[at + 1] ?? null;
+    const last = parts.at(-1);
+    if (last !== undefined && last.rule === rule && last.validTo === validFrom) {
+      last.validTo = validTo;
+    } else if (rule !== null) parts.push({ rule, validFrom, validTo });
+  }
+  const seen = new Set<string>();
+  return parts.map(({ rule, ...period }) => {
+    const id = seen.has(rule.id) ? newId(rule) : rule.id;
+    seen.add(rule.id);
+    const isWhole = rule.validFrom === period.validFrom && rule.validTo === period.validTo;
+    return isWhole ? rule : { ...rule, ...period, id };
+  });
 }
 
 /** Whether some of the rule's time lies in the period. */

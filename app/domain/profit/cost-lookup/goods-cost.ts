@@ -7,7 +7,7 @@
 import { Exact } from '#app/domain/money/round.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { BundlePart } from './bundle.ts';
-import type { GoodsCost, GoodsPart, GoodsSold } from './goods-part.ts';
+import type { GoodsCost, GoodsPart, GoodsSold, KnownCost } from './goods-part.ts';
 import { componentCosts, foreignInputs } from './component-costs.ts';
 import type { CostBook, UnitCost } from './cost-book.ts';
 import { reason, type CostLookup } from './cost-lookup.ts';
@@ -17,9 +17,17 @@ import { ruleInForce } from './rule-in-force.ts';
 import { addAmounts, NO_AMOUNT, roundUnits, unitAmount } from './unit-amount.ts';
 import { costOfUnits, unitCostAt } from './unit-cost.ts';
 
-/** What the goods cost by the rules in force when the order was placed. */
-export function goodsCost(book: CostBook, goods: GoodsSold, order: PlacedOrder): GoodsCost {
-  const base = baseCost(book, goods, order, NO_VARIANTS);
+/**
+ * What the goods cost by the rules in force when the order was placed. What somebody was paid for
+ * making them (`produced`) comes before all rules but those on top.
+ */
+export function goodsCost(
+  book: CostBook,
+  goods: GoodsSold,
+  order: PlacedOrder,
+  produced: KnownCost | null = null,
+): GoodsCost {
+  const base = produced ?? baseCost(book, goods, order, NO_VARIANTS);
   if ('missing' in base) return base;
   const onTop = profileFor(book, goods, order, 'add');
   if (onTop === null) return base;

@@ -11,8 +11,11 @@ const ORDER = {
 const CATALOGUE: GoodsTraits = {
   productIds: new Map(),
   traits: new Map([
-    ['p1', { vendor: 'Acme', productType: 'Mug', collections: ['c1', 'c2'] }],
-    ['p2', { vendor: null, productType: null, collections: [] }],
+    [
+      'p1',
+      { vendor: 'Acme', productType: 'Mug', collections: ['c1', 'c2'], tags: ['sale', 'wool'] },
+    ],
+    ['p2', { vendor: null, productType: null, collections: [], tags: [] }],
   ]),
 };
 
@@ -26,13 +29,16 @@ function found(
 }
 
 describe('the profile of a product', () => {
-  it('is for its vendor, its type, one of its collections, or itself', () => {
+  it('is for its vendor, its type, one of its tags or collections, or itself', () => {
     const of = (match: CostProfile['match'], value: string) => [
       plainCostProfile('x', { match, values: ['other', value] }),
     ];
     expect(found(of('vendor', 'Acme'), 'p1')).toBe('x');
     expect(found(of('product_type', 'Mug'), 'p1')).toBe('x');
     expect(found(of('collection', 'c2'), 'p1')).toBe('x');
+    expect(found(of('tag', 'wool'), 'p1')).toBe('x');
+    expect(found(of('tag', 'Wool'), 'p1')).toBeNull();
+    expect(found(of('tag', 'wool'), 'p2')).toBeNull();
     expect(found(of('product', 'p1'), 'p1')).toBe('x');
     expect(found(of('vendor', 'acme'), 'p1')).toBeNull();
     expect(found(of('vendor', 'Acme'), 'p2')).toBeNull();
@@ -46,6 +52,29 @@ describe('the profile of a product', () => {
       'all',
       'all',
     ]);
+  });
+
+  it('is the most specific of all that are for it, whenever they began', () => {
+    const of = (match: CostProfile['match'], value: string, day: string) =>
+      plainCostProfile(match, { match, values: [value], validFrom: `2023-01-${day}T00:00:00Z` });
+    const some = [
+      plainCostProfile('all', { match: 'all', values: [], validFrom: '2023-01-09T00:00:00Z' }),
+      of('vendor', 'Acme', '08'),
+      of('product_type', 'Mug', '07'),
+      of('tag', 'wool', '06'),
+      of('collection', 'c2', '05'),
+      of('product', 'p1', '04'),
+    ];
+    const winners = some.map((_, at) => found(some.slice(0, at + 1), 'p1'));
+    expect(winners).toEqual(['all', 'vendor', 'product_type', 'tag', 'collection', 'product']);
+  });
+
+  it('of two for the same or another of its tags, is the one that began last', () => {
+    const of = (id: string, tag: string, day: string) =>
+      plainCostProfile(id, { match: 'tag', values: [tag], validFrom: `2023-01-${day}T00:00:00Z` });
+    expect(found([of('a', 'wool', '05'), of('b', 'sale', '04')], 'p1')).toBe('a');
+    expect(found([of('a', 'wool', '05'), of('b', 'wool', '06')], 'p1')).toBe('b');
+    expect(found([of('a', 'wool', '05'), of('b', 'sale', '05')], 'p1')).toBe('b');
   });
 
   it('is of the way that is asked for, and holds when the order was placed', () => {

@@ -80,6 +80,8 @@ function matchesProduct(
       return values.has(productId);
     case 'collection':
       return product?.collections.some((id) => values.has(id)) ?? false;
+    case 'tag':
+      return product?.tags.some((tag) => values.has(tag)) ?? false;
     case 'product_type':
       return product?.productType != null && values.has(product.productType);
     case 'vendor':

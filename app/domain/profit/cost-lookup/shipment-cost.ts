@@ -1,9 +1,9 @@
 /**
- * What sending the goods cost: what a shipping provider charged for the labels, else the labels' cost
- * as the shop's platform tells it, else the rates of fulfilment profiles, else the rule for the
- * country, else the flat rule, else (only if the shop says so) what the customer paid for shipping,
- * else unknown. Goods of several profiles are sent by the rates of each; what no profile has a rate
- * for goes by the rules.
+ * What sending the goods cost: what somebody set by hand, else what a shipping provider charged for
+ * the labels, else the labels' cost as the shop's platform tells it, else the rates of fulfilment
+ * profiles, else the rule for the country, else the flat rule, else (only if the shop says so) what
+ * the customer paid for shipping, else unknown. Goods of several profiles are sent by the rates of
+ * each; what no profile has a rate for goes by the rules.
  */
 import type { Decimal } from 'decimal.js';
 import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
@@ -18,11 +18,13 @@ import {
 } from '#app/domain/profit/cost-lookup/choose-rate.ts';
 import type { FulfilmentProfile } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import { profilesInForce } from '#app/domain/profit/cost-lookup/profiles-of-lines.ts';
+import { getHandSet, type HandSetValue } from './hand-set.ts';
 import { type ChargedLabel, getChargedLabels } from './label-cost.ts';
 import { ruleInForce } from './rule-in-force.ts';
 
 /** Which source the cost comes from; the engine turns it into amounts and reasons. */
 export type ShipmentCost =
+  | { readonly from: 'hand'; readonly value: HandSetValue }
   | { readonly from: 'provider'; readonly labels: readonly ChargedLabel[] }
   | { readonly from: 'labels'; readonly labels: readonly Fulfilment[]; readonly amount: number }
   | { readonly from: 'rates'; readonly charges: readonly ShipmentCharge[] }
@@ -62,6 +64,8 @@ export interface ShipmentInput {
 /** The first source that knows, for the rules as they stood at `instantMs`. */
 export function shipmentCostAt(input: ShipmentInput): ShipmentCost {
   const { order, book } = input;
+  const { fulfilment: value } = getHandSet(book, order);
+  if (value !== undefined) return { from: 'hand', value };
   const charged = getChargedLabels(book, order.id).filter(({ isReturn }) => !isReturn);
   if (charged.length > 0) return { from: 'provider', labels: charged };
   const labels = byId(order.fulfilments.filter(isPricedLabel));
@@ -76,7 +80,7 @@ export function shipmentCostAt(input: ShipmentInput): ShipmentCost {
 
 /** Whether it was paid, so that it stays whatever becomes of the goods. */
 export function isShipmentPaid({ from }: ShipmentCost): boolean {
-  return from === 'labels' || from === 'provider';
+  return from === 'hand' || from === 'labels' || from === 'provider';
 }
 
 /** What each unit of a line costs to send, exact decimal in major units; null for nothing. */

@@ -19,6 +19,7 @@ export const LEDGER_EVENTS = [
   'cancellation', // the rest of a cancelled order
   'fee', // a further gateway's fee on an order paid through several
   'label', // a return label
+  'prediction', // what is expected to come back of the order
   'expense', // a variable expense of what another entry sold
   'void', // an order that no longer has entries: keeps its version, all measures 0
 ] as const;
@@ -85,6 +86,10 @@ export const LEDGER_MEASURES = [
   'fees_charged', // of the transaction fees, what gateways charged as the platform tells it
   'fees_expected', // what the rules ask of the same payments; what was charged where none is for them
   'platform_fees',
+  'estimated_fees', // of the platform fees, what is only expected
+  'predicted_fees', // what the rules expect of orders whose platform fees were posted
+  'posted_fees', // what was posted of the same orders
+  'predicted_returns', // returns that are expected, less those that came
   'units_without_cost',
   'sales_without_cost', // net line value of units sold without a known cost
   'units_with_estimate',

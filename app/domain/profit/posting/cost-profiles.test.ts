@@ -53,6 +53,21 @@ describe('a cost profile', () => {
     ]);
   });
 
+  it('for a tag costs what has it, before one for its vendor, and names itself', () => {
+    const ofTag = profile('wool', {
+      match: 'tag',
+      values: ['wool'],
+      components: [component({ rate: '1.10' })],
+    });
+    // Three at 1.10; the profile of Acme would ask 4.00 each.
+    expect(sums({ costProfiles: [profile('acme'), ofTag] })).toEqual([330, 0, 0]);
+    const { reasons } = costed({ costProfiles: [profile('acme'), ofTag] });
+    const goods = reasons.filter(({ measure }) => measure === 'cogs');
+    expect(goods[0]?.inputs[0]).toEqual({ label: 'Profile', value: 'Profile wool' });
+    const ofAnother = profile('sale', { match: 'tag', values: ['sale'] });
+    expect(sums({ costProfiles: [ofAnother] })).toEqual([0, 3, 0]);
+  });
+
   it('goes by the price after discounts, and knows nothing of a free line', () => {
     const byPrice = profile('p', { components: [component({ basis: 'price', rate: '40' })] });
     const cheap = { ...THREE, discountMinor: 1000 };

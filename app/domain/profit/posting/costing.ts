@@ -14,7 +14,10 @@ import type {
   CustomerContext,
   HandlingRule,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { getHandSet, type HandSetOrder } from '#app/domain/profit/cost-lookup/hand-set.ts';
 import { getCarrier, primaryGateway } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { type ProductionGoods, shareProductions } from './production-goods.ts';
+import { type HandSetGoods, shareHandSetGoods } from './hand-set-goods.ts';
 import {
   Journal,
   type AllocationLine,
@@ -43,6 +46,11 @@ export interface Costing {
   /** The handling rule in force when the order was placed. */
   readonly handling: HandlingRule | null;
   readonly shipment: ShipmentCost;
+  readonly handSet: HandSetOrder;
+  /** What its lines bear of a cost of goods that somebody set; null where nobody did. */
+  readonly handSetGoods: HandSetGoods | null;
+  /** What its lines bear of what making them cost; null where nobody was paid for it. */
+  readonly productionGoods: ProductionGoods | null;
   /** Which fulfilment profile a product is in. */
   readonly profiles: ProfilesInForce;
   /** The gateway that took the most, and who carried the goods. */
@@ -60,6 +68,7 @@ export function startCosting(
   const placedMs = Date.parse(order.placedAt);
   const placed = businessTime(placedMs, book.timeZone);
   const lines = valueLines(order);
+  const handSet = getHandSet(book, order);
   return {
     order,
     book: withCostsOfSale(book, order),
@@ -70,6 +79,9 @@ export function startCosting(
     lines,
     handling: ruleInForce(book.handling, placedMs),
     shipment: shipmentCostAt({ order, book, lines, instantMs: placedMs }),
+    handSet,
+    handSetGoods: shareHandSetGoods(order, lines, handSet.cogs),
+    productionGoods: shareProductions(order, lines, book),
     profiles: profilesInForce(book.fulfilmentProfiles, placedMs),
     gateway: primaryGateway(order),
     carrier: getCarrier(order),

@@ -5,22 +5,38 @@ import { goodsCost } from '#app/domain/profit/cost-lookup/goods-cost.ts';
 import type { GoodsCost, KnownCost } from '#app/domain/profit/cost-lookup/goods-part.ts';
 import type { UnitAmount } from '#app/domain/profit/cost-lookup/unit-amount.ts';
 import type { Costing } from './costing.ts';
+import { getProductionCost } from './production-goods.ts';
+import { getHandSetCost } from './hand-set-goods.ts';
 import type { Draft } from './journal.ts';
 import { valueGoods } from './line-values.ts';
 
-/** By the rules in force when the order was placed. `line` is null when the order does not know it. */
+/**
+ * As set by hand, as whoever made them charged it, or by the rules in force when the order was
+ * placed. `line` is null when the order does not know it.
+ */
 export function lineCost(
   costing: Costing,
   line: Pick<OrderLine, 'id' | 'variantId' | 'productId'> | null,
 ): GoodsCost {
-  const { book, placedMs, placed, order } = costing;
+  const { book, placedMs, placed, order, handSetGoods, productionGoods } = costing;
+  if (handSetGoods !== null) return getHandSetCost(handSetGoods, line?.id ?? null, book);
   const { variantId = null, productId = null } = line ?? {};
   const price = line === null || book.costProfiles.length === 0 ? null : priceOf(costing, line.id);
   return goodsCost(
     book,
     { variantId, productId, price },
     { placedMs, day: placed.day, country: order.country },
+    productionGoods === null ? null : getProductionCost(productionGoods, line?.id ?? null, book),
   );
+}
+
+/** Whether somebody was paid for making them: that is paid whether they are sent or not. */
+export function isPaidProduction(
+  { handSetGoods, productionGoods }: Costing,
+  lineId: string | null,
+): boolean {
+  if (handSetGoods !== null || productionGoods === null || lineId === null) return false;
+  return productionGoods.shares.has(lineId);
 }
 
 export interface GoodsPosting {

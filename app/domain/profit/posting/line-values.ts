@@ -24,6 +24,11 @@ export interface ValuedLine extends GoodsValue {
   readonly orderDiscount: number;
 }
 
+/** Money taken off a purchase as a line of negative quantity or price: no goods were sold by it. */
+export function isCorrection({ line }: Pick<ValuedLine, 'line'>): boolean {
+  return line.quantity < 0 || line.grossMinor < 0;
+}
+
 /** The order's lines by id, each with its share of the order discount taken off. */
 export function valueLines(order: Order): ValuedLine[] {
   const lines = isSorted(order.lines)

@@ -10,7 +10,7 @@ import type { OrderLine } from '#app/domain/orders/order.ts';
 import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import { openEntry, type Costing } from './costing.ts';
 import type { Draft, LineKey } from './journal.ts';
-import { lineCost, postParts } from './line-cost.ts';
+import { isPaidProduction, lineCost, postParts } from './line-cost.ts';
 import {
   LEDGER_MEASURES,
   type LedgerEntry,
@@ -129,6 +129,9 @@ function takeBackCosts(costing: Costing, entry: Draft, booked: LineTotals['booke
   journal.post(entry, 'handling', -booked.handling, why('nothing_was_sent', 'estimated'));
   const expected = isShipmentPaid(costing.shipment) ? 0 : booked.fulfilment;
   journal.post(entry, 'fulfilment', -expected, why('nothing_was_sent', 'estimated'));
+  if (isPaidProduction(costing, entry.line_id)) {
+    return journal.note(entry, 'cogs_recovered', why('production_was_paid', 'actual'));
+  }
   const isUnknown = booked.units_sold > 0 && 'missing' in lineCost(costing, lineOf(costing, entry));
   if (isUnknown) return journal.note(entry, 'cogs_recovered', why('unit_cost_missing', 'missing'));
   const cost = Math.max(0, booked.cogs - booked.cogs_recovered);
@@ -152,6 +155,11 @@ function takeBackUnsent(
     );
   }
   unsent.takeBackPerUnit(entry, line, units);
+  if (isPaidProduction(costing, line.id)) {
+    return journal.note(entry, 'cogs_recovered', () =>
+      reason('production_was_paid', 'actual', ['order', order.id]),
+    );
+  }
   const cost = lineCost(costing, line);
   if ('missing' in cost) {
     return journal.note(entry, 'cogs_recovered', () =>

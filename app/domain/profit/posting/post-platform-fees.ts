@@ -28,6 +28,9 @@ export function postPlatformFees(costing: Costing, allocationLines: readonly Row
       // What the platform charges for advertising is marketing.
       const measure = fee.kind === 'advertising' ? 'order_advertising' : 'platform_fees';
       journal.share(rows, measure, fee.amountMinor, () => whyOf(costing, fee));
+      if (fee.isPredicted && measure === 'platform_fees') {
+        journal.share(rows, 'estimated_fees', fee.amountMinor, () => whyOf(costing, fee));
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts'
 import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
-import { lineCost, postParts } from './line-cost.ts';
+import { isPaidProduction, lineCost, postParts } from './line-cost.ts';
 import type { ReturnCounts } from './returned-units.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
@@ -70,8 +70,13 @@ function postUnitsBack(
   journal.post(entry, 'units_returned', to - from, why('units_returned', 'actual'));
   const unsentUnits = unsent.undoneByRefund(line, to - from, Date.parse(refund.refundedAt));
   if (line !== null) unsent.takeBackPerUnit(entry, line, unsentUnits);
-  // What never left is still on the shelf, whatever the refund says of it.
-  const back = returned.restocked ? to - from : unsentUnits;
+  // What never left is still on the shelf, whatever the refund says of it; what somebody else makes is on none.
+  const isPaid = isPaidProduction(costing, returned.lineId);
+  const restocked = isPaid ? to - from - unsentUnits : to - from;
+  const back = returned.restocked ? restocked : isPaid ? 0 : unsentUnits;
+  if (back === 0 && isPaid) {
+    return journal.note(entry, 'cogs_recovered', why('production_was_paid', 'actual'));
+  }
   if (back === 0) return journal.note(entry, 'cogs_recovered', why('not_restocked', 'actual'));
   const cost = lineCost(costing, line);
   if ('missing' in cost) {

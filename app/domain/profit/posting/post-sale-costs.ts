@@ -4,10 +4,12 @@
  */
 import { allocate } from '#app/domain/money/allocate.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { whyProduced } from '#app/domain/profit/cost-lookup/production-cost.ts';
 import type { ShipmentCharge, ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { moneyText, type Costing, type Row } from './costing.ts';
+import { postHandSet } from './post-hand-set.ts';
 import { postProviderLabels } from './post-provider-labels.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
 import { getChargeNames, type UnitRate } from './unit-rates.ts';
@@ -21,10 +23,26 @@ export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
     const { line, net } = valued;
     postUnitCosts(costing, entry, line, { from: 0, to: line.quantity, net });
   }
+  postUnbornGoods(costing, rows);
   const physical = sold.filter(({ valued }) => valued !== null && isSentByShop(valued.line));
   postHandlingPerOrder(costing, physical);
   // Labels of an order without goods to send were paid all the same.
   postShipment(costing, physical.length > 0 ? physical : rows);
+}
+
+/** A cost of goods that was set, or charged, for an order without goods to bear it. */
+function postUnbornGoods(costing: Costing, rows: readonly Row[]): void {
+  const { handSetGoods, productionGoods, journal, book } = costing;
+  if (handSetGoods !== null) {
+    if (handSetGoods.shares.size === 0) postHandSet(costing, rows, 'cogs', handSetGoods.value);
+    return;
+  }
+  if (productionGoods === null || productionGoods.shares.size > 0) return;
+  for (const production of productionGoods.productions) {
+    journal.share(rows, 'cogs', production.amountMinor, () =>
+      whyProduced(production, book.decimals),
+    );
+  }
 }
 
 function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void {
@@ -43,6 +61,8 @@ function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void 
 function postShipment(costing: Costing, rows: readonly Row[]): void {
   const { shipment } = costing;
   switch (shipment.from) {
+    case 'hand':
+      return postHandSet(costing, rows, 'fulfilment', shipment.value);
     case 'provider':
       return postProviderLabels(costing, rows, shipment.labels);
     case 'labels':

@@ -7,7 +7,7 @@ import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts'
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
-import type { ValuedLine } from './line-values.ts';
+import { isCorrection, type ValuedLine } from './line-values.ts';
 import { getShippingValue } from './shipping-value.ts';
 
 /** Posts the sale and gives the rows that bear the order's amounts. */
@@ -22,10 +22,6 @@ export function postSale(costing: Costing): Row[] {
   const rows = allocationLines.length > 0 ? allocationLines : [postEmptySale(costing)];
   postOrderAmounts(costing, rows);
   return rows;
-}
-
-function isCorrection({ line }: ValuedLine): boolean {
-  return line.quantity < 0 || line.grossMinor < 0;
 }
 
 /** Lines added by a later edit stand in the order with nothing of their own yet. */
