@@ -1,7 +1,6 @@
-import { NO_GOODS_RULES } from '#app/domain/profit/cost-lookup/goods-rules.ts';
+import { NO_PREDICTIONS } from '#app/domain/profit/cost-lookup/prediction.ts';
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import { toDailyCosts } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -11,31 +10,66 @@ import {
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { groupBy } from '#app/lib/group-by.ts';
+import { DEMO_DAYS } from './demand/day-demand.ts';
 import { DEMO_SHOP } from './demo-shop.ts';
 import { generateDemo } from './generate-demo.ts';
 
 const demo = generateDemo();
 const HISTORY = { start: DEMO_SHOP.firstDay, end: DEMO_SHOP.lastDay };
+/** What providers charged, by the order that they name; typed numbers are no order's. */
+const idsByName = new Map(demo.orders.map(({ name, id }) => [name, id]));
+const labelCosts = demo.labelCosts.flatMap((cost) => {
+  const orderId = cost.orderRef ?? idsByName.get(cost.orderNumber ?? '');
+  const amountMinor = Math.round(cost.currency === 'CAD' ? cost.ownMinor / 1.35 : cost.ownMinor);
+  const stated = { isReturn: false, ownAmount: `${cost.ownMinor / 100}`, amountMinor };
+  const matchedBy = cost.orderRef === null ? ('order_number' as const) : ('order_id' as const);
+  return orderId === undefined ? [] : [{ ...cost, ...stated, matchedBy, orderId }];
+});
 const book: CostBook = {
   currency: DEMO_SHOP.currency,
   decimals: DEMO_SHOP.decimals,
   timeZone: DEMO_SHOP.timeZone,
-  rates: NO_RATES,
+  rates: {
+    base: 'EUR',
+    days: DEMO_DAYS.map((day) => ({ day, rates: { USD: '1.08' } })),
+    end: DEMO_SHOP.lastDay,
+    entered: new Map(),
+  },
   preferences: DEFAULT_PREFERENCES,
   unitCosts: groupBy(demo.unitCosts, ({ variantId }) => variantId),
-  ...NO_GOODS_RULES,
+  costProfiles: demo.costProfiles,
+  catalogue: {
+    productIds: new Map(
+      demo.products.flatMap(({ productId, variants }) =>
+        variants.map(({ variantId }) => [variantId, productId] as const),
+      ),
+    ),
+    traits: new Map(
+      demo.products.map(({ productId, vendor, type }) => [
+        productId,
+        { vendor, productType: type, collections: [], tags: [] },
+      ]),
+    ),
+  },
+  bundles: groupBy(demo.bundles, ({ variantId }) => variantId),
+  partNames: new Map(),
   handling: demo.handling,
-  fulfilmentProfiles: [],
+  fulfilmentProfiles: demo.fulfilmentProfiles,
   grams: new Map(),
-  labelCosts: new Map(),
+  labelCosts: groupBy(labelCosts, ({ orderId }) => orderId),
+  handSet: new Map(),
   fulfilment: demo.fulfilment,
   gateways: demo.gateways,
   vatRates: [],
   salesTaxPercent: '0',
+  predictions: NO_PREDICTIONS,
   variableExpenses: demo.variableExpenses,
 };
 const entries = demo.orders.flatMap((order) => costOrder(order, book, GUEST).entries);
-const dailyCosts = toDailyCosts({ ...demo, platformCharges: [] }, HISTORY);
+const dailyCosts = toDailyCosts(
+  { ...demo, sellingPlatformSpend: [], emailPrices: [], platformCharges: [] },
+  HISTORY,
+);
 
 /** The figures of some days by the formulas of the glossary. */
 function statement(start: string, end: string) {
@@ -60,7 +94,9 @@ function statement(start: string, end: string) {
       entry.fulfilment +
       entry.transaction_fees,
   );
-  const marketing = daily('ad_spend');
+  const marketing = [...demo.adSpend, ...demo.sheetSpend]
+    .filter(({ day }) => start <= day && day <= end)
+    .reduce((sum, { spendMinor }) => sum + spendMinor, 0);
   return {
     orders,
     averageOrderValue: sold / orders / 100,
@@ -123,5 +159,42 @@ describe('the demo shop is a store a merchant believes in', () => {
     expectWithin(repeated.length / firstYear.length, 0.2, 0.4);
     const twice = repeated.filter(({ length }) => length === 2);
     expect(twice.length / repeated.length).toBeGreaterThan(0.45);
+  });
+
+  it('sends emails that some open, fewer click, and fewest buy from', () => {
+    for (const kind of ['campaign', 'flow']) {
+      const rows = demo.emailDays.filter((row) => row.kind === kind);
+      const total = (of: 'sends' | 'opens' | 'clicks' | 'orders') =>
+        rows.reduce((sum, row) => sum + row[of], 0);
+      expectWithin(total('opens') / total('sends'), 0.3, 0.6);
+      expectWithin(total('clicks') / total('sends'), 0.015, 0.2);
+      expectWithin(total('orders') / total('clicks'), 0.02, 0.3);
+    }
+    const sent = demo.emailDays.filter(({ kind, sends }) => kind === 'campaign' && sends > 0);
+    // From Tuesday 1 June 2021 to Tuesday 28 February 2023: 91 weeks and the last day.
+    expect(sent).toHaveLength(92);
+  });
+
+  it('is visited by many more than buy, and Google Analytics misses few orders', () => {
+    const total = (of: 'sessions' | 'engagedSessions' | 'orders') =>
+      demo.sessionDays.reduce((sum, row) => sum + row[of], 0);
+    expectWithin(total('orders') / total('sessions'), 0.012, 0.045);
+    expectWithin(total('engagedSessions') / total('sessions'), 0.45, 0.66);
+    const online = demo.orders.filter(({ channel, kind, isTest }) => {
+      return channel === 'Online Store' && kind === 'order' && !isTest;
+    });
+    expectWithin(total('orders') / online.length, 0.88, 0.98);
+  });
+
+  it('has labels and prints from providers, few of them without their order', () => {
+    const ofKind = (kind: string) => demo.labelCosts.filter((cost) => cost.kind === kind);
+    const strangers = ofKind('label').filter(
+      ({ orderNumber }) => !idsByName.has(orderNumber ?? ''),
+    );
+    expectWithin(strangers.length / ofKind('label').length, 0.005, 0.06);
+    expect(ofKind('label').length).toBeGreaterThan(200);
+    for (const kind of ['void', 'surcharge', 'production'] as const) {
+      expect([kind, ofKind(kind).length > 0]).toEqual([kind, true]);
+    }
   });
 });

@@ -4,6 +4,7 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { DEMO_FINGERPRINT } from './demo-fingerprint.ts';
 import { DEMO_SHOP } from './demo-shop.ts';
+import { CAMPAIGNS } from './demand/campaign-table.ts';
 import { generateDemo } from './generate-demo.ts';
 import { sumAmounts, getPlacedTotal } from './orders/order-amounts.ts';
 
@@ -136,5 +137,11 @@ describe('generateDemo', () => {
     }
     const days = new Set(demo.adSpend.map(({ day }) => day));
     expect(days.size).toBe(638);
+  });
+});
+
+describe('the campaigns', () => {
+  it('are tagged by their names, so that what they cost meets what they brought', () => {
+    for (const { name, utm } of CAMPAIGNS) expect(utm.campaign).toBe(name.toLowerCase());
   });
 });

@@ -1,3 +1,4 @@
+import type { PredictionTerms } from '#app/domain/profit/cost-lookup/prediction.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import type {
   FulfilmentRule,
@@ -90,3 +91,9 @@ function gateway(
 function midnight(day: string): string {
   return toInstant(day, '00:00:00', DEMO_SHOP.timeZone);
 }
+
+/** Until the 30 days in which goods are taken back are over, some of them are expected to come back. */
+export const PREDICTED_RETURNS: PredictionTerms = {
+  days: 30,
+  rules: [{ minIndex: 0, maxIndex: 29, percent: '4' }],
+};

@@ -2,7 +2,8 @@
  * The campaigns the shop runs. `budgetDollars` is a day's spend when demand is 1; `newWeight` and
  * `returningWeight` say how often the campaign brings an online order of a new or a returning
  * customer; `claim` is how much of what it brought the platform reports for itself (more than 1
- * counts some sales that others brought too).
+ * counts some sales that others brought too). Its links are tagged with its name, in small letters, as
+ * the placeholders of ad platforms do: so what it cost stands beside the orders that it brought.
  */
 export interface Campaign {
   readonly platform: string;
@@ -28,7 +29,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'facebook_ads',
     '23850011',
-    'Prospecting - Home lovers',
+    'Prospecting',
     'facebook/paid_social/prospecting',
     ALWAYS,
     148,
@@ -38,7 +39,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'facebook_ads',
     '23850012',
-    'Retargeting - 30 days',
+    'Retargeting',
     'facebook/paid_social/retargeting',
     ALWAYS,
     48,
@@ -48,7 +49,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'facebook_ads',
     '23850013',
-    'Holiday 2021',
+    'Holiday-2021',
     'instagram/paid_social/holiday-2021',
     ['2021-11-08', '2021-12-17'],
     90,
@@ -58,7 +59,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'facebook_ads',
     '23850019',
-    'Holiday 2022',
+    'Holiday-2022',
     'instagram/paid_social/holiday-2022',
     ['2022-11-07', '2022-12-18'],
     96,
@@ -68,7 +69,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'google_ads',
     '1490220701',
-    'Brand search',
+    'Brand',
     'google/cpc/brand',
     ALWAYS,
     14,
@@ -78,7 +79,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'google_ads',
     '1490220702',
-    'Shopping - All products',
+    'Shopping',
     'google/cpc/shopping',
     ALWAYS,
     112,
@@ -88,7 +89,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'google_ads',
     '1490220709',
-    'Performance Max',
+    'PMax',
     'google/cpc/pmax',
     ['2022-06-01', '2023-02-28'],
     42,
@@ -98,7 +99,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'tiktok_ads',
     '1728400031',
-    'Spark ads - Candle making',
+    'Spark',
     'tiktok/paid_social/spark',
     ['2022-03-01', '2023-02-28'],
     29,
@@ -108,7 +109,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'pinterest_ads',
     '5497558138',
-    'Catalog - Living room',
+    'Catalog',
     'pinterest/paid_social/catalog',
     ALWAYS,
     20,
@@ -118,7 +119,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'bing_ads',
     '3319007',
-    'Shopping - US',
+    'Shopping-US',
     'bing/cpc/shopping-us',
     ['2021-09-01', '2023-02-28'],
     12,
@@ -129,7 +130,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   campaign(
     'amazon_ads',
     '8820114',
-    'Sponsored products',
+    'Sponsored-products',
     'amazon/cpc/sponsored-products',
     ALWAYS,
     33,

@@ -1,4 +1,5 @@
 import { PRODUCT_TABLE, type ProductRow, type SeasonKey } from './product-table.ts';
+import { TAG_TABLE } from './tag-table.ts';
 
 /** The shop's products and variants with the ids that orders, costs and stock refer to. */
 export interface DemoProduct {
@@ -8,6 +9,7 @@ export interface DemoProduct {
   readonly vendor: string;
   readonly handle: string;
   readonly collections: readonly string[];
+  readonly tags: readonly string[];
   readonly appeal: number;
   readonly season: SeasonKey;
   readonly size: 1 | 2 | 3;
@@ -65,7 +67,8 @@ function productOf(row: ProductRow, position: number): DemoProduct {
     };
   });
   const collections = row.collections.split(',');
-  const product = { productId, title, type, vendor, handle, collections, appeal, season };
+  const tags = TAG_TABLE.flatMap(({ tag, has }) => (has(row) ? [tag] : []));
+  const product = { productId, title, type, vendor, handle, collections, tags, appeal, season };
   return { ...product, size, since, isGiftCard, variants };
 }
 

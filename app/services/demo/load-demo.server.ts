@@ -1,4 +1,6 @@
 import type { Database } from '#app/data/database.ts';
+import { replaceFulfilmentProfile } from '#app/data/costs/fulfilment-profile-rows.server.ts';
+import { replaceBundles, replaceCostProfiles } from '#app/data/costs/goods-rows.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { saveProducts } from '#app/data/products/save-products.server.ts';
 import {
@@ -13,6 +15,7 @@ import type { DemoVariant } from '#app/demo/products/demo-products.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { savePrediction } from '#app/services/costs/predictions/change-prediction.server.ts';
 import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
@@ -21,6 +24,8 @@ import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { findShop } from '#app/services/workspaces/list-shops.server.ts';
+import { closeDemoMonths } from './close-demo-months.server.ts';
+import { storeDemoLabels, storeDemoSheet, storeDemoSessions } from './store-demo-sources.server.ts';
 
 const BATCH_ORDERS = 4000;
 
@@ -52,7 +57,9 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
   await saveDemoProducts(db, shop.shopId, demo);
   await storeDemoCosts(deps, shop.shopId, demo);
   await storeDemoOrders(db, shop.shopId, demo.orders);
+  await storeDemoLabels(db, shop.shopId, demo);
   await costQueuedOrders(deps, { shopId: shop.shopId });
+  await closeDemoMonths(deps, shop.shopId, demo);
   await writeDemoEdition(db, shop.shopId, DEMO_FINGERPRINT, clock());
   const orders = demo.orders.length;
   log.info({ event: 'demo.ready', orders }, 'the demo shop is ready');
@@ -85,6 +92,21 @@ async function storeDemoCosts(
   await saveScheduledAmounts(deps, { shopId, kind: 'expense', amounts: expenses });
   await saveScheduledAmounts(deps, { shopId, kind: 'other_revenue', amounts: otherRevenue });
   await saveAdSpend(deps, { shopId, adSpend });
+  await storeDemoGoodsRules(deps.db, shopId, demo);
+  await savePrediction(deps, { shopId, timeZone }, 'total_returns', demo.predictedReturns);
+  await storeDemoSheet(deps, shopId, demo);
+  await storeDemoSessions(deps, shopId, demo);
+}
+
+/** Stores the profiles of goods and of fulfilment, and what sets are made of. */
+async function storeDemoGoodsRules(db: Database, shopId: number, demo: DemoData): Promise<void> {
+  await db.transaction(async (tx) => {
+    await replaceCostProfiles(tx, shopId, demo.costProfiles);
+    await replaceBundles(tx, shopId, demo.bundles);
+    for (const profile of demo.fulfilmentProfiles) {
+      await replaceFulfilmentProfile(tx, shopId, profile.profileId, [profile]);
+    }
+  });
 }
 
 /** Stores the orders batch by batch and queues them for the ledger; stored ones stay as they are. */
@@ -111,7 +133,7 @@ async function saveDemoProducts(
   const updatedAt = toInstant(DEMO_SHOP.lastDay, '23:00:00', DEMO_SHOP.timeZone);
   await db.transaction((tx) =>
     saveProducts(tx, shopId, {
-      products: products.map(({ productId, title, vendor, type, handle }) => {
+      products: products.map(({ productId, title, vendor, type, handle, tags }) => {
         return {
           productId,
           title,
@@ -120,6 +142,7 @@ async function saveDemoProducts(
           handle,
           status: 'active',
           imageUrl: null,
+          tags,
         };
       }),
       variants: products.flatMap(({ variants }) => variants.map(variantRow)),
