@@ -13,6 +13,7 @@ import { ArrowDownIcon, ArrowUpIcon, SearchIcon, XSmallIcon } from '@shopify/pol
 import { findMetric, METRICS } from '#app/domain/metrics/metrics.ts';
 import type { BuilderPart } from './builder-part.ts';
 import styles from './custom-reports.module.css';
+import { useOffered } from './offered-fields.ts';
 
 const LIST_ID = 'report-figures';
 
@@ -20,6 +21,7 @@ const LIST_ID = 'report-figures';
 export function FiguresCard({ settings, onChange, errorAt }: BuilderPart) {
   const { metrics, ownMetrics } = settings;
   const [search, setSearch] = useState('');
+  const isOffered = useOffered();
   const part = search.trim().toLowerCase();
   const options = [
     ...ownMetrics.map(({ key, name }) => ({ value: key, label: name || 'Without a name' })),
@@ -35,7 +37,10 @@ export function FiguresCard({ settings, onChange, errorAt }: BuilderPart) {
         </Text>
         <Autocomplete
           allowMultiple
-          options={options.filter(({ label }) => label.toLowerCase().includes(part))}
+          options={options.filter(
+            ({ value, label }) =>
+              (isOffered(value) || metrics.includes(value)) && label.toLowerCase().includes(part),
+          )}
           selected={[...metrics]}
           onSelect={(selected) => onChange({ metrics: selected })}
           emptyState={<Text as="p" tone="subdued">{`No figure contains “${search.trim()}”.`}</Text>}

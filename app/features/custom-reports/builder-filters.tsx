@@ -16,8 +16,9 @@ import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-questions.ts';
+import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import type { BuilderPart } from './builder-part.ts';
+import { useOffered } from './offered-fields.ts';
 
 // Loaded when it is opened: most reports have no filter.
 const FilterForm = lazy(() => import('#app/components/report/filter-form.tsx'));
@@ -37,6 +38,7 @@ const CARD_ID = 'report-filters';
 export function FiltersCard({ settings: { filters }, onChange, errorAt }: BuilderPart) {
   const { shop } = useReport();
   const [isOpen, setIsOpen] = useState(false);
+  const isOffered = useOffered();
   const error = errorAt('filters');
   return (
     <Card>
@@ -70,7 +72,7 @@ export function FiltersCard({ settings: { filters }, onChange, errorAt }: Builde
               <Box padding="300" width="20rem">
                 <Suspense fallback={<SkeletonLines lines={8} />}>
                   <FilterForm
-                    fields={FIELDS}
+                    fields={FIELDS.filter(({ key }) => isOffered(key))}
                     onPick={(filter) => {
                       setIsOpen(false);
                       onChange({

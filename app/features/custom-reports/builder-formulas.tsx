@@ -5,6 +5,7 @@ import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { freeOwnKey } from '#app/view-models/custom-reports/report-draft.ts';
 import type { BuilderPart } from './builder-part.ts';
+import { useOffered } from './offered-fields.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
 import styles from './custom-reports.module.css';
 
@@ -112,6 +113,7 @@ function FormulaTools({
   readonly onRemove: () => void;
 }) {
   const { name, formula, shownAs } = metric;
+  const isOffered = useOffered();
   return (
     <InlineStack gap="200" blockAlign="end">
       <Select
@@ -119,7 +121,10 @@ function FormulaTools({
         labelHidden
         options={[
           { value: '', label: 'Insert a figure' },
-          ...METRICS.map(({ key, label }) => ({ value: key, label })),
+          ...METRICS.filter(({ key }) => isOffered(key)).map(({ key, label }) => ({
+            value: key,
+            label,
+          })),
         ]}
         value=""
         onChange={(key) => {

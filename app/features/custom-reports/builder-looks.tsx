@@ -8,6 +8,7 @@ import { DIMENSIONS, findDimension } from '#app/domain/metrics/dimensions.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { COMPARISONS } from '#app/view-models/report/report-state.ts';
 import type { BuilderPart } from './builder-part.ts';
+import { useOffered } from './offered-fields.ts';
 
 const PERIOD = 'Period of the page';
 const GROUPINGS = [
@@ -18,6 +19,10 @@ const GROUPINGS = [
 /** By what the rows are. */
 export function GroupingCard({ settings, onChange, errorAt }: BuilderPart) {
   const { grouping, secondGrouping } = settings;
+  const isOffered = useOffered();
+  const offered = GROUPINGS.filter(
+    ({ value }) => isOffered(value) || value === grouping || value === secondGrouping,
+  );
   const error = errorAt('secondGrouping');
   return (
     <Card>
@@ -28,7 +33,7 @@ export function GroupingCard({ settings, onChange, errorAt }: BuilderPart) {
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
           <Select
             label="Group by"
-            options={GROUPINGS}
+            options={offered}
             value={grouping}
             onChange={(key) =>
               onChange({
@@ -41,7 +46,7 @@ export function GroupingCard({ settings, onChange, errorAt }: BuilderPart) {
             label="Then by"
             options={[
               { value: '', label: 'Nothing else' },
-              ...GROUPINGS.filter(({ value }) => value !== grouping),
+              ...offered.filter(({ value }) => value !== grouping),
             ]}
             value={secondGrouping ?? ''}
             {...(error !== undefined && { error })}

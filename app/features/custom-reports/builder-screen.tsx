@@ -23,11 +23,16 @@ import { FormulasCard } from './builder-formulas.tsx';
 import { GroupingCard, LooksCard } from './builder-looks.tsx';
 import { ReportPreviewCard } from './builder-preview.tsx';
 import styles from './custom-reports.module.css';
+import { HasTrafficContext } from './offered-fields.ts';
 import { useReportErrors } from './use-report-errors.ts';
 
 interface BuilderProps {
   readonly report: ReportView;
-  readonly view: { readonly reportId: string | null; readonly draft: ReportDraft };
+  readonly view: {
+    readonly reportId: string | null;
+    readonly draft: ReportDraft;
+    readonly hasTraffic: boolean;
+  };
 }
 
 /** /custom-reports/report/edit: a report put together, with its first rows beside it. */
@@ -46,7 +51,9 @@ export function BuilderScreen({ report, view }: BuilderProps) {
         }
       >
         <ReplyForm definition={saveReportForm} isKept reply={reply} hidden={{ id: reportId ?? '' }}>
-          <Builder report={report} view={view} />
+          <HasTrafficContext.Provider value={view.hasTraffic}>
+            <Builder report={report} view={view} />
+          </HasTrafficContext.Provider>
         </ReplyForm>
       </Page>
     </ReportViewContext.Provider>

@@ -5,13 +5,14 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import {
   type CustomReportView,
   REPORT_EDIT_PATH,
   type ReportSummary,
 } from '#app/view-models/custom-reports/custom-report-views.ts';
+import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
 import {
   deleteReportForm,
   duplicateReportForm,
@@ -19,13 +20,17 @@ import {
   shareReportForm,
 } from '#app/view-models/forms/report-forms.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
+import { DeliveryButton } from './delivery-button.tsx';
+import { DELIVERY_MESSAGES } from './delivery-messages.ts';
 import styles from './custom-reports.module.css';
 
 /** What can be done with the report on screen, as far as the role may. */
 export function ReportActions({
   view: { summary, editing, refusal },
+  delivery,
 }: {
   readonly view: Pick<CustomReportView, 'summary' | 'editing' | 'refusal'>;
+  readonly delivery: DeliveryView;
 }) {
   const { shop } = useReport();
   const { reportId, isTemplate, isShared, isEditable, isMine } = summary;
@@ -43,10 +48,13 @@ export function ReportActions({
           <Text as="span" tone="subdued">{`By ${summary.ownerName}`}</Text>
         )}
         {editing === 'disabled' && (
-          <RefusedButton
-            label={isTemplate ? 'Use this template' : 'Duplicate'}
-            refusal={refusal ?? ''}
-          />
+          <>
+            <RefusedButton
+              label={isTemplate ? 'Use this template' : 'Duplicate'}
+              refusal={refusal ?? ''}
+            />
+            <RefusedButton label={DELIVERY_MESSAGES.title} refusal={refusal ?? ''} />
+          </>
         )}
         {editing === 'shown' && (
           <>
@@ -54,6 +62,13 @@ export function ReportActions({
             <DuplicateButton summary={summary} isMain={isTemplate} />
             {isEditable && <RenameButton summary={summary} />}
             {isEditable && (isMine || !isShared) && <ShareButton summary={summary} />}
+            {isEditable && delivery.current === null && (
+              <DeliveryButton
+                label={DELIVERY_MESSAGES.title}
+                reportId={reportId}
+                delivery={delivery}
+              />
+            )}
             {isEditable && <DeleteButton summary={summary} />}
           </>
         )}

@@ -4,11 +4,11 @@ import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { ReportColumn } from '#app/domain/custom-reports/with-own-metrics.ts';
 import { findDimension, getDimension } from '#app/domain/metrics/dimensions.ts';
-import { seriesColumns } from '#app/view-models/custom-reports/custom-questions.ts';
+import { seriesColumns } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import type { CustomReportFigures } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#app/view-models/custom-reports/name-key.ts';
 
 interface ChartProps {
   readonly columns: readonly ReportColumn[];
@@ -44,17 +44,18 @@ export function ReportRanking({ columns, figures }: ChartProps) {
 }
 
 /** The first columns over the periods of the range. */
-export function ReportTrend({ columns, figures: { course } }: ChartProps) {
+export function ReportTrend({ columns, figures: { timeSeries } }: ChartProps) {
   const report = useReport();
   const series = seriesColumns(columns);
   const [first] = series;
-  if (course === null || first === undefined) return null;
+  if (timeSeries === null || first === undefined) return null;
   const context = { ...report, range: report.state.range, granularity: report.breakdown };
-  const periods = course.rows.map(({ keys }) => keys[0] ?? '');
+  const periods = timeSeries.rows.map(({ keys }) => keys[0] ?? '');
   const isToCome = (at: number) => periodStatus(periods[at] ?? '', context).kind === 'to_come';
   return (
     <TrendChart
       title={CUSTOM_REPORT_MESSAGES.overTime(series.map(({ label }) => label))}
+      periods={periods}
       labels={periods.map((period) => periodName(period, context, report.shop.locale))}
       isLastUnfinished={isLastPartial(periods, context)}
       format={first.format}
@@ -63,12 +64,12 @@ export function ReportTrend({ columns, figures: { course } }: ChartProps) {
         label,
         // Metrics without a colour of their own would all look the same.
         colour: series.length === 1 ? getMetricColour(key) : (SERIES_COLOURS[at + 1] ?? ''),
-        values: course.rows.map(({ values }, place) =>
+        values: timeSeries.rows.map(({ values }, place) =>
           isToCome(place) ? null : (values[key] ?? null),
         ),
-        ...(course.previousRange === null
+        ...(timeSeries.previousRange === null
           ? {}
-          : { previous: course.rows.map(({ previous }) => previous?.[key] ?? null) }),
+          : { previous: timeSeries.rows.map(({ previous }) => previous?.[key] ?? null) }),
       }))}
     />
   );

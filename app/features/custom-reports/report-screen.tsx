@@ -9,18 +9,20 @@ import { listReportColumns } from '#app/domain/custom-reports/with-own-metrics.t
 import { findDimension, getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-questions.ts';
+import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import {
   type CustomReportView,
   MY_REPORTS_PATH,
   TEMPLATES_PATH,
 } from '#app/view-models/custom-reports/custom-report-views.ts';
+import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
 import { noneName } from '#app/view-models/custom-reports/row-names.ts';
-import { unallocatedMetrics } from '#app/view-models/declared-reports/report-questions.ts';
+import { unallocatedMetrics } from '#app/view-models/declared-reports/report-queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { CUSTOM_REPORT_MESSAGES } from './custom-report-messages.ts';
 import styles from './custom-reports.module.css';
+import { DeliveryCard } from './delivery-card.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportRanking, ReportTrend } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -37,9 +39,11 @@ const FILTER_FIELDS: readonly FilterField[] = FILTER_DIMENSIONS.map((key) => ({
 export function CustomReportScreen({
   report,
   view,
+  delivery,
 }: {
   readonly report: ReportView;
   readonly view: CustomReportView;
+  readonly delivery: DeliveryView;
 }) {
   const { summary, settings, figures } = view;
   const { layout, chart } = settings;
@@ -57,7 +61,7 @@ export function CustomReportScreen({
       notes={reportNotes(view)}
       total={figures.table.total.values}
     >
-      <ReportActions view={view} />
+      <ReportActions view={view} delivery={delivery} />
       <Notices notices={view.notices} />
       <FixedFilters filters={settings.filters} />
       {report.firstDataDay === null ? (
@@ -70,6 +74,7 @@ export function CustomReportScreen({
           {layout !== 'tiles' && <ReportTable columns={columns} view={view} />}
         </>
       )}
+      <DeliveryCard view={view} delivery={delivery} />
       <VersionsCard view={view} />
     </ReportPage>
   );

@@ -12,7 +12,7 @@ import type { CustomReportView } from '#app/view-models/custom-reports/custom-re
 import { periodName } from '#app/view-models/report/period-status.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#app/view-models/custom-reports/name-key.ts';
 
 interface TableProps {
   readonly columns: readonly ReportColumn[];
@@ -44,7 +44,7 @@ export function ReportTable({ columns, view }: TableProps) {
 function useColumns({ columns, view }: TableProps): TableColumn<MetricRow>[] {
   const report = useReport();
   const { figures } = view;
-  const { dimensions, table, overlap, course } = figures;
+  const { dimensions, table, overlap, timeSeries } = figures;
   const context = { ...report, range: report.state.range };
   const nameAt = ({ keys }: MetricRow, at: number) => {
     const dimension = dimensions[at] ?? '';
@@ -62,7 +62,7 @@ function useColumns({ columns, view }: TableProps): TableColumn<MetricRow>[] {
     rowName: nameRow,
     isBare: (row: MetricRow) => row === overlap,
     rowFilters: (row: MetricRow) => filtersOfRow(row, dimensions),
-    isBareTotal: course === null && view.settings.filters.length > 0,
+    isBareTotal: timeSeries === null && view.settings.filters.length > 0,
     ...(dimensions.some(isTime) && {
       rowRange: (row: MetricRow) => daysOfRow(row, dimensions, report),
     }),

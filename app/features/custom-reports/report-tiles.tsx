@@ -6,10 +6,10 @@ import type { ReportColumn } from '#app/domain/custom-reports/with-own-metrics.t
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { CustomReportFigures } from '#app/view-models/custom-reports/custom-report-views.ts';
 
-/** The total of each column, with its course where there is one. */
+/** The total of each column, with its time series where there is one. */
 export function ReportTiles({
   columns,
-  figures: { table, course },
+  figures: { table, timeSeries },
 }: {
   readonly columns: readonly ReportColumn[];
   readonly figures: CustomReportFigures;
@@ -21,8 +21,8 @@ export function ReportTiles({
           key={column.key}
           column={column}
           total={table.total}
-          course={course?.rows ?? []}
-          isExplained={course !== null}
+          timeSeries={timeSeries?.rows ?? []}
+          isExplained={timeSeries !== null}
         />
       ))}
     </Tiles>
@@ -32,12 +32,12 @@ export function ReportTiles({
 function ReportTile({
   column,
   total,
-  course,
+  timeSeries,
   isExplained,
 }: {
   readonly column: ReportColumn;
   readonly total: CustomReportFigures['table']['total'];
-  readonly course: CustomReportFigures['table']['rows'];
+  readonly timeSeries: CustomReportFigures['table']['rows'];
   readonly isExplained: boolean;
 }) {
   const { shop } = useReport();
@@ -46,7 +46,7 @@ function ReportTile({
     const parts = metricParts(key)
       .filter((part) => Object.hasOwn(total.values, part.key))
       .map((part) => ({ metric: part.key, sign: part.role === 'minus' ? -1 : 1 }) as const);
-    return <Tile {...tileView({ metric: key, parts }, { total, course }, shop)} />;
+    return <Tile {...tileView({ metric: key, parts }, { total, timeSeries }, shop)} />;
   }
   return (
     <Tile
@@ -54,7 +54,7 @@ function ReportTile({
       own={{ label, format }}
       value={total.values[key] ?? null}
       {...(total.previous !== null && { previous: total.previous[key] ?? null })}
-      course={course.map(({ values }) => values[key] ?? null)}
+      timeSeries={timeSeries.map(({ values }) => values[key] ?? null)}
       table={{ columns: [], rows: [], totalRow: null, topInfo: tooltip, bottomInfo: null }}
     />
   );

@@ -9,6 +9,7 @@ import { CustomReportScreen } from '#app/features/custom-reports/report-screen.t
 import { readCustomReport } from '#app/services/custom-reports/read-custom-report.server.ts';
 import { MY_REPORTS_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { changeReportsByForm } from '#app/web/custom-reports/change-reports-by-form.server.ts';
+import { readDeliveryOnPage } from '#app/web/custom-reports/read-delivery-on-page.server.ts';
 import { openCustomReport } from '#app/web/custom-reports/open-custom-report.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
@@ -25,7 +26,11 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
       throw redirect(MY_REPORTS_PATH);
     }
     const { open, found } = await openCustomReport(request, context, { reportId: id });
-    return readCustomReport(open, found);
+    const [page, delivery] = await Promise.all([
+      readCustomReport(open, found),
+      readDeliveryOnPage(request, context, found.summary),
+    ]);
+    return { ...page, delivery };
   });
 }
 
@@ -34,7 +39,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CustomReportRoute() {
-  const { report, view } = useLoaderData<typeof loader>();
+  const { report, view, delivery } = useLoaderData<typeof loader>();
   // Another report is another page: what was opened or scrolled belongs to the last one.
-  return <CustomReportScreen key={view.summary.reportId} report={report} view={view} />;
+  return (
+    <CustomReportScreen
+      key={view.summary.reportId}
+      report={report}
+      view={view}
+      delivery={delivery}
+    />
+  );
 }

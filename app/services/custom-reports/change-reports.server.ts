@@ -181,7 +181,8 @@ async function replaceContent(
   await deleteReportVersions(tx, shopId, reportId, version - VERSIONS_MAX);
 }
 
-async function requireEditable(
+/** A report that somebody may change; throws `forbidden` for another, `not_found`. */
+export async function requireEditable(
   tx: Tx,
   editor: ReportEditor,
   reportId: string,

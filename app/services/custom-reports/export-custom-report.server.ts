@@ -7,11 +7,13 @@ import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { tableCsv } from '#app/services/reports/table-csv.server.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import { noneName } from '#app/view-models/custom-reports/row-names.ts';
-import { labelDimension, openQuestions } from './read-custom-report.server.ts';
+import { labelDimension, getPermittedQueries } from './read-custom-report.server.ts';
 import { readCustomTable } from './read-custom-table.server.ts';
 
 /** What a file of a report is made of: the page's shops, days, filters and sort. */
-export type ReportSource = Pick<OpenReport, 'deps' | 'shop' | 'figures' | 'query' | 'report'>;
+export type ReportSource = Pick<OpenReport, 'deps' | 'shop' | 'figures' | 'query'> & {
+  readonly report: Pick<OpenReport['report'], 'breakdown'>;
+};
 
 /** The table of a custom report in full as CSV. Throws `forbidden` for what the plan lacks. */
 export async function* exportCustomReport(
@@ -19,7 +21,7 @@ export async function* exportCustomReport(
   settings: ReportSettings,
 ): AsyncGenerator<string> {
   const { deps, figures } = open;
-  const { dimensions, columns, own, table } = await openQuestions(open, settings);
+  const { dimensions, columns, own, table } = await getPermittedQueries(open, settings);
   const titles = dimensions.flatMap((key) => {
     const { label } = getDimension(key);
     return isTime(key) ? [label] : [`${label} id`, label];

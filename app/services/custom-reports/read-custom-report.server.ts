@@ -10,9 +10,9 @@ import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts'
 import { runPage } from '#app/services/reports/run-page.server.ts';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import {
-  customQuestions,
-  type CustomQuestions,
-} from '#app/view-models/custom-reports/custom-questions.ts';
+  getCustomReportQueries,
+  type CustomReportQueries,
+} from '#app/view-models/custom-reports/custom-report-queries.ts';
 import {
   type CustomReportFigures,
   type CustomReportView,
@@ -32,13 +32,13 @@ export async function readCustomReport(
 ): Promise<{ readonly report: ReportView; readonly view: CustomReportView }> {
   const { deps, params, shop } = open;
   const { state, role } = open.report;
-  const asked = await openQuestions(open, settings);
-  const read = await readCustomFigures(open, asked, state.page);
-  const applied = appliedTable({ ...asked.table, page: state.page }, read.pageNumber);
+  const queries = await getPermittedQueries(open, settings);
+  const read = await readCustomFigures(open, queries, state.page);
+  const applied = appliedTable({ ...queries.table, page: state.page }, read.pageNumber);
   const report: ReportView = {
     ...open.report,
     // Those of the report itself always hold; the address has those beside them.
-    state: { ...state, ...applied, filters: asked.addressFilters },
+    state: { ...state, ...applied, filters: queries.addressFilters },
     fixedFilters: settings.filters.filter(({ field }) => findDimension(field) !== null),
   };
   const versions = summary.isTemplate
@@ -55,7 +55,7 @@ export async function readCustomReport(
       versions: versions.map(({ version, name, savedAt }) => ({ version, name, savedAt })),
       notices: [
         ...addressNotices(params, { ...report, state: { ...report.state, sort: state.sort } }),
-        ...asked.notices,
+        ...queries.notices,
         ...read.notices,
       ],
       exportHref: `${REPORT_PATH}/${summary.reportId}/export?${withShops(withDays(params, state), report.shops)}`,
@@ -63,14 +63,16 @@ export async function readCustomReport(
   };
 }
 
-/** The questions of a report; throws `forbidden` for what the plan lacks. */
-export async function openQuestions(
-  open: Pick<OpenReport, 'deps' | 'shop' | 'query' | 'report'>,
+/** The queries of a report; throws `forbidden` for what the plan lacks. */
+export async function getPermittedQueries(
+  open: Pick<OpenReport, 'deps' | 'shop' | 'query'> & {
+    readonly report: Pick<ReportView, 'breakdown'>;
+  },
   settings: ReportSettings,
-): Promise<CustomQuestions> {
-  const asked = customQuestions(settings, open.query, open.report.breakdown);
-  await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures(asked.table));
-  return asked;
+): Promise<CustomReportQueries> {
+  const queries = getCustomReportQueries(settings, open.query, open.report.breakdown);
+  await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures(queries.table));
+  return queries;
 }
 
 interface ReadFigures {
@@ -82,7 +84,7 @@ interface ReadFigures {
 /** The figures of a report: everything that its page, or the preview of its builder, shows. */
 export async function readCustomFigures(
   { deps, figures, shop }: Pick<OpenReport, 'deps' | 'figures' | 'shop'>,
-  { dimensions, own, table, timeline, ranking }: CustomQuestions,
+  { dimensions, own, table, timeline, ranking }: CustomReportQueries,
   page: NonNullable<MetricQuery['page']>,
 ): Promise<ReadFigures> {
   const notices: string[] = [];
@@ -91,7 +93,7 @@ export async function readCustomFigures(
     if (notice !== null && !notices.includes(notice)) notices.push(notice);
     return result;
   };
-  const [shown, course, largest] = await Promise.all([
+  const [shown, timeSeries, largest] = await Promise.all([
     runPage(deps, { ...table, page }, (_deps, query) => read(query)),
     timeline === null ? null : read(timeline),
     ranking === null ? null : read(ranking),
@@ -110,7 +112,7 @@ export async function readCustomFigures(
       dimensions,
       table: shown.result,
       overlap: toOverlapRow(shown.result),
-      course,
+      timeSeries,
       ranking: largest === null ? null : { metric: ranking?.sort?.by ?? '', rows: largest.rows },
       labels: Object.fromEntries(
         labels.map(([dimension, names]) => [dimension, Object.fromEntries(names)]),

@@ -11,6 +11,11 @@ import {
   saveReport,
   shareReport,
 } from '#app/services/custom-reports/change-reports.server.ts';
+import {
+  leaveDelivery,
+  saveDelivery,
+  stopDelivery,
+} from '#app/services/report-deliveries/change-delivery.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   MY_REPORTS_PATH,
@@ -20,10 +25,13 @@ import {
 import {
   deleteReportForm,
   duplicateReportForm,
+  leaveDeliveryForm,
   renameReportForm,
   restoreReportForm,
+  saveDeliveryForm,
   saveReportForm,
   shareReportForm,
+  stopDeliveryForm,
 } from '#app/view-models/forms/report-forms.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
@@ -31,22 +39,27 @@ import { requireShop } from '#app/web/session/require-shop.server.ts';
 
 type RunIntent = (
   deps: Deps,
-  editor: ReportEditor,
+  editor: ReportEditor & { readonly timeZone: string; readonly workspaceId: number | null },
   form: SentForm,
 ) => Promise<Response | FormSuccess>;
 
 /** Does what one of the forms of custom reports asks for, if role and plan may. */
 export function changeReportsByForm(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
-    const { deps, shop, role, user } = await requireShop(request, context, {
+    // Whoever gets a report may stop that, whatever else their role allows.
+    const isLeaving = form.intent === leaveDeliveryForm.intent;
+    const access = await requireShop(request, context, {
       page: MY_REPORTS_PATH,
-      action: 'edit_custom_report',
+      action: isLeaving ? 'edit_own_profile' : 'edit_custom_report',
     });
+    const { deps, shop, role, user } = access;
     const run = ownValue(INTENTS, form.intent);
     if (run === undefined || user === null) {
       throw new AppError('invalid_input', 'The page asked for something unknown.');
     }
-    return run(deps, { shopId: shop.shopId, userId: user.userId, role }, form);
+    const { shopId, timeZone } = shop;
+    const workspaceId = access.workspace?.workspaceId ?? null;
+    return run(deps, { shopId, timeZone, workspaceId, userId: user.userId, role }, form);
   });
 }
 
@@ -80,5 +93,21 @@ const INTENTS: Readonly<Record<string, RunIntent>> = {
     const { id, version } = form.parse(restoreReportForm);
     await restoreReport(deps, editor, { reportId: id, version: Number(version) });
     return done(form, `Version ${version} is back`);
+  },
+  [saveDeliveryForm.intent]: async (deps, { workspaceId, ...editor }, form) => {
+    const { id, weekday, date, ...delivery } = form.parse(saveDeliveryForm);
+    // The demo, which nobody changes, is the one shop without a workspace.
+    if (workspaceId === null) throw new AppError('not_found', 'There is no such report.');
+    const onDay = { daily: 0, weekly: weekday, monthly: date }[delivery.cadence];
+    await saveDelivery(deps, { ...editor, workspaceId }, { ...delivery, reportId: id, onDay });
+    return done(form, 'The report is sent by e-mail');
+  },
+  [stopDeliveryForm.intent]: async (deps, editor, form) => {
+    await stopDelivery(deps, editor, { reportId: form.parse(stopDeliveryForm).id });
+    return done(form, 'The report is sent no more');
+  },
+  [leaveDeliveryForm.intent]: async (deps, editor, form) => {
+    await leaveDelivery(deps, editor, { reportId: form.parse(leaveDeliveryForm).id });
+    return done(form, 'You get this report no more');
   },
 };

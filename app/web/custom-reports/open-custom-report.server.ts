@@ -6,7 +6,7 @@ import {
 } from '#app/services/custom-reports/find-report.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
-import { hasTwoThings } from '#app/view-models/custom-reports/custom-questions.ts';
+import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import { openReport, type OpenReportOptions } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 

@@ -2,12 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import { reportSettings } from '#app/domain/custom-reports/report-settings-schema.ts';
 import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import { hasTraffic } from '#app/services/traffic/has-traffic.server.ts';
 import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import {
-  openQuestions,
+  getPermittedQueries,
   readCustomFigures,
 } from '#app/services/custom-reports/read-custom-report.server.ts';
-import { hasTwoThings } from '#app/view-models/custom-reports/custom-questions.ts';
+import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import {
   type ReportPreview,
   REPORT_EDIT_PATH,
@@ -22,6 +23,8 @@ export interface BuilderView {
   /** null of a new report. */
   readonly reportId: string | null;
   readonly draft: ReportDraft;
+  /** Whether visits of the shop are counted, so that there are figures of them. */
+  readonly hasTraffic: boolean;
 }
 
 const PREVIEW_ROWS = 10;
@@ -45,6 +48,7 @@ export async function readBuilder(
     view: {
       reportId: isOwn ? reportId : null,
       draft: { name, description, settings: found?.settings ?? NEW_REPORT },
+      hasTraffic: await hasTraffic(access.deps, access.shop.shopId),
     },
   };
 }
@@ -69,8 +73,8 @@ export async function previewReport(
     compareTo: settings.compareTo,
     isOfOneShop: true,
   });
-  const asked = await openQuestions(open, settings);
-  const { figures } = await readCustomFigures(open, asked, { size: PREVIEW_ROWS, number: 1 });
+  const queries = await getPermittedQueries(open, settings);
+  const { figures } = await readCustomFigures(open, queries, { size: PREVIEW_ROWS, number: 1 });
   return { kind: 'figures', figures };
 }
 

@@ -115,11 +115,11 @@ describe('the figures of a custom report', () => {
     expect(await onSales('btw', 100_00, 140_00)).toEqual(['FR']);
   });
 
-  it('of rows that a figure chooses add up to the total of those rows, without a course', async () => {
+  it('of rows that a figure chooses add up to the total of those rows, without a time series', async () => {
     const filters = [{ field: 'net_sales', operator: 'gt', values: [80_00] }] as const;
     const { view } = await fixture.readStored(await fixture.save({ filters, chart: 'trend' }));
     expect(view.figures.table.total.values['net_sales']).toBe(130_00);
-    expect(view.figures.course).toBeNull();
+    expect(view.figures.timeSeries).toBeNull();
     expect(view.notices.join()).toContain('nothing is drawn over time');
   });
 

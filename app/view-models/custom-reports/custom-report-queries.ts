@@ -15,15 +15,15 @@ import { findDimension, getDimension, getGranularity } from '#app/domain/metrics
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { leftOut } from '#app/view-models/address/address-notices.ts';
 import { usableFilters } from '#app/view-models/address/usable-filters.ts';
-import { unallocatedMetrics } from '#app/view-models/declared-reports/report-questions.ts';
+import { unallocatedMetrics } from '#app/view-models/declared-reports/report-queries.ts';
 
-export interface CustomQuestions {
+export interface CustomReportQueries {
   readonly dimensions: readonly string[];
   readonly columns: readonly ReportColumn[];
   readonly own: readonly CompiledMetric[];
   /** Sorted by a column, an own one maybe, or by a grouping. */
   readonly table: MetricQuery;
-  /** The range by its periods; null where figures choose the rows, which have no course. */
+  /** The range by its periods; null where figures choose the rows, which have no time series. */
   readonly timeline: MetricQuery | null;
   /** The largest rows by the first grouping; null where none are drawn. */
   readonly ranking: MetricQuery | null;
@@ -53,12 +53,12 @@ export const FILTER_DIMENSIONS = [
   'utm_campaign',
 ] as const;
 
-/** The questions of a report over the range, filters and sort of its address. */
-export function customQuestions(
+/** The queries of a report over the range, filters and sort of its address. */
+export function getCustomReportQueries(
   settings: ReportSettings,
   base: MetricQuery,
   breakdown: Granularity,
-): CustomQuestions {
+): CustomReportQueries {
   const own = compileOwnMetrics(settings);
   const { filters: chosen, notices } = usableFilters(base.filters, FILTER_DIMENSIONS);
   const dimensions = listDimensions(settings, breakdown);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NEW_REPORT, type ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
-import { customQuestions, hasTwoThings } from './custom-questions.ts';
+import { getCustomReportQueries, hasTwoThings } from './custom-report-queries.ts';
 import { freeOwnKey, withoutLooseEnds } from './report-draft.ts';
 
 const BASE: MetricQuery = {
@@ -18,7 +18,11 @@ const BASE: MetricQuery = {
   weekStart: 1,
 };
 const ask = (over: Partial<ReportSettings>, base: Partial<MetricQuery> = {}) =>
-  customQuestions({ ...NEW_REPORT, metrics: ['net_sales'], ...over }, { ...BASE, ...base }, 'day');
+  getCustomReportQueries(
+    { ...NEW_REPORT, metrics: ['net_sales'], ...over },
+    { ...BASE, ...base },
+    'day',
+  );
 
 describe('what a report asks', () => {
   it('goes by the periods of its page, in their order', () => {
