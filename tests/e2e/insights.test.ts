@@ -10,12 +10,12 @@ describe('a merchant asks why the profit changed', () => {
     const { page, problems } = await openInsights();
     await page.getByText(/^Net profit (rose|fell) by \$/).waitFor();
     const causes = page.getByRole('table', { name: 'What changed net profit' });
-    const orders = causes.getByRole('row', { name: /^Number of orders/ });
-    await orders
+    const traffic = causes.getByRole('row', { name: /^Traffic/ });
+    await traffic
       .getByRole('button', { name: /Why\?$/ })
       .first()
       .click();
-    await page.getByRole('dialog', { name: 'Why: Orders' }).waitFor();
+    await page.getByRole('dialog', { name: 'Why: Sessions' }).waitFor();
     await page.keyboard.press('Escape');
     expect(problems).toEqual([]);
   });

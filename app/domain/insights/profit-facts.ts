@@ -7,6 +7,8 @@ import type { MetricRow } from '../metrics/metric-query.ts';
 type Values = MetricRow['values'];
 
 export interface ProfitFacts {
+  /** null where they are not recorded on every day. */
+  readonly sessions: number | null;
   readonly orders: number;
   readonly units: number;
   /** Gross sales, before discounts. */
@@ -14,7 +16,7 @@ export interface ProfitFacts {
   /** The unit costs of what was sold. */
   readonly costs: number;
   readonly discounts: number;
-  /** Returned goods less the unit costs that came back with them. */
+  /** Returned goods, and those that are expected, less the unit costs that came back with them. */
   readonly returns: number;
   /** Fulfilment and handling less what customers paid for shipping. */
   readonly shipping: number;
@@ -27,7 +29,13 @@ export interface ProfitFacts {
   readonly taxes: number;
 }
 
-/** The metrics that the facts are read from. */
+/** Which facts there are: costs, and sessions. */
+export interface KnownFacts {
+  readonly withCosts: boolean;
+  readonly withSessions: boolean;
+}
+
+/** The metrics that the facts are read from; sessions where they are recorded. */
 export const FACT_METRICS = [
   'orders',
   'units_sold',
@@ -35,6 +43,7 @@ export const FACT_METRICS = [
   'cogs',
   'discounts',
   'returns',
+  'predicted_returns',
   'cogs_recovered',
   'fulfilment_cost',
   'handling',
@@ -53,16 +62,20 @@ export const FACT_METRICS = [
  * The facts of one range. Without costs they are those of the total revenue: where unit costs are
  * not known, that is all that can be taken apart.
  */
-export function toProfitFacts(values: Values, withCosts: boolean): ProfitFacts {
+export function toProfitFacts(
+  values: Values,
+  { withCosts, withSessions }: KnownFacts,
+): ProfitFacts {
   const amount = (metric: (typeof FACT_METRICS)[number]) => values[metric] ?? 0;
   const cost = (metric: (typeof FACT_METRICS)[number]) => (withCosts ? amount(metric) : 0);
   return {
+    sessions: withSessions ? (values['sessions'] ?? 0) : null,
     orders: amount('orders'),
     units: amount('units_sold'),
     sales: amount('gross_sales'),
     costs: cost('cogs'),
     discounts: amount('discounts'),
-    returns: amount('returns') - cost('cogs_recovered'),
+    returns: amount('returns') + cost('predicted_returns') - cost('cogs_recovered'),
     shipping: cost('fulfilment_cost') + cost('handling') - amount('shipping_charged'),
     fees: cost('transaction_fees') + cost('platform_fees'),
     extras: amount('order_fees') + amount('tips'),
@@ -74,7 +87,7 @@ export function toProfitFacts(values: Values, withCosts: boolean): ProfitFacts {
 }
 
 /** Net profit; total revenue of facts without costs. */
-export function sumProfit(facts: Omit<ProfitFacts, 'orders' | 'units'>): number {
+export function sumProfit(facts: Omit<ProfitFacts, 'sessions' | 'orders' | 'units'>): number {
   const ofOrders =
     facts.sales - facts.costs - facts.discounts - facts.returns - facts.shipping - facts.fees;
   const ofDays = facts.otherRevenue - facts.marketing - facts.expenses - facts.taxes;

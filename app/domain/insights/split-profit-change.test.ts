@@ -5,7 +5,7 @@ import { compareGoods, scaleAmount } from './compared-goods.ts';
 import { type ProfitFacts, sumProfit, toProfitFacts } from './profit-facts.ts';
 import { PROFIT_CAUSES, splitProfitChange } from './split-profit-change.ts';
 
-const NOTHING: ProfitFacts = toProfitFacts({}, true);
+const NOTHING: ProfitFacts = toProfitFacts({}, { withCosts: true, withSessions: false });
 
 const split = (
   before: Partial<ProfitFacts>,
@@ -63,6 +63,27 @@ describe('splitProfitChange', () => {
     };
     const rows = [variant('a', [20, 1000, 400], [30, 1500, 600])];
     expect(split(before, now, rows)).toEqual({ orders: 200 });
+  });
+
+  it('tells traffic and conversion apart where sessions are recorded in both ranges', () => {
+    const before = { orders: 10, units: 10, sales: 1000, costs: 400, shipping: 50, sessions: 500 };
+    // Half as many sessions again, of which 1.6 % order, no longer 2 %.
+    const now = { orders: 12, units: 12, sales: 1200, costs: 480, shipping: 60, sessions: 750 };
+    const rows = [variant('a', [10, 1000, 400], [12, 1200, 480])];
+    // An order left 100 − 40 − 5 = 55: 15 were to be expected of the sessions, 12 came.
+    expect(split(before, now, rows)).toEqual({ traffic: 5 * 55, conversion: -3 * 55 });
+    expect(split({ ...before, sessions: null }, now, rows)).toEqual({ orders: 2 * 55 });
+    expect(split(before, { ...now, sessions: 0 }, rows)).toEqual({ orders: 2 * 55 });
+  });
+
+  it('does not round the orders that sessions would have brought', () => {
+    const before = { orders: 1, units: 1, sales: 1000, shipping: 100, sessions: 100 };
+    const now = { orders: 2, units: 2, sales: 2000, shipping: 200, sessions: 150 };
+    // One order and a half at 900 each, then half an order more.
+    expect(split(before, now, [variant('a', [1, 1000, 0], [2, 2000, 0])])).toEqual({
+      traffic: 450,
+      conversion: 450,
+    });
   });
 
   it('tells basket, mix, price and unit cost apart', () => {
@@ -161,6 +182,7 @@ describe('splitProfitChange', () => {
     const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     const count = fc.integer({ min: -5, max: 1_000_000 });
     const facts = fc.record<ProfitFacts>({
+      sessions: fc.option(count),
       orders: count,
       units: count,
       sales: amount,
@@ -218,11 +240,13 @@ describe('toProfitFacts', () => {
 
   it('comes to the net profit', () => {
     // 1,000 − 100 − 50 − (300 − 20) + 60 − 80 − 30 + 5 + 4 + 10 − 70 − 40 − 15
-    expect(sumProfit(toProfitFacts(values, true))).toBe(414);
+    expect(sumProfit(toProfitFacts(values, { withCosts: true, withSessions: false }))).toBe(414);
   });
 
   it('comes to the total revenue without costs', () => {
-    expect(sumProfit(toProfitFacts(values, false))).toBe(1000 - 100 - 50 + 60 + 5 + 4 + 10);
+    expect(sumProfit(toProfitFacts(values, { withCosts: false, withSessions: false }))).toBe(
+      1000 - 100 - 50 + 60 + 5 + 4 + 10,
+    );
   });
 });
 

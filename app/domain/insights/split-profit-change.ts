@@ -7,12 +7,17 @@
  * sales, returns and fees to what is left after discounts, shipping and extras to the orders. The
  * effect of more orders is thereby what those orders would have left at the earlier rates, and the
  * effect of discounts only what a higher or lower discount rate did.
+ *
+ * Where sessions are recorded, orders are sessions × conversion rate: what more sessions would have
+ * ordered at the earlier rate is the effect of traffic, the rest that of conversion.
  */
 import { type ComparedGoods, scaleAmount } from './compared-goods.ts';
 import { type ProfitFacts, sumProfit } from './profit-facts.ts';
 
 /** The causes, in the order in which they are moved. */
 export const PROFIT_CAUSES = [
+  'traffic',
+  'conversion',
   'orders',
   'basket',
   'mix',
@@ -66,18 +71,16 @@ export function splitProfitChange(
   });
 }
 
-/** Orders, basket, mix, price, unit costs: the goods are moved, all else follows them. */
+/** From traffic to unit costs: the goods are moved, all else follows them. */
 function goodsStages(
   before: ProfitFacts,
   now: ProfitFacts,
   goods: readonly ComparedGoods[],
 ): ProfitFacts[] {
-  if (before.orders <= 0 || before.units <= 0) {
-    return Array.from({ length: 6 }, () => withDaysOf(before, now));
-  }
+  if (before.orders <= 0 || before.units <= 0) return noRates(before, now);
   const { orders } = now;
-  const scaled = (to: number, from: number): Goods => ({
-    orders,
+  const scaled = (to: number, from: number, ordersThen = orders): Goods => ({
+    orders: ordersThen,
     sales: scaleAmount(before.sales, to, from),
     costs: scaleAmount(before.costs, to, from),
   });
@@ -90,14 +93,43 @@ function goodsStages(
   };
   const priced = { ...mixed, sales: now.sales };
   const withKnownCosts = sum((one) => (one.isCostKnown ? one.now.costs : one.atEarlierCost));
+  const moved = scaled(now.orders, before.orders);
   return [
-    scaled(now.orders, before.orders),
+    ...trafficStages(before, now, scaled),
+    moved,
     scaled(now.units, before.units),
     mixed,
     priced,
     { ...priced, costs: withKnownCosts },
     { ...priced, costs: now.costs },
   ].map((stage) => atEarlierRates(before, stage));
+}
+
+/**
+ * More or fewer sessions at the earlier conversion rate, then that rate; where either is not known
+ * nothing moves yet.
+ */
+function trafficStages(
+  before: ProfitFacts,
+  now: ProfitFacts,
+  scaled: (to: number, from: number, orders?: number) => Goods,
+): Goods[] {
+  const { orders, sales, costs } = before;
+  const [sessions, sessionsBefore] = [now.sessions ?? 0, before.sessions ?? 0];
+  if (sessions <= 0 || sessionsBefore <= 0)
+    return [
+      { orders, sales, costs },
+      { orders, sales, costs },
+    ];
+  // Not rounded: shipping and extras follow it, as sales and costs follow the sessions.
+  const expected = (orders * sessions) / sessionsBefore;
+  return [scaled(sessions, sessionsBefore, expected), scaled(now.orders, orders)];
+}
+
+/** Without earlier orders no rate is known: all that came with orders came with their number. */
+function noRates(before: ProfitFacts, now: ProfitFacts): ProfitFacts[] {
+  const moved = withDaysOf(before, now);
+  return [before, before, moved, moved, moved, moved, moved, moved];
 }
 
 /** The goods as they are at this stage, and everything else at the rate it had. */

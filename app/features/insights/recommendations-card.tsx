@@ -4,7 +4,7 @@ import type { RecommendationKind } from '#app/domain/insights/recommendations.ts
 import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { RECOMMENDATION_MESSAGES, INSIGHTS_MESSAGES } from './insights-messages.ts';
 import styles from './insights.module.css';
 

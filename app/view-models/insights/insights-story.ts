@@ -8,6 +8,8 @@ const CAUSES_NAMED = 3;
 
 /** What a cause is called within a sentence. */
 const NAMES: Readonly<Record<ProfitCauseKey, string>> = {
+  traffic: 'traffic',
+  conversion: 'the conversion rate',
   orders: 'the number of orders',
   basket: 'units per order',
   mix: 'the mix of products',

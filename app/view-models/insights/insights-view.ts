@@ -3,13 +3,17 @@ import type { GoodsEffect } from '#app/domain/insights/goods-effects.ts';
 import type { ProfitCauseKey, ProfitEffect } from '#app/domain/insights/split-profit-change.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 
-/** What changed the profit of a range, and what should be looked at. */
-export interface InsightsView {
+/** What changed the profit of a range, split into its causes. */
+export interface ProfitChange {
   /** What is taken apart: the total revenue while too few unit costs are known. */
   readonly headline: 'net_profit' | 'total_revenue';
   readonly total: Pick<MetricRow, 'values' | 'previous'>;
   /** What each cause did, the largest first, those of nothing left out; null without comparison. */
   readonly effects: readonly ProfitEffect[] | null;
+}
+
+/** What changed the profit of a range, and what should be looked at. */
+export interface InsightsView extends ProfitChange {
   readonly goods: readonly LabelledGoods[];
   readonly recommendations: readonly LabelledRecommendation[];
   readonly notes: readonly string[];
@@ -24,6 +28,8 @@ export type LabelledRecommendation = Omit<Recommendation, 'largest'> & {
 
 /** The figures in which a cause is seen, before and now; the first one that has moved is shown. */
 const METRICS_OF_CAUSE: Readonly<Record<ProfitCauseKey, readonly string[]>> = {
+  traffic: ['sessions'],
+  conversion: ['conversion_rate'],
   orders: ['orders'],
   basket: ['units_per_order'],
   mix: [],
@@ -41,8 +47,16 @@ const METRICS_OF_CAUSE: Readonly<Record<ProfitCauseKey, readonly string[]>> = {
   taxes: ['payable_taxes'],
 };
 
-/** Every figure that stands beside a cause. */
-export const CAUSE_METRICS: readonly string[] = Object.values(METRICS_OF_CAUSE).flat();
+/** The figures of sessions, which not every shop records. */
+export const SESSION_METRICS: readonly string[] = [
+  ...METRICS_OF_CAUSE.traffic,
+  ...METRICS_OF_CAUSE.conversion,
+];
+
+/** Every other figure that stands beside a cause. */
+export const CAUSE_METRICS: readonly string[] = Object.values(METRICS_OF_CAUSE)
+  .flat()
+  .filter((metric) => !SESSION_METRICS.includes(metric));
 
 /** The figure that shows a cause, of several the one that moved most; null where goods show it. */
 export function getCauseMetric(
@@ -53,3 +67,18 @@ export function getCauseMetric(
   const [first = null] = METRICS_OF_CAUSE[cause].toSorted((a, b) => moved(b) - moved(a));
   return first;
 }
+
+/** What the effect of a cause opens: the figure that shows it, else what it is a part of. */
+export function getEffectMetric(
+  cause: ProfitCauseKey,
+  { headline, total }: Pick<ProfitChange, 'headline' | 'total'>,
+): string {
+  return getCauseMetric(cause, total) ?? METRICS_OF_GOODS[cause] ?? headline;
+}
+
+/** Where products show a cause, its effect opens what it is a part of. */
+const METRICS_OF_GOODS: Partial<Readonly<Record<ProfitCauseKey, string>>> = {
+  mix: 'gross_profit',
+  price: 'gross_sales',
+  unit_cost: 'cogs',
+};

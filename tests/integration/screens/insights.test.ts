@@ -1,6 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
+import {
+  cost,
+  entry,
+  writeDailyCosts,
+  writeLedger,
+} from '#tests/integration/metrics/metrics-ledger.ts';
 import { exportInsights } from '#app/services/insights/export-insights.server.ts';
 import { readInsights } from '#app/services/insights/read-insights.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
@@ -121,5 +126,26 @@ describe('the insights of a shop', () => {
       amount: 90_00,
       count: 1,
     });
+  });
+});
+
+describe('the insights of a shop whose sessions are recorded', () => {
+  const record = (day: string, sessions: number) =>
+    writeDailyCosts(fixture.deps.db, fixture.shops.paris.shopId, [
+      cost({ kind: 'visit', day, sourceId: 'google', impressions: sessions }),
+    ]);
+
+  it('name no traffic while sessions are recorded in one of the ranges alone', async () => {
+    await record('2023-02-02', 150);
+    expect(effectsOf(await read(SECOND_DAY))).toMatchObject({ orders: 43_00 });
+  });
+
+  it('tell more sessions from more orders of each', async () => {
+    await record('2023-02-01', 100);
+    const view = await read(SECOND_DAY);
+    expect(view.total.values['sessions']).toBe(150);
+    // One order and a half were to be expected, each of which left 43.00; two came.
+    expect(effectsOf(view)).toMatchObject({ traffic: 21_50, conversion: 21_50 });
+    expect(effectsOf(view)).not.toHaveProperty('orders');
   });
 });

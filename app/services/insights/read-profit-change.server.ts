@@ -1,0 +1,78 @@
+import {
+  compareGoods,
+  type ComparedGoods,
+  GOODS_METRICS,
+} from '#app/domain/insights/compared-goods.ts';
+import { FACT_METRICS, toProfitFacts } from '#app/domain/insights/profit-facts.ts';
+import { splitProfitChange } from '#app/domain/insights/split-profit-change.ts';
+import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { findFirstSession } from '#app/services/traffic/has-traffic.server.ts';
+import {
+  CAUSE_METRICS,
+  SESSION_METRICS,
+  type ProfitChange,
+} from '#app/view-models/insights/insights-view.ts';
+import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+
+const TOTAL_METRICS = [
+  ...new Set([
+    'net_profit',
+    'total_revenue',
+    'sales_without_cost',
+    'units_without_cost',
+    ...FACT_METRICS,
+    ...CAUSE_METRICS,
+    ...KNOWLEDGE_METRICS,
+  ]),
+];
+
+/** The split of a change, and the goods that it was worked out from. */
+export interface ReadProfitChange extends ProfitChange {
+  readonly total: MetricRow;
+  readonly compared: readonly ComparedGoods[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Why the profit of the report's range is another than that of the range before. Of one shop: the
+ * goods of several are not compared with each other.
+ */
+export async function readProfitChange(open: OpenReport): Promise<ReadProfitChange> {
+  const query = { ...open.query, sort: null };
+  const isCompared = query.compareTo !== 'none';
+  const firstSession = await findFirstSession(open.deps, open.shop.shopId);
+  const traffic = firstSession === null ? [] : SESSION_METRICS;
+  const [{ total, previousRange, notes }, goods] = await Promise.all([
+    open.figures.read({ ...query, metrics: [...TOTAL_METRICS, ...traffic] }),
+    isCompared ? readGoods(open, query) : null,
+  ]);
+  const { previous } = total;
+  const isKnown = [total.values, previous ?? {}].every(
+    (values) => profitKnowledge(values) !== 'unknown',
+  );
+  const compared = compareGoods(goods?.rows ?? [], isKnown);
+  // Sessions that began to be recorded in between say nothing of traffic.
+  const withSessions =
+    firstSession !== null && firstSession <= (previousRange?.start ?? query.range.start);
+  const facts = (values: MetricRow['values']) =>
+    toProfitFacts(values, { withCosts: isKnown, withSessions });
+  return {
+    headline: isKnown ? 'net_profit' : 'total_revenue',
+    total,
+    effects:
+      previous === null
+        ? null
+        : splitProfitChange(facts(previous), facts(total.values), compared)
+            .filter(({ effect }) => effect !== 0)
+            .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
+    compared,
+    notes,
+  };
+}
+
+/** What was sold of each variant: as it is, for what is not known is a cause of its own here. */
+function readGoods({ deps }: OpenReport, query: OpenReport['query']): Promise<MetricResult> {
+  return runMetricQuery(deps, { ...query, metrics: [...GOODS_METRICS], groupings: ['variant'] });
+}
