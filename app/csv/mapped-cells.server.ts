@@ -92,6 +92,17 @@ export class MappedCells {
     throw new RowFault(this.#otherCurrency(written, null));
   }
 
+  /**
+   * The currency of the row; null is the shop's.
+   * @throws RowFault when it is none.
+   */
+  namedCurrency(): string | null {
+    const written = (this.text('currency') ?? this.#fileCurrency)?.toUpperCase() ?? null;
+    if (written === null || written === this.#shopCurrency) return null;
+    if (findCurrency(written) === null) throw new RowFault(`${written} is not a known currency`);
+    return written;
+  }
+
   #otherCurrency(written: string, day: string | null): string {
     const fault = `the amount is in ${written}, the shop's currency is ${this.#shopCurrency}`;
     return day === null ? fault : `${fault}, and no exchange rate of ${day} is known`;

@@ -17,7 +17,7 @@ export interface ReadSettings {
 
 /** Rates by currency and day; those of a currency may have to be fetched first. */
 export interface FileRates {
-  /** null when there is none, or none yet: then `wanted` names the currency. */
+  /** null when there is none, or none yet: then `missingCurrency` names the currency. */
   rateOn(currency: string, day: string): CrossRate | null;
-  readonly wanted: string | null;
+  readonly missingCurrency: string | null;
 }

@@ -1,3 +1,4 @@
+import { parseTags } from '#app/domain/orders/product-tags.ts';
 import { plainName } from '#app/domain/imports/import-fields.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
@@ -12,6 +13,8 @@ export interface ProductRecord {
   readonly productType: string | null;
   readonly status: string | null;
   readonly imageUrl: string | null;
+  /** null where the file has no such column. */
+  readonly tags: readonly string[] | null;
   readonly variant: {
     readonly variantId: string;
     readonly title: string | null;
@@ -33,6 +36,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   type: ['type'],
   status: ['status'],
   image: ['image src', 'product image url'],
+  tags: ['tags'],
   option1: ['option1 value'],
   option2: ['option2 value'],
   option3: ['option3 value'],
@@ -58,12 +62,13 @@ export function shopifyProductsFile(
   );
   const mapping = { ...settings.mapping, columns, dateOrder: 'ymd', decimalMark: '.' } as const;
   const mapped = new MappedCells({ ...settings, mapping }, header);
+  const hasTags = 'tags' in columns;
   let current: ProductFacts | null = null;
   return {
     read: ({ cells }) =>
       catchRowFault(() => {
         const row = mapped.over(cells);
-        current = getFacts(row, current);
+        current = getFacts(row, current, hasTags);
         const price = row.decimal('price');
         // Further rows of a product may hold one more picture and no variant.
         if (price === null && row.text('sku') === null) return [];
@@ -72,7 +77,7 @@ export function shopifyProductsFile(
   };
 }
 
-function getFacts(row: MappedCells, before: ProductFacts | null): ProductFacts {
+function getFacts(row: MappedCells, before: ProductFacts | null, hasTags: boolean): ProductFacts {
   const title = row.text('title');
   const productId = row.required(row.text('handle'), 'handle');
   if (title === null) {
@@ -86,6 +91,7 @@ function getFacts(row: MappedCells, before: ProductFacts | null): ProductFacts {
     productType: row.text('type'),
     status: row.text('status'),
     imageUrl: row.text('image'),
+    tags: hasTags ? parseTags(row.text('tags') ?? '') : null,
   };
 }
 

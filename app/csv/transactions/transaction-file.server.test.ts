@@ -28,7 +28,7 @@ function read(values: Partial<Record<(typeof HEADER)[number], string>>) {
         dateOrder: 'dmy',
         decimalMark: ',',
       },
-      rates: { rateOn: () => null, wanted: null },
+      rates: { rateOn: () => null, missingCurrency: null },
       currency: 'EUR',
       decimals: 2,
       timeZone: 'Europe/Berlin',

@@ -17,6 +17,7 @@ import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-ex
 import type { Bundle } from '#app/domain/profit/cost-lookup/bundle.ts';
 import { type CostProfile, NO_TRAITS } from '#app/domain/profit/cost-lookup/cost-profile.ts';
 import { selectFulfilmentProfiles, selectGrams } from './fulfilment-profile-rows.server.ts';
+import { selectHandSet } from '#app/data/orders/hand-set-rows.server.ts';
 import { selectLabelCosts } from '#app/data/shipping/label-cost-rows.server.ts';
 import {
   selectBundles,
@@ -25,14 +26,15 @@ import {
   selectVariantNames,
   withBundleParts,
 } from './goods-rows.server.ts';
+import { selectPredictions } from './prediction-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** A rule's period as the engine reads it. */
 export const VALIDITY = 'valid_from as "validFrom", valid_to as "validTo"';
 
 /**
- * The shop's rules, with the unit costs of these variants and the labels of these orders only: a shop
- * may have many more.
+ * The shop's rules, with the unit costs of these variants, and the labels and what was set by hand of these
+ * orders only: a shop may have many more.
  */
 export async function loadCostBook(
   db: Queryable,
@@ -49,10 +51,12 @@ export async function loadCostBook(
     fulfilmentProfiles,
     grams,
     labelCosts,
+    handSet,
     fulfilment,
     gateways,
     vatRates,
     variableExpenses,
+    predictions,
     taxes,
   ] = await Promise.all([
     loadShopFacts(db, shopId),
@@ -62,10 +66,12 @@ export async function loadCostBook(
     selectFulfilmentProfiles(db, shopId),
     selectGrams(db, shopId, variantIds),
     selectLabelCosts(db, shopId, orderIds),
+    selectHandSet(db, shopId, orderIds),
     selectFulfilmentRules(db, shopId),
     selectGatewayRules(db, shopId),
     loadVatRates(db, shopId),
     selectVariableExpenses(db, shopId),
+    selectPredictions(db, shopId),
     loadPayableTaxes(db, shopId),
   ]);
   const { salesTaxPercent } = taxes;
@@ -79,10 +85,12 @@ export async function loadCostBook(
     fulfilmentProfiles,
     grams,
     labelCosts,
+    handSet,
     fulfilment,
     gateways,
     vatRates,
     variableExpenses,
+    predictions,
     salesTaxPercent,
   };
 }
@@ -221,14 +229,23 @@ async function loadUnitCosts(
   shopId: number,
   variantIds: readonly string[],
 ): Promise<Map<string, UnitCost[]>> {
-  const rows = await db.query<UnitCost>(
+  const rows = await selectUnitCosts(db, shopId, variantIds);
+  return groupBy(rows, (row) => row.variantId);
+}
+
+/** Every cost of these variants, those of each in the order in which they begin. */
+export function selectUnitCosts(
+  db: Queryable,
+  shopId: number,
+  variantIds: readonly string[],
+): Promise<UnitCost[]> {
+  return db.query<UnitCost>(
     `select unit_cost_id as id, variant_id as "variantId", cost, currency,
        estimated_percent as "estimatedPercent", ${VALIDITY}
      from unit_costs where shop_id = $1 and variant_id = any($2::text[])
      order by variant_id, valid_from nulls first, unit_cost_id`,
     [shopId, variantIds],
   );
-  return groupBy(rows, (row) => row.variantId);
 }
 
 function rules<T extends object>(

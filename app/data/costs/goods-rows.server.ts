@@ -48,7 +48,8 @@ export async function selectGoodsTraits(
     `select p.product_id as "productId", p.vendor, p.product_type as "productType",
        array_agg(v.variant_id) as "variantIds",
        array(select c.collection_id from product_collections c
-         where c.shop_id = p.shop_id and c.product_id = p.product_id) as collections
+         where c.shop_id = p.shop_id and c.product_id = p.product_id) as collections,
+       coalesce(p.tags, '[]') as tags
      from variants v
      join products p on p.shop_id = v.shop_id and p.product_id = v.product_id
      where v.shop_id = $1 and v.variant_id = any($2::text[])
@@ -128,6 +129,22 @@ export function selectGoodsChoices(
      union all select 'collection', collection_id, title from collections where shop_id = $1
      order by 1, 3, 2 limit 3000`,
     [shopId],
+  );
+}
+
+/** Tags of the shop's products that contain a text, each with how many products have it. */
+export function searchTags(
+  db: Queryable,
+  shopId: number,
+  text: string,
+  limit: number,
+): Promise<{ tag: string; products: number }[]> {
+  return db.query(
+    `select t.tag, count(*)::integer as products
+     from products p cross join lateral jsonb_array_elements_text(p.tags) as t (tag)
+     where p.shop_id = $1 and strpos(lower(t.tag), $2) > 0
+     group by t.tag order by lower(t.tag), t.tag limit $3`,
+    [shopId, text.toLowerCase(), limit],
   );
 }
 

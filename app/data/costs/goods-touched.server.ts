@@ -17,31 +17,35 @@ export const ORDERS_OF_GOODS = `
       or p.product_type = any($4::text[])
       or exists (select 1 from product_collections c
         where c.shop_id = p.shop_id and c.product_id = p.product_id
-          and c.collection_id = any($5::text[])))),
+          and c.collection_id = any($5::text[]))
+      or jsonb_exists_any(p.tags, $16::text[]))),
   goods as materialized (
     select v.variant_id from variants v
     where v.shop_id = $1 and v.product_id in (select product_id from matched)),
   bundled as materialized (
     select distinct b.bundle_id, $6 or b.part_id in (select variant_id from goods) as is_touched
     from unnest($7::text[], $8::text[]) as b (bundle_id, part_id))
-  select distinct o.shop_id, o.order_id
+  select o.shop_id, o.order_id
   from orders o
-  join order_lines l on l.shop_id = o.shop_id and l.order_id = o.order_id
-  where o.shop_id = $1 and not l.is_gift_card
+  where o.shop_id = $1
     and o.placed_at >= coalesce($9::timestamptz, '-infinity')
     and o.placed_at < coalesce($10::timestamptz, 'infinity')
     and (o.placed_at at time zone $11)::date
       between coalesce($12::date, '-infinity') and coalesce($13::date, 'infinity')
     and ($14::text[] is null or o.country = any($14))
-    and ($6 or l.product_id = any($2::text[]) or l.product_id in (select product_id from matched)
-      or l.variant_id in (select variant_id from goods)
-      or l.variant_id in (select bundle_id from bundled where is_touched))
-    and (not $15 or l.variant_id in (select bundle_id from bundled) or (l.unit_cost is null
-      and not exists (
-        select 1 from unit_costs u
-        where u.shop_id = l.shop_id and u.variant_id = l.variant_id
-          and o.placed_at >= coalesce(u.valid_from, '-infinity')
-          and o.placed_at < coalesce(u.valid_to, 'infinity'))))`;
+    and exists (
+      select 1 from order_lines l
+      where l.shop_id = o.shop_id and l.order_id = o.order_id and not l.is_gift_card
+        and ($6 or l.product_id = any($2::text[])
+          or l.product_id in (select product_id from matched)
+          or l.variant_id in (select variant_id from goods)
+          or l.variant_id in (select bundle_id from bundled where is_touched))
+        and (not $15 or l.variant_id in (select bundle_id from bundled) or (l.unit_cost is null
+          and not exists (
+            select 1 from unit_costs u
+            where u.shop_id = l.shop_id and u.variant_id = l.variant_id
+              and o.placed_at >= coalesce(u.valid_from, '-infinity')
+              and o.placed_at < coalesce(u.valid_to, 'infinity')))))`;
 
 /** The values of `ORDERS_OF_GOODS`; `bundles` are those before the change and after it. */
 export function goodsValues(
@@ -68,6 +72,7 @@ export function goodsValues(
     toDay,
     countries,
     onlyWithoutCost,
+    valuesOf('tag'),
   ];
 }
 

@@ -14,6 +14,8 @@ export interface VariantSales {
 export interface ProductCostsQuery {
   readonly shopId: number;
   readonly sales: readonly VariantSales[];
+  /** Variants that did not sell and have no cost by the rules that hold. */
+  readonly unsoldWithoutCost: readonly string[];
   /** Decimals of the shop's currency. */
   readonly decimals: number;
   /** Which costs hold: ISO instant. */
@@ -33,20 +35,23 @@ export interface ProductCostRecord {
   readonly unitsWithoutCost: number;
   readonly price: string | null;
   readonly cost: string | null;
+  readonly currency: string | null;
   readonly validFrom: string | null;
   readonly estimatedPercent: string | null;
 }
 
 /**
  * Every variant of the catalogue with the cost that holds now and what it sold. The cost in force is
- * the one that `ruleInForce` takes: of several the one that began last, then the greater id.
+ * the one that `ruleInForce` takes: of several the one that began last, then the greater id. The ledger
+ * says what of that which sold lacks a cost; whoever asks has found it out of the others.
  */
 const WITH_COSTS = `
   with sales as (
     select * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
       as s(variant_id, units, net_sales, sold_for, units_without_cost)),
   in_force as (
-    select distinct on (variant_id) variant_id, cost, valid_from, estimated_percent
+    select distinct on (variant_id) variant_id, cost, currency, valid_from,
+      estimated_percent
     from unit_costs
     where shop_id = $1 and coalesce(valid_from, '-infinity') <= $8::timestamptz
       and coalesce(valid_to, 'infinity') > $8::timestamptz
@@ -59,13 +64,14 @@ const WITH_COSTS = `
       case when s.units > 0 and s.sold_for > 0
         then round(s.sold_for / s.units / power(10::numeric, $7::int), $7::int)
         else v.price end as price,
-      c.cost, c.valid_from, c.estimated_percent,
+      c.cost, c.currency, c.valid_from, c.estimated_percent,
       coalesce(s.units_without_cost, 0) > 0
-        or (c.cost is null and coalesce(s.units, 0) <= 0) as is_missing
+        or m.variant_id is not null as is_missing
     from variants v
     join products p on p.shop_id = v.shop_id and p.product_id = v.product_id
     left join sales s on s.variant_id = v.variant_id
     left join in_force c on c.variant_id = v.variant_id
+    left join unnest($10::text[]) as m (variant_id) on m.variant_id = v.variant_id
     where v.shop_id = $1 and ($9 = '' or strpos(lower(p.title), $9) > 0
       or strpos(lower(v.title), $9) > 0 or strpos(lower(v.sku), $9) > 0
       or strpos(lower(v.variant_id), $9) > 0))`;
@@ -80,12 +86,53 @@ export function selectProductCosts(
     `${WITH_COSTS}
      select variant_id as "variantId", product_title as "productTitle", title, sku, units,
        net_sales as "netSales", units_without_cost as "unitsWithoutCost", price, cost,
-       valid_from as "validFrom", estimated_percent as "estimatedPercent"
-     from listed where is_missing or not $10
+       currency, valid_from as "validFrom", estimated_percent as "estimatedPercent"
+     from listed where is_missing or not $11
      order by net_sales desc, units desc, product_title, title, variant_id
-     limit $11 offset $12`,
+     limit $12 offset $13`,
     [...getParams(query), query.isMissingOnly, page.limit, page.offset],
   );
+}
+
+/** A variant that did not sell, and whether it has a unit cost in the shop's currency. */
+export interface UnsoldVariant {
+  readonly variantId: string;
+  readonly productId: string;
+  /** Exact major units; null where the catalogue has none. */
+  readonly price: string | null;
+  readonly hasPlainCost: boolean;
+  readonly hasCost: boolean;
+}
+
+/** The variants that are none of those sold, without bundles: their parts are listed themselves. */
+export function selectUnsoldVariants(
+  db: Queryable,
+  { shopId, soldIds, now }: UnsoldQuery,
+): Promise<UnsoldVariant[]> {
+  return db.query<UnsoldVariant>(
+    `select v.variant_id as "variantId", v.product_id as "productId", v.price,
+       c.is_plain is not null as "hasCost", coalesce(c.is_plain, false) as "hasPlainCost"
+     from variants v
+     left join (
+       select u.variant_id, bool_and(u.currency is null) as is_plain
+       from unit_costs u
+       where u.shop_id = $1 and coalesce(u.valid_from, '-infinity') <= $3::timestamptz
+         and coalesce(u.valid_to, 'infinity') > $3::timestamptz
+       group by u.variant_id) c on c.variant_id = v.variant_id
+     where v.shop_id = $1 and v.variant_id not in (select unnest($2::text[]))
+       and v.variant_id not in (
+         select b.variant_id from bundles b where b.shop_id = $1
+           and coalesce(b.valid_from, '-infinity') <= $3::timestamptz
+           and coalesce(b.valid_to, 'infinity') > $3::timestamptz)`,
+    [shopId, soldIds, now],
+  );
+}
+
+interface UnsoldQuery {
+  readonly shopId: number;
+  readonly soldIds: readonly string[];
+  /** ISO instant. */
+  readonly now: string;
 }
 
 export interface ProductCostCounts {
@@ -104,34 +151,6 @@ export async function countProductCosts(
     getParams(query),
   );
   return counts ?? { missing: 0, all: 0 };
-}
-
-/** The unit cost that holds now, by variant. */
-export interface CostInForce {
-  readonly variantId: string;
-  readonly id: string;
-  readonly validFrom: string | null;
-  readonly validTo: string | null;
-}
-
-/** The costs in force of these variants. */
-export async function selectCostsInForce(
-  db: Queryable,
-  shopId: number,
-  { variantIds, now }: { readonly variantIds: readonly string[]; readonly now: string },
-): Promise<Map<string, CostInForce>> {
-  const rows = await db.query<CostInForce>(
-    `select distinct on (variant_id) variant_id as "variantId", unit_cost_id as id,
-       valid_from as "validFrom", valid_to as "validTo"
-     from unit_costs
-     where shop_id = $1 and variant_id = any($2::text[])
-       and coalesce(valid_from, '-infinity') <= $3::timestamptz
-       and coalesce(valid_to, 'infinity') > $3::timestamptz
-     order by variant_id, valid_from desc nulls last, length(unit_cost_id) desc,
-       unit_cost_id desc`,
-    [shopId, variantIds, now],
-  );
-  return new Map(rows.map((row) => [row.variantId, row]));
 }
 
 /** Those of the ids that the shop's catalogue has. */
@@ -163,7 +182,7 @@ export async function selectVariant(db: Queryable, shopId: number, variantId: st
 }
 
 function getParams(query: Omit<ProductCostsQuery, 'isMissingOnly'>) {
-  const { shopId, sales, decimals, now, search } = query;
+  const { shopId, sales, decimals, now, search, unsoldWithoutCost } = query;
   return [
     shopId,
     sales.map(({ variantId }) => variantId),
@@ -174,5 +193,6 @@ function getParams(query: Omit<ProductCostsQuery, 'isMissingOnly'>) {
     decimals,
     now,
     search,
+    unsoldWithoutCost,
   ];
 }

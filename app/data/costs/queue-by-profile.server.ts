@@ -1,32 +1,51 @@
 import type { Tx } from '#app/data/database.ts';
 import type { TouchedOrders } from '#app/domain/profit/cost-lookup/profile-versions.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
+import { normaliseTags } from '#app/domain/orders/product-tags.ts';
+import type { GoodsSearch } from './goods-touched.server.ts';
 import { queueFound } from './queue-touched.server.ts';
 
-/** Queues the orders that a change of a profile touches, and gives how many they are. */
-export async function queueTouchedByProfile(
+/** Queues the orders that a change of profiles touches, and gives how many they are. */
+export async function queueTouchedByProfiles(
   tx: Tx,
   shopId: number,
   touched: readonly TouchedOrders[],
 ): Promise<number> {
   let queued = 0;
-  for (const { from, to, productIds, countries } of touched) {
-    queued += await queueFound(tx, ORDERS_TOUCHED, [shopId, from, to, countries, productIds]);
+  for (const { found, values } of searchTouchedByProfiles(shopId, touched)) {
+    queued += await queueFound(tx, found, values);
   }
   return queued;
 }
 
-const ORDERS_TOUCHED = `
+/** The orders that a change of profiles may touch, each once; no search where it touches none. */
+export function searchTouchedByProfiles(
+  shopId: number,
+  touched: readonly TouchedOrders[],
+): readonly GoodsSearch[] {
+  if (touched.length === 0) return [];
+  const found = touched.map((_, at) => ordersTouched(2 + 4 * at)).join('\n union\n');
+  const values = touched.flatMap(({ from, to, countries, productIds }) => [
+    from,
+    to,
+    countries,
+    productIds,
+  ]);
+  return [{ found, values: [shopId, ...values] }];
+}
+
+/** Orders of the shop, the first value, by the four values that begin at this place. */
+const ordersTouched = (first: number) => `
   select o.shop_id, o.order_id from orders o
   where o.shop_id = $1 and o.kind <> 'return'
-    and o.placed_at >= coalesce($2::timestamptz, '-infinity')
-    and o.placed_at < coalesce($3::timestamptz, 'infinity')
-    and ($4::text[] is null or o.country = any($4))
+    and o.placed_at >= coalesce($${first}::timestamptz, '-infinity')
+    and o.placed_at < coalesce($${first + 1}::timestamptz, 'infinity')
+    and ($${first + 2}::text[] is null or o.country = any($${first + 2}))
     and exists (
       select 1 from order_lines l
       where l.shop_id = o.shop_id and l.order_id = o.order_id
         and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform
-        and ($5::text[] is null or l.product_id = any($5)))`;
+        and ($${first + 3}::text[] is null or l.product_id = any($${first + 3})))`;
 
 /** Queues the orders of variants whose weight is about to become another, where profiles ask it; gives how many. */
 export async function queueWeighedAnew(
@@ -52,7 +71,7 @@ export async function queueWeighedAnew(
 
 /**
  * Queues the orders of products that cost profiles are about to match otherwise, by another vendor or
- * type or a further collection, in shops that have any; gives how many.
+ * type, a further collection, or tags that a profile is for, in shops that have any; gives how many.
  */
 export async function queueSortedAnew(
   tx: Tx,
@@ -67,18 +86,27 @@ export async function queueSortedAnew(
     products.map(({ productType }) => productType),
     productCollections.map(({ productId }) => productId),
     productCollections.map(({ collectionId }) => collectionId),
+    products.map(({ tags }) => (tags === undefined ? null : JSON.stringify(normaliseTags(tags)))),
   ]);
 }
 
 /** What is not told leaves what is known. Every order with a bundle is among them: a part may be it. */
 const ORDERS_SORTED_ANEW = `
   with told as (
-    select * from unnest($2::text[], $3::text[], $4::text[]) as t (product_id, vendor, product_type)),
+    select * from unnest($2::text[], $3::text[], $4::text[], $7::jsonb[])
+      as t (product_id, vendor, product_type, tags)),
   sorted as materialized (
     select p.product_id from told
     join products p on p.shop_id = $1 and p.product_id = told.product_id
     where coalesce(told.vendor, p.vendor) is distinct from p.vendor
       or coalesce(told.product_type, p.product_type) is distinct from p.product_type
+      or (told.tags is distinct from p.tags and exists (
+        select 1 from cost_profiles c
+        cross join lateral (
+          select array(select jsonb_array_elements_text(c."values")) as chosen) v
+        where c.shop_id = $1 and c.match = 'tag'
+          and coalesce(jsonb_exists_any(coalesce(told.tags, p.tags), v.chosen), false)
+            <> coalesce(jsonb_exists_any(p.tags, v.chosen), false)))
     union
     select m.product_id from unnest($5::text[], $6::text[]) as m (product_id, collection_id)
     where not exists (select 1 from product_collections c

@@ -2,8 +2,9 @@ import type { Tx } from '#app/data/database.ts';
 import { changedPeriods } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { changedPayments, ruleBounds } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
+import { hasSameCost } from '#app/domain/profit/cost-lookup/unit-cost-timeline.ts';
 import { groupBy } from '#app/lib/group-by.ts';
-import { selectGatewayRules, VALIDITY } from './cost-book.server.ts';
+import { selectGatewayRules, selectUnitCosts, VALIDITY } from './cost-book.server.ts';
 import { ORDERS_SOUGHT, selectPaymentGroups, soughtValues } from './gateway-payments.server.ts';
 import { selectBundles } from './goods-rows.server.ts';
 import { VARIANTS_IN_PERIODS, variantValues } from './goods-touched.server.ts';
@@ -42,12 +43,12 @@ async function queueByPeriods(
   ruleIds: readonly string[],
   write: () => Promise<unknown>,
 ): Promise<number> {
-  const replaced = await selectUnitCosts(tx, shopId, 'unit_cost_id', ruleIds);
+  const replaced = await selectCostsById(tx, shopId, ruleIds);
   await write();
-  const written = await selectUnitCosts(tx, shopId, 'unit_cost_id', ruleIds);
+  const written = await selectCostsById(tx, shopId, ruleIds);
   const variantIds = [...new Set([...replaced, ...written].map(({ variantId }) => variantId))];
   const after = groupBy(
-    await selectUnitCosts(tx, shopId, 'variant_id', variantIds),
+    await selectUnitCosts(tx, shopId, variantIds),
     ({ variantId }) => variantId,
   );
   const replacedBy = groupBy(replaced, ({ variantId }) => variantId);
@@ -62,25 +63,14 @@ async function queueByPeriods(
   return queueFound(tx, VARIANTS_IN_PERIODS, variantValues(shopId, changes, bundles));
 }
 
-/** With `trim_scale`, so that 5 and 5.00 are one cost. */
-function selectUnitCosts(
-  tx: Tx,
-  shopId: number,
-  column: 'unit_cost_id' | 'variant_id',
-  values: readonly string[],
-): Promise<UnitCost[]> {
+function selectCostsById(tx: Tx, shopId: number, ids: readonly string[]): Promise<UnitCost[]> {
   return tx.query<UnitCost>(
-    `select unit_cost_id as id, variant_id as "variantId", trim_scale(cost) as cost, currency,
-       trim_scale(estimated_percent) as "estimatedPercent", ${VALIDITY}
-     from unit_costs where shop_id = $1 and ${column} = any($2::text[])`,
-    [shopId, values],
+    `select unit_cost_id as id, variant_id as "variantId", cost, currency,
+       estimated_percent as "estimatedPercent", ${VALIDITY}
+     from unit_costs where shop_id = $1 and unit_cost_id = any($2::text[])`,
+    [shopId, ids],
   );
 }
-
-const hasSameCost = (a: UnitCost, b: UnitCost) =>
-  a.cost === b.cost &&
-  (a.currency ?? null) === (b.currency ?? null) &&
-  a.estimatedPercent === b.estimatedPercent;
 
 /** Payments are sorted by gateway, country and time; for each sort the rule says whether it changed. */
 async function queueByPayments(

@@ -10,7 +10,7 @@ import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { ConnectionCard } from './connections/connection-card.tsx';
-import { CustomerQuestionsCard } from './user/customer-questions-card.tsx';
+import { DataRequestsCard } from './user/data-requests-card.tsx';
 import { currencyDisplayOptions, dateFormatOptions, localeOptions } from './locale-options.ts';
 import { PreferencesCard } from './costs/preferences-card.tsx';
 import { RecostingNotice } from './costs/recosting-notice.tsx';
@@ -24,7 +24,7 @@ export function ShopSettings({ view }: { readonly view: ShopSettingsView }) {
     <SettingsFrame tab="shop">
       {view.refusal !== null && <Banner tone="info">{view.refusal}</Banner>}
       <RecostingNotice ordersLeft={view.ordersLeft} />
-      {view.questions.length > 0 && <CustomerQuestionsCard {...view} />}
+      {view.dataRequests.length > 0 && <DataRequestsCard {...view} />}
       <ShopCard key={view.shopKey} view={view} />
       <ConnectionCard key={`${view.shopKey} connection`} view={view} />
       <PreferencesCard key={`${view.shopKey} preferences`} view={view} />

@@ -4,7 +4,8 @@ import {
   moveVariableExpenses,
   selectVariableExpensesOfCategory,
 } from '#app/data/costs/cost-category-rows.server.ts';
-import { queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
+import { lockCostRules, queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
+import { deleteRuleUndo } from '#app/data/costs/rule-undo-row.server.ts';
 import {
   isSystemCategory,
   OTHER_CATEGORY,
@@ -34,9 +35,13 @@ export async function deleteCategory(
   }
   const now = clock();
   const queued = await db.transaction(async (tx) => {
+    await lockCostRules(tx, shopId);
     if (!(await deleteCategoryRow(tx, shopId, kind, name))) {
       throw new AppError('not_found', `There is no category ${name}.`);
     }
+    // What was noted before names the category that is gone.
+    await deleteRuleUndo(tx, shopId, kind);
+    if (kind === 'expense') await deleteRuleUndo(tx, shopId, 'variable_expense');
     await moveScheduledAmounts(tx, shopId, kind, { from: name, to: OTHER_CATEGORY });
     const ids = kind === 'expense' ? await selectVariableExpensesOfCategory(tx, shopId, name) : [];
     const touched =
@@ -45,7 +50,7 @@ export async function deleteCategory(
         : await queueTouchedBy(tx, shopId, 'variable_expense', ids, () =>
             moveVariableExpenses(tx, shopId, ids, OTHER_CATEGORY),
           );
-    await rebuildDailyCost(tx, { shopId, now });
+    await rebuildDailyCost(tx, { shopId, now, adSpendDays: null });
     return touched;
   });
   return { queued };

@@ -19,13 +19,14 @@ export async function* exportProductCosts(
   const { shopId, currency } = shop;
   const { sales, now } = await readVariantSales(deps, shop);
   const { decimals } = getCurrency(currency);
-  const query = { shopId, sales, decimals, now, search: '', isMissingOnly: false };
-  yield csvLine(['SKU', 'Unit cost', 'Product', 'Variant']);
+  const all = { unsoldWithoutCost: [], search: '', isMissingOnly: false };
+  const query = { shopId, sales, decimals, now, ...all };
+  yield csvLine(['SKU', 'Unit cost', 'Currency', 'Product', 'Variant']);
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const rows = await selectProductCosts(deps.db, query, { limit: PAGE_SIZE, offset });
     yield rows
-      .map(({ sku, variantId, cost, productTitle, title }) =>
-        csvLine([sku ?? variantId, cost, productTitle, title]),
+      .map(({ sku, variantId, cost, currency: own, productTitle, title }) =>
+        csvLine([sku ?? variantId, cost, own ?? currency, productTitle, title]),
       )
       .join('');
     if (rows.length < PAGE_SIZE) return;

@@ -1,13 +1,17 @@
 import { loadCostBook, loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
 import { countProductCosts } from '#app/data/costs/product-cost-rows.server.ts';
+import { selectLastChanges } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 import type { CostSettingsView } from '#app/view-models/settings/settings-view.ts';
+
+import { findUnsoldWithoutCost } from './find-unsold-without-cost.server.ts';
 
 export interface ReadCostSettingsOptions {
   readonly access: ShopAccess;
@@ -21,16 +25,18 @@ export async function readCostSettings(
   const { shopId, currency, timeZone, locale } = shop;
   const { decimals } = getCurrency(currency);
   const now = clock().toISOString();
-  const [book, taxes, ordersLeft, variants] = await Promise.all([
+  const [book, taxes, ordersLeft, variants, changes] = await Promise.all([
     loadCostBook(db, shopId, []),
     loadPayableTaxes(db, shopId),
     countQueued(db, shopId),
-    countProductCosts(db, { shopId, sales: [], decimals, now, search: '' }),
+    countVariants({ db }, { shop, decimals, now }),
+    selectLastChanges(db, shopId, ['handling', 'fulfilment', 'vat', 'sales_tax', 'income_tax']),
   ]);
   const dated = <T extends Validity>({ validFrom, validTo, ...rule }: T) => ({
     ...rule,
     ...daysOfValidity({ validFrom, validTo }, timeZone),
   });
+  const changeOf = (kind: string) => toLastChangeView(changes.get(kind), timeZone);
   return {
     kind: 'costs',
     currency,
@@ -38,15 +44,47 @@ export async function readCostSettings(
     today: businessTime(now, timeZone).day,
     handling: book.handling.map(dated),
     profiles: new Set(book.fulfilmentProfiles.map(({ profileId }) => profileId)).size,
-    fulfilment: book.fulfilment.map(dated),
+    fulfilment: book.fulfilment.toSorted(byCountry).map(dated),
     gateways: book.gateways.length,
-    vatRates: book.vatRates.map(dated),
+    vatRates: book.vatRates.toSorted(byCountry).map(dated),
     ...taxes,
+    lastChanges: {
+      handling: changeOf('handling'),
+      fulfilment: changeOf('fulfilment'),
+      vat: changeOf('vat'),
+      sales_tax: changeOf('sales_tax'),
+      income_tax: changeOf('income_tax'),
+    },
     variants,
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_item_costs'),
     button: getButtonState(role, 'edit_item_costs'),
   };
+}
+
+/** How many variants there are, and of how many the cost would not be known if they were sold now. */
+async function countVariants(
+  { db }: Pick<Deps, 'db'>,
+  {
+    shop,
+    decimals,
+    now,
+  }: { readonly shop: ShopAccess['shop']; readonly decimals: number; readonly now: string },
+) {
+  const { shopId } = shop;
+  const unsoldWithoutCost = await findUnsoldWithoutCost({ db }, { shop, sales: [], now });
+  const query = { shopId, sales: [], unsoldWithoutCost, decimals, now, search: '' };
+  return countProductCosts(db, query);
+}
+
+interface OfCountry {
+  /** null: of all that have no rule of their own. */
+  readonly country: string | null;
+}
+
+/** Rules of all countries first; their ids, by which they are stored, say nothing. */
+function byCountry(a: OfCountry, b: OfCountry): number {
+  return (a.country ?? '').localeCompare(b.country ?? '', 'en');
 }
 
 interface Validity {

@@ -1,4 +1,5 @@
-import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
+import { selectUnitCosts } from '#app/data/costs/cost-book.server.ts';
 import {
   countProductCosts,
   type ProductCostRecord,
@@ -6,8 +7,10 @@ import {
   selectVariant,
   type VariantSales,
 } from '#app/data/costs/product-cost-rows.server.ts';
+import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { getCurrency } from '#app/domain/money/currency.ts';
+import { crossRateOn } from '#app/domain/money/convert.ts';
+import { CURRENCIES, getCurrency } from '#app/domain/money/currency.ts';
 import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
 import {
@@ -18,8 +21,10 @@ import {
 } from '#app/view-models/settings/product-costs.ts';
 import type { VariantCostsView } from '#app/view-models/settings/settings-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { findUnsoldWithoutCost } from './find-unsold-without-cost.server.ts';
 import { readVariantSales } from './read-variant-sales.server.ts';
 
 type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
@@ -34,17 +39,20 @@ export async function readProductCosts(
   const tab = PRODUCT_COST_TABS.find((key) => key === params.get('tab')) ?? 'missing';
   const search = (params.get('search') ?? '').trim().slice(0, 200);
   const size = PRODUCT_COSTS_PAGE_SIZE;
-  const listed = { shopId, sales, decimals: getCurrency(currency).decimals, now };
+  const { decimals } = getCurrency(currency);
+  const unsoldWithoutCost = await findUnsoldWithoutCost(deps, { shop, sales, now });
+  const listed = { shopId, sales, unsoldWithoutCost, decimals, now };
   const query = { ...listed, search: search.toLowerCase() };
   const counts = await countProductCosts(deps.db, query);
   const pageNumber = pageOf(params.get('page'), Math.ceil(counts[tab] / size));
-  const [records, variant] = await Promise.all([
+  const [records, variant, lastChange] = await Promise.all([
     selectProductCosts(
       deps.db,
       { ...query, isMissingOnly: tab === 'missing' },
       { limit: size, offset: (pageNumber - 1) * size },
     ),
     readVariant(deps, shop, params.get('variant')),
+    selectLastChange(deps.db, shopId, 'unit_cost'),
   ]);
   return {
     kind: 'product_costs',
@@ -59,9 +67,28 @@ export async function readProductCosts(
     pageNumber,
     variant,
     today,
+    worth: await readWorth(deps, shop, today),
+    lastChange: toLastChangeView(lastChange, timeZone),
     refusal: getActionRefusal(role, 'edit_item_costs'),
     button: getButtonState(role, 'edit_item_costs'),
   };
+}
+
+/** What one unit of each currency is worth in the shop's, for the currencies with a rate. */
+async function readWorth(
+  deps: Pick<Deps, 'db'>,
+  { shopId, currency: to }: Pick<Shop, 'shopId' | 'currency'>,
+  day: string,
+): Promise<Readonly<Record<string, number>>> {
+  const currencies = CURRENCIES.map(({ code }) => code);
+  const history = await readRateHistory(deps, { shopId, currencies, start: day, end: day });
+  const known = currencies.flatMap((from) => {
+    const rate = crossRateOn({ from, to, day }, history);
+    if (rate === null) return [];
+    const minor = (Number(rate.over) / Number(rate.under)) * 10 ** getCurrency(from).decimals;
+    return [[from, minor / 10 ** getCurrency(to).decimals] as const];
+  });
+  return Object.fromEntries(known);
 }
 
 function missingShare(sales: readonly VariantSales[]): number | null {
@@ -80,7 +107,7 @@ function rowOf(
   { productTitle, title, validFrom, ...record }: ProductCostRecord,
   timeZone: string,
 ): ProductCostRow {
-  const { variantId, sku, units, netSales, unitsWithoutCost, price, cost } = record;
+  const { variantId, sku, units, netSales, unitsWithoutCost, price, cost, currency } = record;
   return {
     variantId,
     name: variantName(productTitle, title),
@@ -90,6 +117,7 @@ function rowOf(
     unitsWithoutCost,
     price,
     cost,
+    currency,
     sinceDay: validFrom === null ? null : businessTime(validFrom, timeZone).day,
     estimatedPercent: record.estimatedPercent,
   };
@@ -104,14 +132,15 @@ async function readVariant(
   if (variantId === null) return null;
   const variant = await selectVariant(db, shopId, variantId);
   if (variant === null) return null;
-  const { unitCosts } = await loadCostBook(db, shopId, [variantId]);
+  const unitCosts = await selectUnitCosts(db, shopId, [variantId]);
   return {
     variantId,
     name: variantName(variant.productTitle, variant.title),
     sku: variant.sku,
-    costs: (unitCosts.get(variantId) ?? []).map(({ id, cost, validFrom, validTo }) => ({
+    costs: unitCosts.map(({ id, cost, currency = null, validFrom, validTo }) => ({
       id,
       cost,
+      currency,
       ...daysOfValidity({ validFrom, validTo }, timeZone),
     })),
   };

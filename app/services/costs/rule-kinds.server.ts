@@ -42,6 +42,7 @@ function ruleKind<S extends z.ZodType<DatedRule>>(
   const several = z.array(schema);
   return {
     schema,
+    several,
     /** Throws `invalid_input` naming each field that cannot be used. */
     toRows: (rules: unknown, idColumn: string): TableRow[] =>
       parseInput(several, rules).map((rule) => ({
@@ -57,9 +58,15 @@ function ruleKind<S extends z.ZodType<DatedRule>>(
 export const RULE_KINDS = {
   unit_cost: ruleKind(
     z
-      .object({ id, variantId: recordId, cost: exactRate, ...validity })
+      .object({
+        id,
+        variantId: recordId,
+        cost: exactRate,
+        currency: currency.nullable().default(null),
+        ...validity,
+      })
       .refine(endsAfterItBegins, ENDS_TOO_EARLY),
-    ({ variantId, cost }) => ({ variant_id: variantId, cost }),
+    (rule) => ({ variant_id: rule.variantId, cost: rule.cost, currency: rule.currency }),
   ),
   /** Handling per order and per unit. */
   handling: ruleKind(

@@ -1,4 +1,12 @@
+import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
 import { upsertOwedTax } from '#app/data/costs/preferences-row.server.ts';
+import {
+  markRuleUndone,
+  selectRuleUndo,
+  upsertRuleUndo,
+} from '#app/data/costs/rule-undo-row.server.ts';
+import type { Queryable } from '#app/data/database.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { rebuildDailyCost } from '#app/services/ledger/rebuild-daily-cost.server.ts';
@@ -6,7 +14,7 @@ import { payableTaxPercent } from '#app/domain/profit/cost-fields.ts';
 
 /**
  * Saves the share of a year's positive profit that the shop pays as income tax, percent, "0" for
- * nothing. It holds for the whole history, by day. Throws `invalid_input`.
+ * nothing. It holds for the whole history, by day. It can be undone. Throws `invalid_input`.
  */
 export async function saveIncomeTax(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -15,7 +23,35 @@ export async function saveIncomeTax(
   const incomeTaxPercent = parseInput(payableTaxPercent, percent);
   const now = clock();
   await db.transaction(async (tx) => {
+    const { incomeTaxPercent: before } = await loadPayableTaxes(tx, shopId);
     if (!(await upsertOwedTax(tx, shopId, 'income_tax_percent', incomeTaxPercent))) return;
-    await rebuildDailyCost(tx, { shopId, now });
+    const undo = { changedAt: now.toISOString(), rules: [before] };
+    await upsertRuleUndo(tx, shopId, 'income_tax', undo);
+    await rebuildDailyCost(tx, { shopId, now, adSpendDays: null });
   });
+}
+
+/**
+ * Puts the income tax back as it was before its last change, in one transaction. Throws `not_found`
+ * when there is nothing to undo.
+ */
+export async function undoIncomeTax(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId }: { readonly shopId: number },
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const before = await readIncomeTaxBefore(tx, shopId);
+    await upsertOwedTax(tx, shopId, 'income_tax_percent', before);
+    await markRuleUndone(tx, shopId, 'income_tax', now.toISOString());
+    await rebuildDailyCost(tx, { shopId, now, adSpendDays: null });
+  });
+}
+
+/** The percentage before the last change. Throws `not_found` when there is nothing to undo. */
+export async function readIncomeTaxBefore(db: Queryable, shopId: number): Promise<string> {
+  const undo = await selectRuleUndo<string>(db, shopId, 'income_tax');
+  const [before] = undo?.rules ?? [];
+  if (before === undefined) throw new AppError('not_found', 'There is no change left to undo.');
+  return before;
 }

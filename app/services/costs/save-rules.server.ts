@@ -3,6 +3,7 @@ import { RULE_TABLES, type RuleKind } from '#app/data/costs/rule-tables.ts';
 import { deleteRows, upsertRows } from '#app/data/upsert.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { RULE_KINDS, type RuleInput } from './rule-kinds.server.ts';
+import { noteRows } from './rows-undo.server.ts';
 
 export interface RuleChange {
   /** Orders whose cost the change touched; they wait for the ledger. */
@@ -13,6 +14,8 @@ export interface SaveRulesOptions<K extends RuleKind> {
   readonly shopId: number;
   readonly kind: K;
   readonly rules: readonly RuleInput<K>[];
+  /** Of kinds whose rows are noted: when somebody changes them, who may undo it then. */
+  readonly changedAt?: string;
 }
 
 /**
@@ -21,14 +24,15 @@ export interface SaveRulesOptions<K extends RuleKind> {
  */
 export async function saveRules<K extends RuleKind>(
   { db }: Pick<Deps, 'db'>,
-  { shopId, kind, rules }: SaveRulesOptions<K>,
+  { shopId, kind, rules, changedAt }: SaveRulesOptions<K>,
 ): Promise<RuleChange> {
   const shape = RULE_TABLES[kind];
   const rows = RULE_KINDS[kind].toRows(rules, shape.key[0]);
   const ids = rows.map((row) => String(row[shape.key[0]]));
-  const queued = await db.transaction((tx) =>
-    queueTouchedBy(tx, shopId, kind, ids, () => upsertRows(tx, shape, shopId, rows)),
-  );
+  const queued = await db.transaction(async (tx) => {
+    if (isNoted(kind)) await noteRows(tx, { shopId, kind, ids, changedAt });
+    return queueTouchedBy(tx, shopId, kind, ids, () => upsertRows(tx, shape, shopId, rows));
+  });
   return { queued };
 }
 
@@ -36,15 +40,24 @@ export interface DeleteRulesOptions {
   readonly shopId: number;
   readonly kind: RuleKind;
   readonly ids: readonly string[];
+  /** Of kinds whose rows are noted: when somebody deletes them, who may undo it then. */
+  readonly changedAt?: string;
 }
 
 /** Deletes rules of one kind and queues exactly the orders they touched, in one transaction. */
 export async function deleteRules(
   { db }: Pick<Deps, 'db'>,
-  { shopId, kind, ids }: DeleteRulesOptions,
+  { shopId, kind, ids, changedAt }: DeleteRulesOptions,
 ): Promise<RuleChange> {
-  const queued = await db.transaction((tx) =>
-    queueTouchedBy(tx, shopId, kind, ids, () => deleteRows(tx, RULE_TABLES[kind], shopId, ids)),
-  );
+  const queued = await db.transaction(async (tx) => {
+    if (isNoted(kind)) await noteRows(tx, { shopId, kind, ids, changedAt });
+    return queueTouchedBy(tx, shopId, kind, ids, () =>
+      deleteRows(tx, RULE_TABLES[kind], shopId, ids),
+    );
+  });
   return { queued };
+}
+
+function isNoted(kind: RuleKind): kind is 'unit_cost' | 'variable_expense' {
+  return kind === 'unit_cost' || kind === 'variable_expense';
 }

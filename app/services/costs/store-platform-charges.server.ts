@@ -25,5 +25,5 @@ export async function storePlatformCharges(
     day,
   }));
   const changed = await upsertRows(tx, COST_TABLES.platformCharges, shopId, rows);
-  return changed === 0 ? 0 : rebuildDailyCost(tx, { shopId, now });
+  return changed === 0 ? 0 : rebuildDailyCost(tx, { shopId, now, adSpendDays: null });
 }

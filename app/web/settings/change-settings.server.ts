@@ -6,6 +6,7 @@ import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
+import { CLOSED_MONTH_INTENTS } from './closed-month-intents.server.ts';
 import { CONNECTION_INTENTS } from './connection-intents.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
 import { SHOP_INTENTS } from './shop-intents.server.ts';
@@ -14,7 +15,13 @@ import { WORKSPACE_INTENTS } from './workspace-intents.server.ts';
 import { back, type SettingsChange } from './settings-change.ts';
 
 const INTENTS = new Map(
-  Object.entries({ ...USER_INTENTS, ...SHOP_INTENTS, ...CONNECTION_INTENTS, ...WORKSPACE_INTENTS }),
+  Object.entries({
+    ...USER_INTENTS,
+    ...SHOP_INTENTS,
+    ...CONNECTION_INTENTS,
+    ...WORKSPACE_INTENTS,
+    ...CLOSED_MONTH_INTENTS,
+  }),
 );
 
 /** Does what one of the forms of the settings asks for, if the role may. */

@@ -1,5 +1,5 @@
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
-import { answerCustomer } from '#app/services/sync/customer-questions.server.ts';
+import { answerCustomer } from '#app/services/sync/data-requests.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Action } from '#app/domain/access/roles/actions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 
@@ -21,4 +22,11 @@ export interface CostIntent {
   /** What the role must be able to do. */
   readonly action: Action;
   readonly run: (deps: CostDeps, shop: Shop, form: SentForm) => Promise<CostOutcome>;
+  /** What running it would do to orders and profit; it throws as that would. */
+  readonly preview?: (
+    deps: CostDeps,
+    shop: Shop,
+    form: SentForm,
+    isExact: boolean,
+  ) => Promise<CostEffect>;
 }

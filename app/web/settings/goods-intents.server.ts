@@ -3,12 +3,14 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import {
   changeBundles,
+  readBundlesBefore,
   undoBundles,
   withoutBundle,
   withSavedBundle,
 } from '#app/services/costs/goods/bundles.server.ts';
 import {
   changeCostProfiles,
+  readCostProfilesBefore,
   undoCostProfiles,
   withoutProfile,
   withSavedProfile,
@@ -53,6 +55,10 @@ export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {
   [undoCostProfilesForm.intent]: {
     action: 'edit_item_costs',
     run: async (deps, shop) => ({ ...(await undoCostProfiles(deps, shop)), to: GOODS_PATH }),
+    preview: async (deps, shop, _form, isExact) => {
+      const before = await readCostProfilesBefore(deps.db, shop.shopId);
+      return previewProfilesChange(deps, { shop, change: () => before, isExact });
+    },
   },
   [bundleForm.intent]: {
     action: 'edit_item_costs',
@@ -70,6 +76,10 @@ export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {
   [undoBundlesForm.intent]: {
     action: 'edit_item_costs',
     run: async (deps, { shopId }) => ({ ...(await undoBundles(deps, { shopId })), to: GOODS_PATH }),
+    preview: async (deps, shop, _form, isExact) => {
+      const before = await readBundlesBefore(deps.db, shop.shopId);
+      return previewBundlesChange(deps, { shop, change: () => before, isExact });
+    },
   },
 };
 

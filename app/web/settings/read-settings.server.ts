@@ -1,7 +1,9 @@
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.ts';
 import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
+import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { canDo, getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
@@ -12,7 +14,7 @@ import { readCostSettings } from '#app/services/costs/read-cost-settings.server.
 import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readReconciliation } from '#app/services/ledger/read-reconciliation-page.server.ts';
-import { listCustomerQuestions } from '#app/services/sync/customer-questions.server.ts';
+import { listDataRequests } from '#app/services/sync/data-requests.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
@@ -90,13 +92,15 @@ async function readShopSettings(
 ): Promise<ShopSettingsView> {
   const { shopId, name, shopKey, currency, timeZone, country, locale, defaultDateRange } = shop;
   const canAnswer = canDo(role, 'answer_customer');
-  const [preferences, ordersLeft, connection, attributes, questions] = await Promise.all([
-    loadPreferences(deps.db, shopId),
-    countQueued(deps.db, shopId),
-    readConnection(deps, { shopId }),
-    readAttributes(deps, { table: 'shop_attributes', shopId }),
-    canAnswer ? listCustomerQuestions(deps, { shopId }) : [],
-  ]);
+  const [preferences, lastChange, ordersLeft, connection, attributes, dataRequests] =
+    await Promise.all([
+      loadPreferences(deps.db, shopId),
+      selectLastChange(deps.db, shopId, 'preferences'),
+      countQueued(deps.db, shopId),
+      readConnection(deps, { shopId }),
+      readAttributes(deps, { table: 'shop_attributes', shopId }),
+      canAnswer ? listDataRequests(deps, { shopId }) : [],
+    ]);
   const formats = readDisplayLocale(locale);
   const days = { timeZone, country, locale, formats, defaultDateRange };
   const shown = { name, shopKey, currency, ...days };
@@ -104,8 +108,9 @@ async function readShopSettings(
     kind: 'shop',
     ...shown,
     preferences,
+    preferencesChange: toLastChangeView(lastChange, timeZone),
     connection,
-    questions,
+    dataRequests,
     hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_shop_settings'),

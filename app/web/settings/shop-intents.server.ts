@@ -10,9 +10,11 @@ import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import { saveAttribute } from '#app/services/workspaces/attributes.server.ts';
+import { saveAttribute, saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
+import { CONTRIBUTES_ATTRIBUTE } from '#app/view-models/benchmarks/benchmarks-view.ts';
 import {
+  benchmarkConsentForm,
   createKeyForm,
   deleteShopForm,
   inventoryPolicyForm,
@@ -60,6 +62,14 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     const { context, form } = change;
     await saveInventoryPolicy(context.deps, access.shop.shopId, form.parse(inventoryPolicyForm));
     return done(form, 'Saved');
+  },
+  [benchmarkConsentForm.intent]: async (change) => {
+    const { shopId } = requireShopOnScreen(change).shop;
+    const { account, context, form } = change;
+    const { userId } = account.user;
+    const value = form.parse(benchmarkConsentForm).contributes ? '1' : '0';
+    await saveShopAttribute(context.deps, { userId, shopId, name: CONTRIBUTES_ATTRIBUTE, value });
+    return done(form, 'Saved. It counts from the next night on.');
   },
   [retryJobForm.intent]: async (change) => {
     const { shopId } = requireShopOnScreen(change).shop;

@@ -8,14 +8,18 @@ import {
   deleteHandlingForm,
   fulfilmentForm,
   handlingForm,
+  undoFulfilmentForm,
+  undoHandlingForm,
 } from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from './rule-card.tsx';
+import { LastChange } from './last-change.tsx';
 import { FulfilmentFields, HandlingFields } from './rule-fields.tsx';
 import { SettingsFrame } from '#app/features/settings/settings-frame.tsx';
+import { CLOSED_MONTHS_PATH } from '#app/view-models/closed-months/closed-months-view.ts';
 import { GOODS_PATH } from '#app/view-models/goods/goods-view.ts';
 import { GATEWAYS_PATH } from '#app/view-models/gateways/gateways-view.ts';
 import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { PageLink } from '#app/features/settings/page-link.tsx';
 import { SettingsCard } from '#app/features/settings/settings-card.tsx';
 
@@ -28,18 +32,31 @@ export function CostSettings({ view }: { readonly view: CostSettingsView }) {
       <BlockStack gap="400">
         <UnitCostCard view={view} />
         <HandlingCard view={view} />
+        <LastChange
+          definition={undoHandlingForm}
+          what="handling costs"
+          kind="handling"
+          view={view}
+        />
         <ProfilesCard view={view} />
         <FulfilmentCard view={view} />
+        <LastChange
+          definition={undoFulfilmentForm}
+          what="fulfillment costs"
+          kind="fulfilment"
+          view={view}
+        />
         <GatewaysCard view={view} />
         <PreferencesLink />
         <ExpenseLinks />
+        <ClosedMonthsLink />
       </BlockStack>
     </SettingsFrame>
   );
 }
 
 function HandlingCard({ view }: { readonly view: CostSettingsView }) {
-  const { currency, locale, handling, refusal, button } = view;
+  const { currency, locale, handling, today, refusal, button } = view;
   return (
     <RuleCard
       title="Handling"
@@ -58,12 +75,15 @@ function HandlingCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
+      effectIn={{ currency, locale }}
       button={button}
       renderFields={(id) => (
         <HandlingFields
           fields={handlingForm.fields}
           rule={byId(handling, id)}
           currency={currency}
+          today={today}
+          isFirst={handling.length === 0}
         />
       )}
     />
@@ -75,7 +95,7 @@ const FULFILMENT_TEXT =
   'Used where the cost of its labels is not known and no profile has a rate.';
 
 function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
-  const { currency, locale, fulfilment, refusal, button } = view;
+  const { currency, locale, fulfilment, today, refusal, button } = view;
   const rest = restText(fulfilment.some(({ country }) => country !== null));
   return (
     <RuleCard
@@ -95,9 +115,16 @@ function FulfilmentCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
+      effectIn={{ currency, locale }}
       button={button}
       renderFields={(id) => (
-        <FulfilmentFields rule={byId(fulfilment, id)} currency={currency} rest={rest} />
+        <FulfilmentFields
+          rule={byId(fulfilment, id)}
+          currency={currency}
+          rest={rest}
+          today={today}
+          isFirst={fulfilment.length === 0}
+        />
       )}
     />
   );
@@ -142,6 +169,21 @@ function PreferencesLink() {
       title="Taxes and calculation preferences"
       text="VAT inside your prices, taxes that you owe, and which orders count."
       action={<PageLink to="/onboarding/preferences">Open calculation preferences</PageLink>}
+    />
+  );
+}
+
+const CLOSED_MONTHS_TEXT =
+  'A closed month keeps its figures: changes of costs, rules and orders are listed beside it ' +
+  'until you reopen it.';
+
+/** The way to the months whose figures stay. */
+function ClosedMonthsLink() {
+  return (
+    <SettingsCard
+      title="Closed months"
+      text={CLOSED_MONTHS_TEXT}
+      action={<PageLink to={CLOSED_MONTHS_PATH}>Open closed months</PageLink>}
     />
   );
 }

@@ -7,9 +7,9 @@ import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
 import type { FormShape } from '#app/view-models/forms/form-definition.ts';
 import { PageLink } from '../page-link.tsx';
 import settings from '../settings.module.css';
-import { EffectCard } from './effect-card.tsx';
+import { EffectCard } from '#app/components/effect/effect-card.tsx';
 import profiles from './profiles/profiles.module.css';
-import { useFormValues } from './use-form-values.ts';
+import { useFormValues } from '#app/components/effect/use-form-values.ts';
 
 type EditorPageProps<Shape extends FormShape> = Pick<
   ReplyFormProps<Shape>,
@@ -60,7 +60,7 @@ export function WithEffect(props: {
     <div className={profiles['columns']} ref={place} onChange={look}>
       <BlockStack gap="400">
         {children}
-        <div className={settings['row']}>
+        <div className={`${settings['row']} ${profiles['actions']}`}>
           <Submit label="Save" />
           <PageLink to={cancelPath} onClick={() => unsaved?.discardAll()}>
             Cancel

@@ -5,7 +5,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import settings from '../settings.module.css';
 
-export interface OrdersCardProps {
+export interface OrdersFieldsProps {
   readonly fields: {
     readonly orders: FormField;
     readonly startDay: FormField;
@@ -13,13 +13,30 @@ export interface OrdersCardProps {
   };
   readonly today: string;
   /** What each choice does to other orders. */
-  readonly hints: Readonly<Record<'new' | 'from' | 'all', string>>;
+  readonly hints?: Readonly<Record<'new' | 'from' | 'all', string>>;
   readonly fromLabel: string;
   readonly endHelpText: string;
+  /** Which orders it begins with: those from now on, unless it says otherwise. */
+  readonly initial?: 'new' | 'all';
 }
 
 /** For which orders something holds as it is saved. */
-export function OrdersCard({ fields, today, hints, fromLabel, endHelpText }: OrdersCardProps) {
+export function OrdersCard(props: OrdersFieldsProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Which orders it is for
+        </Text>
+        <OrdersFields {...props} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The same without a card. */
+export function OrdersFields(props: OrdersFieldsProps) {
+  const { fields, today, hints, fromLabel, endHelpText, initial = 'new' } = props;
   const { orders, startDay, endDay } = fields;
   const refusal = useRefusal();
   const choices = [
@@ -28,34 +45,29 @@ export function OrdersCard({ fields, today, hints, fromLabel, endHelpText }: Ord
     { value: 'all', label: 'All orders, the whole history' },
   ] as const;
   const [chosen, setChosen] = useState<string>(
-    choices.find(({ value }) => value === refusal?.values[orders.name])?.value ?? 'new',
+    choices.find(({ value }) => value === refusal?.values[orders.name])?.value ?? initial,
   );
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Which orders it is for
-        </Text>
-        <Select
-          label="Apply to"
-          name={orders.name}
-          options={[...choices]}
-          value={chosen}
-          onChange={setChosen}
-          helpText={new Map(Object.entries(hints)).get(chosen)}
-        />
-        {chosen === 'from' && (
-          <div className={settings['fields']}>
-            <TextInput label="First day" field={startDay} autoComplete="off" initial={today} />
-            <TextInput
-              label="Last day (optional)"
-              field={endDay}
-              autoComplete="off"
-              helpText={endHelpText}
-            />
-          </div>
-        )}
-      </BlockStack>
-    </Card>
+    <>
+      <Select
+        label="Apply to"
+        name={orders.name}
+        options={[...choices]}
+        value={chosen}
+        onChange={setChosen}
+        helpText={hints === undefined ? undefined : new Map(Object.entries(hints)).get(chosen)}
+      />
+      {chosen === 'from' && (
+        <div className={settings['fields']}>
+          <TextInput label="First day" field={startDay} autoComplete="off" initial={today} />
+          <TextInput
+            label="Last day (optional)"
+            field={endDay}
+            autoComplete="off"
+            helpText={endHelpText}
+          />
+        </div>
+      )}
+    </>
   );
 }

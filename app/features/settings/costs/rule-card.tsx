@@ -10,6 +10,7 @@ import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
+import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { NEW, useEditing } from '../use-editing.ts';
 
 export interface RuleRow {
@@ -41,6 +42,8 @@ export interface RuleCardProps {
   readonly refusal: string | null;
   /** How the buttons of changes stand before the role. */
   readonly button: ButtonState;
+  /** The money that forms say in what they would change, where they do. */
+  readonly effectIn?: { readonly currency: string; readonly locale: string };
   /** What is to be said of the rule that was saved last. */
   readonly notice?: ReactNode;
   /** The fields of a rule; null of a new one. */
@@ -75,7 +78,7 @@ const CHANGE = { title: 'Change', kind: 'end' } as const;
 function RuleTable(props: RuleCardProps) {
   const { title, kind, rows, headings, figuresFrom, refusal } = props;
   const { editing } = useEditing();
-  const kindOf = (index: number) => (index >= figuresFrom ? 'end' : 'plain');
+  const kindOf = (index: number) => (index >= figuresFrom ? 'end' : 'line');
   const columns = headings.map(
     (heading, index) => ({ title: heading, kind: kindOf(index) }) as const,
   );
@@ -137,6 +140,7 @@ function RuleForm({
   saveForm,
   renderFields,
   hidden,
+  effectIn,
   id,
 }: RuleCardProps & { readonly id: string | null }) {
   const { hrefOf } = useEditing();
@@ -150,7 +154,9 @@ function RuleForm({
         reply={useFormReply()}
         hidden={{ ...hidden, id: id ?? '' }}
       >
-        <div className={styles['fields']}>{renderFields(id)}</div>
+        <WithFormEffect money={effectIn}>
+          <div className={styles['fields']}>{renderFields(id)}</div>
+        </WithFormEffect>
         <div className={styles['row']}>
           <Submit label="Save" />
           <PageLink to={hrefOf(null)} onClick={() => unsaved?.discardAll()}>
@@ -162,20 +168,39 @@ function RuleForm({
   );
 }
 
+function WithFormEffect({
+  money,
+  children,
+}: {
+  readonly money: RuleCardProps['effectIn'];
+  readonly children: ReactNode;
+}) {
+  return money === undefined ? (
+    children
+  ) : (
+    <FormEffect {...money} isFramed>
+      {children}
+    </FormEffect>
+  );
+}
+
 function DeleteForm({
   deleteForm,
   hidden,
   row,
   deleteText,
+  effectIn,
 }: RuleCardProps & { readonly row: RuleRow }) {
   const { hrefOf } = useEditing();
   return (
     <div className={styles['edit']}>
       <ReplyForm definition={deleteForm} reply={useFormReply()} hidden={{ ...hidden, id: row.id }}>
-        <BlockStack gap="100">
-          <Text as="p" variant="headingSm">{`Delete ${row.name}?`}</Text>
-          <Text as="p">{deleteText}</Text>
-        </BlockStack>
+        <WithFormEffect money={effectIn}>
+          <BlockStack gap="100">
+            <Text as="p" variant="headingSm">{`Delete ${row.name}?`}</Text>
+            <Text as="p">{deleteText}</Text>
+          </BlockStack>
+        </WithFormEffect>
         <div className={styles['row']}>
           <Submit label="Delete" tone="critical" />
           <PageLink to={hrefOf(null)}>Keep</PageLink>

@@ -3,8 +3,8 @@ import { CONTINENTS } from '#app/domain/geography/countries.ts';
 import { fulfilmentForm, type handlingForm } from '#app/view-models/forms/cost-forms.ts';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
-import { SpanFields } from '#app/components/form/span-fields.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
+import { RuleOrdersFields } from './rule-orders-fields.tsx';
 
 export function AmountField(props: {
   readonly label: string;
@@ -27,10 +27,14 @@ export function HandlingFields({
   fields,
   rule,
   currency,
+  ...orders
 }: {
   readonly fields: Omit<typeof handlingForm.fields, 'id'>;
   readonly rule: HandlingView | null;
   readonly currency: string;
+  readonly today: string;
+  /** Whether there is no rule of the kind yet. */
+  readonly isFirst: boolean;
 }) {
   return (
     <>
@@ -46,7 +50,7 @@ export function HandlingFields({
         unit={currency}
         initial={rule?.perUnit}
       />
-      <SpanFields fields={fields} rule={rule} />
+      <RuleOrdersFields fields={fields} {...orders} />
     </>
   );
 }
@@ -55,9 +59,12 @@ export function FulfilmentFields({
   rule,
   currency,
   rest,
+  ...orders
 }: {
   readonly rule: FulfilmentView | null;
   readonly currency: string;
+  readonly today: string;
+  readonly isFirst: boolean;
   /** What the choice of no single country is called. */
   readonly rest: string;
 }) {
@@ -69,7 +76,7 @@ export function FulfilmentFields({
         options={[{ value: '', label: rest }, ...COUNTRY_OPTIONS]}
         initial={rule?.country ?? ''}
       />
-      <HandlingFields fields={fulfilmentForm.fields} rule={rule} currency={currency} />
+      <HandlingFields fields={fulfilmentForm.fields} rule={rule} currency={currency} {...orders} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { countryName } from '#app/domain/geography/countries.ts';
 import type { CostSettingsView, VatRateView } from '#app/view-models/settings/settings-view.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
@@ -15,8 +16,9 @@ import {
   vatForm,
 } from '#app/view-models/forms/cost-forms.ts';
 import type { FormDefinition, FormField } from '#app/view-models/forms/form-definition.ts';
+import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { RuleCard } from './rule-card.tsx';
-import { SpanFields } from '#app/components/form/span-fields.tsx';
+import { RuleOrdersFields } from './rule-orders-fields.tsx';
 import { COUNTRY_OPTIONS, AmountField } from './rule-fields.tsx';
 
 const VAT_TEXT =
@@ -31,7 +33,7 @@ const INCOME_TAX_TEXT =
 
 /** The tax inside prices where the platform states none. */
 export function VatCard({ view }: { readonly view: CostSettingsView }) {
-  const { locale, vatRates, refusal, button } = view;
+  const { currency, locale, vatRates, today, refusal, button } = view;
   return (
     <RuleCard
       title="VAT rates"
@@ -50,13 +52,27 @@ export function VatCard({ view }: { readonly view: CostSettingsView }) {
       })}
       deleteText={RECOST_TEXT}
       refusal={refusal}
+      effectIn={{ currency, locale }}
       button={button}
-      renderFields={(id) => <VatFields rate={vatRates.find((rate) => rate.id === id) ?? null} />}
+      renderFields={(id) => (
+        <VatFields
+          rate={vatRates.find((rate) => rate.id === id) ?? null}
+          today={today}
+          isFirst={vatRates.length === 0}
+        />
+      )}
     />
   );
 }
 
-function VatFields({ rate }: { readonly rate: VatRateView | null }) {
+function VatFields({
+  rate,
+  ...orders
+}: {
+  readonly rate: VatRateView | null;
+  readonly today: string;
+  readonly isFirst: boolean;
+}) {
   return (
     <>
       <SelectInput
@@ -78,7 +94,7 @@ function VatFields({ rate }: { readonly rate: VatRateView | null }) {
         unit="%"
         initial={rate?.percent}
       />
-      <SpanFields fields={vatForm.fields} rule={rate} />
+      <RuleOrdersFields fields={vatForm.fields} {...orders} />
     </>
   );
 }
@@ -123,12 +139,20 @@ interface TaxCardProps {
   readonly saveLabel: string;
 }
 
-function TaxCard({ view, title, text, definition, label, field, saveLabel }: TaxCardProps) {
+function TaxCard(props: TaxCardProps) {
+  const { view, title, text, definition, label, field, saveLabel } = props;
   const isDisabled = view.refusal !== null;
+  const [typed, setTyped] = useState(view[field.name]);
+  const isChanged = typed.trim() !== view[field.name];
   return (
     <SettingsCard title={title} text={text}>
       <ReplyForm isKept definition={definition} reply={useFormReply()}>
-        <div className={styles['fields']}>
+        <div
+          className={styles['fields']}
+          onInput={(event) => {
+            if (event.target instanceof HTMLInputElement) setTyped(event.target.value);
+          }}
+        >
           <TextInput
             label={label}
             field={field}
@@ -138,6 +162,7 @@ function TaxCard({ view, title, text, definition, label, field, saveLabel }: Tax
             isDisabled={isDisabled}
           />
         </div>
+        {isChanged && <FormEffect currency={view.currency} locale={view.locale} draft={typed} />}
         {view.button !== 'hidden' && (
           <div>
             <Submit label={saveLabel} isDisabled={isDisabled} />

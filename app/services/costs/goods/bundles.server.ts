@@ -8,11 +8,11 @@ import {
 import { selectKnownVariants } from '#app/data/costs/product-cost-rows.server.ts';
 import { lockCostRules, queueFound } from '#app/data/costs/queue-touched.server.ts';
 import {
-  deleteRuleUndo,
+  markRuleUndone,
   selectRuleUndo,
   upsertRuleUndo,
 } from '#app/data/costs/rule-undo-row.server.ts';
-import type { Tx } from '#app/data/database.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 import { type Bundle, findBundleCycle } from '#app/domain/profit/cost-lookup/bundle.ts';
 import { changedPeriods, type Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import { bundleParts } from '#app/domain/profit/cost-lookup/cost-profile-schema.ts';
@@ -79,17 +79,24 @@ export function changeBundles(
  * transaction. Throws `not_found` when there is nothing to undo.
  */
 export function undoBundles(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId }: { readonly shopId: number },
 ): Promise<RuleChange> {
+  const undoneAt = clock().toISOString();
   return db.transaction(async (tx) => {
     await lockCostRules(tx, shopId);
-    const undo = await selectRuleUndo<Bundle>(tx, shopId, 'bundle');
-    if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
-    const queued = await replaceAll(tx, shopId, await selectBundles(tx, shopId), undo.rules);
-    await deleteRuleUndo(tx, shopId, 'bundle');
+    const rules = await readBundlesBefore(tx, shopId);
+    const queued = await replaceAll(tx, shopId, await selectBundles(tx, shopId), rules);
+    await markRuleUndone(tx, shopId, 'bundle', undoneAt);
     return { queued };
   });
+}
+
+/** The bundles before their last change. Throws `not_found` when there is nothing to undo. */
+export async function readBundlesBefore(db: Queryable, shopId: number): Promise<readonly Bundle[]> {
+  const undo = await selectRuleUndo<Bundle>(db, shopId, 'bundle');
+  if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+  return undo.rules;
 }
 
 /** Throws `conflict` where a bundle would be a part of itself. */

@@ -11,7 +11,7 @@ import {
 } from '#app/data/costs/goods-touched.server.ts';
 import { lockCostRules, queueFound } from '#app/data/costs/queue-touched.server.ts';
 import {
-  deleteRuleUndo,
+  markRuleUndone,
   selectRuleUndo,
   upsertRuleUndo,
 } from '#app/data/costs/rule-undo-row.server.ts';
@@ -88,16 +88,29 @@ export function changeCostProfiles(
  * Puts the profiles back as they were before the last change, and queues the orders it touches, in
  * one transaction. Throws `not_found` when there is nothing to undo.
  */
-export function undoCostProfiles({ db }: Pick<Deps, 'db'>, shop: ShopOfRules): Promise<RuleChange> {
+export function undoCostProfiles(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  shop: ShopOfRules,
+): Promise<RuleChange> {
   const { shopId } = shop;
+  const undoneAt = clock().toISOString();
   return db.transaction(async (tx) => {
     await lockCostRules(tx, shopId);
-    const undo = await selectRuleUndo<CostProfile>(tx, shopId, 'cost_profile');
-    if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
-    const queued = await replaceAll(tx, shop, await selectCostProfiles(tx, shopId), undo.rules);
-    await deleteRuleUndo(tx, shopId, 'cost_profile');
+    const rules = await readCostProfilesBefore(tx, shopId);
+    const queued = await replaceAll(tx, shop, await selectCostProfiles(tx, shopId), rules);
+    await markRuleUndone(tx, shopId, 'cost_profile', undoneAt);
     return { queued };
   });
+}
+
+/** The profiles before their last change. Throws `not_found` when there is nothing to undo. */
+export async function readCostProfilesBefore(
+  db: Queryable,
+  shopId: number,
+): Promise<readonly CostProfile[]> {
+  const undo = await selectRuleUndo<CostProfile>(db, shopId, 'cost_profile');
+  if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+  return undo.rules;
 }
 
 /** The orders that a change of profiles may touch, one search for each period of one profile. */

@@ -1,10 +1,11 @@
+import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import {
   selectBundles,
   selectCostProfiles,
   selectGoodsChoices,
   selectVariantNames,
 } from '#app/data/costs/goods-rows.server.ts';
-import { selectRuleUndo } from '#app/data/costs/rule-undo-row.server.ts';
+import { selectLastChanges } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectProducts } from '#app/data/products/product-facts.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
@@ -40,16 +41,14 @@ export async function readGoods(
 ): Promise<GoodsListView> {
   const { db } = deps;
   const { shopId, currency, locale, timeZone } = shop;
-  const [versions, bundles, choices, ordersLeft, profilesUndo, bundlesUndo, coverage] =
-    await Promise.all([
-      selectCostProfiles(db, shopId),
-      selectBundles(db, shopId),
-      readChoices(deps, shopId),
-      countQueued(db, shopId),
-      selectRuleUndo(db, shopId, 'cost_profile'),
-      selectRuleUndo(db, shopId, 'bundle'),
-      readGoodsCoverage(deps, shop),
-    ]);
+  const [versions, bundles, choices, ordersLeft, changes, coverage] = await Promise.all([
+    selectCostProfiles(db, shopId),
+    selectBundles(db, shopId),
+    readChoices(deps, shopId),
+    countQueued(db, shopId),
+    selectLastChanges(db, shopId, ['cost_profile', 'bundle']),
+    readGoodsCoverage(deps, shop),
+  ]);
   const latest = [...groupBy(versions, ({ profileId }) => profileId).values()];
   const profiles = await Promise.all(
     latest.flatMap((own) => {
@@ -59,8 +58,6 @@ export async function readGoods(
     }),
   );
   const views = await viewBundles(deps, { shopId, timeZone, bundles });
-  const dayOf = (undo: { readonly changedAt: string } | null) =>
-    undo === null ? null : businessTime(undo.changedAt, timeZone).day;
   return {
     kind: 'list',
     currency,
@@ -72,8 +69,10 @@ export async function readGoods(
       profiles.find(({ profileId }) => profileId === savedId)?.name ??
       views.find(({ variantId }) => variantId === savedId)?.name ??
       null,
-    profilesUndoDay: dayOf(profilesUndo),
-    bundlesUndoDay: dayOf(bundlesUndo),
+    lastChanges: {
+      profiles: toLastChangeView(changes.get('cost_profile'), timeZone),
+      bundles: toLastChangeView(changes.get('bundle'), timeZone),
+    },
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_item_costs'),
     button: getButtonState(role, 'edit_item_costs'),

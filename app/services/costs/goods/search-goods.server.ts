@@ -1,31 +1,53 @@
-import { searchVariants } from '#app/data/costs/goods-rows.server.ts';
+import { searchTags, searchVariants } from '#app/data/costs/goods-rows.server.ts';
 import { searchProducts, selectProducts } from '#app/data/products/product-facts.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { ProductsFound } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import type {
+  ProductChoice,
+  ProductsFound,
+} from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 
 const FOUND_MAX = 50;
 
-/** Products, or variants, whose name, id or SKU contains a text. */
+/** What can be searched for. */
+export const SOUGHT = ['products', 'variants', 'tags'] as const;
+
+interface SearchGoodsOptions {
+  readonly shopId: number;
+  readonly of: (typeof SOUGHT)[number];
+  readonly text: string;
+}
+
+/** Products or variants whose name, id or SKU contains a text, or tags that contain it. */
 export async function searchGoods(
   { db }: Pick<Deps, 'db'>,
-  options: { readonly shopId: number; readonly of: 'products' | 'variants'; readonly text: string },
+  { shopId, of, text }: SearchGoodsOptions,
 ): Promise<ProductsFound> {
-  const { shopId, of, text } = options;
-  if (of === 'variants') {
-    const found = await searchVariants(db, shopId, text.trim(), FOUND_MAX + 1);
-    return {
-      products: found
-        .slice(0, FOUND_MAX)
-        .map(({ variantId, name }) => ({ productId: variantId, title: name, profile: null })),
-      hasMore: found.length > FOUND_MAX,
-    };
-  }
-  const ids = await searchProducts(db, shopId, text.trim(), FOUND_MAX + 1);
-  const shown = ids.slice(0, FOUND_MAX);
-  const rows = await selectProducts(db, shopId, shown);
-  const titles = new Map(rows.map(({ productId, title }) => [productId, title]));
-  return {
-    products: shown.map((id) => ({ productId: id, title: titles.get(id) ?? id, profile: null })),
-    hasMore: ids.length > shown.length,
-  };
+  const search = { products: findProducts, variants: findVariants, tags: findTags }[of];
+  const found = await search(db, shopId, text.trim());
+  return { products: found.slice(0, FOUND_MAX), hasMore: found.length > FOUND_MAX };
 }
+
+/** Up to one more than are shown. */
+type Search = (db: Deps['db'], shopId: number, text: string) => Promise<ProductChoice[]>;
+
+const findProducts: Search = async (db, shopId, text) => {
+  const ids = await searchProducts(db, shopId, text, FOUND_MAX + 1);
+  const rows = await selectProducts(db, shopId, ids);
+  const titles = new Map(rows.map(({ productId, title }) => [productId, title]));
+  return ids.map((id) => ({ productId: id, title: titles.get(id) ?? id, profile: null }));
+};
+
+const findVariants: Search = async (db, shopId, text) => {
+  const found = await searchVariants(db, shopId, text, FOUND_MAX + 1);
+  return found.map(({ variantId, name }) => ({ productId: variantId, title: name, profile: null }));
+};
+
+const findTags: Search = async (db, shopId, text) => {
+  const found = await searchTags(db, shopId, text, FOUND_MAX + 1);
+  return found.map(({ tag, products }) => ({
+    productId: tag,
+    title: tag,
+    profile: null,
+    products,
+  }));
+};

@@ -1,8 +1,5 @@
 import { Fragment } from 'react';
-import { BlockStack, Text } from '@shopify/polaris';
-import { ReplyForm } from '#app/components/form/reply-form.tsx';
-import { Submit } from '#app/components/form/submit.tsx';
-import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { deleteBundleForm } from '#app/view-models/forms/goods-forms.ts';
 import {
@@ -16,7 +13,7 @@ import { SettingsCard } from '../../settings-card.tsx';
 import settings from '../../settings.module.css';
 import { useEditing } from '../../use-editing.ts';
 import { spanLine } from '../cost-messages.ts';
-import { DeletedEffect } from '../effect-card.tsx';
+import { DeletionForm } from '../deletion-form.tsx';
 import { partsText } from './goods-messages.ts';
 
 const KIND = 'bundle';
@@ -91,27 +88,15 @@ function DeleteBundle({
   readonly view: GoodsListView;
   readonly bundle: BundleView;
 }) {
-  const { hrefOf } = useEditing();
   return (
-    <div className={settings['edit']}>
-      <ReplyForm definition={deleteBundleForm} reply={useFormReply()} hidden={{ id }}>
-        <BlockStack gap="200">
-          <Text as="p" variant="headingSm">{`Make ${name} no bundle?`}</Text>
-          <Text as="p">
-            For all days; its own unit cost counts again. You can undo it afterwards.
-          </Text>
-          <DeletedEffect
-            path={GOODS_EFFECT_PATH}
-            words={{ intent: deleteBundleForm.intent, id }}
-            currency={currency}
-            locale={locale}
-          />
-        </BlockStack>
-        <div className={settings['row']}>
-          <Submit label="Delete" tone="critical" />
-          <PageLink to={hrefOf(null)}>Keep</PageLink>
-        </div>
-      </ReplyForm>
-    </div>
+    <DeletionForm
+      definition={deleteBundleForm}
+      id={id}
+      title={`Make ${name} no bundle?`}
+      text="For all days; its own unit cost counts again. You can undo it afterwards."
+      effect={{ path: GOODS_EFFECT_PATH, words: { intent: deleteBundleForm.intent, id } }}
+      currency={currency}
+      locale={locale}
+    />
   );
 }

@@ -1,7 +1,4 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
-import { ReplyForm } from '#app/components/form/reply-form.tsx';
-import { Submit } from '#app/components/form/submit.tsx';
-import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { deleteCostProfileForm } from '#app/view-models/forms/goods-forms.ts';
 import {
@@ -14,7 +11,7 @@ import { PageLink } from '../../page-link.tsx';
 import settings from '../../settings.module.css';
 import { useEditing } from '../../use-editing.ts';
 import { spanText } from '../cost-messages.ts';
-import { DeletedEffect } from '../effect-card.tsx';
+import { DeletionForm } from '../deletion-form.tsx';
 import { componentName, limitsText, matchText, modeText, rateText } from './goods-messages.ts';
 
 interface CostProfileCardProps {
@@ -89,28 +86,16 @@ function ProfileActions({ profile }: { readonly profile: CostProfileView }) {
 }
 
 function DeleteProfile({ view: { currency, locale }, profile }: CostProfileCardProps) {
-  const { hrefOf } = useEditing();
   const { profileId: id, name } = profile;
   return (
-    <div className={settings['edit']}>
-      <ReplyForm definition={deleteCostProfileForm} reply={useFormReply()} hidden={{ id }}>
-        <BlockStack gap="200">
-          <Text as="p" variant="headingSm">{`Delete ${name}?`}</Text>
-          <Text as="p">
-            It goes for all days. Its orders are calculated again. You can undo it afterwards.
-          </Text>
-          <DeletedEffect
-            path={GOODS_EFFECT_PATH}
-            words={{ intent: deleteCostProfileForm.intent, id }}
-            currency={currency}
-            locale={locale}
-          />
-        </BlockStack>
-        <div className={settings['row']}>
-          <Submit label="Delete" tone="critical" />
-          <PageLink to={hrefOf(null)}>Keep</PageLink>
-        </div>
-      </ReplyForm>
-    </div>
+    <DeletionForm
+      definition={deleteCostProfileForm}
+      id={id}
+      title={`Delete ${name}?`}
+      text="It goes for all days. Its orders are calculated again. You can undo it afterwards."
+      effect={{ path: GOODS_EFFECT_PATH, words: { intent: deleteCostProfileForm.intent, id } }}
+      currency={currency}
+      locale={locale}
+    />
   );
 }

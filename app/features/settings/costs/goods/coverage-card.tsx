@@ -3,7 +3,7 @@ import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { CoverageShares, GoodsListView } from '#app/view-models/goods/goods-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
 

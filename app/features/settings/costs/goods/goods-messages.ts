@@ -29,6 +29,7 @@ export const MODE_HINTS: Readonly<Record<CostMode, string>> = {
 export const MATCH_OPTIONS: readonly { readonly value: CostMatch; readonly label: string }[] = [
   { value: 'product', label: 'Chosen products' },
   { value: 'collection', label: 'Collections' },
+  { value: 'tag', label: 'Tags' },
   { value: 'product_type', label: 'Product types' },
   { value: 'vendor', label: 'Vendors' },
   { value: 'all', label: 'All products' },
@@ -36,7 +37,8 @@ export const MATCH_OPTIONS: readonly { readonly value: CostMatch; readonly label
 
 export const MATCH_HINT =
   'Where several profiles are for a product, the most specific counts: a chosen product before ' +
-  'its collection, that before its type, its vendor, and all products.';
+  'its collection, that before its tags, its type, its vendor, and all products. Of two that are ' +
+  'for it in the same way, the one that began last counts.';
 
 export const KIND_OPTIONS: readonly { readonly value: ComponentKind; readonly label: string }[] = [
   { value: 'materials', label: 'Materials' },
@@ -57,6 +59,7 @@ const MATCH_TEXTS: Readonly<
 > = {
   product: ['product', 'products'],
   collection: ['collection', 'collections'],
+  tag: ['tag', 'tags'],
   product_type: ['type', 'types'],
   vendor: ['vendor', 'vendors'],
 };

@@ -2,8 +2,9 @@ import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { undoBundlesForm, undoCostProfilesForm } from '#app/view-models/forms/goods-forms.ts';
 import { COST_PROFILE_PATH, type GoodsListView } from '#app/view-models/goods/goods-view.ts';
+import { getSheetPath, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 import { RecostingNotice } from '../recosting-notice.tsx';
-import { UndoCard } from '../undo-card.tsx';
+import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
 import { BundlesCard } from './bundles-card.tsx';
 import { CostProfileCard } from './cost-profile-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
@@ -13,7 +14,7 @@ const ADD = 'Add profile';
 
 /** /onboarding/production-breakdown: how far the cost of goods is known, and where it comes from. */
 export function GoodsScreen({ view }: { readonly view: GoodsListView }) {
-  const { profiles, refusal, button, saved, ordersLeft, locale } = view;
+  const { profiles, refusal, button, saved, ordersLeft, lastChanges, currency, locale } = view;
   const reply = useFormReply();
   return (
     <Page
@@ -21,6 +22,7 @@ export function GoodsScreen({ view }: { readonly view: GoodsListView }) {
       subtitle={GOODS_TEXT}
       fullWidth
       backAction={{ content: 'Costs', url: '/settings?item=costs' }}
+      secondaryActions={[{ content: SYNC_WITH_SHEETS, url: getSheetPath('COGS') }]}
       {...(refusal === null && { primaryAction: { content: ADD, url: COST_PROFILE_PATH } })}
       {...(refusal !== null &&
         button === 'disabled' && { primaryAction: { content: ADD, disabled: true } })}
@@ -51,21 +53,23 @@ export function GoodsScreen({ view }: { readonly view: GoodsListView }) {
         {profiles.map((profile) => (
           <CostProfileCard key={profile.profileId} view={view} profile={profile} />
         ))}
-        {view.profilesUndoDay !== null && refusal === null && (
-          <UndoCard
+        {refusal === null && (
+          <LastChangeCard
             definition={undoCostProfilesForm}
             what="profiles"
-            day={view.profilesUndoDay}
+            change={lastChanges.profiles}
             locale={locale}
+            currency={currency}
           />
         )}
         <BundlesCard view={view} />
-        {view.bundlesUndoDay !== null && refusal === null && (
-          <UndoCard
+        {refusal === null && (
+          <LastChangeCard
             definition={undoBundlesForm}
             what="bundles"
-            day={view.bundlesUndoDay}
+            change={lastChanges.bundles}
             locale={locale}
+            currency={currency}
           />
         )}
       </BlockStack>

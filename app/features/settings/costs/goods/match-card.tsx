@@ -11,7 +11,7 @@ import {
 import settings from '../../settings.module.css';
 import { useDraftFields } from '../profiles/draft-context.ts';
 import { DraftText } from '../profiles/draft-text.tsx';
-import { ProductSearch } from '../profiles/product-search.tsx';
+import { ProductSearch, type SearchMessages } from '../profiles/product-search.tsx';
 import { ChosenProducts } from '../profiles/products-card.tsx';
 import profiles from '../profiles/profiles.module.css';
 import { MATCH_HINT, MATCH_OPTIONS, MODE_HINTS, MODE_OPTIONS } from './goods-messages.ts';
@@ -83,6 +83,7 @@ function Values({ view, draft: { match, values }, onChange }: MatchCardProps) {
   if (match === 'product') {
     return <ProductValues named={view.named} chosen={values} onChoose={choose} />;
   }
+  if (match === 'tag') return <TagValues chosen={values} onChoose={choose} />;
   return <ChoiceValues choices={view.choices[match]} chosen={values} onChoose={choose} />;
 }
 
@@ -111,6 +112,39 @@ function ProductValues({
           onChoose([...chosen, ...added.map(({ productId }) => productId)]);
         }}
         onRemove={(id) => onChoose(chosen.filter((other) => other !== id))}
+      />
+    </>
+  );
+}
+
+const TAGS_PATH = `${GOODS_SEARCH_PATH}?of=tags`;
+const TAG_MESSAGES: SearchMessages = {
+  label: 'Find tags',
+  placeholder: 'Part of a tag',
+  none: 'No product has such a tag. Tags come with the products of Shopify and WooCommerce, and from product files.',
+  found: 'Tags found',
+  failed: 'The tags could not be listed',
+};
+const NO_TITLES: ReadonlyMap<string, string> = new Map();
+
+/** The shop's own tags, to choose from. */
+function TagValues({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: readonly string[];
+  readonly onChoose: (tags: readonly string[]) => void;
+}) {
+  return (
+    <>
+      <ChosenProducts productIds={chosen} titles={NO_TITLES} onChoose={onChoose} noun="tags" />
+      <ProductSearch
+        path={TAGS_PATH}
+        messages={TAG_MESSAGES}
+        place="values"
+        chosen={chosen}
+        onAdd={(added) => onChoose([...chosen, ...added.map(({ productId }) => productId)])}
+        onRemove={(tag) => onChoose(chosen.filter((other) => other !== tag))}
       />
     </>
   );

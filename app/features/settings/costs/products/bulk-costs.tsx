@@ -1,43 +1,45 @@
-import { Text } from '@shopify/polaris';
-import { estimateForm, productCostsForm } from '#app/view-models/forms/cost-forms.ts';
+import { useState } from 'react';
+import { Button, Text, TextField } from '@shopify/polaris';
+import { estimateForm } from '#app/view-models/forms/cost-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { parseCost, type ProductCostsView } from '#app/view-models/settings/product-costs.ts';
 import settings from '../../settings.module.css';
+import { FormEffect } from '#app/components/effect/form-effect.tsx';
+import { CostOrdersFields } from './cost-orders-fields.tsx';
 import styles from './product-costs.module.css';
 
 /** What can be done to the chosen products at once. */
 export function BulkCosts({
   variantIds,
-  currency,
-  fromDay,
+  view,
+  onSet,
 }: {
   readonly variantIds: readonly string[];
-  readonly currency: string;
-  readonly fromDay: string;
+  readonly view: ProductCostsView;
+  /** Puts one cost into all their fields, to be saved with them. */
+  readonly onSet: (text: string) => void;
 }) {
-  const reply = useFormReply();
+  const [text, setText] = useState('');
   const count = variantIds.length === 1 ? '1 product' : `${variantIds.length} products`;
-  const ids = variantIds.map((id) => (
-    <input key={id} type="hidden" name={productCostsForm.fields.variantId.name} value={id} />
-  ));
   return (
-    <div className={styles['bulk']} role="group" aria-label={`${count} chosen`}>
+    <div className={styles['chosen']} role="group" aria-label={`${count} chosen`}>
       <Text as="p" variant="headingSm">{`${count} chosen`}</Text>
-      <ReplyForm definition={productCostsForm} reply={reply} hidden={{ fromDay }}>
-        {ids}
-        <div className={settings['search']}>
-          <TextInput
-            label="Unit cost"
-            field={productCostsForm.fields.cost}
-            suffix={currency}
-            autoComplete="off"
-          />
-          <Submit label="Set for all" isPlain />
-        </div>
-      </ReplyForm>
-      <PercentForm ids={variantIds} label="Percent of the price" button="Estimate" />
+      <div className={settings['search']}>
+        <TextField
+          label="Unit cost for all of them"
+          value={text}
+          onChange={setText}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Button disabled={parseCost(text) === null} onClick={() => onSet(text)}>
+          Fill in
+        </Button>
+      </div>
+      <PercentForm ids={variantIds} label="Percent of the price" button="Estimate" view={view} />
     </div>
   );
 }
@@ -47,26 +49,48 @@ export function PercentForm({
   ids,
   label,
   button,
+  view,
 }: {
   readonly ids: readonly string[];
   readonly label: string;
   readonly button: string;
+  readonly view: ProductCostsView;
 }) {
+  const { fields } = estimateForm;
+  const [percent, setPercent] = useState('');
+  const isOpen = percent.trim() !== '';
   return (
     <ReplyForm definition={estimateForm} reply={useFormReply()}>
       {ids.map((id) => (
-        <input key={id} type="hidden" name={estimateForm.fields.variantId.name} value={id} />
+        <input key={id} type="hidden" name={fields.variantId.name} value={id} />
       ))}
-      <div className={settings['search']}>
+      <div
+        className={settings['search']}
+        onInput={(event) => {
+          if (event.target instanceof HTMLInputElement) setPercent(event.target.value);
+        }}
+      >
         <TextInput
           label={label}
-          field={estimateForm.fields.percent}
+          field={fields.percent}
           suffix="%"
           autoComplete="off"
           placeholder="40"
         />
-        <Submit label={button} isPlain />
+        {!isOpen && <Submit label={button} isPlain isDisabled />}
       </div>
+      {isOpen && (
+        <FormEffect
+          currency={view.currency}
+          locale={view.locale}
+          draft={`${percent} ${ids.join(' ')}`}
+        >
+          <CostOrdersFields fields={fields} view={view} />
+          <div>
+            <Submit label={button} isPlain />
+          </div>
+        </FormEffect>
+      )}
     </ReplyForm>
   );
 }

@@ -1,12 +1,13 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { pastedCosts } from '#app/view-models/settings/product-costs.ts';
-import type { CostEntry } from './use-cost-entry.ts';
+import { type CostEntry, problemWith } from './use-cost-entry.ts';
 import styles from './product-costs.module.css';
 
 /** One cost of the table: Enter and the arrows go down and up, a pasted column fills those below. */
 export function CostField({
   label,
   cost,
+  currency,
   entry,
   isDisabled,
   onType,
@@ -15,13 +16,15 @@ export function CostField({
 }: {
   readonly label: string;
   readonly cost: string | null;
+  /** Of what stands in it; null is the shop's. */
+  readonly currency: string | null;
   readonly entry: CostEntry | null;
   readonly isDisabled: boolean;
   readonly onType: (text: string) => void;
   readonly onCommit: () => void;
   readonly onPaste: (costs: readonly string[]) => void;
 }) {
-  const problem = entry?.problem ?? null;
+  const problem = problemWith(entry);
   const pasteColumn = (event: ClipboardEvent) => {
     const costs = pastedCosts(event.clipboardData.getData('text'));
     if (costs.length < 2) return;
@@ -30,23 +33,26 @@ export function CostField({
   };
   return (
     <span className={styles['cell']}>
-      <input
-        className={styles['field']}
-        aria-label={label}
-        aria-invalid={problem !== null}
-        data-cost-field
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        placeholder="Not known"
-        disabled={isDisabled}
-        value={entry?.text ?? cost ?? ''}
-        onChange={(event) => onType(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={onCommit}
-        onKeyDown={moveByKey}
-        onPaste={pasteColumn}
-      />
+      <span className={styles['amount']}>
+        <input
+          className={styles['field']}
+          aria-label={label}
+          aria-invalid={problem !== null}
+          data-cost-field
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="Not known"
+          disabled={isDisabled}
+          value={entry?.text ?? cost ?? ''}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={onCommit}
+          onKeyDown={moveByKey}
+          onPaste={pasteColumn}
+        />
+        {currency !== null && <span className={styles['code']}>{currency}</span>}
+      </span>
       <span className={problem === null ? styles['state'] : styles['problem']}>
         {problem ?? STATE_TEXTS[entry?.state ?? 'typed']}
       </span>
@@ -54,7 +60,7 @@ export function CostField({
   );
 }
 
-const STATE_TEXTS = { typed: '', saving: 'Saving', saved: 'Saved', refused: '' } as const;
+const STATE_TEXTS = { typed: '', waiting: 'Not saved yet', refused: '' } as const;
 
 function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const isDown = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
@@ -64,7 +70,7 @@ function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const table = event.currentTarget.closest('table');
   const fields = [...(table?.querySelectorAll<HTMLInputElement>('[data-cost-field]') ?? [])];
   const next = fields[fields.indexOf(event.currentTarget) + (isDown ? 1 : -1)];
-  // Leaving the field is what saves it, also at the end of the table.
+  // Leaving the field is what reads it, also at the end of the table.
   if (next === undefined) event.currentTarget.blur();
   else next.focus();
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Badge } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import {
   marginPreview,
@@ -9,26 +10,32 @@ import {
   type ProductCostsView,
 } from '#app/view-models/settings/product-costs.ts';
 import { PageLink } from '../../page-link.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { BulkCosts } from './bulk-costs.tsx';
 import { CostField } from './cost-field.tsx';
 import styles from './product-costs.module.css';
+import { TypedCosts } from './typed-costs.tsx';
 import { type CostEntry, useCostEntry } from './use-cost-entry.ts';
 
 export interface ProductCostTableProps {
   readonly view: ProductCostsView;
-  /** The day from which what is typed counts; empty for as long as the cost has counted. */
-  readonly fromDay: string;
+  /** In which currency costs are typed; null is the one that each product's cost is in. */
+  readonly currency: string | null;
   readonly datesHref: (variantId: string) => string;
 }
 
-/**
- * Products with their costs. The rows stay as they were when the page opened, whatever is saved
- * meanwhile: nothing moves under the fingers of somebody who types down the column.
- */
-export function ProductCostTable({ view, fromDay, datesHref }: ProductCostTableProps) {
-  const [rows] = useState(view.rows);
+/** Products with their costs. What is typed waits until it is saved with all that is typed. */
+export function ProductCostTable({ view, currency, datesHref }: ProductCostTableProps) {
+  const { rows } = view;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const entry = useCostEntry(fromDay);
+  const entry = useCostEntry({ rows, currency, shopCurrency: view.currency });
+  const reply = useFormReply();
+  const { clear } = entry;
+  useClearedOnceSaved(reply, () => {
+    clear();
+    setChosen(new Set());
+  });
   const isDisabled = view.refusal !== null;
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
@@ -76,10 +83,27 @@ export function ProductCostTable({ view, fromDay, datesHref }: ProductCostTableP
         </table>
       </div>
       {chosen.size > 0 && (
-        <BulkCosts variantIds={[...chosen]} currency={view.currency} fromDay={fromDay} />
+        <BulkCosts
+          variantIds={[...chosen]}
+          view={view}
+          onSet={(text) => entry.commit([...chosen].map((id) => [id, text]))}
+        />
+      )}
+      {entry.waiting.length > 0 && (
+        <TypedCosts costs={entry.waiting} view={view} reply={reply} onDiscard={clear} />
       )}
     </>
   );
+}
+
+/** What was typed and chosen is over once a form of the page is saved. */
+function useClearedOnceSaved(reply: FormReply | null | undefined, clear: () => void): void {
+  const [seen, setSeen] = useState(reply);
+  useEffect(() => {
+    if (reply === seen) return;
+    setSeen(reply);
+    if (reply?.ok === true) clear();
+  }, [reply, seen, clear]);
 }
 
 function ProductCostHead({
@@ -149,9 +173,11 @@ function CostRow({
   readonly onPaste: (costs: readonly string[]) => void;
 }) {
   const { name, sku, units, netSales, price, cost, estimatedPercent } = row;
+  const currency = entry === null ? row.currency : entry.currency;
+  const worth = currency === null ? 1 : (ownValue(view.worth, currency) ?? null);
   const isDisabled = view.refusal !== null;
-  const isEstimate = estimatedPercent !== null && entry?.state !== 'saved';
-  const margin = marginPreview(price, entry === null ? cost : parseCost(entry.text));
+  const isEstimate = estimatedPercent !== null;
+  const margin = marginPreview(price, entry === null ? cost : parseCost(entry.text), worth);
   return (
     <tr>
       <td>
@@ -178,6 +204,7 @@ function CostRow({
           {...field}
           label={`Unit cost of ${name}`}
           cost={cost}
+          currency={currency}
           entry={entry}
           isDisabled={isDisabled}
         />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { Form, useNavigate, useSearchParams } from '@remix-run/react';
 import { Banner, Box, Button, InlineStack, Pagination, Select, Tabs, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
@@ -8,12 +8,15 @@ import {
   PRODUCT_COSTS_PAGE_SIZE,
   type ProductCostsView,
 } from '#app/view-models/settings/product-costs.ts';
+import { undoUnitCostsForm } from '#app/view-models/forms/cost-forms.ts';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
+import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
 import { SettingsFrame } from '../../settings-frame.tsx';
 import settings from '../../settings.module.css';
+import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
 import { PercentForm } from './bulk-costs.tsx';
 import { ProductCostTable } from './product-cost-table.tsx';
 import styles from './product-costs.module.css';
@@ -41,6 +44,7 @@ export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
           <SettingsNote>
             <PercentForm
               ids={[]}
+              view={view}
               label={`Percent of the price, for ${counted(counts.missing)} without a cost`}
               button="Use as an estimate"
             />
@@ -48,6 +52,15 @@ export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
         )}
         <CostList view={view} hrefWith={hrefWith} />
       </SettingsCard>
+      {refusal === null && (
+        <LastChangeCard
+          definition={undoUnitCostsForm}
+          what="product costs"
+          change={view.lastChange}
+          locale={view.locale}
+          currency={view.currency}
+        />
+      )}
     </SettingsFrame>
   );
 }
@@ -106,25 +119,24 @@ function CostList({
   readonly view: ProductCostsView;
   readonly hrefWith: HrefWith;
 }) {
-  const [fromDay, setFromDay] = useState('');
-  const { key } = useLocation();
-  const { tab, counts, rows, search } = view;
+  const [currency, setCurrency] = useState('');
+  const { tab, counts, rows, search, pageNumber } = view;
   return (
     <>
       <CostTabs view={view} hrefWith={hrefWith} />
       <div className={styles['tools']}>
         <SearchForm key={search} view={view} />
         {view.refusal === null && (
-          <FromDay today={view.today} fromDay={fromDay} onChange={setFromDay} />
+          <EntryCurrency own={view.currency} chosen={currency} onChange={setCurrency} />
         )}
       </div>
       {rows.length === 0 ? (
         <Text as="p">{emptyText(view)}</Text>
       ) : (
         <ProductCostTable
-          key={key}
+          key={`${tab} ${pageNumber} ${search}`}
           view={view}
-          fromDay={fromDay}
+          currency={currency === '' ? null : currency}
           datesHref={(variant) => hrefWith({ variant })}
         />
       )}
@@ -185,38 +197,25 @@ function SearchForm({ view: { tab, search } }: { readonly view: ProductCostsView
   );
 }
 
-/** From when what is typed into the table counts. */
-function FromDay({
-  today,
-  fromDay,
+/** In which currency the supplier states what is typed into the table. */
+function EntryCurrency({
+  own,
+  chosen,
   onChange,
 }: {
-  readonly today: string;
-  readonly fromDay: string;
-  readonly onChange: (day: string) => void;
+  readonly own: string;
+  readonly chosen: string;
+  readonly onChange: (currency: string) => void;
 }) {
   return (
-    <div className={settings['search']}>
-      <Select
-        label="A cost that you enter counts"
-        options={[
-          { value: 'since', label: 'from its first day, or the first sale' },
-          { value: 'day', label: 'from a new date' },
-        ]}
-        value={fromDay === '' ? 'since' : 'day'}
-        onChange={(value) => onChange(value === 'day' ? today : '')}
-      />
-      {fromDay !== '' && (
-        <input
-          type="date"
-          className={styles['field']}
-          style={{ inlineSize: '9rem' }}
-          aria-label="First day of the new costs"
-          value={fromDay}
-          onChange={(event) => onChange(event.currentTarget.value || today)}
-        />
-      )}
-    </div>
+    <Select
+      label="Costs that you enter are in"
+      options={[{ value: '', label: `${own}, or the product’s own` }, ...CURRENCY_OPTIONS]}
+      value={chosen}
+      onChange={onChange}
+      {...(chosen !== '' &&
+        chosen !== own && { helpText: 'Converted at the rate of each order’s day.' })}
+    />
   );
 }
 

@@ -4,6 +4,8 @@ import { PageLink } from '../../page-link.tsx';
 import { RECOST_TEXT, spanText } from '#app/features/settings/costs/cost-messages.ts';
 import { deleteUnitCostForm, unitCostForm } from '#app/view-models/forms/cost-forms.ts';
 import { RuleCard } from '../rule-card.tsx';
+import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
+import { SelectInput } from '#app/components/form/select-input.tsx';
 import { SpanFields } from '#app/components/form/span-fields.tsx';
 import { AmountField } from '../rule-fields.tsx';
 
@@ -29,14 +31,19 @@ export function VariantDatesCard({
         hidden={{ variantId }}
         addLabel="Add cost"
         emptyText="No cost yet. Profit is overstated for this product."
-        headings={['When', `Cost (${currency})`]}
+        headings={['When', 'Cost']}
         figuresFrom={1}
-        rows={costs.map(({ id, cost, fromDay, toDay }) => {
+        rows={costs.map(({ id, cost, currency: own, fromDay, toDay }) => {
           const when = spanText(fromDay, toDay, locale);
-          return { id, name: `cost of ${name} ${when}`, cells: [when, cost] };
+          return {
+            id,
+            name: `cost of ${name} ${when}`,
+            cells: [when, `${cost} ${own ?? currency}`],
+          };
         })}
         deleteText={RECOST_TEXT}
         refusal={refusal}
+        effectIn={{ currency, locale }}
         button={button}
         renderFields={(id) => {
           const cost = costs.find((one) => one.id === id) ?? null;
@@ -45,8 +52,15 @@ export function VariantDatesCard({
               <AmountField
                 label="Cost of one"
                 field={unitCostForm.fields.cost}
-                unit={currency}
+                unit=""
                 initial={cost?.cost}
+              />
+              <SelectInput
+                label="Currency"
+                field={unitCostForm.fields.currency}
+                options={[{ value: '', label: `${currency}, of the shop` }, ...CURRENCY_OPTIONS]}
+                initial={cost?.currency ?? ''}
+                helpText="Converted at the rate of the order’s day."
               />
               <SpanFields fields={unitCostForm.fields} rule={cost} />
             </>

@@ -14,12 +14,30 @@ const SEARCH_ICON = <Icon source={SearchIcon} />;
 /** The wait after a key (features.md section 7, "Dropdown search debounce"). */
 const SEARCH_WAIT_MS = 500;
 
+export interface SearchMessages {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly none: string;
+  readonly found: string;
+  readonly failed: string;
+}
+
+const PRODUCT_MESSAGES: SearchMessages = {
+  label: 'Find products',
+  placeholder: 'Name, type, vendor or SKU',
+  none: 'No product matches.',
+  found: 'Products found',
+  failed: 'The products could not be listed',
+};
+
 interface ProductSearchProps {
   /** Where products are searched, with words of its own: "/found?profile=7". */
   readonly path: string;
   /** Where in the draft the chosen ones stand. */
   readonly place: string;
   readonly label?: string;
+  /** Where not products are searched. */
+  readonly messages?: SearchMessages;
   /** Whether one alone is chosen. */
   readonly isSingle?: boolean;
   readonly chosen: readonly string[];
@@ -30,6 +48,7 @@ interface ProductSearchProps {
 /** The shop's products to choose from; one that another profile has stays with that. */
 export function ProductSearch(props: ProductSearchProps) {
   const { errorAt } = useDraftFields();
+  const messages = props.messages ?? PRODUCT_MESSAGES;
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const { found, hasFailed, retry } = useProducts(isOpen ? text.trim() : null, props.path);
@@ -39,8 +58,8 @@ export function ProductSearch(props: ProductSearchProps) {
       {/* Enter would send the form around it. */}
       <div role="search" onKeyDown={keepEnter}>
         <TextField
-          label={props.label ?? 'Find products'}
-          placeholder="Name, type, vendor or SKU"
+          label={props.label ?? messages.label}
+          placeholder={messages.placeholder}
           prefix={SEARCH_ICON}
           value={text}
           maxLength={200}
@@ -53,7 +72,7 @@ export function ProductSearch(props: ProductSearchProps) {
         />
       </div>
       {hasFailed && (
-        <ErrorState title="The products could not be listed" onRetry={retry}>
+        <ErrorState title={messages.failed} onRetry={retry}>
           What you have entered is still here.
         </ErrorState>
       )}
@@ -68,19 +87,21 @@ function FoundProducts({
   onAdd,
   onRemove,
   isSingle,
+  messages = PRODUCT_MESSAGES,
 }: ProductSearchProps & { readonly found: ProductsFound }) {
+  const { locale } = useDraftFields();
   const had = new Set(chosen);
   const left = products.filter(({ productId, profile }) => profile === null && !had.has(productId));
   return (
     <BlockStack gap="200">
       <div role="status">
         <Text as="p" tone="subdued">
-          {products.length === 0 && 'No product matches.'}
+          {products.length === 0 && messages.none}
           {hasMore && `The first ${products.length} are shown. Search to narrow them down.`}
         </Text>
       </div>
       {products.length > 0 && (
-        <div className={styles['found']} role="group" aria-label="Products found">
+        <div className={styles['found']} role="group" aria-label={messages.found}>
           {products.map((product) => (
             <Checkbox
               key={product.productId}
@@ -88,7 +109,7 @@ function FoundProducts({
               checked={had.has(product.productId)}
               disabled={product.profile !== null}
               onChange={(isOn) => (isOn ? onAdd([product]) : onRemove(product.productId))}
-              {...(product.profile !== null && { helpText: `In ${product.profile}` })}
+              {...helpOf(product, locale)}
             />
           ))}
         </div>
@@ -100,6 +121,15 @@ function FoundProducts({
       )}
     </BlockStack>
   );
+}
+
+/** Which profile has a product already, or how many products have a tag. */
+function helpOf({ profile, products }: ProductChoice, locale: string): { helpText?: string } {
+  if (profile !== null) return { helpText: `In ${profile}` };
+  if (products === undefined) return {};
+  return {
+    helpText: `${products.toLocaleString(locale)} ${products === 1 ? 'product' : 'products'}`,
+  };
 }
 
 /** What a text finds, a moment after it was typed; nothing is asked for null. */

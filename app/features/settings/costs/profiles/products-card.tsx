@@ -80,17 +80,20 @@ export function ChosenProducts({
   productIds,
   titles,
   onChoose,
+  noun = 'products',
 }: {
   readonly productIds: readonly string[];
   readonly titles: ReadonlyMap<string, string>;
   readonly onChoose: (ids: readonly string[]) => void;
+  /** What they are. */
+  readonly noun?: 'products' | 'tags';
 }) {
   const { locale } = useDraftFields();
   if (productIds.length === 0) return null;
   const rest = productIds.length - SHOWN_MAX;
   return (
     <BlockStack gap="200">
-      <ul className={styles['chips']} aria-label="Chosen products">
+      <ul className={styles['chips']} aria-label={`Chosen ${noun}`}>
         {productIds.slice(0, SHOWN_MAX).map((id) => (
           <li key={id}>
             {titles.get(id) ?? id}
@@ -108,7 +111,7 @@ export function ChosenProducts({
       {productIds.length > 1 && (
         <div>
           <Button variant="plain" tone="critical" onClick={() => onChoose([])}>
-            Remove all products
+            {`Remove all ${noun}`}
           </Button>
         </div>
       )}

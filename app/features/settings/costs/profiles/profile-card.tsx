@@ -1,4 +1,5 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { FormEffect } from '#app/components/effect/form-effect.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -98,12 +99,16 @@ function OpenQuestion({ view, profile }: ProfileCardProps) {
   return (
     <div className={settings['edit']}>
       <ReplyForm definition={definition} reply={reply} hidden={{ id: profile.profileId }}>
-        <BlockStack gap="100">
-          <Text as="p" variant="headingSm">
-            {question}
-          </Text>
-          <Text as="p">{isDeletion ? deletedText(view, profile) : defaultText(view, profile)}</Text>
-        </BlockStack>
+        <FormEffect isFramed currency={view.currency} locale={view.locale}>
+          <BlockStack gap="100">
+            <Text as="p" variant="headingSm">
+              {question}
+            </Text>
+            <Text as="p">
+              {isDeletion ? deletedText(view, profile) : defaultText(view, profile)}
+            </Text>
+          </BlockStack>
+        </FormEffect>
         <div className={settings['row']}>
           {isDeletion ? <Submit label="Delete" tone="critical" /> : <Submit label="Make default" />}
           <PageLink to={hrefOf(null)}>{isDeletion ? 'Keep' : 'Cancel'}</PageLink>

@@ -125,7 +125,7 @@ export function deletedText(
       : `go by the default profile, ${standard.name}; those without a rate there ${rest}`;
   return (
     `It goes with its whole history. Orders that it priced are calculated again: their goods ${next}. ` +
-    'Orders with known label costs stay as they are.'
+    'Orders with known label costs stay as they are. You can undo it afterwards.'
   );
 }
 
@@ -145,5 +145,8 @@ export function defaultText({ profiles }: ProfilesView, profile: ProfileSummary)
   const before = profiles.find(({ isDefault }) => isDefault);
   const goods = 'goods of products that are in no other profile';
   const instead = before === undefined ? '' : ` instead of ${before.name}`;
-  return `For orders from now on, ${goods} go by ${profile.name}${instead}. Orders until now keep their cost.`;
+  return (
+    `For orders from now on, ${goods} go by ${profile.name}${instead}. ` +
+    'Orders until now keep their cost. You can undo it afterwards.'
+  );
 }

@@ -1,10 +1,14 @@
+import { useLocation } from '@remix-run/react';
 import { useMemo, useState } from 'react';
 import { Banner, BlockStack, Card, Page, Text } from '@shopify/polaris';
+import { EffectCard } from '#app/components/effect/effect-card.tsx';
+import { useFormValues } from '#app/components/effect/use-form-values.ts';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
+import { costEffectPath } from '#app/view-models/costs/cost-effect.ts';
 import { fulfilmentProfileForm } from '#app/view-models/forms/profile-forms.ts';
 import type { ProfileDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import {
@@ -64,12 +68,14 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
   const { currency } = around;
   const fields = useMemo(() => ({ currency, locale, ...errors }), [currency, locale, errors]);
   const sent = useMemo(() => JSON.stringify(draft), [draft]);
+  const { place, words, look } = useFormValues(sent);
+  const effectPath = costEffectPath(useLocation().pathname);
   const change = (changes: Partial<ProfileDraft>) =>
     setDraft((before) => ({ ...before, ...changes }));
   return (
     <DraftContext.Provider value={fields}>
       <HiddenField field={fulfilmentProfileForm.fields.profile} value={sent} />
-      <div className={styles['columns']}>
+      <div ref={place} onChange={look} className={styles['columns']}>
         <BlockStack gap="400">
           <NameCard draft={draft} onChange={change} />
           <ProductsCard view={view} draft={draft} onChange={change} />
@@ -81,6 +87,9 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
             fromLabel="Orders from a date on, and from now on"
             endHelpText="Days between it and today keep the cost they have."
           />
+          {view.refusal === null && (
+            <EffectCard path={effectPath} words={words} currency={currency} locale={locale} />
+          )}
           <div className={settings['row']}>
             <Submit label="Save" />
             <PageLink to={PROFILES_PATH} onClick={() => unsaved?.discardAll()}>

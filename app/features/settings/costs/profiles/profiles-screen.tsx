@@ -1,5 +1,7 @@
 import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { undoProfilesForm } from '#app/view-models/forms/profile-forms.ts';
 import {
   PROFILE_PATH,
   type ProfilesView,
@@ -12,7 +14,7 @@ const ADD = 'Add profile';
 
 /** /onboarding/shipping/profiles: what sending goods costs, profile by profile. */
 export function ProfilesScreen({ view }: { readonly view: ProfilesView }) {
-  const { profiles, refusal, button, saved, ordersLeft } = view;
+  const { profiles, refusal, button, saved, ordersLeft, lastChange, currency, locale } = view;
   const reply = useFormReply();
   return (
     <Page
@@ -45,6 +47,15 @@ export function ProfilesScreen({ view }: { readonly view: ProfilesView }) {
         {profiles.map((profile) => (
           <ProfileCard key={profile.profileId} view={view} profile={profile} />
         ))}
+        {refusal === null && (
+          <LastChangeCard
+            definition={undoProfilesForm}
+            what="fulfillment profiles"
+            change={lastChange}
+            locale={locale}
+            currency={currency}
+          />
+        )}
       </BlockStack>
     </Page>
   );

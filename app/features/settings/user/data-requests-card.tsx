@@ -1,9 +1,5 @@
 import { BlockStack, List, Text } from '@shopify/polaris';
-import {
-  answerBy,
-  type CustomerQuestion,
-  orderLine,
-} from '#app/view-models/settings/customer-question.ts';
+import { answerBy, type DataRequest, orderLine } from '#app/view-models/settings/data-request.ts';
 import { answerCustomerForm } from '#app/view-models/forms/shop-forms.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -15,32 +11,32 @@ const TEXT =
   'Your shop’s platform passed these questions on. Please answer them; names, addresses, ' +
   'telephone numbers and payment details are never stored here.';
 
-export interface CustomerQuestionsCardProps {
-  readonly questions: readonly CustomerQuestion[];
+export interface DataRequestsCardProps {
+  readonly dataRequests: readonly DataRequest[];
   readonly locale: string;
 }
 
 /** Customers who asked the platform what is kept about them: the shop's owner owes the answer. */
-export function CustomerQuestionsCard({ questions, locale }: CustomerQuestionsCardProps) {
+export function DataRequestsCard({ dataRequests, locale }: DataRequestsCardProps) {
   return (
     <SettingsCard title="Customers who ask what data is stored about them" text={TEXT}>
-      {questions.map((question) => (
-        <Question key={question.customerId} question={question} locale={locale} />
+      {dataRequests.map((request) => (
+        <RequestOfCustomer key={request.customerId} request={request} locale={locale} />
       ))}
     </SettingsCard>
   );
 }
 
-function Question({
-  question,
+function RequestOfCustomer({
+  request,
   locale,
 }: {
-  readonly question: CustomerQuestion;
+  readonly request: DataRequest;
   readonly locale: string;
 }) {
-  const { customerId, traces } = question;
-  const askedDate = formatMoment(question.askedAt, locale);
-  const due = formatMoment(answerBy(question), locale);
+  const { customerId, traces } = request;
+  const askedDate = formatMoment(request.askedAt, locale);
+  const due = formatMoment(answerBy(request), locale);
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">{`Customer ${customerId}`}</Text>

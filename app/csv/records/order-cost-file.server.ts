@@ -1,0 +1,57 @@
+import { MappedCells } from '#app/csv/mapped-cells.server.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
+import type { RecordFile } from './record-file.ts';
+
+/** What it cost to send an order, or to make its goods, as whoever did so charged it. */
+export interface OrderCostRecord {
+  /** As people know the order: "#1001". */
+  readonly orderNumber: string;
+  readonly day: string;
+  /** Exact, in major units of `currency`, and the same in minor units of the shop's. */
+  readonly ownAmount: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+  /** Of goods that were made: the line of the order; null is all of it. */
+  readonly sku: string | null;
+  readonly carrier: string | null;
+  readonly service: string | null;
+  /** Tells several parcels of an order on one day apart. */
+  readonly reference: string | null;
+}
+
+/**
+ * One row for each parcel of an order, or for each of its lines; amounts of another currency are
+ * converted at the row's day.
+ */
+export function orderCostFile(
+  settings: ReadSettings,
+  header: readonly string[],
+): RecordFile<OrderCostRecord> {
+  const mapped = new MappedCells(settings, header);
+  return {
+    read: ({ cells }) =>
+      catchRowFault(() => {
+        const row = mapped.over(cells);
+        const orderNumber = row.required(row.text('order_number'), 'order_number');
+        const day = row.required(row.day('day'), 'day');
+        const currency = row.text('currency') ?? settings.mapping.currency ?? settings.currency;
+        row.inCurrencyOf(day);
+        const ownAmount = row.required(row.decimal('cost'), 'cost');
+        if (ownAmount.startsWith('-')) throw new RowFault(`the cost ${ownAmount} is negative`);
+        return [
+          {
+            orderNumber,
+            day,
+            ownAmount,
+            currency: currency.toUpperCase(),
+            amountMinor: row.required(row.minor('cost'), 'cost'),
+            sku: row.text('sku'),
+            carrier: row.text('carrier'),
+            service: row.text('service'),
+            reference: row.text('reference'),
+          },
+        ];
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+import { BlockStack, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import type { FormDefinition } from '#app/view-models/forms/form-definition.ts';
+import { PageLink } from '../page-link.tsx';
+import settings from '../settings.module.css';
+import { useEditing } from '../use-editing.ts';
+import { EffectText, useCostEffect } from '#app/components/effect/effect-card.tsx';
+
+/** Asks before something is deleted, and says what its orders would cost without it. */
+export function DeletionForm({
+  definition,
+  id,
+  title,
+  text,
+  effect,
+  ...money
+}: {
+  readonly definition: FormDefinition;
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** Where the effect is asked for, and what says which one it is. */
+  readonly effect: { readonly path: string; readonly words: Readonly<Record<string, string>> };
+  readonly currency: string;
+  readonly locale: string;
+}) {
+  const { hrefOf } = useEditing();
+  const reply = useCostEffect(effect.path, new URLSearchParams(effect.words).toString());
+  return (
+    <div className={settings['edit']}>
+      <ReplyForm definition={definition} reply={useFormReply()} hidden={{ id }}>
+        <BlockStack gap="200">
+          <Text as="p" variant="headingSm">
+            {title}
+          </Text>
+          <Text as="p">{text}</Text>
+          <div role="status">
+            <EffectText reply={reply} {...money} />
+          </div>
+        </BlockStack>
+        <div className={settings['row']}>
+          <Submit label="Delete" tone="critical" />
+          <PageLink to={hrefOf(null)}>Keep</PageLink>
+        </div>
+      </ReplyForm>
+    </div>
+  );
+}

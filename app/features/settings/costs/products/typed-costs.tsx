@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button, Text } from '@shopify/polaris';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
+import { productCostsForm } from '#app/view-models/forms/cost-forms.ts';
+import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
+import settings from '../../settings.module.css';
+import { BriefFormEffect } from '#app/components/effect/form-effect.tsx';
+import { CostOrdersFields } from './cost-orders-fields.tsx';
+import styles from './product-costs.module.css';
+import type { TypedCost } from './use-cost-entry.ts';
+
+export interface TypedCostsProps {
+  readonly costs: readonly TypedCost[];
+  readonly view: ProductCostsView;
+  /** To the last form of the page that was sent. */
+  readonly reply: FormReply | null | undefined;
+  readonly onDiscard: () => void;
+}
+
+/** The costs that wait to be saved: for which orders, and what they change. */
+export function TypedCosts({ costs, view, reply, onDiscard }: TypedCostsProps) {
+  const { fields } = productCostsForm;
+  const place = useRef<HTMLDivElement>(null);
+  useUnsavedCosts(place, onDiscard);
+  const title = costs.length === 1 ? '1 cost to save' : `${costs.length} costs to save`;
+  return (
+    <div className={styles['bulk']} role="group" aria-label={title} ref={place}>
+      <ReplyForm definition={productCostsForm} reply={reply}>
+        {costs.map(({ variantId, cost, currency }) => (
+          <span key={variantId} hidden>
+            <input type="hidden" name={fields.variantId.name} value={variantId} />
+            <input type="hidden" name={fields.cost.name} value={cost} />
+            <input type="hidden" name={fields.currency.name} value={currency ?? ''} />
+          </span>
+        ))}
+        <div className={styles['saving']}>
+          <Text as="h3" variant="headingSm">
+            {title}
+          </Text>
+          <div className={settings['row']}>
+            <Submit label="Save costs" />
+            <Button variant="plain" onClick={onDiscard}>
+              Discard them
+            </Button>
+          </div>
+        </div>
+        <BriefFormEffect
+          currency={view.currency}
+          locale={view.locale}
+          draft={JSON.stringify(costs)}
+        >
+          <CostOrdersFields fields={fields} view={view} isBrief />
+        </BriefFormEffect>
+      </ReplyForm>
+    </div>
+  );
+}
+
+/** Whoever leaves the page is asked about them. */
+function useUnsavedCosts(place: React.RefObject<HTMLDivElement>, onDiscard: () => void): void {
+  const id = useId();
+  const unsaved = useUnsaved();
+  const note = unsaved?.note;
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
+  useEffect(() => {
+    const save = () => place.current?.querySelector('form')?.requestSubmit();
+    note?.(id, { save, discard: () => discard.current() });
+    return () => note?.(id, null);
+  }, [note, id, place]);
+}
