@@ -26,7 +26,10 @@ export const ORDER_FIELDS = `
   customer { id }
   shippingAddress { countryCodeV2 provinceCode }
   billingAddress { countryCodeV2 provinceCode }
-  customerJourneySummary { lastVisit { source utmParameters { source medium campaign } } }
+  customerJourneySummary {
+    firstVisit { id occurredAt source utmParameters { source medium campaign } }
+    lastVisit { id occurredAt source utmParameters { source medium campaign } }
+  }
   transactions {
     id kind status gateway createdAt processedAt
     amountSet { shopMoney { amount } presentmentMoney { currencyCode } }

@@ -6,6 +6,7 @@ export const PRODUCT_FIELDS = `
   productType
   handle
   status
+  tags
   featuredMedia { preview { image { url } } }
 `;
 

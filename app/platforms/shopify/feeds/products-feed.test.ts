@@ -18,6 +18,7 @@ const product = {
   productType: '',
   handle: 'mug',
   status: 'ACTIVE',
+  tags: [] as string[],
   featuredMedia: null,
 };
 

@@ -41,6 +41,7 @@ const product = z.object({
   productType: z.string(),
   handle: z.string(),
   status: z.string(),
+  tags: z.array(z.string()),
   featuredMedia: z
     .object({
       preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable(),
@@ -112,6 +113,7 @@ function productRecord(one: ShopifyProduct): Product {
     handle: textOrNull(one.handle),
     status: one.status.toLowerCase(),
     imageUrl: textOrNull(one.featuredMedia?.preview?.image?.url),
+    tags: one.tags,
   };
 }
 

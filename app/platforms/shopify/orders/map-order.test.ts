@@ -40,6 +40,42 @@ describe('the head of an order', () => {
     });
   });
 
+  it('tells the first and the last visit, once where they are one', () => {
+    const utmParameters = { source: 'ads', medium: 'cpc', campaign: 'spring' };
+    const firstVisit = {
+      id: 'gid://shopify/CustomerVisit/1',
+      occurredAt: '2026-02-20T09:00:00+01:00',
+      source: 'Google',
+      utmParameters,
+    };
+    const lastVisit = {
+      id: 'gid://shopify/CustomerVisit/2',
+      occurredAt: '2026-03-01T09:00:00Z',
+      source: 'direct',
+      utmParameters: null,
+    };
+    const journey = (over: object) =>
+      mapped({ customerJourneySummary: { firstVisit, lastVisit, ...over } }).visits;
+    expect(journey({})).toEqual([
+      {
+        visitedAt: '2026-02-20T08:00:00Z',
+        source: 'Google',
+        utmSource: 'ads',
+        utmMedium: 'cpc',
+        utmCampaign: 'spring',
+      },
+      {
+        visitedAt: '2026-03-01T09:00:00Z',
+        source: 'direct',
+        utmSource: null,
+        utmMedium: null,
+        utmCampaign: null,
+      },
+    ]);
+    expect(journey({ lastVisit: firstVisit })).toHaveLength(1);
+    expect(journey({ firstVisit: null, lastVisit: null })).toBeUndefined();
+  });
+
   it('comes to its current price and what refunds gave or kept beyond the goods', () => {
     const currentTotalPriceSet = money('90.0');
     const refundDiscrepancySet = money('-12.34');

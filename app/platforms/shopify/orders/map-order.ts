@@ -91,7 +91,25 @@ function headOf(order: ShopifyOrder): Head {
     utmCampaign: textOrNull(utm?.campaign),
     discountCode: textOrNull(order.discountCodes.join(', ')),
     orderDiscountMinor: 0,
+    ...visitsOf(order),
   };
+}
+
+/** The first and the last visit, once where they are one: Shopify tells no others without further queries. */
+function visitsOf({ customerJourneySummary: journey }: ShopifyOrder): Pick<Order, 'visits'> {
+  const told = [journey?.firstVisit, journey?.lastVisit].flatMap((visit) => visit ?? []);
+  const visits = told.flatMap(({ id, occurredAt, source, utmParameters: utm }, index) =>
+    occurredAt === undefined || (index > 0 && id === told[0]?.id)
+      ? []
+      : {
+          visitedAt: utc(occurredAt),
+          source: textOrNull(source),
+          utmSource: textOrNull(utm?.source),
+          utmMedium: textOrNull(utm?.medium),
+          utmCampaign: textOrNull(utm?.campaign),
+        },
+  );
+  return visits.length === 0 ? {} : { visits };
 }
 
 /**

@@ -73,7 +73,10 @@ const transaction = z.object({
   ),
 });
 
+/** Orders read before the first visit was asked for have neither it nor the time of the last one. */
 const visit = z.object({
+  id: z.string().optional(),
+  occurredAt: instant.optional(),
   source: z.string(),
   utmParameters: z
     .object({
@@ -105,7 +108,9 @@ export const shopifyOrder = z.object({
   customer: reference.nullable(),
   shippingAddress: address,
   billingAddress: address,
-  customerJourneySummary: z.object({ lastVisit: visit.nullable() }).nullable(),
+  customerJourneySummary: z
+    .object({ firstVisit: visit.nullish(), lastVisit: visit.nullable() })
+    .nullable(),
   transactions: z.array(transaction),
   fulfillments: z.array(
     z.object({

@@ -50,6 +50,7 @@ function productOf(product: WooProduct): Product {
     handle: product.slug || null,
     status: ownValue(STATUSES, product.status) ?? 'draft',
     imageUrl: product.images[0]?.src || null,
+    ...(product.tags !== undefined && { tags: product.tags.map(({ name }) => name) }),
   };
 }
 

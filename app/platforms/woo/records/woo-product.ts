@@ -1,5 +1,6 @@
 /** What is read of products and their variations. */
 import { z } from 'zod';
+import { htmlToText } from '../html-to-text.ts';
 
 const text = z.union([z.string(), z.null()]).transform((value) => value ?? '');
 const meta = z
@@ -7,6 +8,10 @@ const meta = z
   .catch([])
   .default([]);
 const named = z.array(z.object({ id: z.number().int(), name: text })).catch([]);
+const tags = z
+  .array(z.object({ name: text.transform(htmlToText) }))
+  .optional()
+  .catch(undefined);
 const images = z.array(z.object({ src: text.catch('') })).catch([]);
 const cost = z
   .object({
@@ -40,6 +45,7 @@ export const wooProduct = sold.extend({
   parent_id: z.coerce.number().int().catch(0),
   categories: named,
   brands: named,
+  tags,
   images,
   variations: z.array(z.number().int()).catch([]),
 });
