@@ -11,6 +11,7 @@ import { measureRecosting } from './parts/measure-recosting.ts';
 import { measureScreens } from './parts/measure-screens.ts';
 import { measureShops } from './parts/measure-shops.ts';
 import { measureSockets } from './parts/measure-sockets.ts';
+import { measureSources } from './parts/measure-sources.ts';
 import { measureTogether } from './parts/measure-together.ts';
 import type { BenchResults } from './report/bench-results.ts';
 import { BENCH_SHOP } from './shop/bench-shop.ts';
@@ -22,6 +23,7 @@ export const BENCH_PARTS = [
   'browser',
   'shops',
   'recosting',
+  'sources',
   'copying',
   'growth',
   'together',
@@ -67,6 +69,7 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const browser = await ofShop('browser', () => measureBrowser(deps.dataDir));
   const shops = await ofShop('shops', (id) => measureShops(deps, id, orders));
   const recosted = await ofShop('recosting', (id) => measureRecosting(deps, id));
+  const sources = await ofShop('sources', (id) => measureSources(deps, id));
   const copying = await ofShop('copying', (id) => measureCopying(deps, id));
   const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));
   const together = await ofShop('together', (id) => measureTogether(deps, id, orders));
@@ -75,7 +78,7 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
     measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
   );
   const ofScreens = { screens, browser, shops, sockets, history };
-  return { shop, queries, imported, recosted, copying, growth, together, ...ofScreens };
+  return { shop, queries, imported, recosted, sources, copying, growth, together, ...ofScreens };
 }
 
 async function measuredShop(deps: Deps): Promise<number> {

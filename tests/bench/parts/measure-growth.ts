@@ -1,7 +1,8 @@
-import { TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
+import { getDefaultLayout } from '#app/domain/dashboard/dashboard-layout.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { listDashboardMetrics } from '#app/view-models/dashboard/dashboard-metrics.ts';
 import { median, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import { makeGrowthShop } from './growth-shops.ts';
@@ -33,9 +34,11 @@ export async function measureGrowth(
   return measures;
 }
 
+const FIGURES = listDashboardMetrics(getDefaultLayout('Owner').widgets);
+
 const PLAIN = {
   compareTo: 'none',
-  metrics: TILE_METRICS,
+  metrics: [...FIGURES.byPeriod, ...FIGURES.totalOnly],
   groupings: [],
   filters: [],
   sort: null,

@@ -3,7 +3,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { median, measureAlternately, measureTimes } from '../measure/timing.ts';
-import { reportQuestions, type ReportQuestion } from './report-questions.ts';
+import { getReportQueries, type ReportQuery } from './report-queries.ts';
 
 export interface QueryMeasure {
   readonly name: string;
@@ -17,20 +17,20 @@ const DUCKDB_RUNS = { warmUps: 3, runs: 21 };
 const POSTGRES_RUNS = { warmUps: 1, runs: 3 };
 
 /**
- * Each question of the screens three ways: through the metric layer, by hand on the same copy, and
+ * Each query of the screens three ways: through the metric layer, by hand on the same copy, and
  * the metric layer's own statement on PostgreSQL.
  */
 export async function measureQueries(deps: Deps, shopId: number): Promise<QueryMeasure[]> {
   const onPostgres = { ...deps, reader: postgresReader(deps.db) };
   const measures: QueryMeasure[] = [];
-  for (const question of reportQuestions(shopId)) {
-    const { name, range, handWritten } = question;
+  for (const reportQuery of getReportQueries(shopId)) {
+    const { name, range, handWritten } = reportQuery;
     const byHand = () => deps.reader.read([shopId], handWritten, [shopId, range.start, range.end]);
     const [layer = [], hand = []] = await measureAlternately(
-      [() => answer(deps, question), byHand],
+      [() => answer(deps, reportQuery), byHand],
       DUCKDB_RUNS,
     );
-    const postgres = await measureTimes(() => answer(onPostgres, question), POSTGRES_RUNS);
+    const postgres = await measureTimes(() => answer(onPostgres, reportQuery), POSTGRES_RUNS);
     measures.push({
       name,
       metricLayer: median(layer),
@@ -41,8 +41,8 @@ export async function measureQueries(deps: Deps, shopId: number): Promise<QueryM
   return measures;
 }
 
-function answer(deps: Deps, question: ReportQuestion): Promise<unknown> {
-  return question.kind === 'metrics'
-    ? runMetricQuery(deps, question.query)
-    : runCohortQuery(deps, question.query);
+function answer(deps: Deps, reportQuery: ReportQuery): Promise<unknown> {
+  return reportQuery.kind === 'metrics'
+    ? runMetricQuery(deps, reportQuery.query)
+    : runCohortQuery(deps, reportQuery.query);
 }

@@ -6,9 +6,9 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 import { median, measureAlternately } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import { makeGrowthShop } from './growth-shops.ts';
-import { reportQuestions } from './report-questions.ts';
+import { getReportQueries } from './report-queries.ts';
 
-/** A question to several shops in one query, and to each of them alone. */
+/** A query to several shops in one query, and to each of them alone. */
 export interface TogetherMeasure {
   readonly name: string;
   readonly isConverted: boolean;
@@ -35,11 +35,11 @@ export async function measureTogether(
     shops.push({ shopId, currency });
   }
   const measures: TogetherMeasure[] = [];
-  for (const question of reportQuestions(sourceShopId)) {
-    if (question.kind !== 'metrics') continue;
+  for (const reportQuery of getReportQueries(sourceShopId)) {
+    if (reportQuery.kind !== 'metrics') continue;
     for (const isConverted of [false, true]) {
       const asked = (all: readonly ShopCurrency[]): MetricQuery => ({
-        ...question.query,
+        ...reportQuery.query,
         shopIds: all.map(({ shopId }) => shopId),
         ...(isConverted ? convertAll(all) : {}),
       });
@@ -51,7 +51,7 @@ export async function measureTogether(
         RUNS,
       );
       measures.push({
-        name: question.name,
+        name: reportQuery.name,
         isConverted,
         together: median(together),
         alone: median(alone),

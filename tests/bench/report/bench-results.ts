@@ -8,6 +8,7 @@ import type { RecostingMeasure } from '../parts/measure-recosting.ts';
 import type { ScreenMeasure } from '../parts/measure-screens.ts';
 import type { ShopsMeasure } from '../parts/measure-shops.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
+import type { SourcesMeasure } from '../parts/measure-sources.ts';
 import type { TogetherMeasure } from '../parts/measure-together.ts';
 
 /** What one run of the bench found; a part that was left out is null. */
@@ -17,6 +18,7 @@ export interface BenchResults {
   readonly queries: readonly QueryMeasure[] | null;
   readonly imported: ImportMeasure | null;
   readonly recosted: RecostingMeasure | null;
+  readonly sources: SourcesMeasure | null;
   readonly copying: CopyingMeasure | null;
   readonly growth: readonly GrowthMeasure[] | null;
   readonly together: readonly TogetherMeasure[] | null;
@@ -46,6 +48,9 @@ export const TARGETS = {
   importOrdersPerSecondMin: 5000,
   importPeakBytesMax: 1 << 30,
   recostingOrdersPerSecondMin: 10_000,
+  adRowsPerSecondMin: 50_000,
+  labelledOrdersPerSecondMin: 5000,
+  previewSecondsMax: 3,
   /** A month may cost this many times as much in the largest shop as in the smallest. */
   growthRatioMax: 1.5,
   /** Several shops in one query may take so many times as long as a query for each. */

@@ -8,7 +8,7 @@ import type { ScreenMeasure } from '../parts/measure-screens.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import { type BenchResults, TARGETS } from './bench-results.ts';
 import { megabytes, oneDecimal, type ResultTable, short, whole } from './result-cells.ts';
-import { browserTable, copyingTable, shopsTable } from './scale-tables.ts';
+import { browserTable, copyingTable, shopsTable, sourcesTable } from './scale-tables.ts';
 
 /** The tables of a run, in the order in which the promises stand. */
 export function resultTables(results: BenchResults): ResultTable[] {
@@ -24,6 +24,7 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.shops && shopsTable(results.shops),
     results.copying && copyingTable(results.copying, results),
     results.together && togetherTable(results.together),
+    results.sources && sourcesTable(results.sources),
   ].filter((table) => table !== null);
 }
 

@@ -2,6 +2,7 @@
 import type { BrowserMeasure } from '../parts/measure-browser.ts';
 import type { CopyingMeasure } from '../parts/measure-copying.ts';
 import type { ShopsMeasure } from '../parts/measure-shops.ts';
+import type { SourcesMeasure } from '../parts/measure-sources.ts';
 import { TARGETS, type BenchResults } from './bench-results.ts';
 import { megabytes, oneDecimal, short, whole, type ResultTable } from './result-cells.ts';
 
@@ -127,6 +128,37 @@ export function copyingTable(
             fill.seconds <= fillSecondsPerMillionMax * fill.millions,
             `columnar copy: ${oneDecimal(fill.seconds / fill.millions)} s for a million orders`,
           )),
+    ],
+  };
+}
+
+export function sourcesTable(measure: SourcesMeasure): ResultTable {
+  const { adRowsPerSecondMin, labelledOrdersPerSecondMin, previewSecondsMax } = TARGETS;
+  const { adRows, adSeconds, dailyCostSeconds, rereadSeconds, rereadWritten } = measure;
+  const { labels, matchingSeconds, costingSeconds, previewSeconds } = measure;
+  const adRate = adRows / (adSeconds + dailyCostSeconds);
+  const labelRate = labels / (matchingSeconds + costingSeconds);
+  return {
+    heading:
+      `(n) Connectors: ads at ${whole(adRowsPerSecondMin)} rows/s, labels matched and costed at ` +
+      `${whole(labelledOrdersPerSecondMin)} orders/s, the effect of a change within ${previewSecondsMax} s`,
+    columns: ['work', 'rows', 'seconds', 'a second'],
+    rows: [
+      ['ads, read and stored', whole(adRows), oneDecimal(adSeconds), whole(adRows / adSeconds)],
+      ['their daily costs', whole(adRows), oneDecimal(dailyCostSeconds), whole(adRate)],
+      ['the last month again', `${whole(rereadWritten)} written`, oneDecimal(rereadSeconds), ''],
+      ['labels, stored and matched', whole(labels), oneDecimal(matchingSeconds), ''],
+      ['their orders costed', whole(labels), oneDecimal(costingSeconds), whole(labelRate)],
+      ['effect of a profile on all orders', '', oneDecimal(previewSeconds), ''],
+    ],
+    shortfalls: [
+      ...short(adRate >= adRowsPerSecondMin, `${whole(adRate)} ad rows/s`),
+      ...short(rereadWritten === 0, `${whole(rereadWritten)} rows written that are the same`),
+      ...short(labelRate >= labelledOrdersPerSecondMin, `${whole(labelRate)} labelled orders/s`),
+      ...short(
+        previewSeconds <= previewSecondsMax,
+        `${oneDecimal(previewSeconds)} s to the effect`,
+      ),
     ],
   };
 }

@@ -5,13 +5,13 @@ import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { productsQuery } from '#app/view-models/products/product-queries.ts';
 import { profitAndLossLines } from '#app/view-models/profit-and-loss/lines.ts';
 import { linesQuery } from '#app/view-models/profit-and-loss/queries.ts';
-import { RANKING_METRIC, TREND_METRICS } from '#app/view-models/report/dashboard.ts';
-import { TILE_METRICS } from '#app/view-models/report/dashboard-tiles.ts';
+import { getDefaultLayout } from '#app/domain/dashboard/dashboard-layout.ts';
+import { listDashboardMetrics } from '#app/view-models/dashboard/dashboard-metrics.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import * as hand from './hand-written-sql.ts';
 
 /** A question that a screen asks, and the statement written by hand that answers the same. */
-export type ReportQuestion = {
+export type ReportQuery = {
   readonly name: string;
   readonly range: DateRange;
   readonly handWritten: string;
@@ -21,29 +21,30 @@ export type ReportQuestion = {
 );
 
 /** What the screens ask of a shop, over a month, a year and the whole history. */
-export function reportQuestions(shopId: number): ReportQuestion[] {
+export function getReportQueries(shopId: number): ReportQuery[] {
   const { month, year, all } = BENCH_SHOP;
   const base = (range: DateRange): MetricQuery => ({ ...PLAIN, shopIds: [shopId], range });
-  const tiles = [...new Set([...TILE_METRICS, ...TREND_METRICS])];
+  const { byPeriod, totalOnly } = listDashboardMetrics(getDefaultLayout('Owner').widgets);
+  const tiles = [...byPeriod, ...totalOnly];
   const top = (dimension: string, range: DateRange): MetricQuery => ({
     ...base(range),
-    metrics: [RANKING_METRIC],
+    metrics: ['gross_profit'],
     groupings: [dimension],
     filters: [{ field: dimension, operator: 'neq', values: [null] }],
-    sort: { by: RANKING_METRIC, direction: 'desc' },
+    sort: { by: 'gross_profit', direction: 'desc' },
     page: { size: 5, number: 1 },
   });
   const statement = (isNewVsReturning: boolean): MetricQuery =>
     linesQuery(base(year), profitAndLossLines('gross_sales'), { trend: 'month', isNewVsReturning });
   const paged = { ...base(month), page: { size: 50, number: 1 } };
-  const ask = (name: string, query: MetricQuery, handWritten: string): ReportQuestion => {
+  const ask = (name: string, query: MetricQuery, handWritten: string): ReportQuery => {
     return { name, kind: 'metrics', range: query.range, query, handWritten };
   };
   return [
     ask('dashboard figures, month', { ...base(month), metrics: tiles }, hand.DASHBOARD_TOTAL),
     ask('dashboard figures, year', { ...base(year), metrics: tiles }, hand.DASHBOARD_TOTAL),
     ask(
-      'dashboard course, month by day',
+      'dashboard timeSeries, month by day',
       { ...base(month), metrics: tiles, groupings: ['day'] },
       hand.totalsBy('day'),
     ),
