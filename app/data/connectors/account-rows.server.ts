@@ -85,6 +85,18 @@ export async function updateChosen(
   return rows.filter(({ isChosen }) => !isChosen).map(({ accountId }) => accountId);
 }
 
+/** Has every day of a connector read again, as if none had been. */
+export async function forgetPulledDays(tx: Tx, shopId: number, connector: string): Promise<void> {
+  await tx.query('delete from connector_days where shop_id = $1 and connector = $2', [
+    shopId,
+    connector,
+  ]);
+  await tx.query(
+    'update connector_accounts set restated_on = null where shop_id = $1 and connector = $2',
+    [shopId, connector],
+  );
+}
+
 /** How the last reading of an account ended. */
 export async function updateAccountPull(
   db: Queryable,

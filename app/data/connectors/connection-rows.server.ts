@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 
 export type ConnectedState = 'connected' | 'disconnected' | 'revoked';
 export type PullStatus = 'idle' | 'queued' | 'running';
@@ -19,12 +20,14 @@ export interface ConnectionRow {
   readonly daysDone: number;
   readonly daysTotal: number;
   readonly nextPullAt: string | null;
+  /** What people stated of its amounts; null where nothing was to be stated. */
+  readonly stated: StatedFacts | null;
 }
 
 const COLUMNS = `connector, state, state_reason as "stateReason", external_user as "externalUser",
   first_name as "firstName", last_name as "lastName", email, image_url as "imageUrl",
   connected_at as "connectedAt", pull_status as "pullStatus", days_done as "daysDone",
-  days_total as "daysTotal", next_pull_at as "nextPullAt"`;
+  days_total as "daysTotal", next_pull_at as "nextPullAt", stated`;
 
 export function selectConnections(db: Queryable, shopId: number): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(
@@ -56,6 +59,7 @@ export type NewConnection = Pick<
   | 'imageUrl'
   | 'connectedAt'
   | 'stateReason'
+  | 'stated'
 >;
 
 /** Notes who let us in now; whoever did before is replaced. */
@@ -67,14 +71,14 @@ export async function upsertConnection(
   await db.query(
     `insert into connector_connections (shop_id, connector, state, external_user, first_name,
        last_name, email, image_url, connected_at, pull_status, days_done, days_total,
-       state_reason)
-     values ($1, $2, 'connected', $3, $4, $5, $6, $7, $8, 'idle', 0, 0, $9)
+       state_reason, stated)
+     values ($1, $2, 'connected', $3, $4, $5, $6, $7, $8, 'idle', 0, 0, $9, $10::jsonb)
      on conflict (shop_id, connector) do update set state = excluded.state,
        state_reason = excluded.state_reason,
        external_user = excluded.external_user, first_name = excluded.first_name,
        last_name = excluded.last_name, email = excluded.email, image_url = excluded.image_url,
        connected_at = excluded.connected_at, pull_status = excluded.pull_status,
-       next_pull_at = null`,
+       next_pull_at = null, stated = excluded.stated`,
     [
       shopId,
       row.connector,
@@ -85,6 +89,7 @@ export async function upsertConnection(
       row.imageUrl,
       row.connectedAt,
       row.stateReason,
+      row.stated === null ? null : JSON.stringify(row.stated),
     ],
   );
 }

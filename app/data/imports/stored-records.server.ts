@@ -1,4 +1,4 @@
-import type { Queryable } from '#app/data/database.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
 /** The variants that a product code of a file means, by SKU or by id; codes unknown are left out. */
@@ -24,33 +24,106 @@ export async function selectVariantsOfCodes(
   return new Map([...found].map(([code, variants]) => [code, [...variants]]));
 }
 
-/** The stored costs of these ids, as exact decimals. */
+/** A unit cost of a file: exact decimal; the currency null is the shop's. */
+export interface FileCost {
+  readonly cost: string;
+  readonly currency: string | null;
+}
+
+/** The stored costs of these ids. */
 export async function selectFileCosts(
   db: Queryable,
   shopId: number,
   ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; cost: string }>(
-    `select unit_cost_id as id, cost from unit_costs
+): Promise<Map<string, FileCost>> {
+  const rows = await db.query<FileCost & { id: string }>(
+    `select unit_cost_id as id, cost, currency from unit_costs
      where shop_id = $1 and unit_cost_id = any($2::text[])`,
     [shopId, ids],
   );
-  return new Map(rows.map(({ id, cost }) => [id, cost]));
+  return new Map(rows.map(({ id, ...cost }) => [id, cost]));
 }
 
+/** What files, or a sheet, say of these days. */
 export function selectStoredAdSpend(
   db: Queryable,
   shopId: number,
-  days: readonly string[],
+  { accountId, days }: { readonly accountId: string; readonly days: readonly string[] },
 ): Promise<AdSpend[]> {
   return db.query<AdSpend>(
     `select day, platform, campaign_id as "campaignId", campaign, spend_minor as "spendMinor",
        clicks, impressions, attributed_revenue_minor as "attributedRevenueMinor",
        attributed_orders as "attributedOrders"
-     from ad_spend where shop_id = $1 and account_id = '' and day = any($2::date[])`,
-    [shopId, days],
+     from ad_spend where shop_id = $1 and account_id = $3 and day = any($2::date[])`,
+    [shopId, days, accountId],
   );
 }
+
+/** A campaign's day, among those of one account. */
+export type AdSpendKey = Pick<AdSpend, 'day' | 'platform' | 'campaignId'>;
+
+interface SpendAccount {
+  readonly shopId: number;
+  readonly accountId: string;
+}
+
+export function selectAccountSpend(
+  db: Queryable,
+  { shopId, accountId }: SpendAccount,
+): Promise<AdSpendKey[]> {
+  return db.query<AdSpendKey>(
+    `select day, platform, campaign_id as "campaignId" from ad_spend
+     where shop_id = $1 and account_id = $2`,
+    [shopId, accountId],
+  );
+}
+
+export async function deleteAccountSpend(
+  tx: Tx,
+  { shopId, accountId, gone }: SpendAccount & { readonly gone: readonly AdSpendKey[] },
+): Promise<void> {
+  await tx.query(
+    `delete from ad_spend s
+     using unnest($3::date[], $4::text[], $5::text[]) as gone (day, platform, campaign_id)
+     where s.shop_id = $1 and s.account_id = $2 and s.day = gone.day
+       and s.platform = gone.platform and s.campaign_id = gone.campaign_id`,
+    [
+      shopId,
+      accountId,
+      gone.map(({ day }) => day),
+      gone.map(({ platform }) => platform),
+      gone.map(({ campaignId }) => campaignId),
+    ],
+  );
+}
+
+const ID_COLUMNS = {
+  unit_costs: 'unit_cost_id',
+  expenses: 'expense_id',
+  variable_expenses: 'variable_expense_id',
+  other_revenue: 'other_revenue_id',
+} as const;
+
+/** The ids of a table that begin so. */
+export async function selectIdsBeginning(
+  db: Queryable,
+  shopId: number,
+  { table, prefix }: { readonly table: keyof typeof ID_COLUMNS; readonly prefix: string },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(ID_SQL[table], [shopId, prefix]);
+  return rows.map(({ id }) => id);
+}
+
+const idSql = (table: keyof typeof ID_COLUMNS) => `
+  select ${ID_COLUMNS[table]} as id from ${table}
+  where shop_id = $1 and starts_with(${ID_COLUMNS[table]}, $2)`;
+
+const ID_SQL = {
+  unit_costs: idSql('unit_costs'),
+  expenses: idSql('expenses'),
+  variable_expenses: idSql('variable_expenses'),
+  other_revenue: idSql('other_revenue'),
+} as const;
 
 interface CatalogueRow {
   readonly variantId: string;
@@ -67,7 +140,8 @@ export async function selectProductTexts(
     `select v.variant_id as "variantId", array[
        p.product_id::text, p.title::text, p.vendor::text, p.product_type::text, p.status,
        p.image_url, v.title, v.sku, v.price::text, v.barcode,
-       v.grams::text] as fields
+       v.grams::text,
+       array_to_string(array(select jsonb_array_elements_text(p.tags)), ',')] as fields
      from variants v join products p using (shop_id, product_id)
      where v.shop_id = $1 and v.variant_id = any($2::text[])`,
     [shopId, variantIds],

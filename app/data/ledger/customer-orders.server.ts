@@ -11,7 +11,7 @@ export interface CustomerOrder {
   readonly placedAt: string;
   readonly isCancelled: boolean;
   readonly isTest: boolean;
-  /** By one of the shop's preferences, which the profit engine leaves out by the same rule. */
+  /** By a bulk edit, or by one of the shop's preferences, which the profit engine leaves out by the same rule. */
   readonly isLeftOut: boolean;
   readonly kind: OrderKind;
 }
@@ -26,7 +26,7 @@ export async function loadCustomerOrders(
   const isFree = preferences.leaveOutFree ? FREE_SQL : 'false';
   const rows = await db.queryArrays(
     `select o.customer_id, o.order_id, o.placed_at, o.cancelled_at, o.is_test, o.kind,
-       o.financial_status, o.fulfilment_status, ${isFree}
+       o.financial_status, o.fulfilment_status, ${isFree}, ${LEFT_OUT_BY_HAND}
      from orders o where o.shop_id = $1 and o.customer_id = any($2::text[])`,
     [shopId, customerIds],
   );
@@ -48,6 +48,10 @@ const FREE_SQL = `
         + case when o.taxes_included then 0 else s.tax_minor end)
       from order_shipping_lines s where s.shop_id = o.shop_id and s.order_id = o.order_id), 0) = 0`;
 
+const LEFT_OUT_BY_HAND = `exists (
+  select 1 from order_overrides h
+  where h.shop_id = o.shop_id and h.order_id = o.order_id and h.field = 'left_out')`;
+
 type Row = [
   string,
   string,
@@ -57,6 +61,7 @@ type Row = [
   OrderKind,
   string | null,
   string | null,
+  boolean,
   boolean,
 ];
 
@@ -71,6 +76,7 @@ function toCustomerOrder(row: unknown[], preferences: CalculationPreferences): C
     financialStatus,
     fulfilmentStatus,
     isFree,
+    isLeftOutByHand,
   ] = row as Row;
   const status = { kind, isTest, cancelledAt, financialStatus, fulfilmentStatus };
   return {
@@ -79,7 +85,7 @@ function toCustomerOrder(row: unknown[], preferences: CalculationPreferences): C
     placedAt,
     isCancelled: cancelledAt !== null,
     isTest,
-    isLeftOut: leftOutByStatus(status, preferences, () => isFree) !== null,
+    isLeftOut: isLeftOutByHand || leftOutByStatus(status, preferences, () => isFree) !== null,
     kind,
   };
 }

@@ -38,6 +38,8 @@ export interface DifferenceRow {
   readonly platformMinor: number;
   readonly ledgerMinor: number;
   readonly isWaiting: boolean;
+  /** Whether a closed month lists a change of it. */
+  readonly isInClosedMonth: boolean;
 }
 
 /** The orders that differ, the widest difference first. */
@@ -50,7 +52,10 @@ export function selectDifferences(
     `${HELD}
      select h.order_id as "orderId", h.platform as "platformMinor", h.ledger as "ledgerMinor",
        exists (select 1 from ledger_queue q
-         where q.shop_id = $1 and q.order_id = h.order_id) as "isWaiting"
+         where q.shop_id = $1 and q.order_id = h.order_id) as "isWaiting",
+       exists (select 1 from closed_month_changes c
+         where c.shop_id = $1 and c.kind = 'order' and c.source_id = h.order_id)
+         as "isInClosedMonth"
      from held h where h.platform <> h.ledger
      order by abs(h.platform - h.ledger) desc, h.order_id limit $2`,
     [shopId, limit],

@@ -1,8 +1,15 @@
+export interface MailFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailFile[];
 }
 
 /** Sends mails, one at a time. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
-import type { Mailer } from '#app/data/mail/mailer.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mail, Mailer } from '#app/data/mail/mailer.ts';
 
 export interface MailerOptions {
   /** "smtp://user:password@host:587"; null to write mails as files. */
@@ -33,7 +33,7 @@ function smtpMailer(url: string, { mailFrom }: MailerOptions): Mailer {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ from: mailFrom, ...mail });
+      await transport.sendMail({ from: mailFrom, ...toMessage(mail) });
     },
     close: () => transport.close(),
   };
@@ -43,7 +43,11 @@ function folderMailer({ mailFrom, folder, clock }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from: mailFrom, date: clock(), ...mail });
+      const { message } = await transport.sendMail({
+        from: mailFrom,
+        date: clock(),
+        ...toMessage(mail),
+      });
       await mkdir(folder, { recursive: true });
       const stamp = clock().toISOString().replaceAll(/[:.]/g, '-');
       const file = path.join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
@@ -52,4 +56,8 @@ function folderMailer({ mailFrom, folder, clock }: MailerOptions): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+function toMessage({ attachments, ...mail }: Mail): SendMailOptions {
+  return attachments === undefined ? mail : { ...mail, attachments: [...attachments] };
 }

@@ -22,6 +22,15 @@ export async function deleteOrders(
      where shop_id = $1 and order_id = any($2::text[])`,
     [shopId, ids],
   );
+  const values = [shopId, ids];
+  await tx.query(
+    'delete from order_overrides where shop_id = $1 and order_id = any($2::text[])',
+    values,
+  );
+  await tx.query(
+    'delete from bulk_edit_orders where shop_id = $1 and order_id = any($2::text[])',
+    values,
+  );
   const since = new Map<string, string>();
   for (const { customerId, placedAt } of gone) {
     const known = customerId === null ? undefined : since.get(customerId);

@@ -13,7 +13,14 @@ import type {
 /** An order and a refund without what stands in tables of their own. */
 export type OrderHead = Omit<
   Order,
-  'lines' | 'shippingLines' | 'edits' | 'refunds' | 'transactions' | 'fulfilments' | 'platformFees'
+  | 'lines'
+  | 'shippingLines'
+  | 'edits'
+  | 'refunds'
+  | 'transactions'
+  | 'fulfilments'
+  | 'platformFees'
+  | 'visits'
 >;
 export type RefundHead = Omit<Refund, 'lines'>;
 

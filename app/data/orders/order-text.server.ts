@@ -26,6 +26,8 @@ export const ORDER_TARGETS = {
     gateway, amount_minor, fee_minor, paid_currency)`,
   fulfilments: `fulfilments (shop_id, order_id, fulfilment_id, fulfilled_at, carrier, service,
     label_cost_minor, is_return_label, tracking_number)`,
+  visits: `order_visits (shop_id, order_id, position, visited_at, source, utm_source, utm_medium,
+    utm_campaign)`,
   platformFees: `order_platform_fees (shop_id, order_id, fee_id, kind, amount_minor, posted_at,
     is_predicted)`,
 } as const;
@@ -54,11 +56,13 @@ export function orderText(shopId: number, order: Order): OrderText {
     fulfilments: fulfilmentRows(key, order),
   };
   const platformFees = platformFeeRows(key, order);
-  // Orders stored before there were platform fees keep their hash.
-  const parts = [head, ...Object.values(rows), ...(platformFees === '' ? [] : [platformFees])];
+  const visits = visitRows(key, order);
+  // Orders stored before there were platform fees and visits keep their hash.
+  const later = [platformFees, visits].filter((part) => part !== '');
+  const parts = [head, ...Object.values(rows), ...later];
   const contentHash = hash('sha1', parts.join('\f'), 'base64');
   const orders = `${head}\t${contentHash}\n`;
-  return { orderId: order.id, contentHash, rows: { orders, ...rows, platformFees } };
+  return { orderId: order.id, contentHash, rows: { orders, ...rows, visits, platformFees } };
 }
 
 /** A copy sorted by time, then by id: the order in which they arrive does not matter. */
@@ -189,6 +193,16 @@ function fulfilmentRows(key: string, { fulfilments }: Order): string {
       `\t${field(fulfilment.carrier)}\t${field(fulfilment.service)}` +
       `\t${field(fulfilment.labelCostMinor)}\t${copyFlag(fulfilment.isReturnLabel)}` +
       `\t${field(fulfilment.trackingNumber ?? null)}\n`;
+  }
+  return text;
+}
+
+function visitRows(key: string, { visits = [] }: Order): string {
+  let text = '';
+  for (const [position, visit] of visits.entries()) {
+    text +=
+      `${key}${position}\t${canonicalInstant(visit.visitedAt)}\t${field(visit.source)}` +
+      `\t${field(visit.utmSource)}\t${field(visit.utmMedium)}\t${field(visit.utmCampaign)}\n`;
   }
   return text;
 }

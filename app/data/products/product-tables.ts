@@ -1,5 +1,6 @@
 import type { TableRow, TableShape } from '#app/data/upsert.server.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
+import { normaliseTags } from '#app/domain/orders/product-tags.ts';
 
 export interface ProductTable<T> extends TableShape {
   readonly rowOf: (record: T) => TableRow;
@@ -20,6 +21,7 @@ export const PRODUCT_TABLES: {
       handle: 'text',
       status: 'text',
       image_url: 'text',
+      tags: 'jsonb',
     },
     rowOf: (product) => ({
       product_id: product.productId,
@@ -29,6 +31,7 @@ export const PRODUCT_TABLES: {
       handle: product.handle,
       status: product.status,
       image_url: product.imageUrl,
+      tags: product.tags === undefined ? null : JSON.stringify(normaliseTags(product.tags)),
     }),
   },
   variants: {

@@ -30,6 +30,8 @@ export interface UnitCostRow {
   readonly variantId: string;
   /** Exact decimal, major units. */
   readonly cost: string;
+  /** The supplier's; null is the shop's. */
+  readonly currency: string | null;
   /** ISO UTC; null is "since ever" and "until further notice". */
   readonly validFrom: string | null;
   readonly validTo: string | null;
@@ -42,7 +44,7 @@ export function selectUnitCostHistory(
   productId: string,
 ): Promise<UnitCostRow[]> {
   return db.query<UnitCostRow>(
-    `select unit_cost_id as "unitCostId", u.variant_id as "variantId", cost,
+    `select unit_cost_id as "unitCostId", u.variant_id as "variantId", cost, currency,
        valid_from as "validFrom", valid_to as "validTo"
      from unit_costs u join variants v on v.shop_id = u.shop_id and v.variant_id = u.variant_id
      where u.shop_id = $1 and v.product_id = $2

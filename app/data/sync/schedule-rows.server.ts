@@ -7,12 +7,12 @@ export interface ScheduleRow {
   readonly changedUntil: string | null;
   readonly reconciledAt: string | null;
   readonly isStopped: boolean;
-  /** Parts whose history failed before this instant's hour. */
-  readonly failedHistories: readonly string[];
+  /** Parts whose history waits to begin, or failed before the instant. */
+  readonly dueHistories: readonly string[];
 }
 
 type ConnectedShop = Pick<ScheduleRow, 'shopId' | 'platformId' | 'timeZone'>;
-type Fetched = Pick<ScheduleRow, 'changedUntil' | 'reconciledAt' | 'failedHistories'>;
+type Fetched = Pick<ScheduleRow, 'changedUntil' | 'reconciledAt' | 'dueHistories'>;
 
 /**
  * Every connected shop with how far its fetching is. A question for each table: Citus joins the
@@ -31,8 +31,9 @@ export async function selectSchedule(db: Queryable, failedBefore: string): Promi
          min(watermark) filter (where kind = 'changes') as "changedUntil",
          max(started_at) filter (where kind = 'reconciliation') as "reconciledAt",
          coalesce(array_agg(category order by category) filter (
-           where kind = 'history' and status = 'error' and completed_at < $1), '{}')
-           as "failedHistories"
+           where kind = 'history' and (status = 'pending'
+             or (status = 'error' and completed_at < $1))), '{}')
+           as "dueHistories"
        from retrievals group by shop_id`,
       [failedBefore],
     ),
@@ -46,7 +47,7 @@ export async function selectSchedule(db: Queryable, failedBefore: string): Promi
   return shops.map((shop) => ({
     changedUntil: null,
     reconciledAt: null,
-    failedHistories: [],
+    dueHistories: [],
     ...fetchedOf.get(shop.shopId),
     ...shop,
     isStopped: isStopped.has(shop.shopId),

@@ -14,6 +14,8 @@ export const IMPORT_FORMATS = {
   ad_spend: MAPPED_FORMATS.ad_spend.label,
   expenses: MAPPED_FORMATS.expenses.label,
   other_revenue: MAPPED_FORMATS.other_revenue.label,
+  fulfilment_costs: MAPPED_FORMATS.fulfilment_costs.label,
+  production_costs: MAPPED_FORMATS.production_costs.label,
 } as const;
 export type ImportFormat = keyof typeof IMPORT_FORMATS;
 

@@ -429,7 +429,13 @@ const UNIT_COST_FIELDS: readonly ImportField[] = [
     ['valid from', 'from', 'effective date', 'since', 'start', 'start date', 'date', 'gueltig ab'],
     'Without a date the cost holds from the beginning.',
   ),
-  field('currency', 'Currency', 'text', CURRENCY_NAMES, 'Costs in another currency are refused.'),
+  field(
+    'currency',
+    'Currency',
+    'text',
+    CURRENCY_NAMES,
+    'The supplier’s. Converted at the rate of the order’s day; empty: the shop’s.',
+  ),
 ];
 
 const AD_SPEND_FIELDS: readonly ImportField[] = [
@@ -524,6 +530,50 @@ const OTHER_REVENUE_FIELDS: readonly ImportField[] = [
   ...SCHEDULED_FIELDS,
 ];
 
+const ORDER_COST_FIELDS: readonly ImportField[] = [
+  field('order_number', 'Order number', 'text', [
+    'order number',
+    'order',
+    'order no',
+    'order id',
+    'order name',
+    'order reference',
+    'bestellnummer',
+  ]),
+  field('day', 'Day', 'date', ['day', 'date', 'ship date', 'shipped on', 'invoice date', 'datum']),
+  field('cost', 'Cost', 'number', [
+    'cost',
+    'fulfilment cost',
+    'fulfillment cost',
+    'production cost',
+    'shipping cost',
+    'amount',
+    'total',
+    'kosten',
+  ]),
+  field('carrier', 'Carrier', 'text', ['carrier', 'courier', 'shipping carrier']),
+  field('service', 'Service', 'text', ['service', 'shipping method']),
+  field('reference', 'Reference', 'text', [
+    'reference',
+    'shipment id',
+    'parcel',
+    'tracking number',
+    'tracking',
+  ]),
+  field('currency', 'Currency', 'text', CURRENCY_NAMES, OTHER_CURRENCY),
+];
+
+const PRODUCTION_COST_FIELDS: readonly ImportField[] = [
+  ...ORDER_COST_FIELDS,
+  field(
+    'sku',
+    'SKU',
+    'text',
+    ['sku', 'variant sku', 'product code', 'item code'],
+    'The line of the order that was made; all of it when empty.',
+  ),
+];
+
 export const MAPPED_FORMATS = {
   transactions: {
     label: 'Orders, one row per item sold',
@@ -549,5 +599,15 @@ export const MAPPED_FORMATS = {
     label: 'Other revenue',
     fields: OTHER_REVENUE_FIELDS,
     required: [['label'], ['amount'], ['start']],
+  },
+  fulfilment_costs: {
+    label: 'Fulfillment costs of orders',
+    fields: ORDER_COST_FIELDS,
+    required: [['order_number'], ['day'], ['cost']],
+  },
+  production_costs: {
+    label: 'Production costs of orders',
+    fields: PRODUCTION_COST_FIELDS,
+    required: [['order_number'], ['day'], ['cost']],
   },
 } as const satisfies Record<string, MappedFormat>;

@@ -38,9 +38,10 @@ export type DailySource =
       readonly of: DailyCostKind | null;
     };
 
-/** Columns of the daily costs that tell them apart; those of ads are empty where nothing is told. */
-export type DailyKeyColumn = 'category' | 'source_id' | 'kind' | AdColumn;
+/** Columns of the daily costs that tell them apart; those of ads and tags are empty where nothing is told. */
+export type DailyKeyColumn = 'category' | 'source_id' | 'kind' | AdColumn | TagColumn;
 type AdColumn = 'ad_account_id' | 'ad_set_id' | 'ad_id';
+type TagColumn = 'utm_source' | 'utm_medium' | 'utm_campaign';
 
 interface Declaration {
   readonly label: string;
@@ -71,9 +72,9 @@ const DECLARED = {
   province: entry('Province', 'province'),
   channel: entry('Channel', 'channel'),
   source: entry('Source', 'source'),
-  utm_source: entry('UTM source', 'utm_source'),
-  utm_medium: entry('UTM medium', 'utm_medium'),
-  utm_campaign: entry('UTM campaign', 'utm_campaign'),
+  utm_source: tag('UTM source', 'utm_source'),
+  utm_medium: tag('UTM medium', 'utm_medium'),
+  utm_campaign: tag('UTM campaign', 'utm_campaign'),
   customer: entry('Customer', 'customer_id'),
   customer_type: {
     label: 'New or returning',
@@ -94,6 +95,10 @@ const DECLARED = {
   campaign: cost('Campaign', 'source_id', 'ad_spend'),
   ad_set: cost('Ad set', 'ad_set_id', 'ad_spend'),
   ad: cost('Ad', 'ad_id', 'ad_spend'),
+  email_message: cost('Email or text campaign', 'source_id', 'email'),
+  email_kind: cost('Campaign or flow', 'ad_set_id', 'email'),
+  visit_source: cost('Source and medium of visits', 'source_id', 'visit'),
+  landing_page: cost('Landing page', 'ad_id', 'visit'),
   expense_category: {
     ...cost('Expense category', 'category', 'expense'),
     ledger: { from: 'entry', column: 'expense_category' },
@@ -134,9 +139,9 @@ export function getDimension(key: string): Dimension {
   return found;
 }
 
-/** Whether ad spend is told apart by a dimension. */
-export function isOfAdSpend({ daily }: Dimension): boolean {
-  return daily?.from === 'daily' && daily.of === 'ad_spend';
+/** Whether a dimension tells daily costs of this kind apart. */
+export function isOfCost({ daily }: Dimension, kind: DailyCostKind): boolean {
+  return daily?.from === 'daily' && daily.of === kind;
 }
 
 /** The granularity of a time dimension, null for any other. */
@@ -155,6 +160,11 @@ function entry(
   scope: DimensionScope = 'order',
 ): Declaration {
   return { label, type: 'text', scope, ledger: { from: 'entry', column }, daily: null };
+}
+
+/** What addresses are tagged with, by which orders and visits came. */
+function tag(label: string, column: TagColumn): Declaration {
+  return { ...entry(label, column), daily: { from: 'daily', column, of: 'visit' } };
 }
 
 function line(label: string, ledger: LedgerSource): Declaration {

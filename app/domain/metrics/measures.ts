@@ -8,6 +8,7 @@
  * - `distinct` counts customers with a valid order, each once however many orders they placed.
  * - `daily` adds up what has no order.
  */
+import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import {
   LEDGER_MEASURES,
@@ -38,10 +39,21 @@ export type Measure =
       readonly side: OrderSide;
     }
   | { readonly source: 'distinct'; readonly side: CustomerSide }
-  | { readonly source: 'daily'; readonly of: DailyCostKind; readonly column: DailyColumn };
+  | {
+      readonly source: 'daily';
+      readonly of: DailyCostKind;
+      readonly column: DailyColumn;
+      /** Those of these platforms alone; all of the kind unless it says which. */
+      readonly categories?: readonly string[];
+    };
 
 export type DailyColumn =
-  'amount_minor' | 'clicks' | 'impressions' | 'attributed_revenue_minor' | 'attributed_orders';
+  | 'amount_minor'
+  | 'sends'
+  | 'clicks'
+  | 'impressions'
+  | 'attributed_revenue_minor'
+  | 'attributed_orders';
 
 const COUNTED_ONCE = {
   orders: { source: 'once', column: 'orders', events: ['sale'], side: 'all' },
@@ -77,6 +89,21 @@ const WITHOUT_ORDER = {
   impressions: { source: 'daily', of: 'ad_spend', column: 'impressions' },
   attributed_revenue: { source: 'daily', of: 'ad_spend', column: 'attributed_revenue_minor' },
   attributed_orders: { source: 'daily', of: 'ad_spend', column: 'attributed_orders' },
+  email_cost: {
+    source: 'daily',
+    of: 'ad_spend',
+    column: 'amount_minor',
+    categories: EMAIL_PLATFORMS,
+  },
+  email_sends: { source: 'daily', of: 'email', column: 'sends' },
+  email_opens: { source: 'daily', of: 'email', column: 'impressions' },
+  email_clicks: { source: 'daily', of: 'email', column: 'clicks' },
+  email_orders: { source: 'daily', of: 'email', column: 'attributed_orders' },
+  email_revenue: { source: 'daily', of: 'email', column: 'attributed_revenue_minor' },
+  sessions: { source: 'daily', of: 'visit', column: 'impressions' },
+  engaged_sessions: { source: 'daily', of: 'visit', column: 'clicks' },
+  tracked_orders: { source: 'daily', of: 'visit', column: 'attributed_orders' },
+  tracked_revenue: { source: 'daily', of: 'visit', column: 'attributed_revenue_minor' },
   fixed_expenses: { source: 'daily', of: 'expense', column: 'amount_minor' },
   other_revenue: { source: 'daily', of: 'other_revenue', column: 'amount_minor' },
   platform_charges: { source: 'daily', of: 'platform_fee', column: 'amount_minor' },

@@ -43,6 +43,11 @@ export interface MetricQuery {
   readonly weekStart: number;
   /** Brings amounts into one currency; without it they stay in that of the shops. */
   readonly conversion?: Conversion;
+  /**
+   * Looks at orders that hold this product alone, whichever of their lines count; costs without an order
+   * are left out.
+   */
+  readonly ordersWith?: string;
   /** Counts each day in the groups of a later one: how an earlier range is laid beside another. */
   readonly dayShift?: DayShift;
 }

@@ -2,15 +2,22 @@
  * Every metric, declared once: what it is called, what it means, how it is computed and shown.
  * The glossary test compares this table with the list of the field's terms.
  */
-import { MARKETING_METRICS, CUSTOMER_METRICS } from './declarations/marketing-metrics.ts';
+import {
+  MARKETING_METRICS,
+  EMAIL_METRICS,
+  CUSTOMER_METRICS,
+} from './declarations/marketing-metrics.ts';
 import { PROFIT_METRICS } from './declarations/profit-metrics.ts';
 import { SALES_METRICS } from './declarations/sales-metrics.ts';
+import { TRAFFIC_METRICS } from './declarations/traffic-metrics.ts';
 import type { Metric, MetricDeclaration } from './metric.ts';
 
 const DECLARED = {
   ...SALES_METRICS,
   ...PROFIT_METRICS,
   ...MARKETING_METRICS,
+  ...EMAIL_METRICS,
+  ...TRAFFIC_METRICS,
   ...CUSTOMER_METRICS,
 } as const;
 export type MetricKey = keyof typeof DECLARED;

@@ -2,7 +2,7 @@
  * Stage 3, plan: which sums must be read, from where, how orders are counted, and what the reader
  * of the answer should know.
  */
-import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { DAILY_COST_KINDS, type DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { getMeasure, type MeasureKey } from './measures.ts';
 import type { Conversion } from './conversion.ts';
 import { getGranularity, type Dimension } from './dimensions.ts';
@@ -18,6 +18,8 @@ export interface QueryPlan {
   /** Whether the sums read the ledger, and which kinds of daily cost they read. */
   readonly sumsLedger: boolean;
   readonly dailyKinds: readonly DailyCostKind[];
+  /** The kinds of which some platforms alone are summed, and these. */
+  readonly dailyCategories: ReadonlyMap<DailyCostKind, readonly string[]>;
   /**
    * Orders are counted by their lines: the query looks at single lines, and the flag that counts
    * an order once stands on one of them only.
@@ -51,12 +53,13 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     columns,
     sumsLedger: summed.some((key) => getMeasure(key).source !== 'daily'),
     dailyKinds,
+    dailyCategories: categoriesOf(summed),
     countsByLine,
     totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
     overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
     fill: first !== undefined && second === undefined ? getGranularity(first) : null,
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
-    notes: getNotes(resolved, dailyKinds.length > 0, countsByLine && columns.counts.length > 0),
+    notes: getNotes(resolved, dailyKinds, countsByLine && columns.counts.length > 0),
   };
 }
 
@@ -65,24 +68,42 @@ function dailyKind(key: MeasureKey): DailyCostKind[] {
   return measure.source === 'daily' ? [measure.of] : [];
 }
 
+/** Only kinds of which no measure sums all. */
+function categoriesOf(keys: readonly MeasureKey[]): ReadonlyMap<DailyCostKind, readonly string[]> {
+  const daily = keys.map(getMeasure).filter((one) => one.source === 'daily');
+  const byKind = Map.groupBy(daily, ({ of }) => of);
+  return new Map(
+    [...byKind].flatMap(([kind, measures]) =>
+      measures.some(({ categories }) => categories === undefined)
+        ? []
+        : [[kind, [...new Set(measures.flatMap(({ categories }) => categories ?? []))]] as const],
+    ),
+  );
+}
+
 function neededMetrics({ metrics, metricFilters, sort }: ResolvedQuery): Metric[] {
   const needed = [...metrics, ...metricFilters.map(({ field }) => field)];
   if (sort?.target.kind === 'metric') needed.push(sort.target.metric);
   return needed;
 }
 
-function getNotes(resolved: ResolvedQuery, hasDaily: boolean, countsLines: boolean): string[] {
+function getNotes(
+  resolved: ResolvedQuery,
+  dailyKinds: readonly DailyCostKind[],
+  countsLines: boolean,
+): string[] {
   const { groupings, dimensionFilters, query } = resolved;
   const notes: string[] = [];
-  const unallocated = groupings.filter(({ daily }) => daily === null);
-  if (hasDaily && unallocated.length > 0) {
-    const names = wordsOf(unallocated);
-    notes.push(`Marketing, expenses and other revenue have no ${names}: see "Not allocated".`);
-  }
-  const leftOut = dimensionFilters.filter(leavesOutDaily).map(({ field }) => field);
-  if (hasDaily && leftOut.length > 0) {
-    const names = wordsOf(leftOut);
-    notes.push(`Marketing, expenses and other revenue have no ${names} and are left out.`);
+  for (const [words, kinds] of DAILY_WORDS) {
+    const present = dailyKinds.filter((kind) => kinds.includes(kind));
+    const lacks = (field: Dimension) => present.some((kind) => !canSplit(field, kind));
+    const unallocated = groupings.filter(lacks);
+    if (unallocated.length > 0) {
+      notes.push(`${words} have no ${wordsOf(unallocated)}: see "Not allocated".`);
+    }
+    const leftOut = dimensionFilters.filter(leavesOutNone).map(({ field }) => field);
+    const missing = leftOut.filter(lacks);
+    if (missing.length > 0) notes.push(`${words} have no ${wordsOf(missing)} and are left out.`);
   }
   const lines = groupings.filter(({ scope }) => scope === 'line');
   if (countsLines && lines.length > 0) {
@@ -98,9 +119,25 @@ function getNotes(resolved: ResolvedQuery, hasDaily: boolean, countsLines: boole
   return notes;
 }
 
-/** Whether a filter keeps nothing of what has no order. */
-function leavesOutDaily({ field, operator, values }: ResolvedFilter<Dimension>): boolean {
-  return field.daily === null && isNegative(operator) === values.includes(null);
+/** What has no order, in words, and its kinds: visits are no cost. */
+const DAILY_WORDS: readonly (readonly [string, readonly DailyCostKind[]])[] = [
+  ['Marketing, expenses and other revenue', DAILY_COST_KINDS.filter((kind) => kind !== 'visit')],
+  ['Sessions', ['visit']],
+];
+
+/**
+ * Whether a dimension may tell rows of this kind apart. Costs that have a dimension of their own are
+ * taken to have those of other costs, too: nobody looks for the ad set of a rent.
+ */
+function canSplit({ daily }: Dimension, kind: DailyCostKind): boolean {
+  if (daily === null) return false;
+  const isOfTraffic = daily.from === 'daily' && daily.of === 'visit';
+  return !isOfTraffic || kind === 'visit';
+}
+
+/** Whether a filter keeps nothing without a value. */
+function leavesOutNone({ operator, values }: ResolvedFilter<Dimension>): boolean {
+  return isNegative(operator) === values.includes(null);
 }
 
 function wordsOf(dimensions: readonly Dimension[]): string {

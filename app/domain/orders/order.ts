@@ -68,6 +68,17 @@ export interface Order {
   readonly transactions: readonly Transaction[];
   readonly fulfilments: readonly Fulfilment[];
   readonly platformFees: readonly PlatformFee[];
+  /** What led to the order, the first visit first; absent where the platform tells none. */
+  readonly visits?: readonly OrderTouch[];
+}
+
+/** A visit to the shop before an order, as the platform tells it. */
+export interface OrderTouch {
+  readonly visitedAt: string;
+  readonly source: string | null;
+  readonly utmSource: string | null;
+  readonly utmMedium: string | null;
+  readonly utmCampaign: string | null;
 }
 
 export interface OrderLine {

@@ -7,6 +7,8 @@ export interface Product {
   readonly handle: string | null;
   readonly status: string | null;
   readonly imageUrl: string | null;
+  /** All that it has now, in any order. Absent: not reported. */
+  readonly tags?: readonly string[];
 }
 
 export interface Variant {

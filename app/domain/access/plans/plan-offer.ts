@@ -1,6 +1,6 @@
 /** What each plan holds, for the pricing page; prices come with billing. */
 import { FEATURES } from './features.ts';
-import { isAtLeast, type PlanKey, getPlan } from './plan.ts';
+import { getPlan, isAtLeast, type Plan, type PlanKey } from './plan.ts';
 
 export interface PlanOffer {
   readonly name: string;
@@ -16,10 +16,7 @@ const OFFERED: readonly PlanKey[] = ['basic_free', 'basic', 'pro', 'ultimate', '
 export function planOffers(current: PlanKey): readonly PlanOffer[] {
   return OFFERED.map((key) => {
     const { name, rank, historyDescription, historyDaysMax, membersMax } = getPlan(key);
-    const history =
-      historyDaysMax === null
-        ? 'Reports without a limit in time'
-        : `Reports of ${historyDescription}`;
+    const history = historyText({ historyDescription, historyDaysMax });
     const features = FEATURES.filter(({ lowestPlan }) => lowestPlan === key);
     return {
       name,
@@ -27,6 +24,26 @@ export function planOffers(current: PlanKey): readonly PlanOffer[] {
       holds: [history, membersText(membersMax), ...features.map((feature) => feature.name)],
     };
   });
+}
+
+/** Everything that a plan holds, a line each. */
+export function planHolds(key: PlanKey): readonly string[] {
+  const { historyDescription, historyDaysMax, membersMax } = getPlan(key);
+  const features = FEATURES.filter(({ lowestPlan }) => isAtLeast(key, lowestPlan));
+  return [
+    historyText({ historyDescription, historyDaysMax }),
+    membersText(membersMax),
+    ...features.map(({ name }) => name),
+  ];
+}
+
+function historyText({
+  historyDescription,
+  historyDaysMax,
+}: Pick<Plan, 'historyDescription' | 'historyDaysMax'>): string {
+  return historyDaysMax === null
+    ? 'Reports without a limit in time'
+    : `Reports of ${historyDescription}`;
 }
 
 function membersText(membersMax: number): string {

@@ -6,7 +6,8 @@
  *   Partner; "navigation" leads elsewhere: hidden for Partner;
  * - members do what owners do, except for who belongs to the workspace and its end, and for the
  *   answers that the law wants of the owner;
- * - everybody changes their own name, password and sessions, except in the demo shop, which is shared;
+ * - everybody changes their own name, password and sessions, and saves views of pages for themselves,
+ *   except in the demo shop, which is shared;
  * - looking and reading are open to all, and so is leaving.
  */
 import type { Role } from './role.ts';
@@ -39,6 +40,9 @@ export const ACTIONS = {
   edit_ad_spend: 'meaningful',
   edit_orders: 'meaningful',
   edit_custom_report: 'meaningful',
+  share_report_view: 'meaningful',
+  edit_annotations: 'meaningful',
+  edit_goals: 'meaningful',
   edit_shop_settings: 'meaningful',
   edit_email_notifications: 'meaningful',
   customize_tiles: 'meaningful',
@@ -67,6 +71,7 @@ export const ACTIONS = {
   change_shop: 'change_shop',
   add_shop: 'change_shop',
   select_multishop: 'closed_in_demo',
+  save_report_view: 'closed_in_demo',
   open_settings: 'closed_in_demo',
   open_pricing: 'closed_in_demo',
   open_custom_reports: 'closed_in_demo',

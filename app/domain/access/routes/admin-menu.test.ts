@@ -38,6 +38,25 @@ const GROUPS: readonly MenuGroup[] = [
   },
 ];
 
+describe('pinned views inside the Shopify admin', () => {
+  it('are tabs beside their page', () => {
+    const sections = adminMenu([
+      {
+        title: 'Fulfillment',
+        entries: [
+          entry('Shipping', '/analytics/shipping?tab=performance'),
+          entry('By country', '/analytics/shipping?view=v1'),
+        ],
+      },
+    ]);
+    expect(sections).toMatchObject([
+      { path: '/analytics/shipping', tabs: [{ label: 'Shipping' }, { label: 'By country' }] },
+    ]);
+    const at = (query: string) => adminSectionAt(sections, '/analytics/shipping', query)?.tab;
+    expect([at(''), at('view=v1&by=country'), at('view=v2'), at('view=own')]).toEqual([0, 1, 0, 0]);
+  });
+});
+
 describe('the menu inside the Shopify admin', () => {
   const menu = adminMenu(GROUPS);
 

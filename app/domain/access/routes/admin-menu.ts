@@ -6,6 +6,7 @@
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { splitPath } from './match-route.ts';
+import { VIEW_WORD } from './menu-entry-here.ts';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 import type { MenuGroupTitle } from './menu-table.ts';
 
@@ -72,17 +73,25 @@ export function adminMenu(groups: readonly MenuGroup[]): readonly AdminSection[]
 export function adminSectionAt(
   sections: readonly AdminSection[],
   path: string,
+  query = '',
 ): PlaceInMenu | null {
+  const open = viewIn(`?${query}`);
   for (const section of sections) {
-    const tab = section.tabs.findIndex(({ to }) => isSamePage(pathIn(to), path));
+    const find = (view: string | null) =>
+      section.tabs.findIndex(({ to }) => isSamePage(pathIn(to), path) && viewIn(to) === view);
+    const ofView = open === null ? -1 : find(open);
+    const tab = ofView >= 0 ? ofView : find(null);
     if (tab >= 0) return { section, tab };
   }
   return null;
 }
 
-/** Items of one page, as those of the settings, have tabs of their own there: here they are one. */
+/**
+ * Items of one page, as those of the settings, have tabs of their own there: here they are one. Views of
+ * a page are tabs beside it.
+ */
 function getTabs(pages: readonly AdminTab[], title: string): readonly AdminTab[] {
-  const byPath = groupBy(pages, ({ to }) => pathIn(to));
+  const byPath = groupBy(pages, ({ to }) => `${pathIn(to)}?${viewIn(to) ?? ''}`);
   return [...byPath.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [others.length === 0 ? first : { ...first, label: title }],
   );
@@ -99,10 +108,18 @@ function pathIn(to: string): string {
   return to.split('?')[0] ?? to;
 }
 
+/** The view that an address opens; null of the page itself. */
+function viewIn(to: string): string | null {
+  return new URLSearchParams(to.split('?')[1]).get(VIEW_WORD);
+}
+
 /** "/product/7" is the page of "/product/8" too: another product of the same kind. */
 function isSamePage(own: string, path: string): boolean {
   const first = splitPath(own) ?? [];
   const other = splitPath(path) ?? [];
-  if (first[0] === 'product') return other[0] === 'product';
+  if (ONE_THING.includes(first[0] ?? '')) return first[0] === other[0];
   return first.join('/') === other.join('/');
 }
+
+/** Pages about one thing, whose id their address ends with. */
+const ONE_THING = ['product', 'collection-analysis'];

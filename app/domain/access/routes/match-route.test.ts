@@ -65,8 +65,8 @@ describe('the route table', () => {
         expect(notImplementedText(route)).toMatch(/^This page will show [a-z][^.]+\.$/);
     }
     expect(isBuilt(getRoute('dashboard'))).toBe(true);
-    expect(notImplementedText(getRoute('benchmarks'))).toBe(
-      'This page will show your figures beside those of stores like yours.',
+    expect(notImplementedText(getRoute('billing'))).toBe(
+      'This page will show your plan, its charges and their history.',
     );
   });
 
@@ -90,6 +90,8 @@ describe('matching a path', () => {
     ['/product', 'product', null],
     ['/product/', 'product', null],
     ['/product/a%20b', 'product', 'a b'],
+    ['/orders/1001', 'orders', '1001'],
+    ['/orders/bulk-edit', 'orders/bulk-edit', null],
     ['/custom-reports/report/edit', 'custom-reports/report/edit', null],
     ['/custom-reports/report/edit/7', 'custom-reports/report/edit', '7'],
     ['/custom-reports/report/7', 'custom-reports/report', '7'],
@@ -101,7 +103,7 @@ describe('matching a path', () => {
   it.each([
     '/',
     '/nowhere',
-    '/orders/1',
+    '/dashboard/1',
     '/product/1/2',
     '/product/%E0%A4%A',
     '//product',

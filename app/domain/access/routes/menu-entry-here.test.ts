@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMenuEntryHere } from './menu-entry-here.ts';
+import { findEntryHere, isMenuEntryHere } from './menu-entry-here.ts';
 
 describe('the entry of the page on screen', () => {
   it.each([
@@ -26,5 +26,17 @@ describe('the entry of the page on screen', () => {
     ['/product/42', '/products', ''],
   ])('%s is not that of %s%s', (to, path, query) => {
     expect(isMenuEntryHere(to, path, query)).toBe(false);
+  });
+});
+
+describe('the entry of a pinned view', () => {
+  const addresses = ['/analytics/shipping?tab=performance', '/analytics/shipping?view=v1'];
+  const at = (query: string) => findEntryHere(addresses, '/analytics/shipping', query);
+
+  it('stands before that of its page while the view is open', () => {
+    expect(at('by=country&view=v1')).toBe(addresses[1]);
+    expect(at('view=v2')).toBe(addresses[0]);
+    expect(at('')).toBe(addresses[0]);
+    expect(findEntryHere(addresses, '/orders', '')).toBe(null);
   });
 });

@@ -2,8 +2,11 @@
 import { ownValue } from '#app/lib/own-value.ts';
 import { ACQUISITION_ITEMS } from './unnamed-routes.ts';
 
+/** The word of an address that says which view of a page is open: that of a pinned one has an entry. */
+export const VIEW_WORD = 'view';
+
 /** Queries that choose among entries of one path; others filter the page. */
-const CHOOSING_WORDS = ['item'] as const;
+const CHOOSING_WORDS = ['item', VIEW_WORD] as const;
 
 /** Pages that open with an item where their address names none. */
 const FIRST_ITEMS: Readonly<Record<string, string>> = { '/acquisition': ACQUISITION_ITEMS[0] };
@@ -21,4 +24,19 @@ export function isMenuEntryHere(to: string, path: string, query: string): boolea
       !expected.has(word) ||
       expected.get(word) === (given.get(word) ?? ownValue(FIRST_ITEMS, path)),
   );
+}
+
+/** Which entry of a menu is the page's: that of a pinned view before that of its page. */
+export function findEntryHere(
+  addresses: readonly string[],
+  path: string,
+  query: string,
+): string | null {
+  const here = addresses.filter((to) => isMenuEntryHere(to, path, query));
+  return here.find(isViewAddress) ?? here[0] ?? null;
+}
+
+/** Whether an address opens a view. */
+export function isViewAddress(to: string): boolean {
+  return new URLSearchParams(to.split('?')[1]).has(VIEW_WORD);
 }

@@ -18,6 +18,7 @@ const owner: MenuContext = {
   bestCollectionId: 'c1',
   hasBenchmarks: true,
   hasPartnerOffers: false,
+  pinnedViews: [],
 };
 const demo: MenuContext = {
   ...owner,
@@ -41,6 +42,22 @@ describe('the side menu', () => {
     expect(menuFor(owner).every(({ entries }) => entries.length > 0)).toBe(true);
   });
 
+  it('has pinned views below their page, unless the plan locks it', () => {
+    const pinnedViews = [
+      { label: 'By country', to: '/analytics/shipping?view=v1' },
+      { label: 'Google', to: '/acquisition?item=ad-spend&view=v2' },
+      { label: 'Best ones', to: '/collection-analysis?view=v3' },
+    ];
+    const before = (label: string, context: MenuContext) =>
+      labelsOf(context)[labelsOf(context).indexOf(label) - 1];
+    const context = { ...owner, pinnedViews };
+    expect(before('By country', context)).toBe('Shipping');
+    expect(before('Google', context)).toBe('Ad Spend');
+    expect(before('Best ones', context)).toBe('Single Collection');
+    const blockedFeatures = featuresBlockedFor('free');
+    expect(labelsOf({ ...context, blockedFeatures })).not.toContain('By country');
+  });
+
   it('leads to built pages only, each of which exists', () => {
     for (const { to } of entriesOf(owner)) {
       if (to === null) continue;
@@ -58,6 +75,7 @@ describe('the side menu', () => {
     const marketing = menuFor(owner).find(({ title }) => title === 'Marketing')?.entries ?? [];
     expect(marketing.map(({ label, to }) => [label, to])).toEqual([
       ['Ad Spend', '/acquisition?item=ad-spend'],
+      ['Email & SMS', '/acquisition?item=email-sms'],
     ]);
   });
 

@@ -19,6 +19,14 @@ export interface MenuContext {
   readonly bestCollectionId: string | null;
   readonly hasBenchmarks: boolean;
   readonly hasPartnerOffers: boolean;
+  /** Views of pages that this user keeps in the menu, each below its page. */
+  readonly pinnedViews: readonly PinnedPage[];
+}
+
+/** A page as it opens with a view. */
+export interface PinnedPage {
+  readonly label: string;
+  readonly to: string;
 }
 
 export interface MenuEntry {
@@ -42,7 +50,9 @@ export function menuFor(context: MenuContext): readonly MenuGroup[] {
   if (!context.isOnboardingDone || context.isTrialModalDue) return [];
   return MENU_GROUPS.map((title) => ({
     title,
-    entries: MENU_ROWS.filter((row) => row.group === title).flatMap((row) => entry(row, context)),
+    entries: MENU_ROWS.filter((row) => row.group === title).flatMap((row) =>
+      withPinnedViews(entry(row, context), context.pinnedViews),
+    ),
   })).filter(({ entries }) => entries.length > 0);
 }
 
@@ -68,6 +78,29 @@ function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
       badge: row.badge ?? null,
     },
   ];
+}
+
+/** An entry with the views of its page; those of a locked page are locked with it. */
+function withPinnedViews(
+  entries: readonly MenuEntry[],
+  views: readonly PinnedPage[],
+): readonly MenuEntry[] {
+  return entries.flatMap((one) => {
+    const { to: page } = one;
+    if (page === null || one.lockedUntil !== null || one.isDisabled) return [one];
+    const own = views.filter((view) => isViewOfPage(view.to, page));
+    return [one, ...own.map(({ label, to }) => ({ ...one, label, to, badge: null }))];
+  });
+}
+
+/** By path, which of a page about one thing ends with its id, and by item where pages share the path. */
+function isViewOfPage(view: string, page: string): boolean {
+  const [[viewPath = '', viewQuery = ''], [path = '', query = '']] = [
+    view.split('?'),
+    page.split('?'),
+  ];
+  const [own, other] = [viewQuery, query].map((text) => new URLSearchParams(text).get('item'));
+  return (path === viewPath || path.startsWith(`${viewPath}/`)) && own === other;
 }
 
 function isShown(

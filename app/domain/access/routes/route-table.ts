@@ -24,7 +24,6 @@ export const ROUTE_ROWS = [
     laterItems: {
       'affiliates-influencers': 'what affiliates and influencers cost and bring',
       'organic-social': 'what your own posts on social networks bring',
-      'email-sms': 'what emails and text messages cost and bring',
     },
   },
   {
@@ -38,7 +37,6 @@ export const ROUTE_ROWS = [
     page: 'benchmarks',
     feature: 'Benchmarks',
     platforms: SHOPIFY,
-    later: 'your figures beside those of stores like yours',
   },
   {
     name: 'billing',
@@ -109,7 +107,15 @@ export const ROUTE_ROWS = [
     multishop: 'off',
   },
   { name: 'maintenance', title: 'Maintenance', page: 'maintenance', access: 'open' },
-  { name: 'orders', title: 'Orders', page: 'orders', hasDatePicker: true, multishop: 'off' },
+  {
+    name: 'orders',
+    // Farthing's own: one order, whose page is a part of theirs.
+    hasId: true,
+    title: 'Orders',
+    page: 'orders',
+    hasDatePicker: true,
+    multishop: 'off',
+  },
   {
     name: 'orders-v',
     title: 'Orders',
@@ -127,7 +133,7 @@ export const ROUTE_ROWS = [
   {
     name: 'predicted-costs',
     page: 'predicted_costs',
-    later: 'costs that are expected before the platform reports them',
+    multishop: 'off',
   },
   {
     name: 'pricing',
@@ -136,8 +142,9 @@ export const ROUTE_ROWS = [
   },
   {
     name: 'returns-settings-predictions',
+    title: 'Predicted Returns',
     page: 'returns_settings_predictions',
-    later: 'how returns to come are estimated',
+    multishop: 'off',
   },
   {
     name: 'revenue',
@@ -150,7 +157,6 @@ export const ROUTE_ROWS = [
     name: 'start-trial',
     title: 'Start Trial',
     page: 'start_trial',
-    later: 'what the trial opens, and how long it lasts',
   },
   {
     name: 'support',
@@ -163,13 +169,13 @@ export const ROUTE_ROWS = [
     title: 'UTM Attribution',
     page: 'utm',
     multishop: 'off',
-    later: 'which campaigns brought which orders',
   },
   {
     name: 'utm-attribution-campaign-product',
+    title: 'Products of a Campaign',
     page: 'utm',
+    feature: 'ProductAnalytics',
     multishop: 'off',
-    later: 'which products each campaign sold',
   },
   // Register.
   { name: 'register', title: 'Register', page: 'register', access: 'open', layout: 'register' },
@@ -216,7 +222,6 @@ export const ROUTE_ROWS = [
     title: 'Google Analytics',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to Google Analytics',
   },
   {
     name: 'onboarding/industries',
@@ -234,7 +239,6 @@ export const ROUTE_ROWS = [
     title: 'Offers',
     page: 'onboarding',
     multishop: 'off',
-    later: 'offers of partners, where they are turned on',
   },
   {
     name: 'onboarding/payment-gateways',
@@ -299,7 +303,6 @@ export const ROUTE_ROWS = [
     title: 'Klaviyo',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to Klaviyo',
   },
   {
     name: 'onboarding/platforms/select',
@@ -318,7 +321,6 @@ export const ROUTE_ROWS = [
     title: 'Fulfillment and Production',
     page: 'onboarding',
     multishop: 'off',
-    later: 'what making and shipping costs',
   },
   {
     name: 'onboarding/shipping/profiles',
@@ -331,7 +333,6 @@ export const ROUTE_ROWS = [
     title: 'Printify',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to Printify',
   },
   {
     name: 'onboarding/production-breakdown/manage-profile',
@@ -365,7 +366,6 @@ export const ROUTE_ROWS = [
     title: 'CJ Dropshipping',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to CJ Dropshipping',
   },
   {
     name: 'onboarding/shipping/integrations/easyship',
@@ -378,21 +378,18 @@ export const ROUTE_ROWS = [
     title: 'ShipHero',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to ShipHero',
   },
   {
     name: 'onboarding/shipping/integrations/shipmondo',
     title: 'Shipmondo',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to Shipmondo',
   },
   {
     name: 'onboarding/shipping/integrations/shippingeasy',
     title: 'ShippingEasy',
     page: 'onboarding',
     multishop: 'off',
-    later: 'the connection to ShippingEasy',
   },
   {
     name: 'onboarding/shipping/integrations/shippo',
@@ -548,19 +545,16 @@ export const ROUTE_ROWS = [
     title: 'Email & SMS',
     page: 'retention',
     hasDatePicker: true,
-    later: 'what your email and text messages bring',
   },
   {
     name: 'scores/email-score',
     title: 'Email Score',
     page: 'scores',
-    later: 'how well your email marketing does',
   },
   {
     name: 'scores/facebook-score',
     title: 'Facebook Score',
     page: 'scores',
-    later: 'how well your Facebook ads do',
   },
   { name: 'settings/api-access', title: 'API Access', page: 'settings', multishop: 'off' },
   { name: 'settings/shop', title: 'Shop Settings', page: 'settings', multishop: 'off' },
@@ -594,7 +588,18 @@ export const ROUTE_ROWS = [
     access: 'open',
     later: 'offers of partners, where they are turned on',
   },
-  // Farthing's own: files of orders and costs, a forgotten password, an invitation, a new address, documents.
+  // Farthing's own: the editing of many orders, closed months, files of orders and costs, a forgotten password, an invitation, a new address, documents.
+  {
+    name: 'orders/bulk-edit',
+    title: 'Edit Orders',
+    page: 'orders',
+    feature: 'OrdersAdvancedFilters',
+    multishop: 'off',
+  },
+  { name: 'imports/sheets', title: 'Google Sheets', page: 'imports', multishop: 'off' },
+  { name: 'closed-months', title: 'Closed Months', page: 'pl_report', multishop: 'off' },
+  { name: 'goals', title: 'Goals', page: 'dashboard', multishop: 'off' },
+  { name: 'annotations', title: 'Notes on Charts', page: 'dashboard', multishop: 'off' },
   { name: 'imports', hasId: true, title: 'Imports', page: 'imports' },
   {
     name: 'forgot-password',

@@ -81,6 +81,66 @@ export const MARKETING_METRICS = {
   ),
 } as const satisfies Record<string, MetricDeclaration>;
 
+/** Emails and text messages: what their platform counts and claims, beside what it costs. */
+export const EMAIL_METRICS = {
+  email_cost: money(
+    ['Email cost', 'What email platforms cost: their part of ad spend.'],
+    'down',
+    measure('email_cost'),
+  ),
+  email_sends: count(
+    ['Sends', 'Emails and text messages that were delivered.'],
+    'up',
+    measure('email_sends'),
+  ),
+  email_opens: count(
+    [
+      'Opens',
+      'Times emails were opened, also by mail programs that open every email by themselves.',
+    ],
+    'up',
+    measure('email_opens'),
+  ),
+  email_clicks: count(
+    ['Message clicks', 'Clicks on links in emails and text messages.'],
+    'up',
+    measure('email_clicks'),
+  ),
+  email_orders: count(
+    ['Claimed orders', 'Orders that the email platform claims for its messages.'],
+    'up',
+    measure('email_orders'),
+  ),
+  email_revenue: money(
+    [
+      'Claimed revenue',
+      'Revenue that the email platform claims for its messages; no part of attributed revenue.',
+    ],
+    'up',
+    measure('email_revenue'),
+  ),
+  email_open_rate: percent(
+    ['Open rate', 'Opens ÷ sends.'],
+    'up',
+    ratio('email_opens', 'email_sends'),
+  ),
+  email_click_rate: percent(
+    ['Click rate', 'Message clicks ÷ sends.'],
+    'up',
+    ratio('email_clicks', 'email_sends'),
+  ),
+  revenue_per_send: rate(
+    ['Revenue per send', 'Claimed revenue ÷ sends.'],
+    'up',
+    ratio('email_revenue', 'email_sends'),
+  ),
+  email_return: multiple(
+    ['Claimed return', 'Claimed revenue ÷ email cost.'],
+    'up',
+    ratio('email_revenue', 'email_cost', { positiveOnly: true }),
+  ),
+} as const satisfies Record<string, MetricDeclaration>;
+
 export const CUSTOMER_METRICS = {
   customers: people(
     [

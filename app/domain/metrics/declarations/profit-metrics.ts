@@ -1,6 +1,7 @@
 /** Revenue, costs and profit (formulas.md, "Revenue, costs and profit"). */
 import { measure, metric, ratio, sum, type Formula } from '../formula.ts';
 import { count, money, percent, rate, type MetricDeclaration } from '../metric.ts';
+import { PLATFORM_FEE_METRICS } from './platform-fee-metrics.ts';
 import { TRANSACTION_FEE_METRICS } from './transaction-fee-metrics.ts';
 
 /** A share of nothing, or of less than nothing, says nothing. */
@@ -13,6 +14,7 @@ const ORDER_COSTS = [
   'fulfilment_cost',
   'transaction_fees',
   'platform_fees',
+  'predicted_returns',
 ] as const;
 
 export const PROFIT_METRICS = {
@@ -77,25 +79,11 @@ export const PROFIT_METRICS = {
     sum(['fulfilment_cost'], ['shipping_charged']),
   ),
   ...TRANSACTION_FEE_METRICS,
-  order_platform_fees: money(
-    ['Platform fees of orders', 'What the selling platform keeps of each order.'],
-    'down',
-    measure('platform_fees'),
-  ),
-  platform_charges: money(
-    ['Platform charges', 'What the selling platform charges apart from orders, such as storage.'],
-    'down',
-    measure('platform_charges'),
-  ),
-  platform_fees: money(
-    ['Platform fees', 'Fees the selling platform takes, − its reimbursements.'],
-    'down',
-    sum(['order_platform_fees', 'platform_charges']),
-  ),
+  ...PLATFORM_FEE_METRICS,
   order_costs: money(
     [
       'Order costs',
-      'Product costs + handling + fulfillment cost + transaction fees + platform fees.',
+      'Product costs + handling + fulfillment cost + transaction and platform fees + predicted returns.',
     ],
     'down',
     sum(ORDER_COSTS),
@@ -103,7 +91,7 @@ export const PROFIT_METRICS = {
   gross_profit: money(
     [
       'Gross profit',
-      'Total revenue − product costs − handling − fulfillment cost − transaction fees − platform fees.',
+      'Total revenue − order costs: product costs, handling, fulfillment, fees and predicted returns.',
     ],
     'up',
     sum(['total_revenue'], ORDER_COSTS),
@@ -141,12 +129,12 @@ export const PROFIT_METRICS = {
   cm2: money(
     [
       'Contribution margin 2',
-      'CM1 + shipping charged + order fees + tips − handling − fulfillment − transaction fees − platform fees.',
+      'CM1 + shipping charged + order fees + tips − handling − fulfillment − fees − predicted returns.',
     ],
     'up',
     sum(
       ['cm1', 'shipping_charged', 'order_fees', 'tips'],
-      ['handling', 'fulfilment_cost', 'transaction_fees', 'platform_fees'],
+      ['handling', 'fulfilment_cost', 'transaction_fees', 'platform_fees', 'predicted_returns'],
     ),
   ),
   cm3: money(

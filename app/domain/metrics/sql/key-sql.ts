@@ -84,7 +84,7 @@ export function shopIdSql(alias: 'l' | 'd'): string {
 
 /** What a daily cost (alias d) has in a column; nothing where it is empty. */
 export function dailyColumnSql(column: DailyKeyColumn): string {
-  return column.startsWith('ad_') ? `nullif(d.${column}, '')` : `d.${column}`;
+  return /^(ad|utm)_/.test(column) ? `nullif(d.${column}, '')` : `d.${column}`;
 }
 
 /** A raw key of a row: the alias of the row, and the column or expression of the key. */

@@ -1,5 +1,5 @@
 /** Measures as SQL: what one row adds to a sum, and distinct counts over rows. */
-import { getMeasure, type MeasureKey, type OrderSide } from '../measures.ts';
+import { getMeasure, type Measure, type MeasureKey, type OrderSide } from '../measures.ts';
 import type { LinearCombination } from '../linear-combination.ts';
 import { signedSumSql } from './metric-sql.ts';
 import { hasSeveral, ofSameShop, ofShops, type ShopsOfQuery } from './shop-scope.ts';
@@ -18,11 +18,16 @@ export function dailyValueSql(terms: LinearCombination): string {
   const values = [...terms].flatMap(([key, times]) => {
     const measure = getMeasure(key);
     if (measure.source !== 'daily') return [];
-    return [
-      [`case when d.kind = '${measure.of}' then d.${measure.column} else 0 end`, times] as const,
-    ];
+    return [[`case when ${costSql(measure)} then d.${measure.column} else 0 end`, times] as const];
   });
   return signedSumSql(values.map(([value, times]) => [`(${value})`, times]));
+}
+
+/** Which daily costs (alias d) have it. */
+function costSql({ of, categories }: Extract<Measure, { readonly source: 'daily' }>): string {
+  const isKind = `d.kind = '${of}'`;
+  if (categories === undefined) return isKind;
+  return `${isKind} and d.category in (${categories.map((one) => `'${one}'`).join(', ')})`;
 }
 
 /** A measure counted over rows: distinct orders or customers, or orders by their flag. */

@@ -74,9 +74,22 @@ export function ledgerWhere({ plan, range, params, shops }: SqlContext): string 
     daysSql(ledgerDay(query.dating), range, params),
     ...dimensionFilters.map((filter) => ledgerFilterSql(filter, { query, params, shops })),
   ];
+  if (query.ordersWith !== undefined) {
+    conditions.push(ordersWithSql(query.ordersWith, { params, shops }));
+  }
   // An order that no longer has entries keeps an empty one; it must not make a group.
   if (groupings.some(({ type }) => type !== 'time')) conditions.push(`l.event <> 'void'`);
   return conditions.join(' and ');
+}
+
+/** Whether the order of a ledger row (alias l) has sold a product, on whatever day. */
+function ordersWithSql(
+  productId: string,
+  { params, shops }: Pick<SqlContext, 'params' | 'shops'>,
+): string {
+  const key = (alias: string) => `${alias}.shop_id, ${alias}.order_id`;
+  return `(${key('l')}) in (select ${key('w')} from ledger w
+    where ${ofShops('w', shops)} and w.product_id = ${params.add(productId)} and w.units_sold > 0)`;
 }
 
 /** The daily costs (alias d) of the query. */
@@ -89,9 +102,17 @@ export function dailyWhere({ plan, range, params, shops }: SqlContext): string {
     ofShops('d', shops),
     daysSql('d.day', range, params),
     // Other kinds would make a group of zeros: advertising is no order "Not allocated".
-    `d.kind in (${plan.dailyKinds.map((kind) => `'${kind}'`).join(', ')})`,
+    `d.kind in (${textsSql(plan.dailyKinds)})`,
+    ...[...plan.dailyCategories].map(
+      ([kind, categories]) => `(d.kind <> '${kind}' or d.category in (${textsSql(categories)}))`,
+    ),
     ...filters,
+    ...(query.ordersWith === undefined ? [] : ['false']),
   ].join(' and ');
+}
+
+function textsSql(texts: readonly string[]): string {
+  return texts.map((text) => `'${text}'`).join(', ');
 }
 
 function daysSql(column: string, { start, end }: DateRange, params: SqlParams): string {
