@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button, InlineStack, Modal, Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -11,6 +11,7 @@ export function AskDisconnect({
   accessibilityLabel = 'Disconnect',
   form,
   text,
+  children,
 }: {
   readonly title: string;
   readonly isDisabled: boolean;
@@ -18,6 +19,8 @@ export function AskDisconnect({
   readonly form: Pick<ComponentProps<typeof ReplyForm>, 'definition' | 'hidden'>;
   /** What it means. */
   readonly text: string;
+  /** What can be chosen besides. */
+  readonly children?: ReactNode;
 }) {
   const reply = useFormReply();
   const [isAsking, setIsAsking] = useState(false);
@@ -41,6 +44,7 @@ export function AskDisconnect({
       <Modal.Section>
         <ReplyForm {...form} reply={reply}>
           <Text as="p">{text}</Text>
+          {children}
           <InlineStack gap="200" align="end">
             <Button onClick={() => setIsAsking(false)}>Keep it connected</Button>
             <Submit label="Disconnect" tone="critical" />

@@ -8,11 +8,16 @@ export interface ChartCardProps {
   /** The chart's data, one click away. */
   readonly table: ChartTable;
   readonly exportHref?: string;
+  /** Stands before the other buttons of the card. */
+  readonly action?: ReactNode;
+  /** Stands below the chart and below its table. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A chart's card: title, the chart or its data as a table, and the CSV. */
-export function ChartCard({ title, table, exportHref, children }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, table, exportHref, action, footer, children } = props;
   const [isTable, setIsTable] = useState(false);
   return (
     <Card>
@@ -21,7 +26,8 @@ export function ChartCard({ title, table, exportHref, children }: ChartCardProps
           <Text as="h2" variant="headingSm">
             {title}
           </Text>
-          <InlineStack gap="200">
+          <InlineStack gap="200" blockAlign="center" wrap={false}>
+            {action}
             <Button
               variant="plain"
               pressed={isTable}
@@ -47,6 +53,7 @@ export function ChartCard({ title, table, exportHref, children }: ChartCardProps
         ) : (
           children
         )}
+        {footer}
       </BlockStack>
     </Card>
   );

@@ -7,6 +7,10 @@ import {
   useState,
 } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import {
+  listNotesAt,
+  type PlacedAnnotation,
+} from '#app/view-models/annotations/chart-annotation.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import styles from './chart.module.css';
 import { PLOT_PADDING } from './plot-theme.ts';
@@ -17,6 +21,7 @@ export interface PlotFrameProps {
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
+  readonly notes: readonly PlacedAnnotation[];
   /** How far the axis reaches beyond the first and last point, in points. */
   readonly edge: number;
   readonly children: (width: number) => ReactNode;
@@ -26,7 +31,9 @@ export interface PlotFrameProps {
  * A plot that can be read: pointer or arrow keys choose a point, and one tooltip gives all series
  * there, exact, with the point's name written out.
  */
-export function PlotFrame({ title, labels, series, format, edge, children }: PlotFrameProps) {
+export function PlotFrame(props: PlotFrameProps) {
+  const { title, labels, series, format, notes, edge, children } = props;
+  const { shop } = useReport();
   const [frame, width] = usePlotWidth();
   const [active, setActive] = useState<number | null>(null);
   const inner = width - PLOT_PADDING.left - PLOT_PADDING.right;
@@ -66,6 +73,7 @@ export function PlotFrame({ title, labels, series, format, edge, children }: Plo
             index={active}
             series={series}
             format={format}
+            notes={listNotesAt(notes, active, shop.locale)}
             left={left}
             width={width}
           />
@@ -116,12 +124,14 @@ interface PlotTooltipProps {
   readonly index: number;
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
+  /** What is marked there. */
+  readonly notes: readonly string[];
   readonly left: number;
   readonly width: number;
 }
 
 /** All series at one point, exact, with the comparison beside them. */
-function PlotTooltip({ name, index, series, format, left, width }: PlotTooltipProps) {
+function PlotTooltip({ name, index, series, format, notes, left, width }: PlotTooltipProps) {
   const { shop } = useReport();
   const text = (value: number | null | undefined) => formatValue(value ?? null, format, shop);
   const hasPrevious = series.some(({ previous }) => previous !== undefined);
@@ -151,6 +161,11 @@ function PlotTooltip({ name, index, series, format, left, width }: PlotTooltipPr
           ))}
         </tbody>
       </table>
+      {notes.map((note) => (
+        <p key={note} className={styles['note']}>
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

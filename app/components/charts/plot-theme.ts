@@ -10,6 +10,13 @@ export const AXIS = {
   label: { fill: PALETTE.text, fontFamily: 'var(--p-font-family-sans)', fontSize: 12 },
 } as const;
 
+/** What happened on some days, behind the series. */
+export const NOTE = {
+  band: { fill: PALETTE.fees, opacity: 0.08 },
+  line: { stroke: PALETTE.fees, strokeWidth: 1, strokeDasharray: '4 2' },
+  flag: { fill: PALETTE.fees },
+} as const;
+
 /** The series itself, the stretch of it that is not over, and the earlier period behind it. */
 export function lineStyle(colour: string, kind: 'now' | 'unfinished' | 'before') {
   const base = { stroke: colour, fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' };

@@ -16,6 +16,8 @@ export interface SeriesChartProps {
   readonly title: string;
   /** What each point is called: "1 Feb 2023". */
   readonly labels: readonly string[];
+  /** The first day of each point's period, in order, where points are of days: notes stand at them. */
+  readonly periods?: readonly string[];
   /** At most six; the rest is "Other". */
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;

@@ -1,21 +1,40 @@
 import { SkeletonBodyText } from '@shopify/polaris';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
+import {
+  type ChartAnnotation,
+  listNotesAt,
+  type PlacedAnnotation,
+  placeAnnotations,
+} from '#app/view-models/annotations/chart-annotation.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
+import { AddNoteButton } from '#app/components/annotations/add-note-button.tsx';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartTable } from './chart-card.tsx';
 import styles from './chart.module.css';
 import type { ChartSeries, SeriesChartProps } from './series.ts';
 
 const TrendPlot = lazy(() => import('./trend-plot.tsx'));
+/** Loaded where days are marked. */
+const NotesOfChart = lazy(() => import('#app/components/annotations/notes-of-chart.tsx'));
+/** Loaded by whoever writes a note. */
+const AnnotationDialog = lazy(() => import('#app/components/annotations/annotation-dialog.tsx'));
 
 /**
  * Series over time or over the periods of a life, with the comparison dashed behind: legend at
  * once, the plot when its code is there.
  */
 export function TrendChart(props: SeriesChartProps) {
-  const { shop } = useReport();
+  const report = useReport();
+  const isInBrowser = useInBrowser();
+  const { shop, annotations } = report;
+  const notes = useMemo(
+    () => placeAnnotations(annotations, props.periods ?? []),
+    [annotations, props.periods],
+  );
+  const [edited, setEdited] = useState<ChartAnnotation | 'new' | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => {
     const after = new Set(hidden);
@@ -30,13 +49,41 @@ export function TrendChart(props: SeriesChartProps) {
   return (
     <ChartCard
       title={props.title}
-      table={seriesTable(props, shop)}
+      table={seriesTable(props, notes, shop)}
+      {...(props.periods !== undefined && {
+        action: <AddNoteButton title={props.title} onClick={() => setEdited('new')} />,
+      })}
+      footer={
+        isInBrowser &&
+        notes.length > 0 && (
+          <Suspense>
+            <NotesOfChart title={props.title} notes={notes} onEdit={setEdited} />
+          </Suspense>
+        )
+      }
       {...(props.exportHref === undefined ? {} : { exportHref: props.exportHref })}
     >
       <Legend series={known} hidden={hidden} onToggle={toggle} />
-      <LazyPlot>{() => <TrendPlot {...props} series={series} shop={shop} />}</LazyPlot>
+      <LazyPlot>
+        {() => <TrendPlot {...props} series={series} notes={notes} shop={shop} />}
+      </LazyPlot>
+      {edited !== null && (
+        <Suspense>
+          <AnnotationDialog
+            note={edited === 'new' ? null : edited}
+            firstDay={getDayToMark(report)}
+            hasLink
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
     </ChartCard>
   );
+}
+
+/** Today, where it is on screen. */
+function getDayToMark({ today, state: { range } }: ReportView): string {
+  return today >= range.start && today <= range.end ? today : range.end;
 }
 
 /** Which colour is what; an entry toggles its series. */
@@ -82,20 +129,26 @@ function LazyPlot({ children }: { readonly children: () => ReactNode }) {
   );
 }
 
-/** The data of a chart of series: one row per point, one column per series and comparison. */
+/**
+ * The data of a chart of series: one row per point, one column per series and comparison, and one of the
+ * notes where there are any.
+ */
 function seriesTable(
   { labels, series, format }: SeriesChartProps,
+  notes: readonly PlacedAnnotation[],
   shop: { readonly currency: string; readonly locale: string },
 ): ChartTable {
   const columns = series.flatMap(({ label, values, previous }) => [
     { label, values },
     ...(previous === undefined ? [] : [{ label: `${label}, before`, values: previous }]),
   ]);
+  const hasNotes = notes.length > 0;
   return {
-    columns: ['', ...columns.map(({ label }) => label)],
+    columns: ['', ...columns.map(({ label }) => label), ...(hasNotes ? ['Notes'] : [])],
     rows: labels.map((name, point) => [
       name,
       ...columns.map(({ values }) => formatValue(values[point] ?? null, format, shop)),
+      ...(hasNotes ? [listNotesAt(notes, point, shop.locale).join('; ')] : []),
     ]),
   };
 }

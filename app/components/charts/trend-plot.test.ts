@@ -30,6 +30,8 @@ describe('niceTicks', () => {
   });
 
   it('has an axis for nothing at all', () => {
+    expect(niceTicks(0, 0, 5, 1)).toEqual([0, 1]);
+    expect(niceTicks(0, 3, 5, 1)).toEqual([0, 1, 2, 3]);
     expect(niceTicks(0, 0, 5)[0]).toBe(0);
     expect(niceTicks(0, 0, 5).length).toBeGreaterThan(1);
   });

@@ -1,10 +1,12 @@
 import { Curve } from 'victory';
+import type { PlacedAnnotation } from '#app/view-models/annotations/chart-annotation.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { PlotFrame } from './plot-frame.tsx';
-import { AXIS, lineStyle, PLOT_HEIGHT, PLOT_PADDING } from './plot-theme.ts';
+import { AXIS, lineStyle, NOTE, PLOT_HEIGHT, PLOT_PADDING } from './plot-theme.ts';
 import type { ChartSeries, SeriesChartProps } from './series.ts';
 
 export interface TrendPlotProps extends SeriesChartProps {
+  readonly notes: readonly PlacedAnnotation[];
   readonly shop: { readonly currency: string; readonly locale: string };
 }
 
@@ -19,10 +21,10 @@ interface Scale {
  * curves over axes of our own: its chart and axes weigh four times as much as all of this.
  */
 export default function TrendPlot(props: TrendPlotProps) {
-  const { labels, series, format, shop, isLastUnfinished = false } = props;
+  const { labels, series, format, notes, shop, isLastUnfinished = false } = props;
   const values = series.flatMap((one) => [...one.values, ...(one.previous ?? [])]);
   const known = values.filter((value) => value !== null);
-  const ticks = niceTicks(least(known), most(known), 5);
+  const ticks = niceTicks(least(known), most(known), 5, LEAST_STEPS[format]);
   // Lines run from edge to edge; a single point stands in the middle.
   const edge = labels.length < 2 ? 0.5 : 0;
   return (
@@ -32,6 +34,7 @@ export default function TrendPlot(props: TrendPlotProps) {
         return (
           <svg width={width} height={PLOT_HEIGHT}>
             <ValueAxis ticks={ticks} format={format} shop={shop} width={width} scale={scale} />
+            <Notes notes={notes} scale={scale} />
             <TimeAxis labels={labels} width={width} scale={scale} />
             {lines(series, scale, isLastUnfinished)}
           </svg>
@@ -120,6 +123,28 @@ function TimeAxis({
   ));
 }
 
+/** What happened: a line at one point, a band over several, each with a flag at its beginning. */
+function Notes({
+  notes,
+  scale,
+}: {
+  readonly notes: readonly PlacedAnnotation[];
+  readonly scale: Scale;
+}) {
+  const [top, bottom] = [PLOT_PADDING.top, PLOT_HEIGHT - PLOT_PADDING.bottom];
+  return notes.map(({ note, from, to }) => {
+    const [x, end] = [scale.x(from), scale.x(to)];
+    return (
+      <g key={note.annotationId} data-note={note.annotationId}>
+        {end > x && <rect x={x} y={top} width={end - x} height={bottom - top} {...NOTE.band} />}
+        <line x1={x} x2={x} y1={top} y2={bottom} {...NOTE.line} />
+        {end > x && <line x1={end} x2={end} y1={top} y2={bottom} {...NOTE.line} />}
+        <path d={`M${x} ${top}h8l-3 4l3 4h-8z`} {...NOTE.flag} />
+      </g>
+    );
+  });
+}
+
 function lines(series: readonly ChartSeries[], scale: Scale, isLastUnfinished: boolean) {
   const earlier = series.flatMap(({ key, colour, previous }) =>
     previous === undefined
@@ -171,18 +196,28 @@ export function labelledPoints(count: number, width: number): number[] {
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
+/** There is nothing between two minor units, nor between two orders. */
+const LEAST_STEPS: Readonly<Record<ValueFormat, number>> = {
+  money: 1,
+  count: 1,
+  percent: 0,
+  ratio: 0,
+  days: 0,
+};
+
 /**
  * Round numbers for a value axis that covers both ends: steps of 1, 2 or 5 times a power of ten,
  * `count` of them or a few less. The axis always holds zero.
  *
+ * @param leastStep no two ticks are closer than this
  * @example niceTicks(0, 870, 5) // [0, 200, 400, 600, 800, 1000]
  */
-export function niceTicks(low: number, high: number, count: number): number[] {
+export function niceTicks(low: number, high: number, count: number, leastStep = 0): number[] {
   const bottom = Math.min(0, low);
   const top = Math.max(0, high);
   // An axis over nothing still has a one to stand on.
   const span = top - bottom || 1;
-  const step = niceStep(span / Math.max(1, count));
+  const step = Math.max(leastStep, niceStep(span / Math.max(1, count)));
   const first = Math.floor(bottom / step);
   const last = Math.max(first + 1, Math.ceil(top / step));
   // Multiplied, not added up: sums of fractions drift. Adding 0 turns -0 into 0.

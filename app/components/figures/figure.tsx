@@ -19,13 +19,17 @@ export interface FigureProps {
   readonly why?: WhyRequest;
   /** A loss is shown in the critical tone. */
   readonly isCriticalBelowZero?: boolean;
+  /** An effect: what brought something has a plus. */
+  readonly isSigned?: boolean;
 }
 
 /** A number as the shop writes it, in tabular figures; with `why`, a button that explains it. */
-export function Figure({ value, format, style = 'exact', why, isCriticalBelowZero }: FigureProps) {
+export function Figure({ value, format, style = 'exact', why, ...looks }: FigureProps) {
   const { shop } = useReport();
-  const text = formatValue(value, format, shop, style);
-  const exact = formatValue(value, format, shop, 'exact');
+  const { isCriticalBelowZero, isSigned } = looks;
+  const sign = isSigned === true && value !== null && value > 0 ? '+' : '';
+  const text = `${sign}${formatValue(value, format, shop, style)}`;
+  const exact = `${sign}${formatValue(value, format, shop, 'exact')}`;
   const isCritical = isCriticalBelowZero === true && value !== null && value < 0;
   const body = <Body text={text} isCritical={isCritical} why={why} exact={exact} />;
   if (text === exact) return body;

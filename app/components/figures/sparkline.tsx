@@ -1,7 +1,7 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import styles from './tile.module.css';
 
-/** The course of a figure over the range, without axes; drawn on the server. */
+/** The time series of a figure over the range, without axes; drawn on the server. */
 export function Sparkline({ values }: { readonly values: readonly MetricValue[] }) {
   return (
     <svg

@@ -24,22 +24,22 @@ const tile = {
     { metric: 'operating_expenses', sign: -1 },
   ],
 } as const;
-const course = [
+const timeSeries = [
   { keys: ['2023-02-01'], values: { net_profit: 250, net_margin: 0.2 }, previous: null },
   null,
 ];
 
 describe('tileView', () => {
-  it('shows the figure, the earlier one and the course', () => {
-    expect(tileView(tile, { total, course }, shop)).toMatchObject({
+  it('shows the figure, the earlier one and the time series', () => {
+    expect(tileView(tile, { total, timeSeries }, shop)).toMatchObject({
       value: 250,
       previous: 100,
-      course: [250, 0],
+      timeSeries: [250, 0],
     });
   });
 
   it('breaks the figure down so that the column adds up', () => {
-    const { rows, totalRow } = tileView(tile, { total, course }, shop).table;
+    const { rows, totalRow } = tileView(tile, { total, timeSeries }, shop).table;
     expect([...rows, totalRow].map((row) => [row?.name, row?.values[0]])).toEqual([
       ['Gross profit', 540],
       ['Marketing cost', -200],
@@ -49,41 +49,43 @@ describe('tileView', () => {
   });
 
   it('says how much of the costs is known, as the tile of the coverage does', () => {
-    expect(tileView(tile, { total, course }, shop).caveat).toBe(
+    expect(tileView(tile, { total, timeSeries }, shop).caveat).toBe(
       'Costs are known for 92.8% of the units sold.',
     );
     const nearly = { ...total, values: { ...total.values, cost_coverage: 0.9999 } };
-    expect(tileView(tile, { total: nearly, course }, shop).caveat).toBe(
+    expect(tileView(tile, { total: nearly, timeSeries }, shop).caveat).toBe(
       'Costs are known for 99.9% of the units sold.',
     );
     const known = { ...total, values: { ...total.values, cost_coverage: 1 } };
-    expect(tileView(tile, { total: known, course }, shop).caveat).toBeUndefined();
+    expect(tileView(tile, { total: known, timeSeries }, shop).caveat).toBeUndefined();
   });
 
-  it('has no course of a figure that is read in total alone', () => {
+  it('has no time series of a figure that is read in total alone', () => {
     const customers = { metric: 'customers', parts: [] };
-    expect(tileView(customers, { total, course: [...course, null] }, shop).course).toEqual([]);
+    expect(
+      tileView(customers, { total, timeSeries: [...timeSeries, null] }, shop).timeSeries,
+    ).toEqual([]);
   });
 
-  it('says why a margin is undefined, and leaves gaps in its course', () => {
+  it('says why a margin is undefined, and leaves gaps in its time series', () => {
     const bare = { ...total, values: { net_margin: null, cost_coverage: null } };
-    const view = tileView({ metric: 'net_margin', parts: [] }, { total: bare, course }, shop);
+    const view = tileView({ metric: 'net_margin', parts: [] }, { total: bare, timeSeries }, shop);
     expect(view.caveat).toBe('Margin cannot be calculated, revenue is zero');
-    expect(view.course).toEqual([0.2, null]);
+    expect(view.timeSeries).toEqual([0.2, null]);
   });
 
   it('states no profit while the costs of most sales are missing', () => {
     const values = { net_profit: null, cogs: null, net_margin: null, orders: 3, cost_coverage: 0 };
     const bare = { ...total, values };
-    const view = tileView(tile, { total: bare, course }, shop);
+    const view = tileView(tile, { total: bare, timeSeries }, shop);
     expect(view).toMatchObject({ value: null, isUnknown: true });
     expect(view.caveat).toBeUndefined();
-    const cogs = tileView({ metric: 'cogs', parts: [] }, { total: bare, course }, shop);
+    const cogs = tileView({ metric: 'cogs', parts: [] }, { total: bare, timeSeries }, shop);
     expect(cogs).toMatchObject({ value: null, isUnknown: false });
   });
 
   it('has no earlier figure without a comparison', () => {
     const alone = { ...total, previous: null };
-    expect(tileView(tile, { total: alone, course }, shop)).not.toHaveProperty('previous');
+    expect(tileView(tile, { total: alone, timeSeries }, shop)).not.toHaveProperty('previous');
   });
 });

@@ -8,13 +8,13 @@ export interface TileFigures {
   /** The whole range, with its comparison. */
   readonly total: MetricRow;
   /** The range's periods in order, null where nothing happened; without what is read in total alone. */
-  readonly course: readonly (MetricRow | null)[];
+  readonly timeSeries: readonly (MetricRow | null)[];
 }
 
 /** What a tile shows of a report's figures. */
 export function tileView(
   { metric, parts }: { readonly metric: string; readonly parts: readonly TooltipPart[] },
-  { total, course }: TileFigures,
+  { total, timeSeries }: TileFigures,
   shop: { readonly currency: string; readonly locale: string },
 ): TileProps {
   const value = getValue(total, metric);
@@ -24,7 +24,7 @@ export function tileView(
     metric,
     value,
     ...previous,
-    course: getCourse(metric, course),
+    timeSeries: getTimeSeries(metric, timeSeries),
     table: buildTooltipTable(metric, parts, total, caveat),
     isUnknown: PROFITS.has(metric) && profitKnowledge(total.values) === 'unknown',
     ...(caveat === null ? {} : { caveat }),
@@ -32,9 +32,12 @@ export function tileView(
 }
 
 /** Nothing where the figure is read in total alone. */
-function getCourse(metric: string, course: TileFigures['course']): readonly (number | null)[] {
-  if (course.some((row) => row !== null && !Object.hasOwn(row.values, metric))) return [];
-  return course.map((row) => (row === null ? emptyValue(metric) : getValue(row, metric)));
+function getTimeSeries(
+  metric: string,
+  timeSeries: TileFigures['timeSeries'],
+): readonly (number | null)[] {
+  if (timeSeries.some((row) => row !== null && !Object.hasOwn(row.values, metric))) return [];
+  return timeSeries.map((row) => (row === null ? emptyValue(metric) : getValue(row, metric)));
 }
 
 const PROFITS: ReadonlySet<string> = new Set(['gross_profit', 'net_profit']);

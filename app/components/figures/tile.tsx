@@ -5,7 +5,7 @@ import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import type { TooltipTable } from '#app/view-models/report/tooltip-table.ts';
-import { TipTable } from '#app/components/tooltip/tip-content.tsx';
+import { TipTable } from '#app/components/tooltip/tip-table.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import { Change } from './change.tsx';
 import { Figure } from './figure.tsx';
@@ -18,7 +18,7 @@ export interface TileProps {
   /** The comparison period's; undefined without a comparison. */
   readonly previous?: MetricValue;
   /** The metric over the range's periods, in order. */
-  readonly course: readonly MetricValue[];
+  readonly timeSeries: readonly MetricValue[];
   /** What the figure is made of. */
   readonly table: TooltipTable;
   /** Too few of its costs are known to state it. */
@@ -29,9 +29,9 @@ export interface TileProps {
   readonly caveat?: string;
 }
 
-/** One answer: label, figure, change, course; a tooltip table of its parts. */
+/** One answer: label, figure, change, time series; a tooltip table of its parts. */
 export function Tile(props: TileProps) {
-  const { metric, value, previous, course, table, isUnknown = false, caveat } = props;
+  const { metric, value, previous, timeSeries, table, isUnknown = false, caveat } = props;
   const { label, format, better } =
     props.own === undefined ? getMetric(metric) : { ...props.own, better: 'neutral' as const };
   const isProfit = format === 'money' && better === 'up';
@@ -66,7 +66,7 @@ export function Tile(props: TileProps) {
             />
           )}
         </div>
-        <Sparkline values={course} />
+        <Sparkline values={timeSeries} />
         {caveat !== undefined && (
           <Text as="p" variant="bodySm" tone="caution">
             {caveat}

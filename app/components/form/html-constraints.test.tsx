@@ -90,7 +90,7 @@ describe('the inputs of every form', () => {
     expect(of('save-handling')).toMatchObject({
       id: { type: 'hidden' },
       perOrder: { required: false, inputMode: 'decimal' },
-      fromDay: { required: false, type: 'date', max: '9999-12-31' },
+      startDay: { required: false, type: 'date', max: '9999-12-31' },
     });
     expect(of('save-expense')).toMatchObject({
       amount: { required: true, inputMode: 'decimal' },

@@ -37,7 +37,7 @@ export function TextInput({
   const id = useId();
   const refusal = useRefusal();
   const [typed, setTyped] = useState<string | null>(null);
-  const [settled, setSettled] = useState<object | null>(null);
+  const [answeredRefusal, setAnsweredRefusal] = useState<object | null>(null);
   const [own, setOwn] = useState<string | null>(null);
   const before = refusal?.values[name] ?? initial;
   // Typed, or filled in by a password manager, before React was here.
@@ -50,7 +50,7 @@ export function TextInput({
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
   const serverError =
-    refusal === null || refusal === settled ? null : (refusal.errors[name] ?? null);
+    refusal === null || refusal === answeredRefusal ? null : (refusal.errors[name] ?? null);
   return (
     <TextField
       {...rest}
@@ -70,7 +70,7 @@ export function TextInput({
       {...spread({ error: own ?? serverError ?? undefined })}
       onChange={(next) => {
         setTyped(next);
-        setSettled(refusal);
+        setAnsweredRefusal(refusal);
         if (own !== null) setOwn(check?.(next) ?? null);
       }}
       onBlur={() => text !== '' && setOwn(check?.(text) ?? null)}

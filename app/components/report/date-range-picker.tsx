@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Box, Button, Popover } from '@shopify/polaris';
 import { CalendarIcon } from '@shopify/polaris-icons';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';

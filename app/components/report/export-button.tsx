@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { LockIcon } from '@shopify/polaris-icons';
 import { createContext, useContext } from 'react';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import {

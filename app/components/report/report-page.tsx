@@ -10,7 +10,7 @@ import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import { comparisonNote } from '#app/view-models/report/period-status.ts';
 import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import type { ReportBacklog, ReportView } from '#app/view-models/report/report-view.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
 import styles from './report.module.css';
 

@@ -1,8 +1,12 @@
-import { Box, Button, ChoiceList, Popover } from '@shopify/polaris';
-import { useState, useSyncExternalStore } from 'react';
+import { Box, Button, Popover } from '@shopify/polaris';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import type { TableColumn } from './table-column.ts';
 
-/** Which columns are on screen; the first always is. */
+// Loaded when it is opened: few visits change columns.
+const ColumnEditor = lazy(() => import('./column-editor.tsx'));
+
+/** Which columns are on screen, and in which order; the first always is. */
 export function ColumnPicker<Row>({
   columns,
   shown,
@@ -10,10 +14,10 @@ export function ColumnPicker<Row>({
 }: {
   readonly columns: readonly TableColumn<Row>[];
   readonly shown: readonly TableColumn<Row>[];
-  readonly onChoose: (keys: readonly string[]) => void;
+  /** null shows those that the page opens with. */
+  readonly onChoose: (keys: readonly string[] | null) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const choices = columns.slice(1).map(({ key, title }) => ({ value: key, label: title }));
   return (
     <Popover
       active={isOpen}
@@ -24,45 +28,63 @@ export function ColumnPicker<Row>({
         </Button>
       }
     >
-      <Box padding="300">
-        <ChoiceList
-          allowMultiple
-          title="Columns"
-          titleHidden
-          choices={choices}
-          selected={shown.map(({ key }) => key)}
-          onChange={(keys: string[]) => onChoose(keys)}
-        />
+      <Box padding="300" minWidth="18rem">
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <ColumnEditor
+            columns={columns.slice(1).map(({ key, title, isHiddenAtFirst = false }) => ({
+              key,
+              title,
+              isHiddenAtFirst,
+            }))}
+            shown={shown.slice(1).map(({ key }) => key)}
+            onChoose={onChoose}
+          />
+        </Suspense>
       </Box>
     </Popover>
   );
 }
 
+/** The columns that somebody chose, and what takes another choice. */
+export interface ChosenColumns {
+  /** In order; null shows those that the page opens with. */
+  readonly keys: readonly string[] | null;
+  readonly onChoose: (keys: readonly string[] | null) => void;
+}
+
+/** The first column, then the chosen ones in their order. */
+export function shownColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  keys: readonly string[] | null,
+): readonly TableColumn<Row>[] {
+  const [first, ...others] = columns;
+  if (first === undefined) return columns;
+  const chosen =
+    keys === null
+      ? others.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true)
+      : keys.flatMap((key) => others.find((column) => column.key === key) ?? []);
+  return [first, ...chosen];
+}
+
 /**
- * The columns on screen, as this person last chose them. The browser's storage is a guarded
+ * What this person last chose of a table that no page keeps. The browser's storage is a guarded
  * extra: without it the choice lasts as long as the page.
  */
-export function useShownColumns<Row>(
-  tableId: string,
-  columns: readonly TableColumn<Row>[],
-): [readonly TableColumn<Row>[], (keys: readonly string[]) => void] {
+export function useColumnsOfBrowser(tableId: string): ChosenColumns {
   const storageKey = `farthing-columns-${tableId}`;
-  const [chosenNow, setChosenNow] = useState<readonly string[] | null>(null);
+  const [chosenNow, setChosenNow] = useState<readonly string[] | null | undefined>(undefined);
   const stored = useSyncExternalStore(
     never,
     () => remembered(storageKey),
     () => null,
   );
-  const choose = (keys: readonly string[]) => {
-    setChosenNow(keys);
-    remember(storageKey, keys.join(' '));
+  return {
+    keys: chosenNow === undefined ? (stored?.split(' ') ?? null) : chosenNow,
+    onChoose: (keys) => {
+      setChosenNow(keys);
+      remember(storageKey, keys?.join(' ') ?? null);
+    },
   };
-  const [first, ...others] = columns;
-  if (first === undefined) return [columns, choose];
-  const chosen = chosenNow ?? stored?.split(' ') ?? null;
-  const isShown = (column: TableColumn<Row>) =>
-    chosen === null ? column.isHiddenAtFirst !== true : chosen.includes(column.key);
-  return [[first, ...others.filter(isShown)], choose];
 }
 
 /** The keys with spaces between them; null when none were chosen or storage is refused. */
@@ -74,9 +96,10 @@ function remembered(storageKey: string): string | null {
   }
 }
 
-function remember(storageKey: string, keys: string): void {
+function remember(storageKey: string, keys: string | null): void {
   try {
-    window.localStorage.setItem(storageKey, keys);
+    if (keys === null) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, keys);
   } catch {
     // Storage refused: the choice lasts as long as the page.
   }

@@ -5,7 +5,13 @@ import { useReportAddress } from '#app/components/report-context/use-report-addr
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
-import { ColumnPicker, useShownColumns } from './column-picker.tsx';
+import {
+  type ChosenColumns,
+  ColumnPicker,
+  shownColumns,
+  useColumnsOfBrowser,
+} from './column-picker.tsx';
+import { type RowSelection, SelectRow, SelectRows } from './select-rows.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
@@ -13,8 +19,10 @@ import { DataTableRow, SummaryRow } from './table-row.tsx';
 import styles from './table.module.css';
 
 export interface DataTableProps<Row> {
-  /** Under which the chosen columns are remembered: "orders". */
+  /** Under which the browser remembers the chosen columns: "orders". */
   readonly id: string;
+  /** Of a page that keeps them itself. */
+  readonly chosenColumns?: ChosenColumns;
   /** What the table is called, on screen and to screen readers. */
   readonly title: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -29,6 +37,8 @@ export interface DataTableProps<Row> {
   readonly countText?: string;
   /** What an opened row shows; it loads its own data, with a skeleton of the final size. */
   readonly expand?: (row: Row) => ReactNode;
+  /** Of a table whose rows can be selected. */
+  readonly selection?: RowSelection<Row>;
   /** The whole table as CSV, not only this page. */
   readonly exportHref?: string;
   /** What the plan must hold for the export. */
@@ -46,43 +56,40 @@ export interface DataTableProps<Row> {
  * the first column stay in view; total and average stand apart from the data.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, rowCount, expand, isPaged = true } = props;
+  const { title, columns, rows, rowKey, rowCount, expand, selection, isPaged = true } = props;
   const { isLoading } = useReportAddress();
-  const [shown, choose] = useShownColumns(props.id, columns);
+  const ofBrowser = useColumnsOfBrowser(props.id);
+  const { keys, onChoose } = props.chosenColumns ?? ofBrowser;
+  const shown = shownColumns(columns, keys);
   const [opened, toggle] = useOpenedRows();
+  const drawRow = (row: Row, lead?: ReactNode) => (
+    <DataTableRow
+      key={rowKey(row)}
+      row={row}
+      columns={shown}
+      expand={expand}
+      isOpen={opened.has(rowKey(row))}
+      onToggle={() => toggle(rowKey(row))}
+      lead={lead}
+    />
+  );
+  const hasExpander = expand !== undefined;
   const table = (
     <table className={styles['table']} aria-label={title} aria-rowcount={rowCount}>
-      <TableHead columns={shown} hasExpander={expand !== undefined} />
+      <TableHead
+        columns={shown}
+        hasExpander={hasExpander}
+        lead={selection && <SelectRows selection={selection} rows={rows} rowKey={rowKey} />}
+      />
       <tbody>
-        {rows.map((row) => (
-          <DataTableRow
-            key={rowKey(row)}
-            row={row}
-            columns={shown}
-            expand={expand}
-            isOpen={opened.has(rowKey(row))}
-            onToggle={() => toggle(rowKey(row))}
-          />
-        ))}
+        {rows.map((row) =>
+          drawRow(row, selection && <SelectRow selection={selection} row={row} rowKey={rowKey} />),
+        )}
       </tbody>
       <tfoot>
-        {(props.pinned ?? []).map((row) => (
-          <DataTableRow
-            key={rowKey(row)}
-            row={row}
-            columns={shown}
-            expand={expand}
-            isOpen={opened.has(rowKey(row))}
-            onToggle={() => toggle(rowKey(row))}
-          />
-        ))}
-        <SummaryRow title="Total" of="total" columns={shown} hasExpander={expand !== undefined} />
-        <SummaryRow
-          title="Average"
-          of="average"
-          columns={shown}
-          hasExpander={expand !== undefined}
-        />
+        {(props.pinned ?? []).map((row) => drawRow(row))}
+        <SummaryRow title="Total" of="total" columns={shown} hasExpander={hasExpander} />
+        <SummaryRow title="Average" of="average" columns={shown} hasExpander={hasExpander} />
       </tfoot>
     </table>
   );
@@ -90,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Card padding="0">
       <div data-print="hidden">
         <TableTools {...props}>
-          <ColumnPicker columns={columns} shown={shown} onChoose={choose} />
+          <ColumnPicker columns={columns} shown={shown} onChoose={onChoose} />
         </TableTools>
       </div>
       <div

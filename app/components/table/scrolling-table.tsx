@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import { ColumnPicker, useShownColumns } from './column-picker.tsx';
+import { ColumnPicker, shownColumns, useColumnsOfBrowser } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -27,13 +27,14 @@ export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'row
 /** A table of any length in which only the rows on screen are drawn and fetched. */
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
   const { title, columns, rowCount, failure } = props;
-  const [shown, choose] = useShownColumns(props.id, columns);
+  const { keys, onChoose } = useColumnsOfBrowser(props.id);
+  const shown = shownColumns(columns, keys);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
     <Card padding="0">
       <div data-print="hidden">
         <TableTools {...props}>
-          <ColumnPicker columns={columns} shown={shown} onChoose={choose} />
+          <ColumnPicker columns={columns} shown={shown} onChoose={onChoose} />
         </TableTools>
       </div>
       {failure !== null && (
@@ -45,7 +46,12 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
         {rowCount === 0 ? (
           <Empty title={title}>{props.empty}</Empty>
         ) : (
-          <Rows {...props} columns={shown} frame={frame} />
+          <Rows
+            key={frame === null ? 'before' : 'on page'}
+            {...props}
+            columns={shown}
+            frame={frame}
+          />
         )}
       </div>
       <Box padding="300">
@@ -91,6 +97,8 @@ function Rows<Row>(props: RowsProps<Row>) {
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     initialRect: { width: 0, height: 800 },
+    // A merchant may have scrolled before the page's script arrived.
+    initialOffset: () => frame?.scrollTop ?? 0,
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { usePrefetch } from '#app/components/prefetch.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
 import type { TableColumn } from './table-column.ts';
 import styles from './table.module.css';
@@ -12,9 +12,12 @@ import styles from './table.module.css';
 export function TableHead<Row>({
   columns,
   hasExpander,
+  lead,
 }: {
   readonly columns: readonly TableColumn<Row>[];
   readonly hasExpander: boolean;
+  /** What stands before the first title. */
+  readonly lead?: ReactNode;
 }) {
   return (
     <thead>
@@ -24,7 +27,8 @@ export function TableHead<Row>({
             key={column.key}
             column={column}
             isFirst={index === 0}
-            isIndented={index === 0 && hasExpander}
+            isIndented={index === 0 && hasExpander && lead === undefined}
+            lead={index === 0 ? lead : null}
           />
         ))}
       </tr>
@@ -36,10 +40,12 @@ function HeadCell<Row>({
   column,
   isFirst,
   isIndented,
+  lead,
 }: {
   readonly column: TableColumn<Row>;
   readonly isFirst: boolean;
   readonly isIndented: boolean;
+  readonly lead: ReactNode;
 }) {
   const { sort } = useReport().state;
   const direction = sort?.by === column.key ? sort.direction : null;
@@ -51,6 +57,7 @@ function HeadCell<Row>({
       {...(column.isSortable ? { 'aria-sort': order } : {})}
       className={classes(column.align, isFirst, isIndented)}
     >
+      {lead}
       {column.tooltip === undefined ? title : <Tipped column={column}>{title}</Tipped>}
     </th>
   );

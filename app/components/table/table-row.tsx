@@ -10,13 +10,15 @@ interface TableRowProps<Row> {
   readonly expand: ((row: Row) => ReactNode) | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /** What stands before the first cell. */
+  readonly lead?: ReactNode;
   /** Its place in a list of which only a part is drawn, from 1. */
   readonly rowIndex?: number;
 }
 
 /** One row of data and, when opened, what lies within it. */
 export function DataTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, expand, isOpen, onToggle, rowIndex } = props;
+  const { row, columns, expand, isOpen, onToggle, rowIndex, lead } = props;
   const expander = expand !== undefined && <Expander isOpen={isOpen} onToggle={onToggle} />;
   return (
     <>
@@ -25,6 +27,7 @@ export function DataTableRow<Row>(props: TableRowProps<Row>) {
           index === 0 ? (
             <th key={column.key} scope="row" className={styles['first']}>
               <span className={styles['name']}>
+                {lead}
                 {expander}
                 {column.cell(row)}
               </span>

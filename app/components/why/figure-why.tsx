@@ -209,6 +209,7 @@ const ENTRY_TITLES = {
   order: 'Orders',
   customer: 'Customers',
   campaign: 'Campaigns',
+  visit_source: 'Sources of visits',
   expense: 'Expenses',
   revenue_source: 'Other revenue',
   cost_kind: 'Sources',

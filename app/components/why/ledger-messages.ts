@@ -10,6 +10,7 @@ export const EVENT_LABELS: Readonly<Record<LedgerEvent, string>> = {
   cancellation: 'Cancellation',
   fee: 'Fee',
   label: 'Return label',
+  prediction: 'Expected returns',
   expense: 'Variable expense',
   void: 'Nothing counts',
 };
@@ -29,12 +30,22 @@ export function readableName(key: string): string {
 }
 
 const RULE_LABELS: Readonly<Record<string, string>> = {
+  closed_month: 'As it was when the month was closed',
+  set_by_hand: 'Set by hand, by a bulk edit',
+  production_cost: 'Charged for making the goods, by whoever made them',
+  production_was_paid: 'Not given back: whoever made the goods was paid',
   gateway_actual: 'Fee charged, as the platform tells it',
   gateway_rule: 'Fee expected by your rule',
   gateway_rule_any: 'Fee expected by your rule for all other payments',
   gateway_fee_missing: 'Fee not known',
   gateway_fee_given_back: 'Fee given back by your rule',
   gateway_free: 'No fee for this way to pay',
+  platform_fee_actual: 'Fee that the platform has posted',
+  platform_fee_predicted: 'Fee that the platform expects, until it posts one',
+  platform_fee_by_rule: 'Fee expected by your rule, until the platform posts one',
+  fees_predicted_before: 'What your rule expects of the fees that were posted',
+  fees_posted: 'What was posted, beside what your rule expects',
+  predicted_returns: 'Returns expected by your rule, until the time to return is over',
 };
 
 /** The rule that an amount comes from, or why there is none. */

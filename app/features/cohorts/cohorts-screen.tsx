@@ -5,7 +5,7 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   Badge,
   Banner,
@@ -18,15 +19,16 @@ import {
   type ConnectorsView,
   type ConnectorView,
   getConnectorLabel,
+  isFaulty,
 } from '#app/view-models/connectors/connectors-view.ts';
 import { disconnectSourceForm, syncSourceForm } from '#app/view-models/forms/connector-forms.ts';
-import { AccountsForm } from './accounts-form.tsx';
+import { AccountsForm } from '#app/components/accounts/accounts-form.tsx';
 import { CONNECTOR_MESSAGES, progressText } from './connector-messages.ts';
 import type { ConnectWindow } from './use-connect-window.ts';
 
 interface ConnectorProps {
   readonly connector: ConnectorView;
-  readonly view: ConnectorsView;
+  readonly view: Omit<ConnectorsView, 'connectors'>;
 }
 
 /** One ad platform: how it is connected, what is read, and what can be done about it. */
@@ -53,17 +55,7 @@ export function ConnectorCard({
               <Banner tone="critical">{problem}</Banner>
             </div>
           )}
-          {state === 'not_set_up' && (
-            <Text as="p" tone="subdued">
-              {CONNECTOR_MESSAGES.notSetUp(name, connector.variables)}
-            </Text>
-          )}
-          {state === 'revoked' && <Banner tone="critical">{connector.reason}</Banner>}
-          {state === 'disconnected' && connector.reason !== null && (
-            <Text as="p" tone="subdued">
-              {connector.reason}
-            </Text>
-          )}
+          <StateText connector={connector} />
           {state === 'connected' && <Connected connector={connector} view={view} />}
           <Buttons
             connector={connector}
@@ -77,20 +69,63 @@ export function ConnectorCard({
   );
 }
 
-function StateBadge({
+/** How a connection stands, in a word. */
+export function StateBadge({
   connector,
   isConnecting,
+  choose,
 }: {
   readonly connector: ConnectorView;
   readonly isConnecting: boolean;
+  /** What is to be done first, where nothing is chosen: to choose accounts unless it says what. */
+  readonly choose?: string;
 }) {
   if (isConnecting) return <Badge tone="info">Connecting</Badge>;
-  const { tone, text } = getConnectorLabel(connector);
+  if (connector.progress !== null) return <Badge tone="info">Reading</Badge>;
+  const { tone, text } = getConnectorLabel(connector, choose);
   return tone === 'neutral' ? <Badge>{text}</Badge> : <Badge tone={tone}>{text}</Badge>;
 }
 
+/** Why nothing comes in, or what became of the connection; nothing while all is well. */
+export function StateText({ connector }: { readonly connector: ConnectorView }) {
+  const { state, reason, name, variables } = connector;
+  if (state === 'not_set_up') {
+    return (
+      <Text as="p" tone="subdued">
+        {CONNECTOR_MESSAGES.notSetUp(name, variables)}
+      </Text>
+    );
+  }
+  if (state === 'revoked') return <Banner tone="critical">{reason}</Banner>;
+  if (state !== 'disconnected' || reason === null) return null;
+  return (
+    <Text as="p" tone="subdued">
+      {reason}
+    </Text>
+  );
+}
+
 /** Who is connected, when it was and will be read, and the accounts. */
-function Connected({ connector, view }: ConnectorProps) {
+export function Connected({ connector, view }: ConnectorProps) {
+  const { name, userName, accounts } = connector;
+  return (
+    <ConnectionFacts connector={connector} view={view} noReading="When accounts are chosen">
+      {accounts.length === 0 ? (
+        <Text as="p">{CONNECTOR_MESSAGES.noAccounts(userName ?? '', name)}</Text>
+      ) : (
+        <AccountsForm connector={connector} view={view} />
+      )}
+    </ConnectionFacts>
+  );
+}
+
+/** The same with what else there is to choose; `noReading` says when the next one will be where none is due. */
+export function ConnectionFacts({
+  connector,
+  view,
+  noReading,
+  children,
+}: ConnectorProps & { readonly noReading: string; readonly children: ReactNode }) {
   const { locale } = view;
   const { name, userName, email, reason, progress, nextPullAt, endsAt } = connector;
   const lastPull = connector.accounts
@@ -106,17 +141,13 @@ function Connected({ connector, view }: ConnectorProps) {
         <Fact name="Connected as" value={userName ?? ''} detail={email} />
         <Fact name="Connected" value={moment(connector.connectedAt, '')} />
         <Fact name="Last reading" value={moment(lastPull, 'None yet')} />
-        <Fact name="Next reading" value={moment(nextPullAt, 'When accounts are chosen')} />
+        <Fact name="Next reading" value={moment(nextPullAt, noReading)} />
         {endsAt !== null && (
           <Fact name="Connect again before" value={formatMoment(endsAt, locale)} />
         )}
       </Facts>
       {progress !== null && <Progress {...progress} name={name} />}
-      {connector.accounts.length === 0 ? (
-        <Text as="p">{CONNECTOR_MESSAGES.noAccounts(userName ?? '', name)}</Text>
-      ) : (
-        <AccountsForm connector={connector} view={view} />
-      )}
+      {children}
     </>
   );
 }
@@ -130,26 +161,28 @@ function Progress({
   const id = `progress-${name.replaceAll(/\W/g, '-')}`;
   return (
     <div role="status">
-      <Text as="p" id={id}>
-        {text}
-      </Text>
-      <ProgressBar
-        ariaLabelledBy={id}
-        size="small"
-        progress={daysTotal === 0 ? 0 : Math.round((daysDone * 100) / daysTotal)}
-      />
+      <BlockStack gap="100">
+        <Text as="p" id={id}>
+          {text}
+        </Text>
+        <ProgressBar
+          ariaLabelledBy={id}
+          size="small"
+          progress={daysTotal === 0 ? 0 : Math.round((daysDone * 100) / daysTotal)}
+        />
+      </BlockStack>
     </div>
   );
 }
 
-function Buttons({
+/** What can be done about a connection. */
+export function Buttons({
   connector,
   view,
   isConnecting,
   onConnect,
 }: ConnectorProps & { readonly isConnecting: boolean; readonly onConnect: () => void }) {
-  const { key, name, state, progress } = connector;
-  const reply = useFormReply();
+  const { key, name, state } = connector;
   const isDisabled = view.refusal !== null;
   if (state === 'not_set_up' || view.button === 'hidden') return null;
   const connect = (label: string, variant: 'primary' | 'secondary') => (
@@ -165,26 +198,39 @@ function Buttons({
   );
   if (state === 'disconnected') return <InlineStack>{connect('Connect', 'primary')}</InlineStack>;
   if (state === 'revoked') return <InlineStack>{connect('Connect again', 'primary')}</InlineStack>;
-  const isChosen = connector.accounts.some((account) => account.isChosen);
   return (
     <InlineStack gap="200">
-      {isChosen && (
-        <ReplyForm definition={syncSourceForm} reply={reply} hidden={{ connector: key }}>
-          <Submit
-            label="Sync now"
-            isPlain
-            isDisabled={isDisabled || progress !== null}
-            accessibilityLabel={`Sync now: ${name}`}
-          />
-        </ReplyForm>
-      )}
-      {connect('Connect as somebody else', 'secondary')}
+      <SyncNow connector={connector} isDisabled={isDisabled} />
+      {connect(isFaulty(connector) ? 'Connect again' : 'Connect as somebody else', 'secondary')}
       <Disconnect connector={key} name={name} isDisabled={isDisabled} />
     </InlineStack>
   );
 }
 
-function Disconnect({
+/** Reads what is due now; nothing while no account is chosen. */
+export function SyncNow({
+  connector: { key, name, accounts, progress },
+  isDisabled,
+}: {
+  readonly connector: ConnectorView;
+  readonly isDisabled: boolean;
+}) {
+  const reply = useFormReply();
+  if (accounts.every(({ isChosen }) => !isChosen)) return null;
+  return (
+    <ReplyForm definition={syncSourceForm} reply={reply} hidden={{ connector: key }}>
+      <Submit
+        label="Sync now"
+        isPlain
+        isDisabled={isDisabled || progress !== null}
+        accessibilityLabel={`Sync now: ${name}`}
+      />
+    </ReplyForm>
+  );
+}
+
+/** Ends a connection, after a question. */
+export function Disconnect({
   connector,
   name,
   isDisabled,

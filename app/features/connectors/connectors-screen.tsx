@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
-import { useNavigation, useRevalidator } from '@remix-run/react';
-import { Banner, BlockStack, Page } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Page } from '@shopify/polaris';
+import { Link } from '@remix-run/react';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { type ConnectorsView, isReading } from '#app/view-models/connectors/connectors-view.ts';
+import { KLAVIYO_PATH } from '#app/view-models/connectors/klaviyo-view.ts';
+import { TRAFFIC_PATH } from '#app/view-models/connectors/traffic-view.ts';
 import { ConnectorCard } from './connector-card.tsx';
-import { CONNECTOR_MESSAGES } from './connector-messages.ts';
+import { CONNECTOR_MESSAGES, EMAIL_MESSAGES, TRAFFIC_MESSAGES } from './connector-messages.ts';
 import { useConnectWindow } from './use-connect-window.ts';
-
-const LOOK_AGAIN_MS = 3000;
+import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
+import { getSheetPath, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 
 /** /onboarding/advertising/integrations: the ad platforms, each with its connection and accounts. */
 export function ConnectorsScreen({ view }: { readonly view: ConnectorsView }) {
@@ -16,7 +17,11 @@ export function ConnectorsScreen({ view }: { readonly view: ConnectorsView }) {
   useLooksAgain(view.connectors.some(isReading));
   const { refusal } = view;
   return (
-    <Page title={CONNECTOR_MESSAGES.title} subtitle={CONNECTOR_MESSAGES.subtitle}>
+    <Page
+      title={CONNECTOR_MESSAGES.title}
+      subtitle={CONNECTOR_MESSAGES.subtitle}
+      secondaryActions={[{ content: SYNC_WITH_SHEETS, url: getSheetPath('marketing_costs') }]}
+    >
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
         {reply !== null && (
@@ -33,19 +38,18 @@ export function ConnectorsScreen({ view }: { readonly view: ConnectorsView }) {
           />
         ))}
         <Banner tone="info">{CONNECTOR_MESSAGES.onlyOnce}</Banner>
+        {/* Beside cards that fill a phone, a link begins where their texts do. */}
+        <Box paddingInline={{ xs: '400', sm: '0' }}>
+          <BlockStack gap="400" inlineAlign="start">
+            <Link to={KLAVIYO_PATH} className="Polaris-Link">
+              {EMAIL_MESSAGES.connect}
+            </Link>
+            <Link to={TRAFFIC_PATH} className="Polaris-Link">
+              {TRAFFIC_MESSAGES.link}
+            </Link>
+          </BlockStack>
+        </Box>
       </BlockStack>
     </Page>
   );
-}
-
-/** Asks again while figures are on their way, after each answer: what is under way is not cut off. */
-function useLooksAgain(isDue: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  const { state: navigation } = useNavigation();
-  const isIdle = state === 'idle' && navigation === 'idle';
-  useEffect(() => {
-    if (!isDue || !isIdle) return undefined;
-    const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isDue, isIdle, revalidate]);
 }

@@ -7,38 +7,43 @@ import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { DeclaredReport } from '#app/view-models/declared-reports/declared-report-view.ts';
-import { trendMetrics } from '#app/view-models/declared-reports/report-questions.ts';
+import { trendMetrics } from '#app/view-models/declared-reports/report-queries.ts';
 import { isLastPartial, periodName, periodStatus } from '#app/view-models/report/period-status.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
+import { getPeriodContext } from './period-context.ts';
 
 /** The one chart of a declared report. */
 export function DeclaredChart({ declaration, view }: DeclaredReport) {
-  const { course, ranking } = view;
+  const { timeSeries, ranking } = view;
   if (ranking !== null) return <Ranking view={view} ranking={ranking} />;
   const metrics = trendMetrics(declaration);
   const title =
     declaration.chart.kind === 'trend'
       ? declaration.chart.title
       : DECLARED_REPORT_MESSAGES.overTime(getMetric(metrics[0] ?? '').label);
-  return <Trend title={title} metrics={metrics} course={course} />;
+  return (
+    <Trend title={title} metrics={metrics} timeSeries={timeSeries} declaration={declaration} />
+  );
 }
 
 function Trend({
   title,
   metrics,
-  course,
-}: {
+  timeSeries,
+  declaration,
+}: Pick<DeclaredReport, 'declaration'> & {
   readonly title: string;
   readonly metrics: readonly string[];
-  readonly course: MetricResult;
+  readonly timeSeries: MetricResult;
 }) {
   const report = useReport();
-  const context = { ...report, range: report.state.range, granularity: report.breakdown };
-  const periods = course.rows.map(({ keys }) => keys[0] ?? '');
+  const context = getPeriodContext(report, declaration);
+  const periods = timeSeries.rows.map(({ keys }) => keys[0] ?? '');
   return (
     <TrendChart
       title={title}
+      periods={periods}
       labels={periods.map((period) => periodName(period, context, report.shop.locale))}
       isLastUnfinished={isLastPartial(periods, context)}
       format={getMetric(metrics[0] ?? '').format}
@@ -46,14 +51,14 @@ function Trend({
         key: metric,
         label: getMetric(metric).label,
         colour: getMetricColour(metric),
-        values: course.rows.map(({ values }, index) =>
+        values: timeSeries.rows.map(({ values }, index) =>
           periodStatus(periods[index] ?? '', context).kind === 'to_come'
             ? null
             : (values[metric] ?? null),
         ),
-        ...(course.previousRange === null
+        ...(timeSeries.previousRange === null
           ? {}
-          : { previous: course.rows.map(({ previous }) => previous?.[metric] ?? null) }),
+          : { previous: timeSeries.rows.map(({ previous }) => previous?.[metric] ?? null) }),
       }))}
       exportHref={exportHref(report, { by: report.breakdown, metrics })}
     />

@@ -1,13 +1,17 @@
+import { useActionData, useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
-import { FirstUse } from '#app/components/states/first-use.tsx';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import type {
   DeclaredReport,
@@ -17,23 +21,40 @@ import type { ReportSubject } from '#app/view-models/declared-reports/report-dec
 import {
   filtersWithin,
   unallocatedMetrics,
-} from '#app/view-models/declared-reports/report-questions.ts';
+} from '#app/view-models/declared-reports/report-queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { viewNotices, type ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { DeclaredChart } from './declared-chart.tsx';
 import { DeclaredTable } from './declared-table.tsx';
+import { useSavedLayout } from './use-saved-layout.ts';
 import { ShopsToCompare } from './shops-to-compare.tsx';
+
+// Beside the figures, which are the first thing to be seen and work without them. They begin in the browser:
+// whatever changes on a page before a part of it came alive would make React draw that part anew.
+const ViewsButton = lazy(() => import('#app/components/report-views/views-button.tsx'));
+const ViewsReply = lazy(() => import('#app/components/report-views/views-reply.tsx'));
+// Of shops that have nothing to see yet.
+const NothingYet = lazy(() => import('./nothing-yet.tsx'));
 
 /** Any declared report: the answer in tiles, one chart, and the table that adds up to it. */
 export function DeclaredReportScreen({
   report,
   view,
+  views,
 }: {
   readonly report: ReportView;
   readonly view: DeclaredReportView;
+  /** Under which names the page can be opened otherwise. */
+  readonly views: ViewsOfPage;
 }) {
+  const { search } = useLocation();
+  const reply = useActionData<FormReply>();
+  const isInBrowser = useInBrowser();
   const declaration = getReportAt(view.page);
+  useSavedLayout(report.shop.isDemo ? null : view.page);
+  const source = view.lacksSource ? (declaration.source ?? null) : null;
   const filterFields = filtersWithin(declaration, report.plan).map((key) => ({
     key,
     label: getDimension(key).label,
@@ -43,6 +64,13 @@ export function DeclaredReportScreen({
     <ReportPage
       title={view.title}
       report={report}
+      primaryAction={
+        isInBrowser && (
+          <Suspense>
+            <ViewsButton views={views} />
+          </Suspense>
+        )
+      }
       {...(declaration.subject !== undefined && {
         backAction: backTo(declaration.subject, report),
       })}
@@ -53,12 +81,21 @@ export function DeclaredReportScreen({
         ...(declaration.filters.length > 0 && { filterFields }),
       }}
       notes={reportNotes({ declaration, view })}
-      total={view.course.total.values}
+      total={view.timeSeries.total.values}
     >
-      <Notices notices={view.notices} />
+      {isInBrowser && reply !== undefined && (
+        <Suspense>
+          <ViewsReply reply={reply} />
+        </Suspense>
+      )}
+      <Notices notices={[...view.notices, ...viewNotices(views, new URLSearchParams(search))]} />
       {declaration.usualShops !== undefined && <ShopsToCompare report={report} />}
-      {report.firstDataDay === null ? (
-        <FirstUse title={declaration.firstUse} />
+      {source !== null || report.firstDataDay === null ? (
+        isInBrowser && (
+          <Suspense fallback={<SkeletonLines lines={8} />}>
+            <NothingYet title={declaration.firstUse} source={source} />
+          </Suspense>
+        )
       ) : (
         <>
           <ReportTiles declaration={declaration} view={view} />
@@ -84,9 +121,9 @@ function reportNotes({ declaration, view: { table, grouping } }: DeclaredReport)
   return grouping.note === undefined ? notes : [...notes, grouping.note];
 }
 
-function ReportTiles({ declaration: { tiles }, view: { course } }: DeclaredReport) {
+function ReportTiles({ declaration: { tiles }, view: { timeSeries } }: DeclaredReport) {
   const { shop } = useReport();
-  const figures = { total: course.total, course: course.rows };
+  const figures = { total: timeSeries.total, timeSeries: timeSeries.rows };
   return (
     <Tiles most={tiles.length > 4 ? 5 : 4}>
       {tiles.map((metric) => (

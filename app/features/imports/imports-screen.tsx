@@ -17,6 +17,7 @@ import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
 import { discardImportForm } from '#app/view-models/forms/import-forms.ts';
+import { SHEETS_PATH, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 import { IMPORT_MESSAGES, STATUS_LABELS, STATUS_TONES } from './import-messages.ts';
 
 export interface ImportsScreenProps {
@@ -32,7 +33,13 @@ export interface ImportsScreenProps {
 /** /imports: send a file, and see what was imported before. */
 export function ImportsScreen({ shopName, imports, waiting, refusal, button }: ImportsScreenProps) {
   return (
-    <Page title={IMPORT_MESSAGES.title} {...(shopName === null ? {} : { subtitle: shopName })}>
+    <Page
+      title={IMPORT_MESSAGES.title}
+      {...(shopName !== null && {
+        subtitle: shopName,
+        secondaryActions: [{ content: SYNC_WITH_SHEETS, url: SHEETS_PATH }],
+      })}
+    >
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
         <WaitingCard files={waiting} />

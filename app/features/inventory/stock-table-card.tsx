@@ -14,7 +14,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import type { InventoryView, StockList } from '#app/view-models/inventory/inventory-view.ts';
 import type { StockRow, StockTotal } from '#app/view-models/inventory/stock-row.ts';
 import { STOCK_CHOICES, STOCK_FIGURES } from '#app/view-models/inventory/stock-table.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import {
   STOCK_CHOICE_TEXTS,
   INVENTORY_MESSAGES,

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { Figure } from '#app/components/figures/figure.tsx';
-import { TipText } from '#app/components/tooltip/tip-content.tsx';
+import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';

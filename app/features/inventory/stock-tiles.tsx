@@ -2,7 +2,7 @@ import { Tiles } from '#app/components/figures/tiles.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { InventoryView } from '#app/view-models/inventory/inventory-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 import { StockTile } from './stock-tile.tsx';
 

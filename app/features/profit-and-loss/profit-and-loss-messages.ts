@@ -4,6 +4,9 @@ import type { ExpensesType, SalesType } from '#app/view-models/profit-and-loss/l
 import { ownValue } from '#app/lib/own-value.ts';
 
 export const PROFIT_AND_LOSS_MESSAGES = {
+  closed: 'Closed, so that their figures stay:',
+  noneClosed: 'No month of these days is closed.',
+  openClosed: 'Closed months',
   title: 'Profit & Loss',
   firstUse: 'Your profit and loss will appear here',
   table: 'Profit and loss',

@@ -1,6 +1,8 @@
-import { Banner, BlockStack, Card, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { CLOSED_MONTHS_PATH } from '#app/view-models/closed-months/closed-months-view.ts';
 import { PROFIT_AND_LOSS_FILTER_DIMENSIONS } from '#app/view-models/profit-and-loss/queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
@@ -57,6 +59,7 @@ function Report({ view }: { readonly view: ProfitAndLossView }) {
     <BlockStack gap="400">
       <ProfitAndLossControls view={view} />
       <Gaps view={view} />
+      <ClosedMonths months={view.closedMonths} />
       {view.hasFigures ? (
         <>
           <div data-print="hidden">
@@ -74,6 +77,21 @@ function Report({ view }: { readonly view: ProfitAndLossView }) {
         </Card>
       )}
     </BlockStack>
+  );
+}
+
+/** Which months keep their figures, and the way to close others. */
+function ClosedMonths({ months }: { readonly months: readonly string[] | null }) {
+  const { shop } = useReport();
+  if (months === null) return null;
+  const names = months.map((month) => formatPeriod(`${month}-01`, 'month', shop.locale));
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {names.length === 0
+        ? PROFIT_AND_LOSS_MESSAGES.noneClosed
+        : `${PROFIT_AND_LOSS_MESSAGES.closed} ${names.join(', ')}.`}{' '}
+      <Link url={CLOSED_MONTHS_PATH}>{PROFIT_AND_LOSS_MESSAGES.openClosed}</Link>
+    </Text>
   );
 }
 
@@ -111,6 +129,7 @@ function ProfitAndLossChart({ view }: { readonly view: ProfitAndLossView }) {
   return (
     <TrendChart
       title={PROFIT_AND_LOSS_MESSAGES.chart}
+      periods={periods}
       labels={periods.map((period) => periodName(period, context, shop.locale))}
       isLastUnfinished={isLastPartial(periods, context)}
       format="money"

@@ -23,4 +23,6 @@ export interface ProfitAndLossView {
   readonly notes: readonly string[];
   readonly notices: readonly string[];
   readonly exportHref: string;
+  /** Months of the range whose figures stay: "2026-10"; null of several shops. */
+  readonly closedMonths: readonly string[] | null;
 }

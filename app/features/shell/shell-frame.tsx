@@ -18,7 +18,7 @@ import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { HomeScreenHint, QuickTipBubble } from './notices/hints.tsx';
 import { InviteTeammatesLink } from './notices/invite-teammates.tsx';
 import { LoginProblemNotice } from './notices/login-problem.tsx';
-import { AddressNotice, ConnectionNotice, CustomerQuestions } from './notices/page-notices.tsx';
+import { AddressNotice, ConnectionNotice, DataRequestsNotice } from './notices/page-notices.tsx';
 import { TopBannerNotice } from './notices/top-banner.tsx';
 import { TopMessages } from './notices/top-messages.tsx';
 import { OnboardingButton } from './onboarding/onboarding-button.tsx';
@@ -76,7 +76,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           <DeveloperBar />
           <ConnectionNotice />
           <TopBannerNotice />
-          <CustomerQuestions />
+          <DataRequestsNotice />
           <OrdersNotice />
           <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
           {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}

@@ -11,7 +11,15 @@ export const AD_CONTROLLERS: readonly (readonly [controller: string, connector: 
   ['ClientOutbrainAds', 'outbrain_ads'],
 ];
 
+/** The controllers of those that are no ads, and in which people agree in a window. */
+const OTHER_CONTROLLERS: typeof AD_CONTROLLERS = [
+  ['ClientGoogleAnalytics', 'google_ga'],
+  ['ClientGoogleDocs', 'google_docs'],
+];
+
 /** The controller that the browser calls about a connector. */
 export function getAdController(connector: string): string | null {
-  return AD_CONTROLLERS.find(([, key]) => key === connector)?.[0] ?? null;
+  return (
+    [...AD_CONTROLLERS, ...OTHER_CONTROLLERS].find(([, key]) => key === connector)?.[0] ?? null
+  );
 }

@@ -1,4 +1,5 @@
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 
 /** The page of ad platforms. */
 export interface ConnectorsView {
@@ -28,6 +29,17 @@ export interface ConnectorView {
   readonly nextPullAt: string | null;
   readonly progress: PullProgressView | null;
   readonly accounts: readonly ConnectorAccountView[];
+  /** What is typed to connect it; empty where people agree on a page of the provider. */
+  readonly typed: readonly TypedView[];
+  /** What the provider does not say of its amounts, so that people do, and what they stated. */
+  readonly asks: readonly StatedFact[];
+  readonly stated: StatedFacts | null;
+}
+
+export interface TypedView {
+  readonly name: string;
+  readonly label: string;
+  readonly isSecret: boolean;
 }
 
 export interface PullProgressView {
@@ -45,18 +57,61 @@ export interface ConnectorAccountView {
   readonly isChosen: boolean;
   readonly pulledAt: string | null;
   readonly fault: string | null;
+  /** Another shop of the same owner in which it counts, where it may count in one alone; null where in none. */
+  readonly otherShop: OtherShopView | null;
 }
 
-/** How a connection is called on screen: one state more than is stored, for what needs an account. */
-export function getConnectorLabel(view: ConnectorView): { tone: ConnectorTone; text: string } {
+export interface OtherShopView {
+  readonly name: string;
+  /** Whether it stays there; else it moves to the shop that chooses it. */
+  readonly isHeld: boolean;
+}
+
+/** How a connection is called on screen: one state more than is stored, for what needs an account: `choose` says so. */
+export function getConnectorLabel(
+  view: ConnectorView,
+  choose = 'Choose accounts',
+): { tone: ConnectorTone; text: string } {
   if (view.state === 'not_set_up') return { tone: 'neutral', text: 'Not set up' };
   if (view.state === 'disconnected') return { tone: 'neutral', text: 'Disconnected' };
   if (view.state === 'revoked') return { tone: 'critical', text: 'Connect again' };
   if (view.accounts.every(({ isChosen }) => !isChosen)) {
-    return { tone: 'attention', text: 'Choose accounts' };
+    return { tone: 'attention', text: choose };
   }
-  const isFaulty = view.accounts.some(({ isChosen, fault }) => isChosen && fault !== null);
-  return isFaulty ? { tone: 'critical', text: 'Error' } : { tone: 'success', text: 'Connected' };
+  return isFaulty(view)
+    ? { tone: 'critical', text: 'Error' }
+    : { tone: 'success', text: 'Connected' };
+}
+
+/** Whether something that is to be read could not be. */
+export function isFaulty({ accounts }: Pick<ConnectorView, 'accounts'>): boolean {
+  return accounts.some(({ isChosen, fault }) => isChosen && fault !== null);
+}
+
+/** What is to be known of an account that counts in another shop; null where it counts here alone. */
+export function getOtherShopText(
+  { otherShop, isChosen }: Pick<ConnectorAccountView, 'otherShop' | 'isChosen'>,
+  source: string,
+): string | null {
+  if (otherShop === null) return null;
+  const { name, isHeld } = otherShop;
+  if (!isHeld) {
+    const until = `It was read for your shop ${name} until ${source} was disconnected there`;
+    return `${until}. Saved here, it counts here and no longer there.`;
+  }
+  if (!isChosen) {
+    return `It counts in your shop ${name}. To move it here, disconnect ${source} there first.`;
+  }
+  const twice = `It counts in your shop ${name} too, so twice`;
+  return `${twice}. Disconnect ${source} in one of the two, then save it in the other.`;
+}
+
+/** Whether an account can be ticked here: one that counts in another shop stays there. */
+export function isChoosable({
+  otherShop,
+  isChosen,
+}: Pick<ConnectorAccountView, 'otherShop' | 'isChosen'>): boolean {
+  return isChosen || otherShop?.isHeld !== true;
 }
 
 export type ConnectorTone = 'neutral' | 'attention' | 'success' | 'critical';

@@ -7,6 +7,7 @@ import {
   COMPARE_COUNTRIES_REPORT,
   COMPARE_SHOPS_REPORT,
 } from './comparison-reports.ts';
+import { EMAIL_ITEM, EMAIL_REPORT } from './email-report.ts';
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 import { PRODUCTS_RETURNS_REPORT } from './products-returns-report.ts';
@@ -21,15 +22,23 @@ export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
   COLLECTIONS_REPORT,
   COLLECTION_REPORT,
   AD_SPEND_REPORT,
+  EMAIL_REPORT,
   SHIPPING_REPORT,
   RETURNS_REPORT,
   DISCOUNTS_REPORT,
   TRANSACTION_FEES_REPORT,
 ];
 
-/** The declaration of the page at a path; throws where the page is none of them. */
-export function getReportAt(path: string): ReportDeclaration {
+/** A declared page by its name in the route table; null for any other name. */
+export function findReportPage(name: string): ReportDeclaration | null {
+  return DECLARED_REPORTS.find(({ page }) => page === name) ?? null;
+}
+
+/** The declaration of the page at an address; throws where the page is none of them. */
+export function getReportAt(path: string, query = ''): ReportDeclaration {
   const name = matchRoute(path)?.route.name;
+  const item = new URLSearchParams(query).get('item');
+  if (name === 'acquisition' && item === EMAIL_ITEM) return EMAIL_REPORT;
   const found = DECLARED_REPORTS.find(({ page }) => page === name);
   if (found === undefined) throw new RangeError(`No report is declared at ${path}.`);
   return found;

@@ -92,6 +92,7 @@ const KNOWN: readonly (readonly [string, string, string, string | null, string])
     'orders net_sales total_revenue gross_profit gross_margin',
   ],
   ['ad-spend', 'Ad spend', 'ad_platform', 'campaign', 'marketing_cost clicks impressions cpc roas'],
+  ['emails', 'Emails and texts', 'email_message', 'day', 'email_sends email_revenue email_cost'],
 ];
 
 describe('the built-in reports', () => {

@@ -13,6 +13,7 @@ import {
   COMPARE_SHOPS_REPORT,
 } from './comparison-reports.ts';
 import { DISCOUNTS_REPORT } from './discounts-report.ts';
+import { EMAIL_REPORT } from './email-report.ts';
 import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
 import { PRODUCTS_RETURNS_REPORT } from './products-returns-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
@@ -59,6 +60,7 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
     metrics: [...SALES, ...PROFIT],
   }),
   report('ad-spend', 'Ad spend', ['ad_platform', 'campaign'], AD_SPEND_REPORT),
+  report('emails', 'Emails and texts', ['email_message', 'day'], EMAIL_REPORT),
 ];
 
 /** The report of this id; null when there is none. */

@@ -4,6 +4,7 @@
  */
 import type { RouteName } from '#app/domain/access/routes/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
+import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 
@@ -33,8 +34,20 @@ export interface ReportDeclaration {
   readonly usualShops?: 'all';
   /** The names of rows lead to their orders, sorted by this. */
   readonly ordersBy?: MetricKey;
+  /** Where a source is connected without which there is nothing to see, and what it is. */
+  readonly source?: SourceToConnect;
   /** Of a page about one thing, whose id its address ends with. */
   readonly subject?: ReportSubject;
+}
+
+export interface SourceToConnect {
+  /** The kind of daily cost, and the platforms whose costs count, that show that there is something. */
+  readonly kind: DailyCostKind;
+  readonly platforms: readonly string[];
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly path: string;
 }
 
 export interface ReportSubject {

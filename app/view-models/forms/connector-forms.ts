@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from './form-definition.ts';
-import { hidden } from './form-fields.ts';
+import { filledRate, hidden, typedDay } from './form-fields.ts';
 
 const connector = hidden;
 
@@ -13,3 +13,12 @@ export const chooseAccountsForm = defineForm('choose-accounts', {
 export const syncSourceForm = defineForm('sync-source', { connector });
 
 export const disconnectSourceForm = defineForm('disconnect-source', { connector });
+
+/** What an email platform costs a month from a day on. */
+export const saveEmailCostForm = defineForm('save-email-cost', {
+  connector,
+  amount: filledRate,
+  fromDay: typedDay,
+});
+
+export const deleteEmailCostForm = defineForm('delete-email-cost', { connector, day: hidden });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TAX_DECIMALS_MAX } from '#app/domain/profit/cost-fields.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
 import { longTextField } from '#app/lib/text-field.ts';
 import {
   AMOUNT_EXPECTED,
@@ -16,6 +17,7 @@ import {
   optionalDay,
   typedRate,
 } from './form-fields.ts';
+import { checkTouchedDays, TOUCHED_ORDERS } from './touched-orders.ts';
 
 /** The stored rule that changes; nothing of a new one. */
 const id = hidden.transform((text) => (text === '' ? undefined : text));
@@ -55,14 +57,14 @@ const ENDS_TOO_EARLY = {
 
 export const handlingForm = defineForm(
   'save-handling',
-  { id, perOrder: typedRate, perUnit: typedRate, ...span },
-  (schema) => schema.refine(endsAfterItBegins, ENDS_TOO_EARLY),
+  { id, perOrder: typedRate, perUnit: typedRate, ...TOUCHED_ORDERS },
+  checkTouchedDays,
 );
 
 export const fulfilmentForm = defineForm(
   'save-fulfilment',
-  { id, country: optionalCountry, perOrder: typedRate, perUnit: typedRate, ...span },
-  (schema) => schema.refine(endsAfterItBegins, ENDS_TOO_EARLY),
+  { id, country: optionalCountry, perOrder: typedRate, perUnit: typedRate, ...TOUCHED_ORDERS },
+  checkTouchedDays,
 );
 
 export const vatForm = defineForm(
@@ -75,32 +77,45 @@ export const vatForm = defineForm(
       .meta({ inputMode: 'decimal' })
       .pipe(typedPercent)
       .refine((percent) => Number(percent) < 100, { error: 'Enter a percentage below 100' }),
-    ...span,
+    ...TOUCHED_ORDERS,
   },
   (schema) =>
-    schema
-      .refine(endsAfterItBegins, ENDS_TOO_EARLY)
-      .refine(({ country, marketplace }) => country !== null || marketplace !== null, {
-        path: ['country'],
-        error: 'Choose a country, or name a marketplace',
-        when: unlessWrong('country', 'marketplace'),
-      })
-      .refine(({ country, marketplace }) => country === null || marketplace === null, {
-        path: ['marketplace'],
-        error: 'Leave this empty, or choose no country',
-        when: unlessWrong('country', 'marketplace'),
-      }),
+    checkTouchedDays(
+      schema
+        .refine(({ country, marketplace }) => country !== null || marketplace !== null, {
+          path: ['country'],
+          error: 'Choose a country, or name a marketplace',
+          when: unlessWrong('country', 'marketplace'),
+        })
+        .refine(({ country, marketplace }) => country === null || marketplace === null, {
+          path: ['marketplace'],
+          error: 'Leave this empty, or choose no country',
+          when: unlessWrong('country', 'marketplace'),
+        }),
+    ),
 );
 
 export const salesTaxForm = defineForm('save-sales-tax', { salesTaxPercent: typedPercent });
 
 export const incomeTaxForm = defineForm('save-income-tax', { incomeTaxPercent: typedPercent });
 
+/** null is the shop's own. */
+export const chosenCurrency = z.string().transform((text, context) => {
+  if (text === '') return null;
+  const found = findCurrency(text.trim().toUpperCase());
+  if (found !== null) return found.code;
+  context.addIssue('Choose a currency');
+  return z.NEVER;
+});
+
 export const unitCostForm = defineForm(
   'save-unit-cost',
-  { id, variantId: hidden, cost: filledRate, ...span },
+  { id, variantId: hidden, cost: filledRate, currency: chosenCurrency, ...span },
   (schema) => schema.refine(endsAfterItBegins, ENDS_TOO_EARLY),
 );
+
+const isForEach = (some: readonly unknown[], of: readonly unknown[]) =>
+  some.length === 1 || some.length === of.length;
 
 /** More variants than this at once are saved by file. */
 const SAVED_AT_ONCE_MAX = 5000;
@@ -123,19 +138,29 @@ export const productCostsForm = defineForm(
           return z.NEVER;
         }),
     ),
-    fromDay: optionalDay,
+    /** One for each of the costs, or one for all of them. */
+    currency: z.array(chosenCurrency),
+    ...TOUCHED_ORDERS,
   },
   (schema) =>
-    schema.refine(({ variantId, cost }) => cost.length === 1 || cost.length === variantId.length, {
-      path: ['cost'],
-      error: AMOUNT_EXPECTED,
-    }),
+    checkTouchedDays(
+      schema
+        .refine(({ variantId, cost }) => isForEach(cost, variantId), {
+          path: ['cost'],
+          error: AMOUNT_EXPECTED,
+        })
+        .refine(({ variantId, currency }) => isForEach(currency, variantId), {
+          path: ['currency'],
+          error: 'Choose a currency',
+        }),
+    ),
 );
 
-export const estimateForm = defineForm('estimate-product-costs', {
-  variantId: hiddenList,
-  percent: filledRate,
-});
+export const estimateForm = defineForm(
+  'estimate-product-costs',
+  { variantId: hiddenList, percent: filledRate, ...TOUCHED_ORDERS },
+  checkTouchedDays,
+);
 
 /** Deletes a rule of a kind: "delete-handling". */
 const deletion = (kind: string) => defineForm(`delete-${kind}`, { id: hidden });
@@ -144,3 +169,10 @@ export const deleteHandlingForm = deletion('handling');
 export const deleteFulfilmentForm = deletion('fulfilment');
 export const deleteVatForm = deletion('vat');
 export const deleteUnitCostForm = deletion('unit-cost');
+
+export const undoUnitCostsForm = defineForm('undo-unit-costs', {});
+export const undoHandlingForm = defineForm('undo-handling', {});
+export const undoFulfilmentForm = defineForm('undo-fulfilment', {});
+export const undoVatForm = defineForm('undo-vat', {});
+export const undoSalesTaxForm = defineForm('undo-sales-tax', {});
+export const undoIncomeTaxForm = defineForm('undo-income-tax', {});

@@ -80,3 +80,4 @@ export const fulfilmentProfileForm = defineForm(
 
 export const deleteProfileForm = defineForm('delete-fulfilment-profile', { id: hidden });
 export const defaultProfileForm = defineForm('make-default-profile', { id: hidden });
+export const undoProfilesForm = defineForm('undo-fulfilment-profiles', {});

@@ -1,10 +1,16 @@
 /** Forms of custom reports. */
 import { z } from 'zod';
+import {
+  CADENCES,
+  DATE_MAX,
+  DELIVERY_DAYS,
+  LAST_DAY,
+} from '#app/domain/custom-reports/report-schedule.ts';
 import { reportSettings } from '#app/domain/custom-reports/report-settings-schema.ts';
 import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
 import { longTextField, textField } from '#app/lib/text-field.ts';
 import { defineForm } from './form-definition.ts';
-import { hidden } from './form-fields.ts';
+import { hidden, hiddenList } from './form-fields.ts';
 
 const settings = z
   .string()
@@ -47,3 +53,33 @@ export const restoreReportForm = defineForm('restore-report', {
   id: hidden,
   version: hidden.refine((text) => /^[1-9]\d{0,8}$/.test(text), { error: 'is no version' }),
 });
+
+/** A whole number from one to another, as a choice sends it. */
+function chosenNumber(min: number, max: number) {
+  return z.string().transform((text, context) => {
+    const number = /^\d{1,2}$/.test(text) ? Number(text) : NaN;
+    if (number >= min && number <= max) return number;
+    context.addIssue({ code: 'custom', message: 'Choose one of these' });
+    return z.NEVER;
+  });
+}
+
+const choice = { error: 'Choose one of these' };
+
+export const saveDeliveryForm = defineForm('save-delivery', {
+  id: hidden,
+  cadence: z.enum(CADENCES, choice),
+  /** 1 Monday to 7 Sunday, of a weekly one. */
+  weekday: chosenNumber(1, 7),
+  /** Of a monthly one. */
+  date: chosenNumber(1, LAST_DAY).refine((date) => date <= DATE_MAX || date === LAST_DAY, choice),
+  hour: chosenNumber(0, 23),
+  days: z.enum(DELIVERY_DAYS, choice),
+  /** Members of the workspace, by their ids. */
+  recipients: hiddenList.transform((ids) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)),
+});
+
+export const stopDeliveryForm = defineForm('stop-delivery', { id: hidden });
+
+/** Of whoever gets a report and wants it no more, whatever their role. */
+export const leaveDeliveryForm = defineForm('leave-delivery', { id: hidden });

@@ -33,10 +33,17 @@ export const preferencesForm = defineForm('save-preferences', {
   useShippingChargedAsCost: z.boolean(),
 });
 
+export const undoPreferencesForm = defineForm('undo-preferences', {});
+
 export const inventoryPolicyForm = defineForm('save-inventory-policy', {
   leadTimeDays: typedDays(0, POLICY_DAYS_MAX),
   safetyStockDays: typedDays(0, POLICY_DAYS_MAX),
   deadStockDays: typedDays(1, POLICY_DAYS_MAX),
+});
+
+/** Whether the shop's figures count among those that others are compared with. */
+export const benchmarkConsentForm = defineForm('save-benchmark-consent', {
+  contributes: z.boolean(),
 });
 
 export const deleteShopForm = defineForm('delete-shop', {

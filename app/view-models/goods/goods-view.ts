@@ -1,4 +1,5 @@
 /** What the pages of the cost of goods show, as plain data. */
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type {
@@ -67,9 +68,10 @@ export interface GoodsListView extends GoodsRights {
   readonly bundles: readonly BundleView[];
   /** The name of what was just saved. */
   readonly saved: string | null;
-  /** The days of the last changes, where they can be undone. */
-  readonly profilesUndoDay: string | null;
-  readonly bundlesUndoDay: string | null;
+  readonly lastChanges: {
+    readonly profiles: LastChangeView | null;
+    readonly bundles: LastChangeView | null;
+  };
   readonly ordersLeft: number;
   readonly button: ButtonState;
 }

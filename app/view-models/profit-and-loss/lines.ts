@@ -29,6 +29,8 @@ export interface ProfitAndLossLine {
   readonly children: readonly ProfitAndLossChild[];
   /** Dimension whose members' amounts sum to this line. */
   readonly detailBy: ProfitAndLossDetail | null;
+  /** Stands there only where it is not nothing. */
+  readonly isOptional?: true;
 }
 
 export interface ProfitAndLossChild {
@@ -119,6 +121,7 @@ const COST_LINES: readonly ProfitAndLossLine[] = [
   cost('fulfilment_cost'),
   cost('transaction_fees', { detailBy: 'gateway' }),
   cost('platform_fees'),
+  cost('predicted_returns', { isOptional: true }),
   drawn('gross_profit', 'result'),
   drawn('gross_margin', 'ratio'),
   cost('marketing_cost', { detailBy: 'ad_platform' }),

@@ -40,6 +40,10 @@ const FOLLOW_SALES: ReadonlySet<string> = new Set([
   'fees_expected',
   'platform_fees',
   'order_platform_fees',
+  'estimated_fees',
+  'predicted_fees',
+  'posted_fees',
+  'predicted_returns',
   'order_costs',
   'total_costs',
 ]);

@@ -65,9 +65,29 @@ const MAX_SEARCH_LENGTH = 200;
  */
 export function parseReportState(params: URLSearchParams, defaults: ReportDefaults): ReportState {
   const sizes = defaults.pageSizes ?? PAGE_SIZES;
+  const choices = parseChoices(params);
   return {
     ...parseRange(params, defaults),
-    compareTo: oneOf(COMPARISONS, params.get('compare')) ?? defaults.compareTo ?? 'previous_period',
+    ...choices,
+    compareTo: choices.compareTo ?? defaults.compareTo ?? 'previous_period',
+    page: {
+      size: sizes.find((size) => String(size) === params.get('size')) ?? sizes[0],
+      number: parsePageNumber(params.get('page')),
+    },
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  };
+}
+
+/** What an address says of a page beside its days, its place in the table and its search. */
+interface ReportChoices extends Pick<ReportState, 'breakdown' | 'dating' | 'filters' | 'sort'> {
+  /** null as the page has it. */
+  readonly compareTo: Comparison | null;
+}
+
+/** Reads what was chosen beside the days. */
+export function parseChoices(params: URLSearchParams): ReportChoices {
+  return {
+    compareTo: oneOf(COMPARISONS, params.get('compare')),
     breakdown: oneOf(GRANULARITIES, params.get('breakdown')),
     dating: oneOf(DATE_BASES, params.get('dating')),
     filters: params
@@ -75,11 +95,6 @@ export function parseReportState(params: URLSearchParams, defaults: ReportDefaul
       .slice(0, MAX_FILTERS)
       .flatMap((text) => parseFilter(text) ?? []),
     sort: parseSort(params.get('sort')),
-    page: {
-      size: sizes.find((size) => String(size) === params.get('size')) ?? sizes[0],
-      number: parsePageNumber(params.get('page')),
-    },
-    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };
 }
 

@@ -70,7 +70,8 @@ describe('waterfallSteps', () => {
           at('handling') -
           at('fulfilment_cost') -
           at('transaction_fees') -
-          at('platform_fees');
+          at('platform_fees') -
+          at('predicted_returns');
         const net = gross - at('marketing_cost') - at('operating_expenses') - at('payable_taxes');
         const steps = waterfallSteps({
           ...given,

@@ -18,6 +18,7 @@ describe('whyDimension', () => {
     expect(whyDimension('marketing_cost')).toBe('campaign');
     expect(whyDimension('operating_expenses')).toBe('expense');
     expect(whyDimension('other_revenue')).toBe('revenue_source');
+    expect(whyDimension('sessions')).toBe('visit_source');
     expect(whyDimension('customers')).toBe('customer');
   });
 

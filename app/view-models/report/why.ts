@@ -60,7 +60,14 @@ export interface WhyEntry {
 
 /** Figures of several shops are listed by shop: what is behind one is that shop's own Why. */
 export type WhyDimension =
-  'order' | 'customer' | 'campaign' | 'expense' | 'revenue_source' | 'cost_kind' | 'shop';
+  | 'order'
+  | 'customer'
+  | 'campaign'
+  | 'visit_source'
+  | 'expense'
+  | 'revenue_source'
+  | 'cost_kind'
+  | 'shop';
 
 /** By what a metric's entries are listed; null when there is nothing to add up. */
 export function whyDimension(metric: string): WhyDimension | null {
@@ -71,7 +78,13 @@ export function whyDimension(metric: string): WhyDimension | null {
   if (metric === 'other_revenue') return 'revenue_source';
   const isDaily = ledgerTerms(metric).length === 0 && formula.kind === 'measure' && additive;
   if (!isDaily) return additive ? 'order' : 'customer';
+  if (isOfTraffic(formula.measure)) return 'visit_source';
   return OF_COST_KIND.has(metric) ? 'cost_kind' : 'campaign';
+}
+
+function isOfTraffic(key: MeasureKey): boolean {
+  const measure = MEASURES.get(key);
+  return measure?.source === 'daily' && measure.of === 'visit';
 }
 
 const OF_COST_KIND: ReadonlySet<string> = new Set(['platform_charges', 'income_tax']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerBy, orderLine } from './customer-question.ts';
+import { answerBy, orderLine } from './data-request.ts';
 
 describe('the question of a customer', () => {
   it('is to be answered within thirty days', () => {

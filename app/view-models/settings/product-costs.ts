@@ -2,14 +2,12 @@
  * The table of product costs: which variants have no cost yet, what they brought lately, and what is
  * typed, pasted or guessed for them. The margins here are previews; profit comes from the engine.
  */
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { readNumber, sniffDecimalMark } from '#app/domain/imports/read-number.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { VariantCostsView } from './settings-view.ts';
-
-/** Where every note about costs that are not known leads. */
-export const PRODUCT_COSTS_PATH = '/settings?item=costs&view=products';
 
 export const PRODUCT_COST_TABS = ['missing', 'all'] as const;
 export type ProductCostTab = (typeof PRODUCT_COST_TABS)[number];
@@ -40,6 +38,8 @@ export interface ProductCostRow {
   readonly price: string | null;
   /** Major units, as it was entered; null while it is not known. */
   readonly cost: string | null;
+  /** The supplier's; null is the shop's. */
+  readonly currency: string | null;
   /** From which day the cost counts; null from the first sale on. */
   readonly sinceDay: string | null;
   /** The percent of the selling price that the cost was guessed by; null when it was stated. */
@@ -62,6 +62,9 @@ export interface ProductCostsView {
   /** The variant whose dated costs are open; null when none is. */
   readonly variant: VariantCostsView | null;
   readonly today: string;
+  /** What one unit of a currency is worth today in the shop's, where a rate is known. */
+  readonly worth: Readonly<Record<string, number>>;
+  readonly lastChange: LastChangeView | null;
   readonly refusal: string | null;
   readonly button: ButtonState;
 }
@@ -96,9 +99,14 @@ export function pastedCosts(text: string): string[] {
 }
 
 /** What is left of the selling price, 0.25 for a quarter; null when it is not known. */
-export function marginPreview(price: string | null, cost: string | null): number | null {
+export function marginPreview(
+  price: string | null,
+  cost: string | null,
+  /** What one unit of the cost's currency is worth in that of the price. */
+  worth: number | null = 1,
+): number | null {
   const sellsFor = Number(price ?? Number.NaN);
-  const costs = Number(cost ?? Number.NaN);
+  const costs = Number(cost ?? Number.NaN) * (worth ?? Number.NaN);
   if (!(sellsFor > 0) || !Number.isFinite(costs)) return null;
   return (sellsFor - costs) / sellsFor;
 }

@@ -40,6 +40,8 @@ export interface FailedJobView {
 export const CAUSE_TEXTS: Readonly<Record<DifferenceCause, string>> = {
   waiting: 'Its profit is being calculated',
   test: 'A test order, which does not count',
+  closed_month: 'A closed month keeps its figures; the change is listed there',
+  by_hand: 'Left out by a bulk edit of orders',
   pending: 'Left out by your preferences: not paid yet',
   unfulfilled: 'Left out by your preferences: not fulfilled yet',
   cancelled: 'Left out by your preferences: cancelled',

@@ -1,7 +1,8 @@
 /** What the settings show, as plain data. */
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { DisplayLocale } from '#app/lib/display-locale.ts';
 import type { ConnectionView } from './connection-view.ts';
-import type { CustomerQuestion } from './customer-question.ts';
+import type { DataRequest } from './data-request.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 
@@ -40,6 +41,8 @@ export interface VatRateView extends DatedView {
 
 export interface VariantCostView extends DatedView {
   readonly cost: string;
+  /** The supplier's; null is the shop's. */
+  readonly currency: string | null;
 }
 
 export interface VariantCostsView {
@@ -65,6 +68,10 @@ export interface CostSettingsView {
   /** What the shop owes of its sales, percent; "0" for nothing. */
   readonly salesTaxPercent: string;
   readonly incomeTaxPercent: string;
+  /** The last changes, of those that can be or were undone. */
+  readonly lastChanges: Readonly<
+    Record<'handling' | 'fulfilment' | 'vat' | 'sales_tax' | 'income_tax', LastChangeView | null>
+  >;
   /** How many variants there are, and how many of them have no cost that holds now. */
   readonly variants: { readonly missing: number; readonly all: number };
   /** Orders whose profit is still to be worked out again. */
@@ -79,6 +86,9 @@ export interface CostSettingsView {
 export interface PreferencesView {
   readonly costs: CostSettingsView;
   readonly preferences: CalculationPreferences;
+  readonly preferencesChange: LastChangeView | null;
+  /** Whether the shop's platform posts its fees some time after the order. */
+  readonly hasPredictedFees: boolean;
 }
 
 export interface ShopSettingsView {
@@ -93,11 +103,12 @@ export interface ShopSettingsView {
   readonly formats: DisplayLocale;
   readonly defaultDateRange: string;
   readonly preferences: CalculationPreferences;
+  readonly preferencesChange: LastChangeView | null;
   /** null of a shop that never was connected to a platform. */
   readonly connection: ConnectionView | null;
   readonly hasNewOrderAlerts: boolean;
   /** Questions of customers; empty for a user who may not answer them. */
-  readonly questions: readonly CustomerQuestion[];
+  readonly dataRequests: readonly DataRequest[];
   readonly ordersLeft: number;
   readonly refusal: string | null;
   readonly button: ButtonState;

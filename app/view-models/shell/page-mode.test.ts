@@ -18,6 +18,6 @@ describe('the multishop mode of a page', () => {
   });
 
   it('is off while a page only says what it will show', () => {
-    expect(getMultishopModeOfPage('/benchmarks')).toBe('off');
+    expect(getMultishopModeOfPage('/billing')).toBe('off');
   });
 });

@@ -86,7 +86,7 @@ export interface ShellView {
   /** What the browser does by itself once the page is there. */
   readonly startUp: readonly StartUpTask[];
   /** Customers whose questions the user owes an answer to. */
-  readonly openQuestions: number;
+  readonly openDataRequests: number;
   /** null but in development. */
   readonly developer: DeveloperFacts | null;
 }

@@ -24,6 +24,11 @@ describe('the messages at the top', () => {
     ]);
   });
 
+  it('speak of one unit as one', () => {
+    const [message] = topMessages({ ...NOTHING, unitsSold: 11, unitsWithoutCost: 1 });
+    expect(message?.text).toMatch(/^1 of 11 units sold has no cost, /);
+  });
+
   it('tell of an import that failed before anything else', () => {
     const failedImport = { startedAt: '1970-01-01T00:00:01.000Z', message: 'Line 3 is damaged.' };
     const messages = topMessages({ ...NOTHING, unitsSold: 1, unitsWithoutCost: 1, failedImport });
@@ -36,7 +41,9 @@ describe('fees that Amazon does not tell', () => {
   it('are told of in the words of the specification, and what follows from it', () => {
     const [message] = topMessages({ ...NOTHING, ordersWithoutAmazonFees: 3 });
     expect(message?.id).toBe('amazon-fees-3');
-    expect(message?.text).toMatch(/^Amazon fees for unfulfilled orders are unavailable\. /);
+    expect(message?.text).toMatch(
+      /^Amazon fees for unfulfilled orders are unavailable - set predicted fees /,
+    );
   });
 });
 

@@ -45,13 +45,14 @@ export function topMessages({
   if (unitsWithoutCost > 0) {
     const text =
       `${unitsWithoutCost.toLocaleString('en')} of ${unitsSold.toLocaleString('en')} units sold ` +
-      'have no cost, so profit looks higher than it is. Add their item costs.';
+      `${unitsWithoutCost === 1 ? 'has' : 'have'} no cost, so profit looks higher than it is. ` +
+      'Add their item costs.';
     messages.push({ id: `costs-${unitsWithoutCost}`, text });
   }
   if (ordersWithoutAmazonFees > 0) {
     const text =
-      'Amazon fees for unfulfilled orders are unavailable. They count once Amazon has posted them; ' +
-      'until then the profit of these orders looks higher than it is.';
+      'Amazon fees for unfulfilled orders are unavailable - set predicted fees on the calculation ' +
+      'preferences page. Until Amazon posts them the profit of these orders looks higher than it is.';
     messages.push({ id: `amazon-fees-${ordersWithoutAmazonFees}`, text });
   }
   return messages;

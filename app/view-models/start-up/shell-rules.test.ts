@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS, mayReload } from '#app/components/beacon/reload-for-chunks.ts';
-import { tooltipLines } from '#app/components/tooltip/tip-content.tsx';
+import { tooltipLines } from '#app/components/tooltip/tip-text.tsx';
 import { getErrorPage, getPageStatus, isReported } from './error-page.ts';
 import { isOtherShopsReply, onShopSeenInOtherTab } from './shop-in-tabs.ts';
 

@@ -35,9 +35,9 @@ export function EmbeddedNav() {
 /** The pages of the section on screen, where it has several. */
 export function EmbeddedTabs({ onLocked }: { readonly onLocked: (page: BlockedPage) => void }) {
   const { menu } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isMounted = useIsMounted();
-  const here = adminSectionAt(adminMenu(menu), pathname);
+  const here = adminSectionAt(adminMenu(menu), pathname, search.slice(1));
   if (here === null) return null;
   return (
     <nav aria-label={here.section.label} className={styles['tabs']}>

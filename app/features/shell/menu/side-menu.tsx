@@ -11,6 +11,7 @@ import {
   DeliveryIcon,
   DiscountIcon,
   FinanceIcon,
+  GaugeIcon,
   GlobeIcon,
   HomeIcon,
   ImportIcon,
@@ -21,6 +22,7 @@ import {
   OrganizationIcon,
   PersonAddIcon,
   PersonIcon,
+  PinFilledIcon,
   ProductCostIcon,
   ProductIcon,
   ProductListIcon,
@@ -33,7 +35,7 @@ import {
 import { type DOMAttributes, useEffect, useState } from 'react';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
-import { isMenuEntryHere } from '#app/domain/access/routes/menu-entry-here.ts';
+import { findEntryHere, isViewAddress } from '#app/domain/access/routes/menu-entry-here.ts';
 import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -66,7 +68,10 @@ export function SideMenu(props: SideMenuProps) {
 }
 
 function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
+  const { menu } = useShell();
   const { pathname, search } = useLocation();
+  const addresses = menu.flatMap(({ entries }) => entries.flatMap(({ to }) => to ?? []));
+  const here = findEntryHere(addresses, pathname, search);
   return (entry: MenuEntry) => {
     const { label, to, opens, lockedUntil, isDisabled } = entry;
     const common = { label, icon: menuIcon(entry), disabled: isDisabled };
@@ -84,7 +89,7 @@ function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
     }
     // A disabled link would still be one: an entry that leads nowhere has no address.
     if (isDisabled) return common;
-    const selected = isMenuEntryHere(to, pathname, search);
+    const selected = to === here;
     return { ...common, url: to, selected, onClick: onNavigate };
   };
 }
@@ -107,6 +112,7 @@ const ICONS: Readonly<Record<string, IconSource>> = {
   '/analytics/discounts?tab=performance': DiscountIcon,
   '/analytics/transaction-fees?tab=performance': CreditCardIcon,
   '/ltv': ChartLineIcon,
+  '/benchmarks': GaugeIcon,
   '/insights': LightbulbIcon,
   '/imports': ImportIcon,
   '/settings?item=costs': ProductCostIcon,
@@ -119,6 +125,7 @@ const ICONS: Readonly<Record<string, IconSource>> = {
 /** The icon of an entry. */
 function menuIcon({ to, opens }: MenuEntry): IconSource {
   if (opens === 'invite_teammates') return PersonAddIcon;
+  if (isViewAddress(to ?? '')) return PinFilledIcon;
   if (to?.startsWith('/product/') === true) return ProductListIcon;
   if (to?.startsWith('/collection-analysis/') === true) return CollectionListIcon;
   return ownValue(ICONS, to ?? '') ?? ChartVerticalIcon;
@@ -145,7 +152,7 @@ export function useMenu() {
     toggle,
     close: () => setOpenAt(null),
     /** What its style goes by: icons become the whole menu once the pointer moves onto them. */
-    state: `${isClosed ? 'closed' : 'open'}${isPointedAt ? ' pointed-at' : ''}`,
+    state: `${isClosed ? 'closed' : 'open'}${isOpen ? ' over-page' : ''}${isPointedAt ? ' pointed-at' : ''}`,
     /** A menu that comes up below a resting pointer is not pointed at: browsers tell of no move. */
     pointing: {
       onPointerMove: () => setIsPointedAt(true),

@@ -64,20 +64,20 @@ function clockText(atMs: number): string {
 }
 
 /** Tells the owner of a shop that customers wait for an answer, until they have one. */
-export function CustomerQuestions() {
-  const { openQuestions } = useShell();
+export function DataRequestsNotice() {
+  const { openDataRequests } = useShell();
   const { pathname, search } = useLocation();
   // The settings of the shop say which, and what is kept.
   const isThere = pathname === '/settings' && search.includes('item=shop');
-  if (openQuestions === 0 || isThere) return null;
+  if (openDataRequests === 0 || isThere) return null;
   return (
     <Box padding="400" paddingBlockEnd="0">
       <Banner
         tone="warning"
         title={
-          openQuestions === 1
+          openDataRequests === 1
             ? 'A customer asks what data is stored about them'
-            : `${openQuestions} customers ask what data is stored about them`
+            : `${openDataRequests} customers ask what data is stored about them`
         }
         action={{ content: 'See what to answer', url: '/settings?item=shop' }}
       >

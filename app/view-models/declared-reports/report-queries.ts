@@ -11,20 +11,20 @@ import { leftOut } from '#app/view-models/address/address-notices.ts';
 import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
 import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts';
 
-export interface ReportQuestions {
+export interface ReportQueries {
   /** How the table is grouped. */
   readonly grouping: ReportGrouping;
   /** What of the metric layer that is: `period` is the breakdown. */
   readonly dimension: DimensionKey;
   /** The whole range by its periods: tiles and trend. */
-  readonly course: MetricQuery;
+  readonly timeSeries: MetricQuery;
   readonly table: MetricQuery;
   /** The largest rows of the table; null where the chart is a trend, as of all rows by period. */
   readonly ranking: MetricQuery | null;
   readonly notices: readonly string[];
 }
 
-export interface QuestionContext {
+export interface QueryContext {
   readonly params: URLSearchParams;
   readonly plan: PlanKey;
   readonly breakdown: Granularity;
@@ -36,12 +36,12 @@ const RANKING_SIZE = 10;
 /** The word of the address that says how the table is grouped. */
 export const GROUPING_WORD = 'by';
 
-/** The questions of a declared page, over the range, filters and sort of its address. */
-export function reportQuestions(
+/** The queries of a declared page, over the range, filters and sort of its address. */
+export function getReportQueries(
   declaration: ReportDeclaration,
   base: MetricQuery,
-  { params, plan, breakdown }: QuestionContext,
-): ReportQuestions {
+  { params, plan, breakdown }: QueryContext,
+): ReportQueries {
   const { filters, notices } = usableFilters(base.filters, listFields(declaration));
   const { grouping, notices: groupingNotices } = chosenGrouping(declaration, params, plan);
   const dimension = grouping.by === 'period' ? breakdown : grouping.by;
@@ -58,7 +58,12 @@ export function reportQuestions(
   return {
     grouping,
     dimension,
-    course: { ...own, metrics: courseMetrics(declaration), groupings: [breakdown], sort: null },
+    timeSeries: {
+      ...own,
+      metrics: getTimeSeriesMetrics(declaration),
+      groupings: [breakdown],
+      sort: null,
+    },
     table,
     ranking:
       declaration.chart.kind === 'ranking' && grouping.by !== 'period'
@@ -125,7 +130,7 @@ function chosenGrouping(
   return { grouping: usual, notices: text === null ? [] : [leftOut(GROUPING_WORD, text)] };
 }
 
-function courseMetrics(declaration: ReportDeclaration): readonly string[] {
+function getTimeSeriesMetrics(declaration: ReportDeclaration): readonly string[] {
   const { tiles } = declaration;
   const parts = tiles.flatMap((tile) => metricParts(tile).map(({ key }) => key));
   return [...new Set([...tiles, ...parts, ...trendMetrics(declaration)])];

@@ -5,12 +5,14 @@ import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { chooseAccountsForm } from '#app/view-models/forms/connector-forms.ts';
-import type {
-  ConnectorAccountView,
-  ConnectorsView,
-  ConnectorView,
+import {
+  type ConnectorAccountView,
+  type ConnectorsView,
+  type ConnectorView,
+  isChoosable,
 } from '#app/view-models/connectors/connectors-view.ts';
-import styles from './connectors.module.css';
+import { OtherShopNote } from './other-shop-note.tsx';
+import styles from './accounts-form.module.css';
 
 /** The accounts that somebody can see at a provider: those that are ticked are read and count. */
 export function AccountsForm({
@@ -18,7 +20,7 @@ export function AccountsForm({
   view,
 }: {
   readonly connector: ConnectorView;
-  readonly view: ConnectorsView;
+  readonly view: Pick<ConnectorsView, 'refusal' | 'locale' | 'button'>;
 }) {
   const { key, accounts, name } = connector;
   const isDisabled = view.refusal !== null;
@@ -34,6 +36,7 @@ export function AccountsForm({
           <Account
             key={account.accountId}
             account={account}
+            source={name}
             locale={view.locale}
             isDisabled={isDisabled}
           />
@@ -55,10 +58,13 @@ export function AccountsForm({
 
 function Account({
   account,
+  source,
   locale,
   isDisabled,
 }: {
   readonly account: ConnectorAccountView;
+  /** What the connector is called. */
+  readonly source: string;
   readonly locale: string;
   readonly isDisabled: boolean;
 }) {
@@ -66,6 +72,7 @@ function Account({
   const [isTicked, setIsTicked] = useState(account.isChosen);
   const read = pulledAt === null ? [] : [`read ${formatMoment(pulledAt, locale)}`];
   const facts = [accountId, currency, timeZone, ...(isClosed ? ['closed'] : []), ...read];
+  const known = facts.filter((fact) => fact !== '').join(' · ');
   return (
     <div>
       <Checkbox
@@ -74,9 +81,10 @@ function Account({
         value={accountId}
         checked={isTicked}
         onChange={setIsTicked}
-        disabled={isDisabled}
-        helpText={facts.join(' · ')}
+        disabled={isDisabled || !isChoosable(account)}
+        helpText={known}
       />
+      <OtherShopNote account={account} source={source} />
       {fault !== null && account.isChosen && (
         <InlineError message={fault} fieldID={`account-${accountId}`} />
       )}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { Banner } from '@shopify/polaris';
+import type { FormReply } from '#app/lib/form-reply.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+interface DeletionForms<Thing> {
+  /** What is deleted, as the notice calls it. */
+  readonly nameOf: (thing: Thing) => string;
+  /** The form that deletes it, with its intent. */
+  readonly deletion: (thing: Thing) => Fields;
+  /** The form that makes the same once more. */
+  readonly restoration: (thing: Thing) => Fields;
+}
+
+/**
+ * Deletes at once by a form of the page; what was deleted last can be had back. The notice says so, and
+ * what went wrong.
+ */
+export function useDeletion<Thing>({ nameOf, deletion, restoration }: DeletionForms<Thing>): {
+  readonly remove: (thing: Thing) => void;
+  readonly notice: ReactNode;
+} {
+  const fetcher = useFetcher<FormReply>();
+  const [last, setLast] = useState<Thing | null>(null);
+  const remove = (thing: Thing) => {
+    setLast(thing);
+    fetcher.submit({ ...deletion(thing) }, { method: 'post' });
+  };
+  const restore = (thing: Thing) => {
+    setLast(null);
+    fetcher.submit({ ...restoration(thing) }, { method: 'post' });
+  };
+  const reply = fetcher.state === 'idle' ? fetcher.data : undefined;
+  if (reply?.ok === false) {
+    return { remove, notice: <Banner tone="critical">{reply.message}</Banner> };
+  }
+  const isGone = last !== null && reply !== undefined;
+  const notice = isGone && (
+    <Banner
+      tone="success"
+      title={`“${nameOf(last)}” is deleted`}
+      action={{ content: 'Undo', onAction: () => restore(last) }}
+      onDismiss={() => setLast(null)}
+    />
+  );
+  return { remove, notice };
+}

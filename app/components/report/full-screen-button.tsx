@@ -1,0 +1,51 @@
+import { Button } from '@shopify/polaris';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** On the document while a page has the whole screen; the shell's style sheet takes its bars away. */
+const ATTRIBUTE = 'data-full-screen';
+
+/**
+ * Gives the page the whole screen, without menu and top bar, until the button or Escape, which the browser
+ * itself heeds, ends it. Where the browser refuses (a frame without its permission, some phones) there is
+ * no button.
+ */
+export function FullScreenButton() {
+  const isSupported = useSyncExternalStore(onChange, canBeFull, no);
+  const isFull = useSyncExternalStore(onChange, isFullNow, no);
+  useEffect(() => {
+    document.documentElement.toggleAttribute(ATTRIBUTE, isFull);
+  }, [isFull]);
+  // Another page has no button to leave with.
+  useEffect(() => leave, []);
+  if (!isSupported) return null;
+  return (
+    <Button onClick={isFull ? leave : enter}>{isFull ? 'Leave full screen' : 'Full screen'}</Button>
+  );
+}
+
+function onChange(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+function canBeFull(): boolean {
+  return document.fullscreenEnabled;
+}
+
+function isFullNow(): boolean {
+  return document.fullscreenElement === document.documentElement;
+}
+
+function no(): boolean {
+  return false;
+}
+
+function enter(): void {
+  // A refusal changes nothing, which is what is seen.
+  document.documentElement.requestFullscreen().catch(() => undefined);
+}
+
+function leave(): void {
+  document.documentElement.removeAttribute(ATTRIBUTE);
+  if (isFullNow()) document.exitFullscreen().catch(() => undefined);
+}
