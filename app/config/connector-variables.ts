@@ -14,9 +14,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Only ever this machine: whoever answers there is given the app's secret. */
 const STAND_IN = /^http:\/\/127\.0\.0\.1:\d+$/;
-const NAME = /^([A-Z]+_ADS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL)$/;
+const NAME =
+  /^([A-Z]+_ADS|GOOGLE_GA|GOOGLE_DOCS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL)$/;
 
-const PROVIDER_STAND_IN = /^(SHIPSTATION|SHIPPO|EASYSHIP|AFTERSHIP)_STAND_IN_URL$/;
+/** Of whom each shop types a key of its own. */
+const TYPED_PROVIDERS =
+  'SHIPSTATION|SHIPPO|EASYSHIP|AFTERSHIP|SHIPHERO|SHIPMONDO|SHIPPINGEASY|' +
+  'PRINTIFY|CJ_DROPSHIPPING_API|KLAVIYO';
+const PROVIDER_STAND_IN = new RegExp(`^(${TYPED_PROVIDERS})_STAND_IN_URL$`);
 
 const WITH_DEVELOPER: ReadonlySet<string> = new Set(['bing_ads']);
 
@@ -54,14 +59,14 @@ export function readConnectorVariables(
   return new Map([...found, ...standInProviders(variables)]);
 }
 
-/** Of shipping providers nothing is set but who stands in for one: each shop types a key of its own. */
+/** Of shipping providers and of Klaviyo nothing is set but who stands in for one: each shop types a key of its own. */
 function standInProviders(variables: Variables): [string, ConnectorVariables][] {
   return Object.entries(variables).flatMap(([name, endpoint]) => {
     const prefix = PROVIDER_STAND_IN.exec(name)?.[1];
     if (prefix === undefined || endpoint === undefined) return [];
     checkStandIn(prefix, endpoint);
     const keys = { clientId: '', clientSecret: '', developerToken: null, endpoint };
-    return [[prefix.toLowerCase(), keys]];
+    return [[prefix.toLowerCase().replaceAll('_', '-'), keys]];
   });
 }
 

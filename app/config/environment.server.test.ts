@@ -2,6 +2,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environment } from './environment.server.ts';
 
+const OFFER = {
+  partner: 'Harbour Bank',
+  title: 'A loan for your stock',
+  text: 'Repaid with a part of your daily sales.',
+  url: 'https://example.com/loan',
+};
+
 describe('the environment', () => {
   it('has a default for everything', () => {
     expect(environment({})).toEqual({
@@ -26,6 +33,7 @@ describe('the environment', () => {
       connectors: new Map(),
       errorReportUrl: null,
       whatsNewUrl: null,
+      partnerOffers: [],
       currencyRatesUrl: null,
     });
   });
@@ -43,6 +51,7 @@ describe('the environment', () => {
       MAINTENANCE: '1',
       ERROR_REPORT_URL: 'https://example.com/reports',
       WHATS_NEW_URL: 'https://example.com/news',
+      PARTNER_OFFERS: JSON.stringify([OFFER]),
       CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
     expect(environment(set)).toEqual({
@@ -67,6 +76,7 @@ describe('the environment', () => {
       connectors: new Map(),
       errorReportUrl: 'https://example.com/reports',
       whatsNewUrl: 'https://example.com/news',
+      partnerOffers: [OFFER],
       currencyRatesUrl: 'https://example.com/rates.csv',
     });
   });
@@ -87,6 +97,15 @@ describe('the environment', () => {
     [
       { APP_URL: 'ftp://example.com' },
       'APP_URL must look like https://farthing.example.com (now "ftp://example.com")',
+    ],
+    [
+      { PARTNER_OFFERS: '[{"partner":"me","title":"Buy","text":"now","url":"http://x.com"}]' },
+      'PARTNER_OFFERS must be a JSON list of offers with partner, title, text and url' +
+        ' (now "[{"partner":"me","title":"Buy","text":"now","url":"http://x.com"}]")',
+    ],
+    [
+      { PARTNER_OFFERS: 'on' },
+      'PARTNER_OFFERS must be a JSON list of offers with partner, title, text and url (now "on")',
     ],
   ])('names the variable at fault: %j', (variables, fault) => {
     expect(() => environment(variables)).toThrow(`The environment is not valid: ${fault}.`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { type ConnectorVariables, readConnectorVariables } from './connector-variables.ts';
+import { type PartnerOffer, partnerOffersVariable } from './partner-offers.ts';
 import {
   type AmazonEnvironment,
   toAmazonEnvironment,
@@ -38,6 +39,8 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Where the bell of the top bar leads to news of the product; null: there is no bell. */
   readonly whatsNewUrl: string | null;
+  /** What partners offer to merchants of this installation; none unless it turns them on. */
+  readonly partnerOffers: readonly PartnerOffer[];
   /** Whether a server that serves pages works on jobs too; off where workers run by themselves. */
   readonly hasWorker: boolean;
   /** Every page leads to the one that says that the installation is being worked on. */
@@ -121,6 +124,7 @@ const schema = z.object({
   WHATS_NEW_URL: z
     .url({ protocol: /^https$/, error: 'must look like https://example.com/news' })
     .optional(),
+  PARTNER_OFFERS: partnerOffersVariable.optional(),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
     .optional(),
@@ -164,6 +168,7 @@ export function environment(variables: Variables = process.env): Environment {
     connectors: readConnectorVariables(Object.fromEntries(set)),
     errorReportUrl: values.ERROR_REPORT_URL ?? null,
     whatsNewUrl: values.WHATS_NEW_URL ?? null,
+    partnerOffers: values.PARTNER_OFFERS ?? [],
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }

@@ -66,6 +66,14 @@ export const PUSH_LIMITS = {
   ordersTold: 50,
 } as const;
 
+/** Orders that are edited by hand. */
+export const BULK_EDIT_LIMITS = {
+  /** At once, of a list over all its pages. */
+  orders: 50_000,
+  /** In one call that names an amount of each. */
+  ofCall: 1000,
+} as const;
+
 /** Metric queries of pages, exports, calls and the public API. */
 export const QUERY_LIMITS = {
   /** Queries under way at once on a server, those included that wait for a copy to be filled. */
@@ -110,6 +118,18 @@ export interface AttemptLimit {
   readonly by: 'account_and_address' | 'address' | 'account' | 'workspace' | 'api_key';
 }
 
+/** Of a sheet that is read from an address. */
+export const SHEET_LIMITS = {
+  bytes: 10 * MB,
+  rows: 20_000,
+  /** Until its last byte. */
+  readMs: MINUTE_MS,
+  /** Addresses that lead on to another one. */
+  redirects: 5,
+  /** Readings of each that can be looked up. */
+  runsMax: 10,
+} as const;
+
 /**
  * How often something may be tried, in windows that begin with the first attempt. A limit on an
  * account always counts together with the address it comes from, so that a stranger's attempts never
@@ -137,6 +157,7 @@ export const ATTEMPT_LIMITS = {
   find_shop: { attemptsMax: 40, windowMs: HOUR_MS, by: 'account' },
   accept_invitation: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },
   upload: { attemptsMax: 60, windowMs: HOUR_MS, by: 'account' },
+  read_sheet: { attemptsMax: 60, windowMs: HOUR_MS, by: 'account' },
   /** Keys that open nothing: who knows a key is not kept waiting by others behind the same address. */
   unknown_api_key: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   public_api: { attemptsMax: 120, windowMs: MINUTE_MS, by: 'api_key' },

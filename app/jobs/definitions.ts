@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHEET_KIND_KEYS } from '#app/domain/sheets/sheet-kinds.ts';
 import { SYNC_CATEGORIES } from '#app/domain/shops/sync-schedule.ts';
 import type { JobName } from '#app/services/job-queue.ts';
 
@@ -16,9 +17,17 @@ export const JOB_DEFINITIONS = {
   run_import: { payload: z.object({ importId: z.uuid() }), minutesMax: 360 },
   pull_connector: { payload: ofShop.extend({ connector: z.string().min(1) }), minutesMax: 360 },
   schedule_pulls: { payload: ofAll, minutesMax: 5 },
+  sync_sheet: { payload: ofShop.extend({ kind: z.enum(SHEET_KIND_KEYS) }), minutesMax: 60 },
+  schedule_sheets: { payload: ofAll, minutesMax: 5 },
+  send_report: {
+    payload: ofShop.extend({ reportId: z.string().min(1), dueAt: z.iso.datetime() }),
+    minutesMax: 30,
+  },
+  schedule_reports: { payload: ofAll, minutesMax: 5 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
   refresh_currency_rates: { payload: ofAll, minutesMax: 10 },
+  refresh_benchmarks: { payload: ofAll, minutesMax: 120 },
   thin_events: { payload: ofAll, minutesMax: 30 },
   delete_demo_copies: { payload: ofAll, minutesMax: 30 },
   resume_work: { payload: ofAll, minutesMax: 5 },
@@ -32,8 +41,11 @@ export const CRONTAB = `
 * * * * * resume_work ?jobKey=resume_work&max=3
 * * * * * schedule_shops ?jobKey=schedule_shops&max=3
 * * * * * schedule_pulls ?jobKey=schedule_pulls&max=3
+* * * * * schedule_sheets ?jobKey=schedule_sheets&max=3
+* * * * * schedule_reports ?jobKey=schedule_reports&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
 23 * * * * refresh_currency_rates ?jobKey=refresh_currency_rates&max=3
 */10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3
+37 4 * * * refresh_benchmarks ?jobKey=refresh_benchmarks&max=3
 17 4 * * * thin_events ?jobKey=thin_events&max=3
 `;

@@ -1,13 +1,18 @@
+import { refreshBenchmarks } from '#app/services/benchmarks/refresh-benchmarks.server.ts';
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
+import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';
+import { sendReport } from '#app/services/report-deliveries/send-report.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
 import type { JobName } from '#app/services/job-queue.ts';
 import { resumeWork } from '#app/services/jobs/resume-work.server.ts';
 import { costShop } from '#app/services/ledger/cost-shop.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.server.ts';
+import { scheduleSheets } from '#app/services/sheets/queue-sheet.server.ts';
+import { syncSheet } from '#app/services/sheets/sync-sheet.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { redactShop } from '#app/services/sync/redact-customer-data.server.ts';
 import { watchShop } from '#app/services/sync/renew-webhooks.server.ts';
@@ -47,12 +52,20 @@ export const HANDLERS: Handlers = {
   // Whole days are replaced: the same days again change nothing.
   pull_connector: (deps, payload, signal) => pullConnector(deps, { ...payload, signal }),
   schedule_pulls: (deps) => schedulePulls(deps),
+  // A sheet takes the place of what it brought before: the same sheet again changes nothing.
+  sync_sheet: (deps, payload, signal) => syncSheet(deps, payload, signal),
+  schedule_sheets: (deps) => scheduleSheets(deps),
+  // Whoever gets a mail is noted before it is handed over: nobody gets one twice.
+  send_report: (deps, payload, signal) => sendReport(deps, { ...payload, signal }),
+  schedule_reports: (deps) => scheduleReports(deps),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => redactShop(deps, payload),
   // The same days again change nothing.
   refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
   // A rate that is stored already is no change.
   refresh_currency_rates: (deps, _payload, signal) => refreshDueRates(deps, signal),
+  // The last count stands in place of all others.
+  refresh_benchmarks: (deps, _payload, signal) => refreshBenchmarks(deps, signal),
   // What is deleted is gone.
   thin_events: (deps) => pruneWorkspaceEvents(deps),
   // A copy that is gone is not found again.

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { retryingPool } from '#app/data/postgres/retrying-pool.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -37,6 +37,7 @@ const CONNECTIONS = 5;
 /** The library at work on our jobs, from its start until it is stopped or ends by a fault. */
 export async function startRunner(deps: Deps, options: RunnerOptions = {}): Promise<Runner> {
   const holders = new Set<string>();
+  const underWay = new Set<Promise<void>>();
   const cut = new AbortController();
   const events: WorkerEvents = new EventEmitter();
   // The library locks jobs in the name of the pool, not of the worker that does one.
@@ -53,9 +54,12 @@ export async function startRunner(deps: Deps, options: RunnerOptions = {}): Prom
     events,
     logger: new Logger(() => () => undefined),
     parsedCronItems: options.hasSchedule === false ? [] : parseCrontab(CRONTAB),
-    taskList: taskListOf(deps, cut.signal),
+    taskList: taskListOf(deps, { stop: cut.signal, underWay }),
   });
-  const ended = runner.promise.catch(() => undefined).finally(() => void pgPool.end());
+  const ended = runner.promise
+    .catch(() => undefined)
+    .then(() => awaitEnds(underWay))
+    .finally(() => void pgPool.end());
   return {
     holders,
     ended,
@@ -66,20 +70,39 @@ export async function startRunner(deps: Deps, options: RunnerOptions = {}): Prom
   };
 }
 
-function taskListOf(deps: Deps, stop: AbortSignal): TaskList {
+/**
+ * The library gives up on jobs when they are cut off, and still writes down how each ended: it needs
+ * its connections until then. A job that does not end is not waited for.
+ */
+async function awaitEnds(underWay: ReadonlySet<Promise<void>>): Promise<void> {
+  const giveUp = sleep(STOP_MS, undefined, { ref: false });
+  await Promise.race([Promise.allSettled(underWay), giveUp]);
+  await nextTurn();
+}
+
+interface TaskOptions {
+  readonly stop: AbortSignal;
+  /** Every job that has begun and not ended. */
+  readonly underWay: Set<Promise<void>>;
+}
+
+function taskListOf(deps: Deps, { stop, underWay }: TaskOptions): TaskList {
   const names = Object.keys(JOB_DEFINITIONS) as JobName[];
   return Object.fromEntries(
     names.map((name) => [
       name,
-      (payload: unknown, { job }: { job: { id: string; attempts: number } }) =>
-        runJob(deps, {
+      (payload: unknown, { job }: { job: { id: string; attempts: number } }) => {
+        const work = runJob(deps, {
           jobId: String(job.id),
           name,
           payload,
           attempt: job.attempts,
           stop,
           random: () => Math.random(),
-        }),
+        }).finally(() => void underWay.delete(work));
+        underWay.add(work);
+        return work;
+      },
     ]),
   );
 }

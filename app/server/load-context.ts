@@ -1,3 +1,4 @@
+import type { PartnerOffer } from '#app/config/partner-offers.ts';
 import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -26,6 +27,8 @@ declare module '@remix-run/node' {
     readonly errorReports?: ErrorReporter;
     /** Where news of the product stand; without it there is no bell. */
     readonly whatsNewUrl?: string;
+    /** What partners offer to merchants; without it nothing. */
+    readonly partnerOffers?: readonly PartnerOffer[];
     /** Adds a `Set-Cookie` header to the response, whatever it will be. */
     readonly setCookie: (header: string) => void;
   }

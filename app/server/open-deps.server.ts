@@ -13,6 +13,7 @@ import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { waitMs } from '#app/lib/backoff.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 import { Secret } from '#app/lib/secret.ts';
+import { guardedFetch } from '#app/platforms/guarded-fetch.server.ts';
 import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import { getFirstAccountToken } from '#app/services/accounts/first-account.server.ts';
 import { CENTRAL_BANK_URL } from '#app/services/rate-source.ts';
@@ -80,6 +81,16 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       keys,
       platforms,
       connectors,
+      typedAddresses: {
+        http: httpClient({
+          fetch: guardedFetch(settings),
+          wait: waitMs,
+          clock,
+          random: Math.random,
+        }),
+        // Field by field: the settings hold secrets.
+        rules: { allowsPrivateHosts: settings.allowsPrivateHosts },
+      },
       jobs: jobQueue,
       events: eventPublisher({ db, log }),
     };

@@ -9,6 +9,7 @@ import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-rou
 import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
 import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
 import { BODY_LIMITS, HTTP_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
+import type { PartnerOffer } from '#app/config/partner-offers.ts';
 import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { inShops, type ScopeLimits } from '#app/data/shop-scope.ts';
@@ -48,6 +49,8 @@ export interface WebOptions {
   readonly errorReports?: ErrorReporter;
   /** Where news of the product stand; without it there is no bell. */
   readonly whatsNewUrl?: string;
+  /** What partners offer to merchants; without it nothing. */
+  readonly partnerOffers?: readonly PartnerOffer[];
 }
 
 export interface Web {
@@ -138,6 +141,7 @@ async function addPages(
         isMaintenance: options.isMaintenance ?? false,
         ...(options.errorReports && { errorReports: options.errorReports }),
         ...(options.whatsNewUrl && { whatsNewUrl: options.whatsNewUrl }),
+        partnerOffers: options.partnerOffers ?? [],
         ...surfaceContext(response),
       }),
     }),

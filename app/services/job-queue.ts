@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import type { SheetKind } from '#app/domain/sheets/sheet-kinds.ts';
 
 /** Work for later, done by a worker process; what each name is given. */
 export interface JobPayloads {
@@ -18,11 +19,25 @@ export interface JobPayloads {
   readonly pull_connector: { readonly shopId: number; readonly connector: string };
   /** Once for all shops: makes the jobs of connectors that are due. */
   readonly schedule_pulls: Readonly<Record<string, never>>;
+  /** Reads the shop's sheet of a kind, as its reading that waits says. */
+  readonly sync_sheet: { readonly shopId: number; readonly kind: SheetKind };
+  /** Once for all shops: makes the jobs of sheets that are due. */
+  readonly schedule_sheets: Readonly<Record<string, never>>;
+  /** Sends a report by e-mail, for one time of its schedule. */
+  readonly send_report: {
+    readonly shopId: number;
+    readonly reportId: string;
+    readonly dueAt: string;
+  };
+  /** Once for all shops: makes the jobs of reports that are due. */
+  readonly schedule_reports: Readonly<Record<string, never>>;
   readonly forget_shop: { readonly shopId: number };
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
   /** Once for all: reads the published exchange rates, when they are due. */
   readonly refresh_currency_rates: Readonly<Record<string, never>>;
+  /** Once for all shops: counts what those that contribute are compared by. */
+  readonly refresh_benchmarks: Readonly<Record<string, never>>;
   /** Once for all workspaces: deletes what was looked at long ago. */
   readonly thin_events: Readonly<Record<string, never>>;
   /** Once for all: erases the copies of the demo that have expired. */

@@ -1,7 +1,11 @@
 import type { Queryable } from '#app/data/database.ts';
+import type { SheetKind } from '#app/domain/sheets/sheet-kinds.ts';
 import type { JobName, JobOptions, JobPayloads, JobQueue } from '#app/services/job-queue.ts';
 
-type Extra = Pick<JobOptions, 'keepsWaiting'>;
+type Extra = Pick<JobOptions, 'keepsWaiting' | 'maxAttempts'>;
+
+/** With growing pauses, some hours in all. */
+const MAIL_ATTEMPTS = 10;
 
 /**
  * The jobs of one shop. Each kind has a queue of the shop's own: a history that takes an hour keeps
@@ -32,6 +36,24 @@ export const syncJobs = {
       { shopId, connector },
       { of: connector, queue: connector, extra },
     ),
+  /** Sheets of a shop are stored one after another. */
+  sheet: (
+    jobs: JobQueue,
+    db: Queryable,
+    { shopId, kind }: { readonly shopId: number; readonly kind: SheetKind },
+    extra?: Extra,
+  ) => add(jobs, db, 'sync_sheet', { shopId, kind }, { of: kind, queue: 'sheets', extra }),
+  /** A later time of the same report takes the place of one that could not be sent yet. */
+  reportMail: (
+    jobs: JobQueue,
+    db: Queryable,
+    payload: { readonly shopId: number; readonly reportId: string; readonly dueAt: string },
+  ) =>
+    add(jobs, db, 'send_report', payload, {
+      of: payload.reportId,
+      queue: 'report mails',
+      extra: { maxAttempts: MAIL_ATTEMPTS },
+    }),
   costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'cost_shop', { shopId }, { queue: 'cost', extra }),
 } as const;

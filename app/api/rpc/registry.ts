@@ -8,11 +8,13 @@ import {
   runShopAnalyzerFromQueue,
 } from './controllers/analyze-queue.server.ts';
 import { attributes } from './controllers/attributes.server.ts';
+import { benchmarksPage } from './controllers/benchmarks-page.server.ts';
 import {
   adControllers,
   checkConnections,
   connectionCalls,
   startMarketingSyncCall,
+  startOtherMarketingSyncCall,
 } from './controllers/connectors.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
 import { events } from './controllers/events.server.ts';
@@ -22,18 +24,24 @@ import { fees } from './controllers/fees.server.ts';
 import { hooks } from './controllers/hooks.server.ts';
 import { notifications } from './controllers/notifications.server.ts';
 import { logoutShop, onlineShops } from './controllers/online-shops.server.ts';
+import { predictedCosts } from './controllers/predicted-costs.server.ts';
 import { reports } from './controllers/reports.server.ts';
 import { getShopReport } from './controllers/shop-report.server.ts';
 import { shipping } from './controllers/shipping.server.ts';
 import { workspaceEvents } from './controllers/workspace-events.server.ts';
 import type { Call } from './dispatch/call.ts';
 import { NOT_IMPLEMENTED_CALLS } from './not-implemented-table.ts';
+import { editBulkOrders, updateBulkTransactions } from './rest/bulk-orders.server.ts';
 import { getCohortAnalysis, getCohortPerformance } from './rest/cohorts.server.ts';
 import { getMarketingPage } from './rest/marketing-page.server.ts';
 import { getOnlineShopOrdersPage } from './rest/orders-page.server.ts';
 
 const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  OnlineShops: { ...onlineShops, startMarketingRetrieval: startMarketingSyncCall },
+  OnlineShops: {
+    ...onlineShops,
+    startMarketingRetrieval: startMarketingSyncCall,
+    startOtherMarketingRetrieval: startOtherMarketingSyncCall,
+  },
   ...adControllers,
   OnlineShopsAnalyzeQueue: analyzeQueue,
   OnlineShopReports: reports,
@@ -46,8 +54,10 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   OnlineShopExpenses: expenses,
   OnlineShopVariableExpenses: variableExpenses,
   OnlineShopFees: fees,
+  PredictedCosts: predictedCosts,
   Hooks: hooks,
   Events: events,
+  BenchmarksPage: benchmarksPage,
 };
 
 const NAMESPACE = 'OnlineShops\\';
@@ -65,6 +75,8 @@ export const CALLS: ReadonlyMap<string, Call> = new Map(
 /** The base routes, `POST /api/rest/<name>`. */
 export const REST: ReadonlyMap<string, Call> = new Map([
   ['getOnlineShopOrdersPage', getOnlineShopOrdersPage],
+  ['editBulkOrders', editBulkOrders],
+  ['updateBulkTransactions', updateBulkTransactions],
   ['getCohortAnalysis', getCohortAnalysis],
   ['getCohortPerformance', getCohortPerformance],
   ['getMarketingPage', getMarketingPage],

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { yearOfRange } from '#app/domain/calendar/ranges.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { ProfitAndLossScreen } from '#app/features/profit-and-loss/profit-and-loss-screen.tsx';
+import { findClosedMonths } from '#app/services/ledger/closed-months/read-closed-months.server.ts';
 import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
@@ -17,7 +18,7 @@ import { withDays } from '#app/view-models/report/report-state.ts';
 export const meta: MetaFunction = () => [{ title: 'Profit & Loss | Farthing' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { figures, params, report, query, attributes } = await openReport(request, context, {
+  const { deps, figures, params, report, query, attributes } = await openReport(request, context, {
     usualRange: (days, chosen) => openingDays(days, profitAndLossDefaults(chosen)),
   });
   const { options, refused } = parseProfitAndLossOptions(
@@ -27,11 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const file = withDays(params, report.state);
   file.set('trend', options.trend);
-  const { applied, ...statement } = await profitAndLoss(figures, { query, options });
+  const [{ applied, ...statement }, closedMonths] = await Promise.all([
+    profitAndLoss(figures, { query, options }),
+    findClosedMonths(deps, query.shopIds, query.range),
+  ]);
   return {
     report: { ...report, state: { ...report.state, filters: applied.filters } },
     view: {
       ...statement,
+      closedMonths,
       options,
       years: dataYears(report),
       year: yearOfRange(report.state.range),

@@ -1,15 +1,29 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { getRoute, isBuilt } from '#app/domain/access/routes/match-route.ts';
 import { DeclaredReportScreen } from '#app/features/declared-reports/declared-report-screen.tsx';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
-import { NotImplementedScreen } from '#app/features/shell/not-implemented-screen.tsx';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { addressOfBest } from '#app/web/reports/address-of-best.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
+import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
+import { readViews } from '#app/web/report-views/read-views.server.ts';
+import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
+
+// Of the items of a page that are not built.
+const NotImplementedScreen = lazy(async () => ({
+  default: (await import('#app/features/shell/not-implemented-screen.tsx')).NotImplementedScreen,
+}));
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: `${data?.view.title ?? getPageHeading(location.pathname)} | Farthing` },
@@ -18,12 +32,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 /** Every page that is declared, each under its own address. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const declaration = getReportAt(pathname);
+  const declaration = getReportAt(pathname, search);
   const { page, hasDating = false, usualShops } = declaration;
   if (!isBuilt(getRoute(page), search)) {
     await requirePage(request, context);
     return null;
   }
+  await restoreLayout(request, context, page);
   const open = await openReport(request, context, {
     filterBy: 'dimensions',
     hasDating,
@@ -32,14 +47,36 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id = null } = params;
   const best = id === null ? await addressOfBest(open, declaration) : null;
   if (best !== null) throw redirect(best);
-  return answer(() => readDeclaredReport(open, declaration, id));
+  return answer(async () => ({
+    ...(await readDeclaredReport(open, declaration, id)),
+    views: await readViews(request, context, page),
+  }));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeViewsByForm(request, context);
+}
+
+/** Other columns of the same figures need no others. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isColumnsChange(currentUrl, nextUrl);
 }
 
 export default function DeclaredReportRoute() {
   const data = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  if (data === null) return <NotImplementedScreen path={pathname} query={search} />;
-  const { report, view } = data;
+  if (data === null) {
+    return (
+      <Suspense>
+        <NotImplementedScreen path={pathname} query={search} />
+      </Suspense>
+    );
+  }
+  const { report, view, views } = data;
   // Another report is another page: what was opened or scrolled belongs to the last one.
-  return <DeclaredReportScreen key={pathname} report={report} view={view} />;
+  return <DeclaredReportScreen key={pathname} report={report} view={view} views={views} />;
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { searchGoods } from '#app/services/costs/goods/search-goods.server.ts';
+import { searchGoods, SOUGHT } from '#app/services/costs/goods/search-goods.server.ts';
 import { GOODS_PATH } from '#app/view-models/goods/goods-view.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-/** The products or variants that a search for those of a cost profile or a bundle finds. */
+/** The products, variants or tags that a search for those of a cost profile or a bundle finds. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     const { shop } = await requireShop(request, context, {
@@ -13,7 +13,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     });
     const params = new URL(request.url).searchParams;
     const text = (params.get('q') ?? '').slice(0, 200);
-    const of = params.get('of') === 'variants' ? 'variants' : 'products';
+    const of = SOUGHT.find((kind) => kind === params.get('of')) ?? 'products';
     return searchGoods(context.deps, { shopId: shop.shopId, of, text });
   });
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
 import { answer } from '#app/web/reports/answer.server.ts';
@@ -14,14 +14,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return changeSettings(request, context);
-}
-
-/** A cost saved from the table of product costs leaves the table as it is while somebody types. */
-export function shouldRevalidate({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formData?.get('stay') === '1' ? false : defaultShouldRevalidate;
 }
 
 export default function Settings() {

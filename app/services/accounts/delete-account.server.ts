@@ -1,7 +1,9 @@
+import { goShardByShard } from '#app/data/citus.server.ts';
 import { deleteUser, selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { deleteImportRequestsOfUser } from '#app/data/imports/import-request-rows.server.ts';
 import { deletePrivateReports } from '#app/data/reports/custom-report-rows.server.ts';
+import { deletePrivateViews } from '#app/data/reports/report-view-rows.server.ts';
 import { countMembers, deleteMember } from '#app/data/workspaces/member-rows.server.ts';
 import {
   lockWorkspace,
@@ -59,6 +61,8 @@ export async function eraseAccount(
   tx: Tx,
   { userId, now }: { readonly userId: number; readonly now: string },
 ): Promise<void> {
+  // What is private lies with the shops, the workspaces lie on all nodes.
+  await goShardByShard(tx);
   for (const workspace of await selectWorkspacesOfUser(tx, userId)) {
     await leaveForGood(tx, { ...workspace, userId, now });
   }
@@ -91,5 +95,6 @@ async function leaveForGood(
   }
   const shopIds = await selectShopsOfWorkspace(tx, workspaceId);
   await deletePrivateReports(tx, shopIds, who.userId);
+  await deletePrivateViews(tx, shopIds, who.userId);
   await deleteMember(tx, { workspaceId, ...who });
 }

@@ -1,7 +1,17 @@
+import type { ConnectorCapabilities } from '#app/connectors/port.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { NOTHING_STATED, type StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { connectSource } from './connect-source.server.ts';
+import { selectStated } from './select-stated.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
+
+export interface ConnectByKeyOptions extends ConnectionKey {
+  readonly typed: string;
+  /** Beside the key, where the provider wants both. */
+  readonly user?: string;
+  readonly stated?: StatedFacts;
+}
 
 /**
  * Connects a source by the key of an account, after it was tried at the provider.
@@ -9,16 +19,18 @@ import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
  */
 export async function connectByKey(
   deps: ConnectorDeps,
-  { shopId, connector: key, typed }: ConnectionKey & { readonly typed: string },
+  { shopId, connector: key, typed, user = '', stated = NOTHING_STATED }: ConnectByKeyOptions,
 ): Promise<void> {
   const connector = deps.connectors.find(key);
   if (connector === null) throw new AppError('not_found', 'There is no such source.');
-  const { name } = connector;
+  const { name, capabilities } = connector;
+  const { level } = capabilities;
+  const statedHere = selectStated(connector, stated);
   try {
-    const query = new URLSearchParams({ key: typed });
+    const query = new URLSearchParams({ key: typed, user });
     const token = await connector.redeem({ query, redirectUri: '' });
     if (token === null) throw refused(`This is no API key of ${name}`);
-    await connectSource(deps, { shopId, connector: key, token });
+    await connectSource(deps, { shopId, connector: key, token, stated: statedHere });
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     deps.log.warn(
@@ -29,13 +41,22 @@ export async function connectByKey(
       throw refused(`${name} does not accept this key: copy it once more, or make a new one there`);
     }
     if (error.fault === 'forbidden') {
-      throw refused(`${name} knows this key, but it may not read labels: allow it there`);
+      throw refused(
+        `${name} knows this key, but it may not read ${NEEDED[level] ?? 'this'}: allow it there`,
+      );
     }
     throw new AppError('conflict', `${error.message} Try again in a few minutes.`, {
       cause: error,
     });
   }
 }
+
+/** What a key has to be allowed to read. */
+const NEEDED: Partial<Record<ConnectorCapabilities['level'], string>> = {
+  label: 'labels',
+  production: 'shops and orders',
+  message: 'accounts, campaigns, flows and metrics',
+};
 
 function refused(message: string): AppError {
   return new AppError('invalid_input', `${message}.`, { fields: [{ path: 'secretKey', message }] });

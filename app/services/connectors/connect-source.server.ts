@@ -1,7 +1,7 @@
 import { upsertCredential } from '#app/data/connections/credential-rows.server.ts';
 import {
+  forgetPulledDays,
   selectAccounts,
-  updateChosen,
   upsertAccounts,
 } from '#app/data/connectors/account-rows.server.ts';
 import {
@@ -10,13 +10,18 @@ import {
   upsertConnection,
 } from '#app/data/connectors/connection-rows.server.ts';
 import type { ConnectorAccount, ConnectorUser } from '#app/connectors/port.ts';
+import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
+import { isHeld, listAccountUses, refuseHeld } from './account-uses.server.ts';
+import { chooseAccounts } from './choose-accounts.server.ts';
 import { queuePull } from './queue-pull.server.ts';
 
 export interface ConnectSourceOptions extends ConnectionKey {
   readonly token: PlatformToken;
+  /** What people stated of its amounts; absent where nothing is to be stated. */
+  readonly stated?: StatedFacts | null;
 }
 
 export interface ConnectedSource {
@@ -26,20 +31,29 @@ export interface ConnectedSource {
 
 /**
  * Connects a source of the shop, anew or again, and lists its accounts. Those that were chosen stay so;
- * a single one is chosen by itself. Asks the provider first, so that a token that opens nothing
- * connects nothing.
- * @throws PlatformError when the provider refuses the token.
+ * a single one is chosen by itself, unless it counts in another shop. Asks the provider first, so that
+ * a token that opens nothing connects nothing.
+ * @throws PlatformError when the provider refuses the token; AppError `conflict` when a key was typed
+ * of an account that counts in another shop.
  */
 export async function connectSource(
   deps: ConnectorDeps,
-  { shopId, connector: key, token }: ConnectSourceOptions,
+  { shopId, connector: key, token, stated = null }: ConnectSourceOptions,
 ): Promise<ConnectedSource> {
   const { db, keys, clock, connectors } = deps;
   const connector = connectors.find(key);
   if (connector === null) throw new AppError('not_found', 'This source is not set up here.');
   const source = connector.open(() => Promise.resolve(token.accessToken));
   const [user, accounts] = await Promise.all([source.identify(), source.accounts()]);
-  const before = await selectConnection(db, shopId, key);
+  const [before, uses, earlier] = await Promise.all([
+    selectConnection(db, shopId, key),
+    listAccountUses(db, connector, shopId),
+    selectAccounts(db, shopId, key),
+  ]);
+  const hasChosen = earlier.some(({ isChosen }) => isChosen);
+  const only = hasChosen ? null : onlyAccount(accounts);
+  // A key is of one account: without it, there is nothing to choose.
+  if (only !== null && connector.typed !== undefined) refuseHeld(connector, uses, [only]);
   const now = clock().toISOString();
   await db.transaction(async (tx) => {
     await upsertCredential(tx, keys, { ...token, shopId, connector: key, now });
@@ -52,27 +66,39 @@ export async function connectSource(
       imageUrl: user.imageUrl,
       connectedAt: now,
       stateReason: replacedBy(before, user),
+      stated,
     });
+    // Amounts mean something else now: those that were read are read again.
+    if (!isSameStatement(before, stated)) await forgetPulledDays(tx, shopId, key);
     await upsertAccounts(
       tx,
       shopId,
       accounts.map((account) => ({ ...account, connector: key })),
     );
-    const known = await selectAccounts(tx, shopId, key);
-    const only = onlyAccount(accounts);
-    if (only !== null && !known.some(({ isChosen }) => isChosen)) {
-      await updateChosen(tx, shopId, { connector: key, accountIds: [only] });
-    }
   });
-  const chosen = await selectAccounts(db, shopId, key);
-  const isReading = chosen.some(({ isChosen }) => isChosen);
-  if (isReading) await queuePull(deps, { shopId, connector: key, source: 'app-connection' });
-  return { isReading };
+  const isElsewhere = uses.some((use) => use.accountId === only?.accountId && isHeld(use));
+  if (only !== null && !isElsewhere) {
+    await chooseAccounts(deps, { shopId, connector: key, accountIds: [only.accountId] });
+    return { isReading: true };
+  }
+  if (hasChosen) await queuePull(deps, { shopId, connector: key, source: 'app-connection' });
+  return { isReading: hasChosen };
 }
 
-function onlyAccount(accounts: readonly ConnectorAccount[]): string | null {
+function onlyAccount(accounts: readonly ConnectorAccount[]): ConnectorAccount | null {
   const open = accounts.filter(({ isClosed }) => !isClosed);
-  return open.length === 1 ? (open[0]?.accountId ?? null) : null;
+  return open.length === 1 ? (open[0] ?? null) : null;
+}
+
+function isSameStatement(before: ConnectionRow | null, stated: StatedFacts | null): boolean {
+  const earlier = before?.stated ?? null;
+  if (earlier === null || stated === null) return earlier === stated;
+  return (
+    earlier.currency === stated.currency &&
+    earlier.vatPercent === stated.vatPercent &&
+    earlier.surchargeVatPercent === stated.surchargeVatPercent &&
+    earlier.costFor === stated.costFor
+  );
 }
 
 /** What is to be said when somebody else connected before; null when nobody else did. */

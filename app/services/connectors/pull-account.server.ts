@@ -1,21 +1,27 @@
 import { replaceAdDays, selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
 import type { AccountRow } from '#app/data/connectors/account-rows.server.ts';
-import type { ConnectorFacts, ConnectorSource } from '#app/connectors/port.ts';
+import { replaceEmailDays } from '#app/data/connectors/email-days.server.ts';
+import type { ConnectorFacts, DaySource } from '#app/connectors/port.ts';
 import { addDays, daysIn, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
 import { planPull, RECENT_DAYS } from '#app/domain/marketing/plan-pull.ts';
+import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { convertAdRows } from './convert-ad-rows.server.ts';
+import { convertMessageRows } from './convert-message-rows.server.ts';
 import { storeLabelDays } from './store-label-days.server.ts';
+import { storeTrafficDays } from './store-traffic-days.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 
 export interface AccountPull {
   readonly account: AccountRow;
   readonly shop: { readonly shopId: number; readonly currency: string };
   readonly facts: ConnectorFacts;
-  readonly source: ConnectorSource;
+  readonly source: DaySource;
+  /** What people stated of the provider's amounts. */
+  readonly stated: StatedFacts;
   /** The provider's own day it is now. */
   readonly today: string;
   readonly ranges: readonly DateRange[];
@@ -48,7 +54,7 @@ export async function planAccount(
  */
 export async function pullAccount(
   deps: ConnectorDeps,
-  { account, shop, source, ranges }: AccountPull,
+  { account, shop, source, stated, ranges }: AccountPull,
   options: { readonly onDays: (days: number) => Promise<void>; readonly signal?: AbortSignal },
 ): Promise<number> {
   const { onDays, signal } = options;
@@ -57,7 +63,11 @@ export async function pullAccount(
   for (let range = left.pop(); range !== undefined; range = left.pop()) {
     signal?.throwIfAborted();
     try {
-      written += await pullDays(deps, { account, shop, source, range }, signal && { signal });
+      written += await pullDays(
+        deps,
+        { account, shop, source, stated, range },
+        signal && { signal },
+      );
     } catch (error) {
       if (!isTooMuch(error) || range.start === range.end) throw error;
       left.push(...inHalves(range));
@@ -68,20 +78,33 @@ export async function pullAccount(
   return written;
 }
 
-type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source'> & { readonly range: DateRange };
+type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source' | 'stated'> & {
+  readonly range: DateRange;
+};
 
-/** Reads some days and stores them, as ads or as labels. Gives how many rows and days were written. */
+/** Reads some days and stores them, as ads, labels, messages or visits. Gives how many rows and days were written. */
 async function pullDays(
   deps: ConnectorDeps,
-  { account, shop, source, range }: DaysPull,
+  { account, shop, source, stated, range }: DaysPull,
   options: { readonly signal: AbortSignal } | undefined,
 ): Promise<number> {
   const { connector, accountId, currency } = account;
   const place = { connector, accountId, days: eachDay(range) };
   if (source.pullLabels !== undefined) {
-    const labels = await source.pullLabels(account, range, options);
+    const labels = await source.pullLabels({ ...account, stated }, range, options);
     const rows = checkedRows(labels, range, ({ listedOn }) => listedOn);
     return storeLabelDays(deps, { shop, ...place, rows });
+  }
+  if (source.pullMessages !== undefined) {
+    const messages = await source.pullMessages(account, range, options);
+    const checked = checkedRows(messages, range, ({ day }) => day);
+    const rows = await convertMessageRows(deps, { shop, currency, range, rows: checked });
+    return deps.db.transaction((tx) => replaceEmailDays(tx, shop.shopId, { ...place, rows }));
+  }
+  if (source.pullTraffic !== undefined) {
+    const visits = await source.pullTraffic(account, range, options);
+    checkedRows(visits.rows, range, ({ day }) => day);
+    return storeTrafficDays(deps, { shop, ...place, currency, range, visits });
   }
   const rows = checkedRows(await source.pull(account, range, options), range, ({ day }) => day);
   const converted = await convertAdRows(deps, { shop, currency, range, rows });

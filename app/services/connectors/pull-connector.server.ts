@@ -8,9 +8,12 @@ import {
   type PullStatus,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
+import type { DaySource } from '#app/connectors/port.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
 import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
+import { NOTHING_STATED } from '#app/domain/shipping/stated-facts.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
@@ -37,8 +40,10 @@ export async function pullConnector(deps: ConnectorDeps, options: PullOptions): 
   const { shopId, connector } = options;
   const opened = await openConnection(deps, options);
   if (opened === null) return;
+  const { source } = opened;
+  if (source.readSheet !== undefined) return;
   try {
-    const plans = await planAccounts(deps, opened, options);
+    const plans = await planAccounts(deps, { ...opened, source }, options);
     await pullAll(deps, plans, options);
   } catch (error) {
     if (!(error instanceof PlatformError) || error.fault !== 'revoked') throw error;
@@ -50,15 +55,15 @@ export async function pullConnector(deps: ConnectorDeps, options: PullOptions): 
 /** The chosen accounts as the provider lists them now, each with what is to be read of it. */
 async function planAccounts(
   deps: ConnectorDeps,
-  { connector: facts, connection, source }: OpenedConnection,
+  { connector: facts, connection, source }: OpenedConnection & { readonly source: DaySource },
   { shopId, connector, signal }: PullOptions,
 ): Promise<AccountPull[]> {
   const { db } = deps;
   const shop = await selectShopById(db, shopId);
   if (shop === null) return [];
   const listed = await source.accounts(signal && { signal });
-  const told = listed.map((account) => ({ ...account, connector }));
-  await db.transaction((tx) => upsertAccounts(tx, shopId, told));
+  const accountRows = listed.map((account) => ({ ...account, connector }));
+  await db.transaction((tx) => upsertAccounts(tx, shopId, accountRows));
   const isListed = new Set(listed.map(({ accountId }) => accountId));
   const plans: AccountPull[] = [];
   for (const account of await selectAccounts(db, shopId, connector)) {
@@ -70,7 +75,13 @@ async function planAccounts(
       await updateAccountPull(db, shopId, { ...account, fault });
       continue;
     }
-    const plan = await planAccount(deps, { account, shop, facts, source });
+    const plan = await planAccount(deps, {
+      account,
+      shop,
+      facts,
+      source,
+      stated: connection.stated ?? NOTHING_STATED,
+    });
     // A closed account spends no more: it is read once a day.
     if (!account.isClosed || account.restatedOn !== plan.today) plans.push(plan);
   }
@@ -98,7 +109,9 @@ async function pullAll(
     });
   const isShipping = isShippingProvider(connector);
   // Labels are costs of their orders.
-  const refresh = () => (isShipping ? Promise.resolve() : refreshDailyCost(deps, { shopId }));
+  const adSpendDays = spanOf(plans.flatMap(({ ranges }) => ranges));
+  const refresh = () =>
+    isShipping ? Promise.resolve() : refreshDailyCost(deps, { shopId, adSpendDays });
   const onDays = async (days: number) => {
     // The first figures of a long history are seen at once.
     if (daysDone === 0) await refresh();
@@ -125,6 +138,14 @@ async function pullAll(
   const category = isShipping ? 'costs' : 'marketing';
   await events.publish(shopId, 'retrieval_status', { category, status });
   if (again !== null) throw again;
+}
+
+/** From the first of these days to the last; null without any. */
+function spanOf(ranges: readonly DateRange[]): DateRange | null {
+  const starts = ranges.map(({ start }) => start).toSorted();
+  const ends = ranges.map(({ end }) => end).toSorted();
+  const [start, end] = [starts[0], ends.at(-1)];
+  return start === undefined || end === undefined ? null : { start, end };
 }
 
 /** Reads one account; gives what is to be tried again later, else null. */

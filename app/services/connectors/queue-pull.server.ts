@@ -32,7 +32,9 @@ export async function queuePull(
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
   if (attributes.get(STOP_ATTRIBUTE) === '1') return 'stopped';
   const row = await selectConnection(deps.db, shopId, connector);
-  if (row?.state !== 'connected') return 'not connected';
+  // Sheets have turns of their own.
+  const isOfSheets = deps.connectors.find(connector)?.capabilities.level === 'sheet';
+  if (row?.state !== 'connected' || isOfSheets) return 'not connected';
   await deps.db.transaction(async (tx) => {
     // One that is under way goes on: its progress stays on screen.
     if (row.pullStatus !== 'running') {
@@ -61,8 +63,8 @@ export async function queuePulls(
     if (deps.connectors.find(connector) === null) continue;
     outcomes.push(await queuePull(deps, { shopId, connector, source }));
   }
-  const told = ['started', 'stopped'] as const;
-  return told.find((outcome) => outcomes.includes(outcome)) ?? 'not connected';
+  const reported = ['started', 'stopped'] as const;
+  return reported.find((outcome) => outcomes.includes(outcome)) ?? 'not connected';
 }
 
 /** How many minutes after a reading the next one is due. */

@@ -1,15 +1,16 @@
 import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
+import type { AccountUse } from '#app/data/connectors/account-uses.server.ts';
 import { type AccountRow, selectAccounts } from '#app/data/connectors/account-rows.server.ts';
 import {
   type ConnectionRow,
   selectConnections,
 } from '#app/data/connectors/connection-rows.server.ts';
-import type { ConnectorFacts } from '#app/connectors/port.ts';
-import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
+import type { ConnectorCapabilities, ConnectorFacts } from '#app/connectors/port.ts';
 import type {
   ConnectorAccountView,
   ConnectorView,
 } from '#app/view-models/connectors/connectors-view.ts';
+import { isHeld, listAccountUses } from './account-uses.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 
 type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'clock' | 'connectors'>;
@@ -17,24 +18,40 @@ type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'clock' | 'connectors'>;
 /** What ends later than so ends, as far as anybody cares, when it is taken back. */
 const ENDLESS_MS = 2 * 365 * 86_400_000;
 
-/** Every ad platform or every shipping provider, and how the shop's connection to it stands. */
+/** What connectors are for, each on a page of its own. */
+export type ConnectorPurpose = 'ads' | 'labels' | 'production' | 'messages' | 'visits' | 'sheets';
+
+const PURPOSES: Readonly<Record<ConnectorCapabilities['level'], ConnectorPurpose>> = {
+  ad: 'ads',
+  campaign: 'ads',
+  label: 'labels',
+  production: 'production',
+  message: 'messages',
+  visit: 'visits',
+  sheet: 'sheets',
+};
+
+/** Every source of one purpose, and how the shop's connection to it stands. */
 export async function readConnectors(
   deps: ReadDeps,
-  { shopId, of }: { readonly shopId: number; readonly of: 'ads' | 'labels' },
+  { shopId, of }: { readonly shopId: number; readonly of: ConnectorPurpose },
 ): Promise<ConnectorView[]> {
   const [connections, accounts] = await Promise.all([
     selectConnections(deps.db, shopId),
     selectAccounts(deps.db, shopId),
   ]);
   const found = deps.connectors.all.filter(
-    ({ key }) => isShippingProvider(key) === (of === 'labels'),
+    ({ capabilities }) => PURPOSES[capabilities.level] === of,
   );
   return Promise.all(
     found.map(async (facts) => {
       const connection = connections.find(({ connector }) => connector === facts.key) ?? null;
       const own = accounts.filter(({ connector }) => connector === facts.key);
-      const endsAt = await endOf(deps, { shopId, facts, connection });
-      return toView(deps, { facts, connection, accounts: own, endsAt });
+      const [endsAt, uses] = await Promise.all([
+        endOf(deps, { shopId, facts, connection }),
+        listAccountUses(deps.db, facts, shopId),
+      ]);
+      return toView(deps, { facts, connection, accounts: own, endsAt, uses });
     }),
   );
 }
@@ -44,11 +61,13 @@ interface Parts {
   readonly connection: ConnectionRow | null;
   readonly accounts: readonly AccountRow[];
   readonly endsAt: string | null;
+  /** Where else accounts of it count. */
+  readonly uses: readonly AccountUse[];
 }
 
 function toView(
   { connectors }: Pick<ReadDeps, 'connectors'>,
-  { facts: { key, name }, connection, accounts, endsAt }: Parts,
+  { facts: { key, name, typed = [], asks = [] }, connection, accounts, endsAt, uses }: Parts,
 ): ConnectorView {
   const isSetUp = connectors.find(key) !== null;
   const isConnected = connection?.state === 'connected';
@@ -66,11 +85,15 @@ function toView(
     endsAt,
     nextPullAt: isConnected ? connection.nextPullAt : null,
     progress: isBusy ? { daysDone: connection.daysDone, daysTotal: connection.daysTotal } : null,
-    accounts: isConnected ? accounts.map(toAccountView) : [],
+    accounts: isConnected ? accounts.map((account) => toAccountView(account, uses)) : [],
+    typed,
+    asks,
+    stated: connection?.stated ?? null,
   };
 }
 
-function toAccountView(account: AccountRow): ConnectorAccountView {
+function toAccountView(account: AccountRow, uses: readonly AccountUse[]): ConnectorAccountView {
+  const use = uses.find(({ accountId }) => accountId === account.accountId);
   return {
     accountId: account.accountId,
     name: account.name,
@@ -80,6 +103,7 @@ function toAccountView(account: AccountRow): ConnectorAccountView {
     isChosen: account.isChosen,
     pulledAt: account.pulledAt,
     fault: account.fault,
+    otherShop: use === undefined ? null : { name: use.shopName, isHeld: isHeld(use) },
   };
 }
 

@@ -3,6 +3,7 @@ import type { OrderFile } from '#app/csv/order-file.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { shopifyOrdersFile } from '#app/csv/shopify-orders/shopify-orders-file.server.ts';
 import { transactionFile } from '#app/csv/transactions/transaction-file.server.ts';
+import { joinTransaction } from '#app/data/postgres/join-transaction.ts';
 import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts';
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
@@ -20,7 +21,8 @@ import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server
 import { type CheckOptions, checkOrders } from './check-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
 import type { RunImportOptions } from './import-options.ts';
-import { checkRecordFile } from './record-formats.server.ts';
+import { type CheckedRecordFile, checkRecordFile, forgetRecords } from './record-formats.server.ts';
+import type { RecordOrigin } from './records/record-origin.ts';
 import type { RejectLog } from './reject-log.server.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
 import type { Reject } from './to-reject.ts';
@@ -44,9 +46,13 @@ export interface ImportPreview {
 export interface BookedImport {
   readonly lateRejects: readonly Reject[];
   readonly totals: ImportTotals;
+  /** Of a sheet: what it brought before and no longer holds. */
+  readonly removed?: number;
 }
 
 export interface BookingOptions {
+  /** A sheet takes the place of what it brought before, all of it at once; files add up. */
+  readonly origin?: RecordOrigin;
   readonly onProgress: (part: Partial<ImportProgress>) => void;
   /** A good moment to write the progress down. */
   readonly onPhase: () => Promise<void>;
@@ -90,7 +96,7 @@ export async function checkImport(
   };
   return holdsOrders(mapping.format)
     ? checkOrderImport(deps, options, settings, source)
-    : checkRecordImport(deps, settings, source);
+    : checkRecordImport(deps, target.shop ?? null, settings, source);
 }
 
 type Source = Omit<CheckOptions<never>, 'file'>;
@@ -145,6 +151,7 @@ const CODES_SHOWN_MAX = 50;
 
 async function checkRecordImport(
   deps: Deps,
+  target: Shop | null,
   settings: ReadSettings,
   source: Source,
 ): Promise<CheckedImport> {
@@ -156,26 +163,58 @@ async function checkRecordImport(
   return {
     rowsRead,
     rejects: () => rejects.rejects(),
-    preview: () => Promise.resolve({ totals, rowsRead, rowsRejected: rejects.count }),
+    async preview() {
+      const effect = target === null ? [] : await checked.effect(deps, target);
+      const changed = { ...totals, lines: [...lines, ...effect] };
+      return { totals: changed, rowsRead, rowsRejected: rejects.count };
+    },
     async book(shop, booking) {
-      let booked = 0;
-      let unchanged = 0;
-      const unknown = new Set<string>();
-      for await (const stored of checked.store(deps, shop)) {
-        booked += stored.booked;
-        unchanged += stored.unchanged;
-        for (const code of stored.unknownCodes ?? []) unknown.add(code);
-        booking.onProgress({ booked, unchanged });
-        if (booking.signal?.aborted === true) break;
-      }
+      const stored = await storeRecords(deps, shop, { checked, settings, booking });
       // Costs change orders that are booked already; what has no order changes the days.
       await costBooked(deps, shop, booking);
       await refreshDailyCost(deps, { shopId: shop.shopId });
       booking.signal?.throwIfAborted();
+      const { unknown, removed } = stored;
       const unknownCodes = { count: unknown.size, some: [...unknown].slice(0, CODES_SHOWN_MAX) };
-      return { lateRejects: [], totals: { ...totals, unknownCodes } };
+      return { lateRejects: [], totals: { ...totals, unknownCodes }, removed };
     },
   };
+}
+
+interface RecordBooking {
+  readonly checked: CheckedRecordFile;
+  readonly settings: ReadSettings;
+  readonly booking: BookingOptions;
+}
+
+/** Batch by batch; those of a sheet in one transaction, with what it no longer holds taken away. */
+async function storeRecords(deps: Deps, shop: Shop, parts: RecordBooking) {
+  const { origin = 'file' } = parts.booking;
+  if (origin === 'file') return { ...(await storeBatches(deps, shop, parts)), removed: 0 };
+  return deps.db.transaction(async (tx) => {
+    const joined = { ...deps, db: joinTransaction(deps.db, tx) };
+    const stored = await storeBatches(joined, shop, parts);
+    parts.booking.signal?.throwIfAborted();
+    const { format } = parts.settings.mapping;
+    const removed = await forgetRecords(format, joined, shop, { held: stored.ids, origin });
+    return { ...stored, removed };
+  });
+}
+
+async function storeBatches(deps: Deps, shop: Shop, { checked, booking }: RecordBooking) {
+  let booked = 0;
+  let unchanged = 0;
+  const unknown = new Set<string>();
+  const ids = new Set<string>();
+  for await (const stored of checked.store(deps, shop, booking.origin ?? 'file')) {
+    booked += stored.booked;
+    unchanged += stored.unchanged;
+    for (const code of stored.unknownCodes ?? []) unknown.add(code);
+    if (booking.origin === 'sheet') for (const id of stored.ids ?? []) ids.add(id);
+    booking.onProgress({ booked, unchanged });
+    if (booking.signal?.aborted === true) break;
+  }
+  return { unknown, ids };
 }
 
 async function costBooked(deps: Deps, shop: Shop, booking: BookingOptions): Promise<void> {

@@ -71,7 +71,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       const picked = { line: row.line, cells: file.pick(row.cells) };
       let reading: RowReading<Row> =
         lastShapeFault === null ? file.read(picked) : { fault: lastShapeFault };
-      if (rates.wanted !== null) {
+      if (rates.missingCurrency !== null) {
         await rates.load();
         reading = file.read(picked);
       }

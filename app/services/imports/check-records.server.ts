@@ -8,6 +8,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { RejectLog } from './reject-log.server.ts';
+import type { RecordOrigin } from './records/record-origin.ts';
 import { isBlankRow, rowShapeFault } from './row-shape.ts';
 import type { CheckOptions, CheckProgress } from './check-orders.server.ts';
 
@@ -15,9 +16,25 @@ import type { CheckOptions, CheckProgress } from './check-orders.server.ts';
 export interface RecordFormat<T> {
   /** A new reader, from the first row on. */
   open(settings: ReadSettings, header: readonly string[]): RecordFile<T>;
-  store(deps: Deps, shop: Shop, records: readonly T[]): Promise<StoredRecordCounts>;
+  store(
+    deps: Deps,
+    shop: Shop,
+    records: readonly T[],
+    origin: RecordOrigin,
+  ): Promise<StoredRecordCounts>;
+  /**
+   * Takes away what this origin brought before, but for the records of these ids, and gives how many
+   * that were. Absent of records that no sheet brings.
+   */
+  forget?(deps: Deps, shop: Shop, held: ReadonlySet<string>, origin: RecordOrigin): Promise<number>;
   /** Of several records of one key the one of the highest rank holds; of equals the last. */
   identify?(record: T): RecordIdentity;
+  /** What storing them would change, said before; absent where that is not worked out. */
+  effect?(
+    deps: Deps,
+    shop: Shop,
+    batches: AsyncIterable<readonly T[]>,
+  ): Promise<readonly TotalLine[]>;
   /** The amount that says whether the file was understood. */
   readonly total?: {
     readonly label: string;
@@ -38,6 +55,8 @@ export interface StoredRecordCounts {
   readonly unchanged: number;
   /** Product codes that no product of the shop has. */
   readonly unknownCodes?: readonly string[];
+  /** Of the records that stand for these rows now; absent of records that no sheet brings. */
+  readonly ids?: readonly string[];
 }
 
 export interface CheckedRecords<T> {
@@ -175,7 +194,7 @@ async function* readings<T>(
     const shapeFault = rowShapeFault(row.cells, columns);
     let reading: RowReading<readonly T[]> =
       shapeFault === null ? reader.read(row) : { fault: shapeFault };
-    if (rates.wanted !== null) {
+    if (rates.missingCurrency !== null) {
       await rates.load();
       reading = reader.read(row);
     }

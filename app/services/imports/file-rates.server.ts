@@ -23,7 +23,7 @@ export class LoadedRates implements FileRates {
   readonly #histories = new Map<string, RateHistory>();
   readonly #known = new Map<string, CrossRate | null>();
   readonly #estimated = new Map<string, EstimatedDays>();
-  wanted: string | null = null;
+  missingCurrency: string | null = null;
 
   constructor(
     deps: Pick<Deps, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export class LoadedRates implements FileRates {
     if (known !== undefined) return known;
     const history = this.#histories.get(currency);
     if (history === undefined) {
-      this.wanted = currency;
+      this.missingCurrency = currency;
       return null;
     }
     const pair = { from: currency, to: this.#shopCurrency };
@@ -62,8 +62,8 @@ export class LoadedRates implements FileRates {
 
   /** Fetches the rates of the currency that was missing last. */
   async load(): Promise<void> {
-    const currency = this.wanted;
-    this.wanted = null;
+    const currency = this.missingCurrency;
+    this.missingCurrency = null;
     if (currency === null) return;
     const history = await readRateHistory(this.#deps, {
       shopId: this.#shopId,

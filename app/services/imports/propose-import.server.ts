@@ -57,10 +57,10 @@ export async function proposeImport(
   const isSaved = saved !== null && saved.format === format;
   const isFixed = findMappedFormat(format) === null;
   const survey = await surveyFile(path, inspection, isSaved ? saved : proposal.mapping);
-  const settled = isSaved
+  const refined = isSaved
     ? { mapping: saved, notes: [], guessed: [] }
     : resolveProposal(proposal, survey);
-  const { mapping } = settled;
+  const { mapping } = refined;
   const dates =
     isSaved || isFixed || proposal.ambiguousDate === null
       ? { order: mapping.dateOrder, example: null }
@@ -72,8 +72,8 @@ export async function proposeImport(
     ambiguousDate: dates.example,
     currency: mapping.currency ?? onlyCurrency(survey),
     timeZone: proposeTimeZone(survey),
-    notes: settled.notes,
-    guessed: settled.guessed,
+    notes: refined.notes,
+    guessed: refined.guessed,
     survey,
   };
 }

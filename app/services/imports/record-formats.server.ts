@@ -1,4 +1,5 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import type { TotalLine } from '#app/domain/imports/import-totals.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
@@ -11,7 +12,9 @@ import {
   type StoredRecordCounts,
 } from './check-records.server.ts';
 import { adSpendFormat } from './records/ad-spend.server.ts';
+import { orderCostFormat } from './records/order-costs.server.ts';
 import { productFormat } from './records/products.server.ts';
+import type { RecordOrigin } from './records/record-origin.ts';
 import { scheduledFormat } from './records/scheduled-amounts.server.ts';
 import { unitCostFormat } from './records/unit-costs.server.ts';
 
@@ -20,7 +23,19 @@ export interface CheckedRecordFile extends Pick<
   CheckedRecords<unknown>,
   'rowsRead' | 'rejects' | 'firstDay' | 'lastDay' | 'lines'
 > {
-  store(deps: Deps, shop: Shop): AsyncGenerator<StoredRecordCounts>;
+  store(deps: Deps, shop: Shop, origin: RecordOrigin): AsyncGenerator<StoredRecordCounts>;
+  /** What storing it would change, as it is said before: nothing of formats that do not say. */
+  effect(deps: Deps, shop: Shop): Promise<readonly TotalLine[]>;
+}
+
+/** Takes away what an origin brought of these records, but for those of these ids. */
+export function forgetRecords(
+  format: ImportFormat,
+  deps: Deps,
+  shop: Shop,
+  { held, origin }: { readonly held: ReadonlySet<string>; readonly origin: RecordOrigin },
+): Promise<number> {
+  return FORMATS[format]?.forget?.(deps, shop, held, origin) ?? Promise.resolve(0);
 }
 
 type Source = Omit<CheckRecordsOptions<unknown>, 'open' | 'identify' | 'total'>;
@@ -36,14 +51,30 @@ export function checkRecordFile(
   throw new AppError('internal', `Files of the format "${format}" hold orders, not records.`);
 }
 
+const FULFILMENT_COSTS = orderCostFormat('label');
+const PRODUCTION_COSTS = orderCostFormat('production');
+const EXPENSES = scheduledFormat('expense');
+const OTHER_REVENUE = scheduledFormat('other_revenue');
+
+const FORMATS: Partial<Record<ImportFormat, Pick<RecordFormat<never>, 'forget'>>> = {
+  unit_costs: unitCostFormat,
+  ad_spend: adSpendFormat,
+  expenses: EXPENSES,
+  other_revenue: OTHER_REVENUE,
+  fulfilment_costs: FULFILMENT_COSTS,
+  production_costs: PRODUCTION_COSTS,
+};
+
 const CHECKS: Partial<
   Record<ImportFormat, (settings: ReadSettings, source: Source) => Promise<CheckedRecordFile>>
 > = {
   shopify_products: checkerOf(productFormat),
   unit_costs: checkerOf(unitCostFormat),
   ad_spend: checkerOf(adSpendFormat),
-  expenses: checkerOf(scheduledFormat('expense')),
-  other_revenue: checkerOf(scheduledFormat('other_revenue')),
+  expenses: checkerOf(EXPENSES),
+  other_revenue: checkerOf(OTHER_REVENUE),
+  fulfilment_costs: checkerOf(FULFILMENT_COSTS),
+  production_costs: checkerOf(PRODUCTION_COSTS),
 };
 
 function checkerOf<T>(format: RecordFormat<T>) {
@@ -57,8 +88,11 @@ function checkerOf<T>(format: RecordFormat<T>) {
     });
     return {
       ...checked,
-      async *store(deps, shop) {
-        for await (const batch of checked.batches()) yield await format.store(deps, shop, batch);
+      effect: async (deps, shop) => format.effect?.(deps, shop, checked.batches()) ?? [],
+      async *store(deps, shop, origin) {
+        for await (const batch of checked.batches()) {
+          yield await format.store(deps, shop, batch, origin);
+        }
       },
     };
   };

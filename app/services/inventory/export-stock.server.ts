@@ -14,7 +14,7 @@ export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
   const { figures } = open;
   const { decimals } = getCurrency(figures.currency);
   const stock = await readStock(open);
-  const asked = getStockQuery(open);
+  const stockQuery = getStockQuery(open);
   const titles = STOCK_FIGURES.map(({ title, format }) =>
     format === 'money' ? `${title} (${figures.currency})` : title,
   );
@@ -31,7 +31,7 @@ export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
     row.price,
     row.reorderDay,
   ];
-  for (const row of sortStock(narrowStock(stock.rows, asked), asked.sort)) {
+  for (const row of sortStock(narrowStock(stock.rows, stockQuery), stockQuery.sort)) {
     const values = STOCK_FIGURES.map(({ value, format }) => csvValue(value(row), format, decimals));
     yield csvLine([...lead(row), ...values]);
   }

@@ -38,10 +38,10 @@ export async function readInventoryPage(
 ): Promise<{ readonly report: ReportView; readonly view: InventoryView }> {
   const { params, report } = open;
   const stock = await readStock(open);
-  const asked = getStockQuery(open);
+  const stockQuery = getStockQuery(open);
   const tab = STOCK_TABS.find((one) => one === params.get(TAB_WORD)) ?? STOCK_TABS[0];
-  const shown = tab === 'inventory' ? listStock(open, stock, asked) : null;
-  const state = { ...report.state, filters: asked.filters, sort: asked.sort };
+  const shown = tab === 'inventory' ? listStock(open, stock, stockQuery) : null;
+  const state = { ...report.state, filters: stockQuery.filters, sort: stockQuery.sort };
   const words = withShops(withDays(params, report.state), report.shops);
   return {
     report: { ...report, state: shown === null ? state : { ...state, page: shown.page } },
@@ -57,7 +57,7 @@ export async function readInventoryPage(
       button: getButtonState(report.role, 'edit_shop_settings'),
       insights: tab === 'insights' ? getInsights(stock) : null,
       list: shown?.list ?? null,
-      notices: [...addressNotices(params, report), ...asked.notices],
+      notices: [...addressNotices(params, report), ...stockQuery.notices],
       exportHref: `/analytics/products-inventory/export?${words}`,
     },
   };
@@ -84,14 +84,14 @@ export function getStockQuery({ params, query, report }: OpenReport) {
   };
 }
 
-function listStock(open: OpenReport, stock: Stock, asked: ReturnType<typeof getStockQuery>) {
+function listStock(open: OpenReport, stock: Stock, stockQuery: ReturnType<typeof getStockQuery>) {
   const { size, number } = open.report.state.page;
-  const found = sortStock(narrowStock(stock.rows, asked), asked.sort);
+  const found = sortStock(narrowStock(stock.rows, stockQuery), stockQuery.sort);
   // An address may ask for a page that is no longer there: the last one is shown.
   const pageNumber = Math.min(number, Math.max(1, Math.ceil(found.length / size)));
   const { decimals } = getCurrency(open.shop.currency);
   const list: StockList = {
-    choice: asked.choice,
+    choice: stockQuery.choice,
     rows: found.slice((pageNumber - 1) * size, pageNumber * size),
     rowCount: found.length,
     total: totalStock(found),

@@ -1,9 +1,11 @@
+import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import {
   countVariantsWithoutStock,
   selectStockedVariants,
   selectStockLevels,
 } from '#app/data/products/stock-rows.server.ts';
 import { selectInventoryPolicy } from '#app/data/shops/inventory-policy-row.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { abcClasses } from '#app/domain/inventory/abc-classes.ts';
@@ -12,6 +14,11 @@ import { daysBefore, PACE_DAYS, stockToday } from '#app/domain/inventory/stock-o
 import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
+import {
+  stockCost,
+  type StockCost,
+  type StockedGoods,
+} from '#app/domain/profit/cost-lookup/stock-cost.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { ShownShop } from '#app/services/reports/report-figures.server.ts';
@@ -65,8 +72,8 @@ async function readSales(
   today: string,
 ): Promise<VariantSales> {
   const read = async (range: DateRange, metrics: readonly string[]) => {
-    const asked = { ...query, filters: [], compareTo: 'none', sort: null, page: null } as const;
-    const { rows } = await figures.read({ ...asked, range, metrics, groupings: ['variant'] });
+    const base = { ...query, filters: [], compareTo: 'none', sort: null, page: null } as const;
+    const { rows } = await figures.read({ ...base, range, metrics, groupings: ['variant'] });
     const byVariant = <T>(toValue: (values: MetricRow['values']) => T) =>
       new Map(
         rows.flatMap(({ keys: [key], values }) => (key == null ? [] : [[key, toValue(values)]])),
@@ -103,12 +110,12 @@ async function readShopStock(
   { policy, today, sales, hasSeveral }: StockOfShops,
 ) {
   const { shopId, currency } = shop;
-  const now = deps.clock().toISOString();
   const [variants, levels, untracked] = await Promise.all([
-    selectStockedVariants(deps.db, shopId, now),
+    selectStockedVariants(deps.db, shopId),
     selectStockLevels(deps.db, shopId),
     countVariantsWithoutStock(deps.db, shopId),
   ]);
+  const costOf = await stockCosts(deps, shopId, variants);
   const keyOf = (id: string) => (hasSeveral ? writeShopKey({ shopId, key: id }) : id);
   const units = new Map<string, number>();
   for (const { variantId, onHand } of levels) {
@@ -130,6 +137,7 @@ async function readShopStock(
   });
   const rows = variants.map((variant) => {
     const key = keyOf(variant.variantId);
+    const { cost, isEstimated } = costOf(variant);
     const title = variant.title === null || variant.title === '' ? '' : ` · ${variant.title}`;
     const row = toStockRow(
       {
@@ -142,8 +150,8 @@ async function readShopStock(
         productType: variant.productType,
         onHand: units.get(variant.variantId) ?? 0,
         price: variant.price,
-        cost: variant.cost,
-        isCostEstimated: variant.isCostEstimated,
+        cost,
+        isCostEstimated: isEstimated,
         abc: classes.get(key) ?? null,
         grossProfit: profitOf(key),
         unitsSold: sales.units.get(key) ?? 0,
@@ -164,6 +172,20 @@ async function readShopStock(
     levels: levels.map(({ variantId, ...level }) => ({ key: keyOf(variantId), ...level })),
     untracked,
   };
+}
+
+/** What a unit of each of these variants costs by the rules that hold now. */
+async function stockCosts(
+  { db, clock }: OpenReport['deps'],
+  shopId: number,
+  variants: readonly StockedGoods[],
+): Promise<(goods: StockedGoods) => StockCost> {
+  const variantIds = variants.map(({ variantId }) => variantId);
+  const book = await loadCostBook(db, shopId, variantIds);
+  const placedMs = clock().getTime();
+  const { day } = businessTime(placedMs, book.timeZone);
+  return ({ variantId, productId, price }) =>
+    stockCost(book, { variantId, productId, price }, { placedMs, day });
 }
 
 interface StockCurrency {

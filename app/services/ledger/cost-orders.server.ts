@@ -11,11 +11,14 @@ import {
   GUEST,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
+import { findLeftOut, type LeftOutCause } from '#app/domain/profit/left-out.ts';
 import type { CostedOrder } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface OrderWithCosts {
   readonly order: Order;
   readonly costed: CostedOrder;
+  /** Why it counts in no figure; null when it does. */
+  readonly leftOut: LeftOutCause | null;
 }
 
 /**
@@ -28,12 +31,16 @@ export async function costOrders(
   orderIds: readonly string[],
 ): Promise<OrderWithCosts[]> {
   const { orders, book, contextOf } = await loadToCost(db, shopId, orderIds);
-  return orders.map((order) => ({ order, costed: costOrder(order, book, contextOf(order)) }));
+  return orders.map((order) => ({
+    order,
+    costed: costOrder(order, book, contextOf(order)),
+    leftOut: findLeftOut(order, book),
+  }));
 }
 
 /**
  * What stored orders come to with the cost book as it stands, and with one that `change` makes of it,
- * given the variants that they are of.
+ * given the variants that they are of and their ids.
  */
 export async function compareCosts(
   db: Queryable,
@@ -42,7 +49,7 @@ export async function compareCosts(
   change: CostBookChange,
 ): Promise<{ readonly before: CostedOrder; readonly after: CostedOrder }[]> {
   const { orders, book, variantIds, contextOf } = await loadToCost(db, shopId, orderIds);
-  const changed = await change(book, variantIds);
+  const changed = await change(book, variantIds, orderIds);
   return orders.map((order) => ({
     before: costOrder(order, book, contextOf(order)),
     after: costOrder(order, changed, contextOf(order)),
@@ -50,7 +57,11 @@ export async function compareCosts(
 }
 
 /** A cost book as it would be after a change of the rules. */
-export type CostBookChange = (book: CostBook, variantIds: readonly string[]) => Promise<CostBook>;
+export type CostBookChange = (
+  book: CostBook,
+  variantIds: readonly string[],
+  orderIds: readonly string[],
+) => Promise<CostBook>;
 
 async function loadToCost(db: Queryable, shopId: number, orderIds: readonly string[]) {
   const orders = await loadOrders(db, shopId, orderIds);

@@ -1,12 +1,14 @@
 import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
-import type { Tx } from '#app/data/database.ts';
 import { countQueued, claimQueued, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
+import { lockShop } from '#app/data/shops/shop-versions.server.ts';
 import { isAwaited, matchLabels } from '#app/data/shipping/label-matches.server.ts';
+import type { CostedOrder } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refreshDailyCost } from './refresh-daily-cost.server.ts';
 import { costOrders } from './cost-orders.server.ts';
+import { freezeClosedMonths } from './closed-months/freeze-closed-months.server.ts';
 
 export interface CostQueuedOptions {
   readonly shopId: number;
@@ -16,6 +18,7 @@ export interface CostQueuedOptions {
 }
 
 const BATCH_ORDERS = 2000;
+const NO_ENTRIES: CostedOrder = { entries: [], reasons: [] };
 /** While PostgreSQL writes one batch, the engine works on the other. */
 const LANES = 2;
 
@@ -33,7 +36,9 @@ export async function costQueuedOrders(
   const { shopId } = options;
   const costed = await costBatches(db, options);
   const { incomeTaxPercent } = await loadPayableTaxes(db, shopId);
-  if (costed > 0 && Number(incomeTaxPercent) > 0) await refreshDailyCost({ db, clock }, { shopId });
+  if (costed > 0 && Number(incomeTaxPercent) > 0) {
+    await refreshDailyCost({ db, clock }, { shopId, adSpendDays: null });
+  }
   return { costed };
 }
 
@@ -41,6 +46,7 @@ async function costBatches(
   db: Deps['db'],
   { shopId, onProgress, signal }: CostQueuedOptions,
 ): Promise<number> {
+  await matchAwaitedLabels(db, shopId);
   const total = await countQueued(db, shopId);
   const state = { costed: 0, afterId: '' };
   const nextBatch = () =>
@@ -49,14 +55,12 @@ async function costBatches(
       const last = ids.at(-1);
       if (last === undefined) return 0;
       if (last > state.afterId) state.afterId = last;
-      await matchAwaitedLabels(tx, shopId, ids);
       const costed = await costOrders(tx, shopId, ids);
-      const found = new Map(costed.map(({ order, costed: { entries } }) => [order.id, entries]));
-      await writeLedger(
-        tx,
-        shopId,
-        new Map(ids.map((id) => [id, { entries: found.get(id) ?? [] }])),
-      );
+      const found = new Map(costed.map((one) => [one.order.id, one.costed]));
+      const byId = new Map(ids.map((id) => [id, found.get(id) ?? NO_ENTRIES]));
+      // At the end of the work: whoever closes a month holds the shop too.
+      await lockShop(tx, shopId);
+      await writeLedger(tx, shopId, await freezeClosedMonths(tx, shopId, byId));
       return ids.length;
     });
   const lane = async () => {
@@ -68,7 +72,7 @@ async function costBatches(
       onProgress?.(state.costed, Math.max(total, state.costed));
     }
   };
-  await settleAll(Array.from({ length: total > BATCH_ORDERS ? LANES : 1 }, lane));
+  await awaitAllLanes(Array.from({ length: total > BATCH_ORDERS ? LANES : 1 }, lane));
   // Orders queued meanwhile may stand before the last id taken.
   if (state.afterId !== '') {
     return state.costed + (await costBatches(db, { shopId, ...(signal && { signal }) }));
@@ -76,19 +80,18 @@ async function costBatches(
   return state.costed;
 }
 
-/** Labels may have come before their orders. */
-async function matchAwaitedLabels(tx: Tx, shopId: number, ids: readonly string[]): Promise<void> {
-  if (!(await isAwaited(tx, shopId, ids))) return;
-  const matched = await matchLabels(tx, shopId);
-  await queueOrders(
-    tx,
-    shopId,
-    matched.filter((id) => !ids.includes(id)),
-  );
+/**
+ * Labels may have come before their orders. This is done before orders are claimed: whoever has
+ * claimed some must not wait for labels, for others that hold labels wait for claimed orders. An order
+ * that is stored meanwhile is found by the round that follows its batch.
+ */
+async function matchAwaitedLabels(db: Deps['db'], shopId: number): Promise<void> {
+  if (!(await isAwaited(db, shopId))) return;
+  await db.transaction(async (tx) => queueOrders(tx, shopId, await matchLabels(tx, shopId)));
 }
 
 /** Waits for all, so that none works on after the first has failed; then throws that failure. */
-async function settleAll(lanes: readonly Promise<void>[]): Promise<void> {
+async function awaitAllLanes(lanes: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(lanes);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;

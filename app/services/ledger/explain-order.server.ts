@@ -1,18 +1,23 @@
+import { selectClosedMonths } from '#app/data/ledger/closed-month-rows.server.ts';
 import { ledgerText } from '#app/data/ledger/ledger-text.server.ts';
 import { readEntries } from '#app/data/ledger/read-entries.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import { freezeClosedEntries } from '#app/domain/profit/closed-months/freeze-closed-entries.ts';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { LeftOutCause } from '#app/domain/profit/left-out.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costOrders } from './cost-orders.server.ts';
 
 export interface ExplainedOrder {
   readonly order: Order;
-  /** What the engine gives now. */
+  /** What the engine gives now; in closed months what they hold. */
   readonly entries: readonly LedgerEntry[];
   readonly reasons: readonly Reason[];
   /** Whether the ledger holds exactly these entries; false while the order is queued. */
   readonly inStep: boolean;
+  /** Why it counts in no figure; null when it does. */
+  readonly leftOut: LeftOutCause | null;
 }
 
 /**
@@ -27,10 +32,13 @@ export async function explainOrder(
   if (found === undefined) {
     throw new AppError('not_found', `There is no order "${orderId}" in this shop.`);
   }
-  const { entries, reasons } = found.costed;
-  const stored = await readEntries(db, shopId, orderId);
+  const [stored, closed] = await Promise.all([
+    readEntries(db, shopId, orderId),
+    selectClosedMonths(db, shopId),
+  ]);
+  const { entries, reasons } = freezeClosedEntries(found.costed, stored, closed).costed;
   const counted = stored.filter(({ event }) => event !== 'void');
   // As the ledger would hold them: it knows no negative zero.
   const inStep = ledgerText(shopId, 0, entries) === ledgerText(shopId, 0, counted);
-  return { order: found.order, entries, reasons, inStep };
+  return { order: found.order, entries, reasons, inStep, leftOut: found.leftOut };
 }

@@ -1,10 +1,11 @@
 import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
-import type { Tx } from '#app/data/database.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
+import type { MetricReader } from '#app/data/metric-reader.ts';
 import { selectFirstBookedDay } from '#app/data/ledger/first-ledger-day.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import { incomeTaxRows } from '#app/domain/profit/daily-costs/income-tax.ts';
+import { incomeTaxRows, type ProfitOfDay } from '#app/domain/profit/daily-costs/income-tax.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 const PROFIT = 'profit_before_income_tax';
@@ -16,10 +17,19 @@ const PROFIT = 'profit_before_income_tax';
 export async function readIncomeTax(tx: Tx, shopId: number, end: string): Promise<DailyCost[]> {
   const { incomeTaxPercent } = await loadPayableTaxes(tx, shopId);
   if (Number(incomeTaxPercent) === 0) return [];
-  const start = await selectFirstBookedDay(tx, shopId);
+  const profits = await readProfitByDay({ db: tx, reader: postgresReader(tx) }, { shopId, end });
+  return incomeTaxRows(profits, incomeTaxPercent);
+}
+
+/** The profit before income tax of each day up to `end`, minor units, in order. */
+export async function readProfitByDay(
+  { db, reader }: { readonly db: Queryable; readonly reader: MetricReader },
+  { shopId, end }: { readonly shopId: number; readonly end: string },
+): Promise<ProfitOfDay[]> {
+  const start = await selectFirstBookedDay(db, shopId);
   if (start === null || start > end) return [];
   const { rows } = await runMetricQuery(
-    { reader: postgresReader(tx) },
+    { reader },
     {
       shopIds: [shopId],
       range: { start, end },
@@ -29,13 +39,12 @@ export async function readIncomeTax(tx: Tx, shopId: number, end: string): Promis
       compareTo: 'none',
       sort: null,
       page: null,
-      dating: await selectDateBasis(tx, shopId),
+      dating: await selectDateBasis(db, shopId),
       weekStart: 1,
     },
   );
-  const profits = rows.map(({ keys, values }) => ({
+  return rows.map(({ keys, values }) => ({
     day: String(keys[0]),
     profitMinor: Number(values[PROFIT] ?? 0),
   }));
-  return incomeTaxRows(profits, incomeTaxPercent);
 }

@@ -4,6 +4,7 @@ import {
   selectDifferences,
   selectReconciliationSums,
 } from '#app/data/ledger/reconciliation-rows.server.ts';
+import { selectHandSet } from '#app/data/orders/hand-set-rows.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { selectPlatformRejects } from '#app/data/sync/reject-rows.server.ts';
 import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
@@ -89,12 +90,17 @@ export async function reconcileLedger(
     loadPreferences(db, shopId),
   ]);
   const ids = rows.map(({ orderId }) => orderId);
-  const orders = ids.length === 0 ? [] : await loadOrders(db, shopId, ids);
+  const [orders, handSet] = await Promise.all([
+    ids.length === 0 ? [] : loadOrders(db, shopId, ids),
+    selectHandSet(db, shopId, ids),
+  ]);
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const differences = rows.map(({ isWaiting, ...row }): OrderDifference => {
+  const differences = rows.map(({ isWaiting, isInClosedMonth, ...row }): OrderDifference => {
     const order = byId.get(row.orderId) ?? null;
     const differenceMinor = row.platformMinor - row.ledgerMinor;
-    const cause = findDifferenceCause({ order, isWaiting, differenceMinor }, preferences);
+    const isLeftOutByHand = handSet.get(row.orderId)?.left_out !== undefined;
+    const facts = { order, isWaiting, isLeftOutByHand, isInClosedMonth, differenceMinor };
+    const cause = findDifferenceCause(facts, preferences);
     return { ...row, name: order?.name ?? row.orderId, differenceMinor, cause };
   });
   return { sums, differences };

@@ -5,25 +5,44 @@ export interface MailParts {
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly before: readonly string[];
-  readonly link?: { readonly label: string; readonly url: string };
+  readonly link?: MailLink;
   /** Paragraphs after it. */
   readonly after: readonly string[];
+  /** At the end: the way to get no more of them. */
+  readonly lastLink?: MailLink;
+}
+
+interface MailLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 /** One mail in both forms, plain and HTML, with the same words. Every word is text, never markup. */
-export function composeMail({ to, subject, before, link, after }: MailParts): Mail {
-  const action = link === undefined ? [] : [`${link.label}:\n${link.url}`];
-  const button =
-    link === undefined ? [] : [`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`];
-  const html = [...before.map(escapeHtml), ...button, ...after.map(escapeHtml)]
+export function composeMail({ to, subject, before, link, after, lastLink }: MailParts): Mail {
+  const html = [
+    ...before.map(escapeHtml),
+    ...linkAsHtml(link),
+    ...after.map(escapeHtml),
+    ...linkAsHtml(lastLink),
+  ]
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('\n');
+  const text = [...before, ...linkAsText(link), ...after, ...linkAsText(lastLink)];
   return {
     to,
     subject: oneLine(subject),
-    text: `${[...before, ...action, ...after].join('\n\n')}\n`,
+    text: `${text.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body>\n${html}\n</body></html>\n`,
   };
+}
+
+function linkAsText(link: MailLink | undefined): readonly string[] {
+  return link === undefined ? [] : [`${link.label}:\n${link.url}`];
+}
+
+function linkAsHtml(link: MailLink | undefined): readonly string[] {
+  if (link === undefined) return [];
+  return [`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`];
 }
 
 /**

@@ -1,5 +1,7 @@
+import { selectPredictions } from '#app/data/costs/prediction-rows.server.ts';
 import { countOrdersWithoutFees } from '#app/data/orders/orders-without-fees.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PREDICTED_FEE_DAYS } from '#app/domain/profit/cost-lookup/prediction.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
@@ -30,17 +32,17 @@ export async function listTopMessages(
   );
 }
 
-/** Of the days for which Amazon's fees are estimated (features.md, "Predicted Amazon fees rule"). */
+/** Of the days for which Amazon's fees are estimated, in shops without a rule of their own for them. */
 async function ordersWithoutFees(
   { db, clock }: Deps,
   { shopId, platformId }: Pick<Shop, 'shopId' | 'platformId'>,
 ): Promise<number> {
   if (platformId !== PLATFORM.amazon) return 0;
-  const since = new Date(clock().getTime() - PREDICTED_DAYS * 86_400_000).toISOString();
+  const { total_fees: predicted } = await selectPredictions(db, shopId);
+  if (predicted !== undefined) return 0;
+  const since = new Date(clock().getTime() - PREDICTED_FEE_DAYS * 86_400_000).toISOString();
   return countOrdersWithoutFees(db, shopId, since);
 }
-
-const PREDICTED_DAYS = 25;
 
 async function unitsOf(
   deps: Deps,

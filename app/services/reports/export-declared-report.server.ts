@@ -6,11 +6,12 @@ import {
   assessRow,
   type ReportDeclaration,
 } from '#app/view-models/declared-reports/report-declaration.ts';
-import type { ReportQuestions } from '#app/view-models/declared-reports/report-questions.ts';
+import { chosenColumns } from '#app/view-models/report-views/chosen-columns.ts';
+import type { ReportQueries } from '#app/view-models/declared-reports/report-queries.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import type { OpenReport } from './open-report.ts';
 import { openSubject } from './open-subject.server.ts';
-import { labelRows, searchedQuestions } from './read-declared-report.server.ts';
+import { labelRows, getSearchedQueries } from './read-declared-report.server.ts';
 import { tableCsv } from './table-csv.server.ts';
 
 /** The table of a declared report in full as CSV: its grouping, filters, search and sort. */
@@ -21,12 +22,12 @@ export async function* exportDeclaredReport(
 ): AsyncGenerator<string> {
   const { open } = await openSubject(opened, declaration, id);
   const { deps, figures } = open;
-  const asked = await searchedQuestions(open, declaration);
-  const { label } = getDimension(asked.dimension);
-  const { grouping } = asked;
-  const assessment = declaration.assessment?.of === grouping.by ? declaration.assessment : null;
+  const queries = await getSearchedQueries(open, declaration);
+  const { label } = getDimension(queries.dimension);
+  const { grouping } = queries;
+  const { metrics, assessment } = chosenColumns(declaration, open.params, grouping.by);
   yield* tableCsv(deps, {
-    query: { ...asked.table, metrics: declaration.metrics },
+    query: { ...queries.table, metrics },
     currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
     read: (_deps, one) => figures.read(one),
     leadTitles: [
@@ -35,7 +36,7 @@ export async function* exportDeclaredReport(
     ],
     overlapLead: [null, OVERLAP_NAME],
     leadOf: async (rows) => {
-      const getName = await nameRows(open, asked, rows);
+      const getName = await nameRows(open, queries, rows);
       const assess = (row: MetricRow) =>
         assessment === null ? [] : [assessRow(assessment, row)?.text ?? null];
       return (row) => [...getName(row), ...assess(row)];
@@ -43,9 +44,9 @@ export async function* exportDeclaredReport(
   });
 }
 
-async function nameRows(open: OpenReport, asked: ReportQuestions, rows: readonly MetricRow[]) {
-  const labels = await labelRows(open, asked, rows);
-  const { grouping, dimension } = asked;
+async function nameRows(open: OpenReport, queries: ReportQueries, rows: readonly MetricRow[]) {
+  const labels = await labelRows(open, queries, rows);
+  const { grouping, dimension } = queries;
   return ({ keys: [key = null] }: MetricRow) => {
     if (grouping.by === 'period') return [periodText(getDimension(dimension), key ?? '')];
     if (key === null) return [null, grouping.none];

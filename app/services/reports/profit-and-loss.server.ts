@@ -77,7 +77,10 @@ export async function profitAndLoss(
   const cells = new Map<string, ColumnValues>(groupCells(result.rows, options.isNewVsReturning));
   cells.set(TOTAL_COLUMN, total.values);
   if (total.previous !== null) cells.set(PREVIOUS_COLUMN, total.previous);
-  const statement = buildProfitAndLossTable({ lines, columns, cells, details });
+  const shownLines = lines.filter(
+    ({ metric, isOptional }) => isOptional !== true || isSeen(total, metric),
+  );
+  const statement = buildProfitAndLossTable({ lines: shownLines, columns, cells, details });
   return {
     statement,
     gaps: profitAndLossGaps(statement, roundingOf(figures, statement, base.range)),
@@ -90,6 +93,10 @@ export async function profitAndLoss(
     notes: [...new Set([...result.notes, ...(isConverted(figures) ? [ROUNDED_ROWS_NOTE] : [])])],
     notices: trend === options.trend ? notices : [...notices, tooManyColumns(options.trend, trend)],
   };
+}
+
+function isSeen({ values, previous }: MetricRow, metric: string): boolean {
+  return [values[metric], previous?.[metric]].some((value) => value != null && value !== 0);
 }
 
 async function readDetails(

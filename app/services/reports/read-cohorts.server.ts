@@ -14,11 +14,11 @@ export async function readCohorts(
 ): Promise<CohortsView> {
   const { range } = report.state;
   const life = { start: range.start, end: report.today < range.end ? range.end : report.today };
-  const asked = { ...query, compareTo: 'none' } as const;
+  const base = { ...query, compareTo: 'none' } as const;
   const [{ cells }, { total }, spent] = await Promise.all([
     runCohortQuery(deps, { shopId: shop.shopId, by, range }),
-    figures.read({ ...asked, range: life, metrics: [...KNOWLEDGE_METRICS] }),
-    figures.read({ ...asked, range, metrics: ['marketing_cost'], groupings: [by] }),
+    figures.read({ ...base, range: life, metrics: [...KNOWLEDGE_METRICS] }),
+    figures.read({ ...base, range, metrics: ['marketing_cost'], groupings: [by] }),
   ]);
   const marketing = spent.rows.map(
     ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,

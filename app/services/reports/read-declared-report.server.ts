@@ -1,3 +1,4 @@
+import { selectHasDailyCosts } from '#app/data/costs/daily-cost-kinds.server.ts';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import type {
@@ -11,12 +12,13 @@ import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import type { DeclaredReportView } from '#app/view-models/declared-reports/declared-report-view.ts';
 import type { ReportDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
 import {
-  reportQuestions,
-  type ReportQuestions,
-} from '#app/view-models/declared-reports/report-questions.ts';
+  getReportQueries,
+  type ReportQueries,
+} from '#app/view-models/declared-reports/report-queries.ts';
 import { FILTER_VALUES_PAGE } from '#app/view-models/report/filter-values.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { columnNotices } from '#app/view-models/report-views/chosen-columns.ts';
 import { toOverlapRow } from '#app/view-models/tables/overlap-row.ts';
 import { appliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { OpenReport } from './open-report.ts';
@@ -39,12 +41,13 @@ export async function readDeclaredReport(
   const { open, title, notices } = await openSubject(opened, declaration, id);
   const { deps, figures, params, shop } = open;
   const { state } = open.report;
-  const asked = await searchedQuestions(open, declaration);
-  const table = { ...asked.table, page: state.page };
-  const [course, shown, ranking] = await Promise.all([
-    figures.read(asked.course),
+  const queries = await getSearchedQueries(open, declaration);
+  const table = { ...queries.table, page: state.page };
+  const [timeSeries, shown, ranking, lacksSource] = await Promise.all([
+    figures.read(queries.timeSeries),
     runPage(deps, table, (_deps, one) => figures.read(one)),
-    asked.ranking === null ? null : figures.read(asked.ranking),
+    queries.ranking === null ? null : figures.read(queries.ranking),
+    isWithoutSource(open, declaration),
   ]);
   const rows = [...shown.result.rows, ...(ranking?.rows ?? [])];
   const applied = appliedTable(table, shown.pageNumber);
@@ -54,17 +57,19 @@ export async function readDeclaredReport(
     view: {
       page: declaration.page,
       title: title ?? getTitle(declaration, shop.platformId),
-      grouping: asked.grouping,
-      dimension: asked.dimension,
-      course,
+      grouping: queries.grouping,
+      dimension: queries.dimension,
+      timeSeries,
       table: shown.result,
+      lacksSource,
       overlap: toOverlapRow(shown.result),
       ranking,
-      labels: Object.fromEntries(await labelRows(open, asked, rows)),
+      labels: Object.fromEntries(await labelRows(open, queries, rows)),
       notices: [
         ...addressNotices(params, report),
         ...notices,
-        ...asked.notices,
+        ...queries.notices,
+        ...columnNotices(declaration, params),
         ...shopsWithoutRows(open, table, shown.result),
       ],
       exportHref: `${toPath(declaration, id)}/export?${withShops(withDays(params, state), report.shops)}`,
@@ -84,6 +89,15 @@ function shopsWithoutRows(
   return names.length === 0 ? [] : [`Nothing happened in these days in: ${names.join(', ')}.`];
 }
 
+async function isWithoutSource(
+  { deps, figures }: Pick<OpenReport, 'deps' | 'figures'>,
+  { source }: ReportDeclaration,
+): Promise<boolean> {
+  if (source === undefined) return false;
+  const shopIds = figures.shops.map(({ shopId }) => shopId);
+  return !(await selectHasDailyCosts(deps.db, shopIds, source));
+}
+
 function getTitle({ amazonTitle, page }: ReportDeclaration, platformId: number): string {
   return (platformId === PLATFORM.amazon ? amazonTitle : null) ?? getPageHeading(page);
 }
@@ -94,30 +108,30 @@ function toPath({ page, subject }: ReportDeclaration, id: string | null): string
     : `/${page}/${encodeURIComponent(id?.toWellFormed() ?? '')}`;
 }
 
-/** The questions of the page, the table narrowed to the rows that its search finds. */
-export async function searchedQuestions(
+/** The queries of the page, the table narrowed to the rows that its search finds. */
+export async function getSearchedQueries(
   open: OpenReport,
   declaration: ReportDeclaration,
-): Promise<ReportQuestions> {
+): Promise<ReportQueries> {
   const { params, report } = open;
   const { plan, breakdown } = report;
-  const asked = reportQuestions(declaration, open.query, { params, plan, breakdown });
+  const queries = getReportQueries(declaration, open.query, { params, plan, breakdown });
   const { search } = report.state;
-  if (search === '' || asked.grouping.by === 'period') return asked;
-  const { filter, notices } = await findRows(open, asked, search);
+  if (search === '' || queries.grouping.by === 'period') return queries;
+  const { filter, notices } = await findRows(open, queries, search);
   const narrowed = (query: MetricQuery) => ({ ...query, filters: [...query.filters, filter] });
   return {
-    ...asked,
-    table: narrowed(asked.table),
-    ranking: asked.ranking && narrowed(asked.ranking),
-    notices: [...asked.notices, ...notices],
+    ...queries,
+    table: narrowed(queries.table),
+    ranking: queries.ranking && narrowed(queries.ranking),
+    notices: [...queries.notices, ...notices],
   };
 }
 
 /** What the keys of rows are called; those of periods need no names. */
 export async function labelRows(
   { figures, shop }: Pick<OpenReport, 'figures' | 'shop'>,
-  { grouping, dimension }: Pick<ReportQuestions, 'grouping' | 'dimension'>,
+  { grouping, dimension }: Pick<ReportQueries, 'grouping' | 'dimension'>,
   rows: readonly MetricRow[],
 ): Promise<ReadonlyMap<string, string>> {
   if (grouping.by === 'period') return new Map();
@@ -127,7 +141,7 @@ export async function labelRows(
 
 async function findRows(
   open: OpenReport,
-  { dimension, table }: ReportQuestions,
+  { dimension, table }: ReportQueries,
   search: string,
 ): Promise<{ readonly filter: Filter; readonly notices: readonly string[] }> {
   const { values, hasMore } = await readFilterValues(

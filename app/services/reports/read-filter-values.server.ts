@@ -1,5 +1,5 @@
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
-import { findDimension, isOfAdSpend } from '#app/domain/metrics/dimensions.ts';
+import { findDimension, isOfCost } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { FILTER_VALUES_PAGE, type FilterValue } from '#app/view-models/report/filter-values.ts';
@@ -8,6 +8,13 @@ import { refuseFeatures } from './refuse-features.server.ts';
 
 /** The most frequent values are searched by what they are called; rarer ones by their key alone. */
 const NAMED_MAX = 2000;
+
+/** By which figure values stand that orders do not have. */
+const COST_METRICS = [
+  ['ad_spend', 'ad_spend'],
+  ['email', 'email_sends'],
+  ['visit', 'sessions'],
+] as const;
 
 export interface ReadFilterValues {
   /** Dimension key. */
@@ -20,29 +27,32 @@ export interface ReadFilterValues {
 
 /**
  * The values of a dimension that occur in the report, with their numbers of orders, within its days
- * and its other filters; those of ads by what was spent on them. Throws `invalid_input` for what
- * neither orders nor ads have a value of, `forbidden` for a dimension that the plan lacks.
+ * and its other filters; those of ads by what was spent on them, of messages and visits by how many there were.
+ * Throws `invalid_input` for what none of these have a value of, `forbidden` for a dimension that the
+ * plan lacks.
  */
 export async function readFilterValues(
   open: OpenReport,
   { dimension, search, pages }: ReadFilterValues,
 ): Promise<{ readonly values: readonly FilterValue[]; readonly hasMore: boolean }> {
   const declared = findDimension(dimension);
-  const isOfAds = declared !== null && isOfAdSpend(declared);
-  const isOfCosts = declared?.scope === 'cost' && !isOfAds;
+  const costMetric = COST_METRICS.find(
+    ([kind]) => declared?.scope === 'cost' && isOfCost(declared, kind),
+  );
+  const isOfCosts = declared?.scope === 'cost' && costMetric === undefined;
   if (declared === null || declared.type === 'time' || isOfCosts) {
     throw new AppError('invalid_input', `Orders have no values of "${dimension}".`);
   }
   const query: MetricQuery = {
     ...open.query,
     compareTo: 'none',
-    metrics: isOfAds ? ['orders', 'ad_spend'] : ['orders'],
+    metrics: ['orders', ...(costMetric?.slice(1) ?? [])],
     groupings: [dimension],
     // A second choice of the same dimension may be any value, not only those of the first.
     filters: open.query.filters.filter(
       ({ field }) => field !== dimension && findDimension(field) !== null,
     ),
-    sort: { by: isOfAds ? 'ad_spend' : 'orders', direction: 'desc' },
+    sort: { by: costMetric?.[1] ?? 'orders', direction: 'desc' },
     page: { size: NAMED_MAX, number: 1 },
   };
   await refuseFeatures(open.deps, open.shop.shopId, getQueryFeatures({ ...query, filters: [] }));

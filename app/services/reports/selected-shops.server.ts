@@ -53,9 +53,9 @@ export async function getSelectedShops(
   const isOfWorkspace = chosen.includes(shopId) && chosen.every((id) => !isNamed || known.has(id));
   if (!isOfWorkspace && isNamed) throw new AppError('not_found', 'There is no such shop.');
   const own = isOfWorkspace ? workspace.shops.filter((one) => chosen.includes(one.shopId)) : [];
-  const wanted = own.length < 2 && named === 'all' ? workspace.shops.filter(isThere) : own;
-  if (wanted.length < 2) return null;
-  const selected = wanted.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const candidates = own.length < 2 && named === 'all' ? workspace.shops.filter(isThere) : own;
+  if (candidates.length < 2) return null;
+  const selected = candidates.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const shopIds = selected.map((one) => one.shopId);
   const [shops, plans] = await Promise.all([
     selectShopsById(deps.db, shopIds),

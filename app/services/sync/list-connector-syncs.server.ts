@@ -3,7 +3,12 @@ import {
   type ConnectionRow,
   selectConnections,
 } from '#app/data/connectors/connection-rows.server.ts';
-import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
+import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
+import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
+import {
+  isProductionProvider,
+  isShippingProvider,
+} from '#app/domain/shipping/shipping-providers.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncEntry } from '#app/view-models/sync/sync-view.ts';
 
@@ -32,6 +37,15 @@ interface Parts {
   readonly chosen: readonly AccountRow[];
 }
 
+/** Where a source is connected. */
+function pageOf(key: string): string {
+  if (isProductionProvider(key)) return '/onboarding/shipping/production';
+  if (isShippingProvider(key)) return '/onboarding/shipping/platforms';
+  if (key === SHEET_CONNECTOR) return '/imports/sheets';
+  const ads = '/onboarding/advertising/integrations';
+  return EMAIL_PLATFORMS.includes(key) ? `${ads}/${key}` : ads;
+}
+
 function toEntry({ key, name, connection, chosen }: Parts): SyncEntry {
   const { state, stateReason, pullStatus, daysDone, daysTotal } = connection;
   const isShipping = isShippingProvider(key);
@@ -40,7 +54,7 @@ function toEntry({ key, name, connection, chosen }: Parts): SyncEntry {
   const isBusy = pullStatus !== 'idle' && fault === null;
   const ends = chosen.flatMap(({ pulledAt }) => pulledAt ?? []).toSorted();
   return {
-    category: isShipping ? 'Costs' : 'Marketing',
+    category: isShipping || key === SHEET_CONNECTOR ? 'Costs' : 'Marketing',
     platform: key,
     type: name,
     status: isRunning ? 'in_progress' : isBusy ? 'pending' : fault === null ? 'done' : 'error',
@@ -48,7 +62,7 @@ function toEntry({ key, name, connection, chosen }: Parts): SyncEntry {
     completedAt: ends.at(-1) ?? null,
     triggerType: 'schedule',
     message: isRunning ? null : fault,
-    link: isShipping ? '/onboarding/shipping/platforms' : '/onboarding/advertising/integrations',
+    link: pageOf(key),
     retrievalType: 'changes',
     progress: isRunning ? { done: daysDone, total: daysTotal } : null,
   };

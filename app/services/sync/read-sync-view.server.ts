@@ -56,4 +56,6 @@ const CATEGORY_OF_FORMAT = {
   ad_spend: 'Marketing',
   expenses: 'Costs',
   other_revenue: 'Costs',
+  fulfilment_costs: 'Costs',
+  production_costs: 'Costs',
 } as const;

@@ -15,8 +15,9 @@ const FAILED_AGAIN_MS = 60 * 60_000;
 
 /**
  * Makes the jobs that are due for every connected shop: changes, the nightly comparison, backfills
- * that failed a while ago. Queues the ledgers that an earlier engine wrote, which `resumeWork` then
- * makes jobs of, as of all orders that wait. A job that waits already is not made twice.
+ * that wait without a job or failed a while ago. Queues the ledgers that an earlier engine wrote,
+ * which `resumeWork` then makes jobs of, as of all orders that wait. A job that waits already is not
+ * made twice.
  */
 export async function scheduleShops(deps: SyncDeps): Promise<void> {
   const { db, clock, log } = deps;
@@ -52,7 +53,7 @@ async function scheduleShop(
   );
   if (due.changes) await syncJobs.changes(jobs, db, shopId, IF_NONE);
   if (due.reconciliation) await syncJobs.reconciliation(jobs, db, shopId, IF_NONE);
-  for (const category of row.failedHistories) {
+  for (const category of row.dueHistories) {
     await syncJobs.history(jobs, db, shopId, category, IF_NONE);
   }
 }

@@ -3,6 +3,10 @@ import { Decimal } from 'decimal.js';
 import { queueTouchedBy } from '#app/data/costs/queue-touched.server.ts';
 import { RULE_TABLES } from '#app/data/costs/rule-tables.ts';
 import type { Tx } from '#app/data/database.ts';
+import {
+  isPlatformCost,
+  PLATFORM_COST_PREFIX,
+} from '#app/domain/profit/cost-lookup/unit-cost-timeline.ts';
 import { selectOpenCosts } from '#app/data/sync/open-cost-rows.server.ts';
 import { upsertRows } from '#app/data/upsert.server.ts';
 import type { PlatformUnitCost } from '#app/platforms/port.ts';
@@ -27,7 +31,7 @@ export async function storePlatformCosts(
   const open = await selectOpenCosts(tx, shopId, [...newCosts.keys()]);
   const rows = [...newCosts].flatMap(([variantId, cost]) => {
     const known = open.get(variantId) ?? [];
-    if (known.some(({ id }) => !isPlatformCost(id))) return [];
+    if (known.some((cost) => !isPlatformCost(cost))) return [];
     const [latest] = known;
     if (latest !== undefined && new Decimal(latest.cost).equals(cost)) return [];
     const validFrom = latest === undefined ? null : now;
@@ -43,13 +47,7 @@ export async function storePlatformCosts(
   );
 }
 
-const PREFIX = 'platform-';
-
-function isPlatformCost(id: string): boolean {
-  return id.startsWith(PREFIX);
-}
-
 function getId(variantId: string, validFrom: string | null): string {
   const key = `${variantId}\u0000${validFrom ?? ''}`;
-  return `${PREFIX}${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
+  return `${PLATFORM_COST_PREFIX}${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
 }

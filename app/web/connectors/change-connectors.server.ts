@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { LABEL_ORIGINS } from '#app/domain/shipping/shipping-providers.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { chooseAccounts } from '#app/services/connectors/choose-accounts.server.ts';
 import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
@@ -12,6 +13,7 @@ import {
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { ConnectorIntent } from './connector-intent.ts';
+import { EMAIL_COST_INTENTS } from './email-cost-intents.server.ts';
 import { LABEL_INTENTS } from './label-intents.server.ts';
 
 /** Does what one of the forms of ad platforms and shipping providers asks for, if the role may. */
@@ -22,7 +24,8 @@ export function changeConnectors(request: Request, context: AppLoadContext) {
     const intent = INTENTS.get(form.intent);
     // Each of the forms names its connector so.
     const named = form.parse(syncSourceForm).connector;
-    const connector = context.deps.connectors.all.find(({ key }) => key === named);
+    const known = [...context.deps.connectors.all, ...LABEL_ORIGINS];
+    const connector = known.find(({ key }) => key === named);
     if (access === null || intent === undefined || connector === undefined) {
       throw new AppError('invalid_input', 'The page asked for something unknown.');
     }
@@ -34,14 +37,19 @@ export function changeConnectors(request: Request, context: AppLoadContext) {
 
 const INTENTS: ReadonlyMap<string, ConnectorIntent> = new Map<string, ConnectorIntent>([
   ...LABEL_INTENTS,
+  ...EMAIL_COST_INTENTS,
   [
     chooseAccountsForm.intent,
     {
       action: 'connect_platform',
       run: async ({ context, form, key, name }) => {
         const { account: accountIds } = form.parse(chooseAccountsForm);
-        await chooseAccounts(context.deps, { ...key, accountIds });
-        return done(form, `The accounts of ${name} are saved`);
+        const movedFrom = await chooseAccounts(context.deps, { ...key, accountIds });
+        const chosen = context.deps.connectors.all.find((one) => one.key === key.connector);
+        const isOfTraffic = chosen?.capabilities.level === 'visit';
+        const what = isOfTraffic ? `The property of ${name} is` : `The accounts of ${name} are`;
+        const moved = movedFrom.map((shop) => `. What ${shop} had read of it counts here now`);
+        return done(form, `${what} saved${moved.join('')}`);
       },
     },
   ],

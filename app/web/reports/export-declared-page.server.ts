@@ -13,7 +13,7 @@ export async function exportDeclaredPage(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const asPage = pathname.replace(/\/export$/, '');
-  const declaration = getReportAt(asPage);
+  const declaration = getReportAt(asPage, search);
   const open = await openReport(request, context, {
     asPage,
     filterBy: 'dimensions',

@@ -3,7 +3,6 @@ import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
 import {
   figureRangeWithinPlan,
@@ -14,15 +13,13 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { comparisonRange } from '#app/domain/metrics/comparison.ts';
-import { findDimension } from '#app/domain/metrics/dimensions.ts';
-import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import { findMetric } from '#app/domain/metrics/metrics.ts';
+import type { Comparison, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
-import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
 import { shopsFromAddress, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
+import { readAnnotations } from '#app/services/annotations/annotations.server.ts';
 import { readChosenRange, saveChosenRange } from '#app/services/reports/chosen-range.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
@@ -34,6 +31,7 @@ import { getSelectedShops } from '#app/services/reports/selected-shops.server.ts
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { toChartAnnotation } from '#app/view-models/annotations/chart-annotation.ts';
 import { demoParams, demoRange } from '#app/view-models/report/demo-range.ts';
 import {
   getBreakdown,
@@ -50,6 +48,7 @@ import {
 } from '#app/view-models/report/starting-range.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
+import { groupingsFor, isKnownFilter, isWithinPlan } from './filters-within-plan.ts';
 
 export interface OpenReportOptions {
   /** The days that this page opens with, where they are not those of the shop's setting. */
@@ -126,7 +125,6 @@ export async function openReport(
     selectedShops === null ? null : { ...shownDays, selectedShops, mode },
   );
   const { currency, shops } = shown.figures;
-  const shopIds = shops.map(({ shopId }) => shopId);
   const report: ReportView = {
     ...calendar,
     state,
@@ -136,7 +134,7 @@ export async function openReport(
     rangePlan,
     plan,
     role,
-    backlog: await readBacklog(deps.db, shopIds),
+    ...(await readAround(access, shops, asPage === undefined ? state.range : null)),
     groupings: access.needsGroupings ? groupingsFor(path, plan) : [],
     shop: shopOnScreen(shop, currency),
     shops:
@@ -240,17 +238,32 @@ async function shownShops(
   { deps, shop }: PageAccess,
   several: ResolveReportShopsOptions | null,
 ): Promise<{ readonly figures: ReportFigures; readonly shops: ShopsOfReport }> {
-  const settled = several === null ? null : await resolveReportShops(deps, several);
-  const { shops, currency } = settled ?? { shops: [shop], currency: shop.currency };
+  const resolved = several === null ? null : await resolveReportShops(deps, several);
+  const { shops, currency } = resolved ?? { shops: [shop], currency: shop.currency };
   return {
     figures: reportFigures(deps, { shops, currency }),
     shops: {
       shown: shops.map(({ shopId, name }) => ({ shopId, name })),
       currentShopId: shop.shopId,
-      notice: settled?.notice ?? null,
-      details: settled?.details ?? [],
+      notice: resolved?.notice ?? null,
+      details: resolved?.details ?? [],
     },
   };
+}
+
+/** How complete the figures are, and what is marked on the charts; parts and files have none. */
+async function readAround(
+  { deps, workspace }: PageAccess,
+  shops: readonly Pick<Shop, 'shopId' | 'name'>[],
+  charts: DateRange | null,
+): Promise<Pick<ReportView, 'backlog' | 'annotations'>> {
+  const shopIds = shops.map(({ shopId }) => shopId);
+  const reader = { workspaceId: workspace?.workspaceId ?? null, shopIds };
+  const [backlog, notes] = await Promise.all([
+    readBacklog(deps.db, shopIds),
+    charts === null ? [] : readAnnotations(deps, reader, charts),
+  ]);
+  return { backlog, annotations: notes.map((note) => toChartAnnotation(note, shops)) };
 }
 
 function shopOnScreen(shop: Shop, currency: string): ReportShop {
@@ -263,30 +276,6 @@ function shopOnScreen(shop: Shop, currency: string): ReportShop {
 function cutShops(shops: ShopsOfReport, rangePlan: RangePlan): ShopsOfReport {
   const text = rangePlanText(rangePlan);
   return text === null ? shops : { ...shops, details: [...shops.details, text] };
-}
-
-/** A filter that the plan lacks on this page is left out, as one that is not known. */
-function isWithinPlan(path: string, plan: PlanKey): (filter: Filter) => boolean {
-  const grouping = path.startsWith('/orders') ? ['order'] : [];
-  const product = path.startsWith('/analytics/products') ? ['product'] : [];
-  return (filter) => {
-    const query = { metrics: [], groupings: [...grouping, ...product], compareTo: 'none' } as const;
-    return getQueryFeatures({ ...query, filters: [filter] }).every((key) => !isBlocked(plan, key));
-  };
-}
-
-/** What the reports of this page are grouped by, and can be filtered by, within the plan. */
-function groupingsFor(path: string, plan: PlanKey): ReportView['groupings'] {
-  const isAllowed = isWithinPlan(path, plan);
-  return GROUPING_OPTIONS.filter(({ key }) =>
-    isAllowed({ field: key, operator: 'eq', values: [] }),
-  ).map(({ key, label }) => ({ key, label }));
-}
-
-/** An address may name what a later version has, or a typing slip: such filters are left out. */
-function isKnownFilter(takesFigures: boolean): (filter: Filter) => boolean {
-  return ({ field }) =>
-    findDimension(field) !== null || (takesFigures && findMetric(field) !== null);
 }
 
 /** Throws `forbidden` where the role has no exports or the plan lacks the feature. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
 import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
+import { selectPinnedViews } from '#app/data/reports/report-view-rows.server.ts';
 import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
@@ -10,6 +11,7 @@ import { getPageLayout } from '#app/domain/access/routes/layout.ts';
 import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
 import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import { hasBenchmarks } from '#app/domain/benchmarks/benchmark-range.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
@@ -17,6 +19,7 @@ import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { viewAddress } from '#app/view-models/report-views/saved-view.ts';
 import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
 import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shell/shell-view.ts';
 import { readShownShops } from '#app/view-models/shell/shown-shops.ts';
@@ -36,7 +39,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt] = await Promise.all([
     readWorkspaces(deps, requestContext),
     account === null ? NO_ATTRIBUTES : readUserAttributes(deps, account.user.userId),
-    access === null ? [] : readMenu(deps, access),
+    access === null ? [] : readMenu(deps, access, account?.user.userId ?? null),
     access === null ? NOTHING_OF_SHOP : readFacts(deps, access),
     isDemoCopyAddress(account?.user.email ?? '')
       ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
@@ -49,7 +52,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
     retrieval: ofShop.retrieval,
     startUp: getStartUp(access, ofShop.problem),
-    openQuestions: ofShop.openQuestions,
+    openDataRequests: ofShop.openDataRequests,
     user: account === null ? null : toShellUser(account.user),
     demoCopyExpiresAt,
     menu,
@@ -70,19 +73,19 @@ const NOTHING_OF_SHOP = {
   attributes: NO_ATTRIBUTES,
   retrieval: null,
   problem: null,
-  openQuestions: 0,
+  openDataRequests: 0,
 };
 
 async function readFacts(deps: Deps, { shop, role }: ShopAccess) {
   if (shop.isDemo) return NOTHING_OF_SHOP;
   const { shopId } = shop;
-  const [attributes, { problem }, openQuestions] = await Promise.all([
+  const [attributes, { problem }, openDataRequests] = await Promise.all([
     readAttributes(deps, { table: 'shop_attributes', shopId }),
     readShopLink(deps, shop),
     canDo(role, 'answer_customer') ? countDataRequests(deps.db, shopId) : 0,
   ]);
   const retrieval = await readSyncView(deps, { shopId, attributes });
-  return { attributes, retrieval, problem, openQuestions };
+  return { attributes, retrieval, problem, openDataRequests };
 }
 
 function getStartUp(
@@ -112,11 +115,15 @@ async function readWorkspaces(
 async function readMenu(
   deps: Deps,
   { shop, role, status }: ShopAccess,
+  userId: number | null,
 ): Promise<readonly MenuGroup[]> {
   const hasCollections = isOnPlatform(getRoute('collection-analysis'), shop.platformId);
-  const [bestProductId, bestCollectionId] = await Promise.all([
+  const [bestProductId, bestCollectionId, pinnedViews] = await Promise.all([
     getBestThing(deps, shop, 'product'),
     hasCollections ? getBestThing(deps, shop, 'collection') : null,
+    userId === null || shop.isDemo
+      ? []
+      : selectPinnedViews(deps.db, { shopId: shop.shopId, userId }),
   ]);
   return menuFor({
     ...status,
@@ -125,9 +132,13 @@ async function readMenu(
     canInvite: canDo(role, 'invite_teammate') || shop.isDemo,
     bestProductId,
     bestCollectionId,
-    // Benchmarks and offers come with later issues; their entries are not built.
-    hasBenchmarks: false,
+    hasBenchmarks: hasBenchmarks(shop),
+    // Offers come with a later issue; their entry is not built.
     hasPartnerOffers: false,
+    pinnedViews: pinnedViews.map(({ name, page, viewId }) => ({
+      label: name,
+      to: viewAddress(page, viewId),
+    })),
   });
 }
 

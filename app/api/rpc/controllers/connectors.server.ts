@@ -2,25 +2,37 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { type Call, memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
+import { checkSheetsCall } from './sheets.server.ts';
 import { checkWire } from '#app/api/rpc/wire/connector-wire.ts';
+import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
 import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
-import { PULL_SOURCES, queuePull, queuePulls } from '#app/services/connectors/queue-pull.server.ts';
-import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
+import {
+  PULL_SOURCES,
+  queuePull,
+  queuePulls,
+  type QueuedPull,
+} from '#app/services/connectors/queue-pull.server.ts';
+import {
+  type ConnectorPurpose,
+  readConnectors,
+} from '#app/services/connectors/read-connectors.server.ts';
 import { AD_CONTROLLERS } from '#app/view-models/connectors/ad-controllers.ts';
 import { sourceReturnAddress, startSource } from '#app/web/connect/start-source.server.ts';
+
+const ANALYTICS = 'google_ga';
 
 const ofShop = z.strictObject({ become_shop_ID: shopOnScreen });
 const accountType = z.string().max(40);
 
-/** The calls of one ad platform's controller. */
-function adController(connector: string): Readonly<Record<string, Call>> {
+/** The calls of one ad platform's controller, and of an email platform's. */
+function adController(connector: string, of: ConnectorPurpose): Readonly<Record<string, Call>> {
   return {
     checkConnection: shopCall({
       params: ofShop,
       run: async ({ deps, shop }) => {
-        const views = await readConnectors(deps, { shopId: shop.shopId, of: 'ads' });
+        const views = await readConnectors(deps, { shopId: shop.shopId, of });
         const view = views.find(({ key }) => key === connector);
         if (view === undefined) throw new AppError('not_found', 'There is no such ad platform.');
         return succeeded(checkWire(view));
@@ -38,7 +50,15 @@ function adController(connector: string): Readonly<Record<string, Call>> {
 }
 
 export const adControllers: Readonly<Record<string, Readonly<Record<string, Call>>>> =
-  Object.fromEntries(AD_CONTROLLERS.map(([name, connector]) => [name, adController(connector)]));
+  Object.fromEntries([
+    ...AD_CONTROLLERS.map(([name, connector]) => [name, adController(connector, 'ads')]),
+    ['ClientKlaviyo', adController('klaviyo', 'messages')],
+    ['ClientGoogleAnalytics', adController(ANALYTICS, 'visits')],
+    [
+      'ClientGoogleDocs',
+      { ...adController(SHEET_CONNECTOR, 'sheets'), checkConnection: checkSheetsCall },
+    ],
+  ]);
 
 /** Reads one ad platform now, or all that are connected. */
 export const startMarketingSyncCall = memberCall({
@@ -60,13 +80,41 @@ export const startMarketingSyncCall = memberCall({
       connector === undefined
         ? await queuePulls(deps, { shopId, source })
         : await queuePull(deps, { shopId, connector, source });
-    const reasons = { started: null, stopped: STOPPED, 'not connected': NOT_CONNECTED };
-    return succeeded({ started: outcome === 'started', reason: reasons[outcome] });
+    return succeeded(toStarted(outcome));
+  },
+});
+
+/** What the specification calls an account type besides. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  ['google analytics', 'google_analytics', 'ga4'].map((name) => [name, ANALYTICS]),
+);
+
+/** The same for what is no ad platform; of the account types of the specification, those that are built. */
+export const startOtherMarketingSyncCall = memberCall({
+  action: 'start_retrieval',
+  params: z.strictObject({
+    data: z.strictObject({ become_shop_ID: shopOnScreen, account_type: accountType }),
+  }),
+  run: async ({ deps, shop }, { data: { account_type: asked } }) => {
+    const known = deps.connectors.all.find(
+      ({ key, capabilities: { level } }) =>
+        key === (OTHER_NAMES.get(asked) ?? asked) && (level === 'message' || level === 'visit'),
+    );
+    if (known === undefined) throw new AppError('not_found', 'There is no such source.');
+    const { shopId } = shop;
+    const { key: connector } = known;
+    const outcome = await queuePull(deps, { shopId, connector, source: 'user-refresh' });
+    return succeeded(toStarted(outcome));
   },
 });
 
 const STOPPED = 'Fetching is stopped for this shop.';
-const NOT_CONNECTED = 'This ad platform is not connected.';
+const NOT_CONNECTED = 'This platform is not connected.';
+
+function toStarted(outcome: QueuedPull) {
+  const reasons = { started: null, stopped: STOPPED, 'not connected': NOT_CONNECTED };
+  return { started: outcome === 'started', reason: reasons[outcome] };
+}
 
 /** The base route checkConnection: every ad platform by its account type, or the one that is named. */
 export const checkConnections = shopCall({
@@ -124,26 +172,40 @@ const saveCode = (
     },
   });
 
-const logOut = memberCall({
-  action: 'disconnect_platform',
-  params: z.strictObject({ become_shop_ID: shopOnScreen, source: accountType }),
-  run: async ({ deps, user, shop }, { source: connector }) => {
-    if (!deps.connectors.all.some(({ key }) => key === connector)) {
-      throw new AppError('not_found', 'There is no such ad platform.');
-    }
-    const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
-    const reason = `Disconnected by ${name}.`;
-    await disconnectSource(deps, { shopId: shop.shopId, connector, state: 'disconnected', reason });
-    return succeeded({ success: true });
-  },
-});
+/** Ends a connection; of a handler that is named after one, to that and no other. */
+const logOutOf = (only: string | null) =>
+  memberCall({
+    action: 'disconnect_platform',
+    params: z.strictObject({ become_shop_ID: shopOnScreen, source: accountType }),
+    run: async ({ deps, user, shop }, { source: connector }) => {
+      if (only !== null && connector !== only) {
+        throw new AppError('invalid_input', 'This ends another connection.');
+      }
+      if (!deps.connectors.all.some(({ key }) => key === connector)) {
+        throw new AppError('not_found', 'There is no such ad platform.');
+      }
+      const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+      const reason = `Disconnected by ${name}.`;
+      await disconnectSource(deps, {
+        shopId: shop.shopId,
+        connector,
+        state: 'disconnected',
+        reason,
+      });
+      return succeeded({ success: true });
+    },
+  });
 
 /** The external login handlers, by their names. */
 export const connectionCalls: Readonly<Record<string, Call>> = {
   'save-fb-connect-data': saveFacebook,
   'save-google-connect-data': saveCode('google_ads', () => POST_MESSAGE),
+  'save-google-ga-connect-data': saveCode(ANALYTICS, () => POST_MESSAGE),
   'save-amazon-connect-data': saveCode('amazon_ads', (request, context) =>
     sourceReturnAddress(request, context, { key: 'amazon_ads' }),
   ),
-  'log-out': logOut,
+  'save-google-docs-connect-data': saveCode(SHEET_CONNECTOR, () => POST_MESSAGE),
+  'log-out': logOutOf(null),
+  'log-out-ga': logOutOf(ANALYTICS),
+  'log-out-docs': logOutOf(SHEET_CONNECTOR),
 };

@@ -14,7 +14,7 @@ import {
   listTemplates,
 } from '#app/services/custom-reports/find-report.server.ts';
 import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
-import { listDimensions } from '#app/view-models/custom-reports/custom-questions.ts';
+import { listDimensions } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import type { ShopCaller } from '#app/api/rpc/dispatch/call.ts';
 
 /** What a report asks for: declared metrics, and what is made of them. */

@@ -4,32 +4,37 @@ import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
+import { isTrafficField } from '#app/domain/metrics/traffic-fields.ts';
 import { GROUPING_OPTIONS, multishopModeFor } from '#app/domain/multishop/grouping-options.ts';
+import { hasTraffic } from '#app/services/traffic/has-traffic.server.ts';
 import {
   BUILT_IN_REPORTS,
   type BuiltInReport,
 } from '#app/view-models/declared-reports/built-in-reports.ts';
-import { hasTwoThings } from '#app/view-models/custom-reports/custom-questions.ts';
+import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import { listReportsOfCaller } from './custom-report-content.server.ts';
 import { getShopReport } from './shop-report.server.ts';
 
 const getReportFields = shopCall({
   params: z.strictObject({ data: z.strictObject({ become_shop_ID: shopOnScreen }).optional() }),
-  run: () =>
-    succeeded([
-      ...METRICS.map(({ key, label, tooltip, format }) => ({
+  run: async ({ deps, shop }) => {
+    const isCounted = await hasTraffic(deps, shop.shopId);
+    const isOffered = ({ key }: { readonly key: string }) => isCounted || !isTrafficField(key);
+    return succeeded([
+      ...METRICS.filter(isOffered).map(({ key, label, tooltip, format }) => ({
         field_name: key,
         title: label,
         tooltip,
         type: format,
       })),
-      ...DIMENSIONS.map(({ key, label, type }) => ({
+      ...DIMENSIONS.filter(isOffered).map(({ key, label, type }) => ({
         field_name: key,
         title: label,
         tooltip: `Groups a report by ${label.toLowerCase()}.`,
         type,
       })),
-    ]),
+    ]);
+  },
 });
 
 const getBuiltInReports = shopCall({

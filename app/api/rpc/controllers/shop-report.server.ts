@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { readForShops } from './read-for-shops.server.ts';
 import { readCustomContent, type ReportContentOfCall } from './custom-report-content.server.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
 import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import { builtInReport } from '#app/view-models/declared-reports/built-in-reports.ts';
-import { unlockMessage, isBlocked } from '#app/domain/access/plans/features.ts';
-import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
-import { AppError } from '#app/lib/app-error.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { readShopsReport } from '#app/services/reports/read-shops-report.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
-import { shopCall, type ShopCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import {
+  additionalShops,
+  shopCall,
+  type ShopCaller,
+  shopOnScreen,
+} from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
@@ -27,8 +28,7 @@ const params = z.strictObject({
     fields: names(60).optional(),
     groupings: names(2).optional(),
   }),
-  /** Shops of the same workspace, beside the one on screen. */
-  additional_shops: z.array(z.number().int()).max(200).optional(),
+  additional_shops: additionalShops.optional(),
 });
 
 /** Any report over the metric layer, of one shop or of several together. */
@@ -50,7 +50,7 @@ export const getShopReport = shopCall({
     });
     let selected = { currency: shop.currency, notice: null as ReportNotice };
     const read = async (one: MetricQuery) => {
-      const report = await readReport(caller, one, others);
+      const report = await readForShops(caller, one, others);
       selected = { currency: report.currency, notice: report.notice };
       return report.result;
     };
@@ -81,28 +81,8 @@ export const getShopReport = shopCall({
   },
 });
 
-async function readReport(
-  { deps, shop, role, plan, requestContext }: ShopCaller,
-  query: MetricQuery,
-  additionalShopIds: readonly number[],
-) {
-  if (additionalShopIds.length === 0) {
-    return { result: await runMetricQuery(deps, query), currency: shop.currency, notice: null };
-  }
-  const refusal = getActionRefusal(role, 'select_multishop');
-  if (refusal !== null) throw new AppError('forbidden', refusal);
-  if (isBlocked(plan, 'MultiShops')) throw new AppError('forbidden', unlockMessage('MultiShops'));
-  const { account } = requestContext;
-  if (account === null) throw new AppError('not_found', 'There is no such shop.');
-  const { shopId } = shop;
-  const { userId, locale } = account.user;
-  const report = await readShopsReport(deps, { userId, locale, shopId, additionalShopIds, query });
-  const { currency, notice } = report.selection;
-  return { result: report.result, currency, notice };
-}
-
 type Properties = z.output<typeof params>['properties'];
-type ReportNotice = Awaited<ReturnType<typeof readReport>>['notice'];
+type ReportNotice = Awaited<ReturnType<typeof readForShops>>['notice'];
 
 /** Fields of one's own, a built-in report, or a stored one. */
 async function readContent(

@@ -85,6 +85,9 @@ export function memberCall<S extends z.ZodType>(declared: Declared<S, MemberCall
  */
 export const shopOnScreen = z.number().int().optional();
 
+/** Ids of shops of the same workspace, beside the one on screen. */
+export const additionalShops = z.array(z.number().int()).max(200);
+
 function callOf<S extends z.ZodType, C extends Caller>(
   audience: Audience,
   { params, run, action, feature }: Declared<S, C>,

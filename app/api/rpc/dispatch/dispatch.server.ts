@@ -1,9 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import {
-  NOT_IMPLEMENTED_CONNECTIONS,
-  NOT_IMPLEMENTED_REST,
-} from '#app/api/rpc/not-implemented-table.ts';
 import { CONNECTIONS, findCall, findLater, REST } from '#app/api/rpc/registry.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { setSessionCookie } from '#app/web/session/session-cookies.server.ts';
@@ -48,8 +44,7 @@ export async function dispatchRest(
 ): Promise<Response> {
   return answerCall(request, context, (caller, body) => {
     const call: Call | undefined = REST.get(name);
-    if (call === undefined)
-      return withoutCall(caller, name, NOT_IMPLEMENTED_REST.get(name) ?? null);
+    if (call === undefined) return withoutCall(caller, name, null);
     return runCall(call, caller, { name, params: body ?? {} });
   });
 }
@@ -73,8 +68,7 @@ export async function dispatchConnection(
 ): Promise<Response> {
   return answerCall(request, context, (caller, body) => {
     const call = CONNECTIONS.get(name);
-    if (call === undefined)
-      return withoutCall(caller, name, NOT_IMPLEMENTED_CONNECTIONS.get(name) ?? null);
+    if (call === undefined) return withoutCall(caller, name, null);
     return runCall(call, caller, { name, params: body ?? {} });
   });
 }

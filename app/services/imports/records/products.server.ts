@@ -15,7 +15,7 @@ export const productFormat: RecordFormat<ProductRecord> = {
     name: variant.sku ?? variant.variantId,
     rank: STATUS_RANKS.get(status?.toLowerCase() ?? 'active') ?? 0,
   }),
-  async store(deps, { shopId }, records) {
+  async store(deps, { shopId }, records, origin) {
     const ids = records.map(({ variant }) => variant.variantId);
     const stored = await selectProductTexts(deps.db, shopId, ids);
     const changed = records.filter(
@@ -31,9 +31,9 @@ export const productFormat: RecordFormat<ProductRecord> = {
       );
     }
     const costs = records.flatMap(({ variant: { variantId, cost } }) =>
-      cost === null ? [] : [{ variantId, cost, validFrom: null }],
+      cost === null ? [] : [{ variantId, cost, currency: null, validFrom: null }],
     );
-    const { changedVariants } = await storeUnitCosts(deps, shopId, costs);
+    const { changedVariants } = await storeUnitCosts(deps, shopId, { costs, origin });
     const changes = new Set([
       ...changedVariants,
       ...changed.map(({ variant }) => variant.variantId),
@@ -51,8 +51,9 @@ const STATUS_RANKS: ReadonlyMap<string, number> = new Map([
 ]);
 
 function productOf(record: ProductRecord) {
-  const { productId, title, vendor, productType, status, imageUrl } = record;
-  return { productId, title, vendor, productType, status, imageUrl, handle: productId };
+  const { productId, title, vendor, productType, status, imageUrl, tags } = record;
+  const told = { productId, title, vendor, productType, status, imageUrl, handle: productId };
+  return tags === null ? told : { ...told, tags };
 }
 
 function variantOf({ productId, variant }: ProductRecord) {
@@ -62,7 +63,7 @@ function variantOf({ productId, variant }: ProductRecord) {
 
 /** Spelled as `selectProductTexts` spells what is stored. */
 function formatRecord(record: ProductRecord): string {
-  const { productId, title, vendor, productType, status, imageUrl, variant } = record;
+  const { productId, title, vendor, productType, status, imageUrl, tags, variant } = record;
   return JSON.stringify([
     productId,
     title,
@@ -75,5 +76,6 @@ function formatRecord(record: ProductRecord): string {
     variant.price,
     variant.barcode,
     variant.grams,
+    (tags ?? []).join(','),
   ]);
 }

@@ -56,7 +56,7 @@ export async function fetchWebhookObjects(
       ),
     );
     await store(deps, shopId, read);
-    for (const one of read) if (one.records === null) await settle(deps, shopId, one);
+    for (const one of read) if (one.records === null) await handleFailedFetch(deps, shopId, one);
   }
 }
 
@@ -77,7 +77,7 @@ function doneOf({ clock }: SyncDeps, shopId: number, named: readonly NamedObject
     markWorked(db, shopId, deliveryIds, clock().toISOString());
 }
 
-async function settle(deps: SyncDeps, shopId: number, failed: Read): Promise<void> {
+async function handleFailedFetch(deps: SyncDeps, shopId: number, failed: Read): Promise<void> {
   const { error } = failed;
   if (!(error instanceof PlatformError)) throw error;
   if (error.fault === 'throttled' || error.fault === 'unreachable') throw error;

@@ -10,7 +10,7 @@ import { changeScopes } from '#app/services/connections/change-scopes.server.ts'
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
-import { exportCustomerData } from '#app/services/sync/customer-questions.server.ts';
+import { exportCustomerData } from '#app/services/sync/data-requests.server.ts';
 import { redactCustomer } from '#app/services/sync/redact-customer-data.server.ts';
 import { resumeBackfills } from '#app/services/sync/start-sync.server.ts';
 import { fetchWebhookObjects, type NamedObject } from './fetch-webhook-objects.server.ts';

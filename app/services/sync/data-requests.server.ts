@@ -12,16 +12,16 @@ import type { Deps } from '#app/services/deps.ts';
 import { composeMail } from '#app/services/mail/compose-mail.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
-import type { CustomerQuestion } from '#app/view-models/settings/customer-question.ts';
+import type { DataRequest } from '#app/view-models/settings/data-request.ts';
 
 /** More wait for these to be answered. */
 const QUESTIONS_MAX = 20;
 
 /** What customers asked and nobody has answered, with what is kept about each at this moment. */
-export async function listCustomerQuestions(
+export async function listDataRequests(
   { db }: Pick<Deps, 'db'>,
   { shopId }: { readonly shopId: number },
-): Promise<readonly CustomerQuestion[]> {
+): Promise<readonly DataRequest[]> {
   const requests = await selectDataRequests(db, shopId, QUESTIONS_MAX);
   return Promise.all(
     requests.map(async (request) => ({
