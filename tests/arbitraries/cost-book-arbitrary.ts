@@ -3,6 +3,7 @@ import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import fc from 'fast-check';
 import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import { predictionsArbitrary } from './predictions-arbitrary.ts';
 import { goodsRulesArbitrary } from './goods-rules-arbitrary.ts';
 import { fulfilmentProfileArbitrary, gramsArbitrary } from './fulfilment-profile-arbitrary.ts';
 import type { CostBook, UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
@@ -58,6 +59,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
     fulfilmentProfiles: fc.array(fulfilmentProfileArbitrary, { maxLength: 3 }),
     grams: gramsArbitrary,
     labelCosts: fc.constant(new Map()),
+    handSet: fc.constant(new Map()),
     fulfilment: fc.array(
       fc.record({
         country: fc.constantFrom(null, 'DE', 'US'),
@@ -91,6 +93,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
       { maxLength: 2 },
     ),
     salesTaxPercent: fc.constantFrom('0', '0', '7.5'),
+    predictions: predictionsArbitrary,
     variableExpenses: fc.array(
       fc.record({
         label: fc.constant('Commission'),

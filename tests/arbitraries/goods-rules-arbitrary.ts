@@ -22,6 +22,7 @@ const componentArbitrary: fc.Arbitrary<CostComponent> = fc.record({
 const VALUES = {
   product: ['p0', 'p1'],
   collection: ['c1'],
+  tag: ['sale'],
   product_type: ['Mug'],
   vendor: ['Acme'],
 };
@@ -62,8 +63,8 @@ export const goodsRulesArbitrary: fc.Arbitrary<GoodsRules> = fc
         ['v2', 'p2'],
       ]),
       traits: new Map([
-        ['p1', { vendor: 'Acme', productType: 'Mug', collections: ['c1'] }],
-        ['p2', { vendor: 'Acme', productType: null, collections: [] }],
+        ['p1', { vendor: 'Acme', productType: 'Mug', collections: ['c1'], tags: ['wool'] }],
+        ['p2', { vendor: 'Acme', productType: null, collections: [], tags: ['wool', 'sale'] }],
       ]),
     },
     bundles: new Map(hasBundle ? [['v6', [BUNDLE]]] : []),

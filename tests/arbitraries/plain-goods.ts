@@ -50,8 +50,8 @@ const CATALOGUE = {
     ['v2', 'p2'],
   ]),
   traits: new Map([
-    ['p1', { vendor: 'Acme', productType: 'Mug', collections: ['c1'] }],
-    ['p2', { vendor: 'Bolt', productType: 'Plate', collections: [] }],
+    ['p1', { vendor: 'Acme', productType: 'Mug', collections: ['c1'], tags: ['wool'] }],
+    ['p2', { vendor: 'Bolt', productType: 'Plate', collections: [], tags: [] }],
   ]),
 };
 

@@ -10,6 +10,7 @@ import type {
   Transaction,
 } from '#app/domain/orders/order.ts';
 import { NO_GOODS_RULES } from '#app/domain/profit/cost-lookup/goods-rules.ts';
+import { NO_PREDICTIONS } from '#app/domain/profit/cost-lookup/prediction.ts';
 import { NO_RATES } from '#app/domain/money/reference-rates.ts';
 import type {
   FulfilmentProfile,
@@ -180,11 +181,13 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     fulfilmentProfiles: [],
     grams: new Map(),
     labelCosts: new Map(),
+    handSet: new Map(),
     rates: NO_RATES,
     fulfilment: [],
     gateways: [],
     vatRates: [],
     salesTaxPercent: '0',
+    predictions: NO_PREDICTIONS,
     variableExpenses: [],
     ...over,
   };

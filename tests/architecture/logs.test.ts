@@ -30,6 +30,7 @@ const FAILURES = new Set(['error', 'fatal']);
 const WITHOUT_ERR: ReadonlyMap<string, string> = new Map([
   ['mail.not_sent', 'the answer of a mail server may repeat the address'],
   ['woo.key_not_saved', 'a fault of the body may quote the key in it'],
+  ['report.not_sent', 'the answer of a mail server may repeat the address'],
   ['shopify.library', 'the library logs texts, not errors'],
   ['database.died', 'the end of another process has no stack'],
   ['stop.late', 'nothing was thrown'],

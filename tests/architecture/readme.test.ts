@@ -7,8 +7,10 @@ import {
   BODY_LIMITS,
   COPY_LIMITS,
   HTTP_LIMITS,
+  BULK_EDIT_LIMITS,
   PUSH_LIMITS,
   QUERY_LIMITS,
+  SHEET_LIMITS,
   UPLOAD_LIMITS,
 } from '#app/config/limits.ts';
 import { projectFiles } from './source-files.ts';
@@ -74,8 +76,10 @@ describe('the map', () => {
       HTTP_LIMITS,
       BODY_LIMITS,
       UPLOAD_LIMITS,
+      BULK_EDIT_LIMITS,
       PUSH_LIMITS,
       QUERY_LIMITS,
+      SHEET_LIMITS,
       COPY_LIMITS,
       ACCOUNT_LIMITS,
     });

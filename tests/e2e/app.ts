@@ -89,7 +89,8 @@ function problemsOf(page: Page): readonly string[] {
     if (!error.message.includes(GIVEN_UP)) problems.push(error.message);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+    const isCounted = message.type() === 'error' && !message.text().includes(GIVEN_UP);
+    if (isCounted) problems.push(`${message.text()} ${message.location().url}`);
   });
   return problems;
 }

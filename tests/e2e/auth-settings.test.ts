@@ -33,19 +33,25 @@ describe('a merchant sets things up', () => {
     await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Enter an amount, such as 1.50').waitFor();
     await page.getByLabel('Per order').fill('1.25');
-    await page.getByLabel('First day (optional)').fill('2023-02-01');
+    await page.getByLabel('Apply to').selectOption('from');
+    await page.getByLabel('First day').fill('2023-02-01');
+    await page.getByText('No order changes its profit.').waitFor();
     await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     const row = page.getByRole('row', { name: /from 1 Feb 2023/ });
     await row.waitFor();
     expect(await row.getByRole('cell').first().innerText()).toBe('1.25');
     await row.getByRole('link', { name: /^Edit/ }).click();
     await page.getByLabel('Per order').fill('1.5');
+    await page.getByLabel('Apply to').selectOption('all');
     await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('cell', { name: '1.5', exact: true }).waitFor();
-    await row.getByRole('link', { name: /^Delete/ }).click();
-    await page.getByText('Delete handling from 1 Feb 2023?').waitFor();
+    await page.getByRole('link', { name: /^Delete handling/ }).click();
+    await page.getByText('Delete handling from the start?').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No handling costs yet.').waitFor();
+    await page.getByText('Undo the last change of handling costs').click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+    await page.getByRole('cell', { name: '1.5', exact: true }).waitFor();
   });
 
   it('adds rent as an expense, in exact amounts', async () => {

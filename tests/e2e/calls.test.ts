@@ -77,12 +77,11 @@ describe('a call over the wire', () => {
     expect((await post('/log-out', headers)).status).toBe(403);
   });
 
-  it('has one address for each: what is not posted, and what comes later', async () => {
+  it('has one address for each: what is not posted, and what there is not', async () => {
     const read = await fetch(new URL('/api', inject('baseUrl')));
     expect(read.status).toBe(405);
     const headers = { ...JSON_TYPE, ...own(), cookie: 'farthing_demo=1' };
-    expect((await post('/api/connect/save-google-ga-connect-data', headers)).status).toBe(501);
-    expect((await post('/api/rest/editBulkOrders', headers)).status).toBe(501);
+    expect((await post('/api/connect/save-yahoo-connect-data', headers)).status).toBe(404);
     expect((await post('/api/rest/noSuchRoute', headers)).status).toBe(404);
     expect((await post('/api/login-cookie', headers, '{"a_k":"x"}')).status).toBe(401);
   });

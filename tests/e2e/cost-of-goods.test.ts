@@ -1,36 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { openDollarShop } from './dollar-shop.ts';
 import { useAccount } from './sign-in.ts';
 
-/** Ten orders in dollars, of shirts, totes and blankets without a unit cost. */
-const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
+/** The shirt of those orders is of wool, and made to order. */
+const PRODUCTS = 'tests/fixtures/imports/shopify-products.csv';
 const PAGE = '/onboarding/production-breakdown';
 
 describe('a merchant says what goods cost', () => {
   const browser = useBrowser();
   const account = useAccount('Nell');
 
-  async function openShop() {
-    const visit = await browser.visit('/healthz');
-    await account.signIn(visit);
-    const { page } = visit;
-    await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
-    await page.getByLabel('Name of the shop').fill('Linen');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByLabel('Time zone').selectOption('America/New_York');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Done', { exact: true }).waitFor();
-    return visit;
-  }
-
   const effect = (page: Page) => page.getByRole('status').filter({ hasText: 'gross profit' });
   const save = (page: Page) =>
     page.locator('form').getByRole('button', { name: 'Save', exact: true });
 
   it('by a profile, sees what it changes, finds it in Why?, deletes it and undoes', async () => {
-    const { page, problems } = await openShop();
+    const { page, problems } = await openDollarShop(browser, account, 'Linen');
     await page.goto('/settings?item=costs');
     await page.getByRole('link', { name: 'Open cost profiles and bundles' }).click();
     await page.getByText('No cost profiles yet').waitFor();
@@ -39,7 +26,7 @@ describe('a merchant says what goods cost', () => {
     await fillProfile(page);
     await effect(page).waitFor();
     await expectAccessible(page);
-    const foretold = await effect(page).innerText();
+    const previewed = await effect(page).innerText();
     await save(page).click();
     await page.getByText('Everything is saved.').waitFor();
     await page.getByRole('cell', { name: '40 % of the price (estimate)' }).waitFor();
@@ -48,12 +35,43 @@ describe('a merchant says what goods cost', () => {
     await page.goto(PAGE);
     await page.getByRole('link', { name: 'Delete Everything' }).click();
     // What saving took away comes back.
-    await page.getByText(foretold.split('\n')[0]?.replace('-$', '+$') ?? '').waitFor();
+    await page.getByText(previewed.split('\n')[0]?.replace('-$', '+$') ?? '').waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No cost profiles yet').waitFor();
-    await page.getByRole('button', { name: 'Undo the last change of profiles' }).click();
+    await page.getByText('Undo the last change of profiles').click();
+    await effect(page)
+      .getByText(previewed.split('\n')[0] ?? '')
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo it' }).click();
     await page.getByRole('cell', { name: '40 % of the price (estimate)' }).waitFor();
+    await page.getByText(/^The last change of profiles, .* was undone on/).waitFor();
     expect(problems).toEqual([]);
+  });
+
+  it('by a profile for one of the tags that a file of products brought', async () => {
+    const visit = await browser.visit('/healthz');
+    await account.signIn(visit);
+    const { page } = visit;
+    await page.goto('/imports');
+    await page.locator('input[type=file]').setInputFiles(PRODUCTS);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.goto(`${PAGE}/manage-profile`);
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field('Name').fill('Knitted');
+    await field('For').selectOption('tag');
+    await field('Find tags').fill('WO');
+    await page.getByRole('checkbox', { name: 'made to order' }).waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: 'wool' }).check();
+    await field('Amount').fill('3');
+    await page.getByLabel('It counts').selectOption('replace');
+    await page.getByLabel('Apply to').selectOption('all');
+    await effect(page).waitFor();
+    await expectAccessible(page);
+    await save(page).click();
+    await page.getByText('Knitted is saved.').waitFor();
+    await page.getByText(/^Tag: wool\./).waitFor();
   });
 
   it('makes a product a bundle of another', async () => {

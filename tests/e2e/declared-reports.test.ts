@@ -28,6 +28,8 @@ describe('a merchant opens the declared reports', () => {
 
   it('groups the rows otherwise, asks why, and is told that the demo store has no exports', async () => {
     const { page } = await browser.visitDemo('/analytics/shipping');
+    // It is there once the page has come alive: before that, what is chosen is put back.
+    await page.getByRole('button', { name: /^View: / }).waitFor();
     await page.getByLabel('Group by').selectOption('country');
     await page.waitForURL(/by=country/);
     const row = page.getByRole('row', { name: /^United States/ });

@@ -47,7 +47,8 @@ describe('a merchant asks, beginning at the dashboard', () => {
   it('why did it change?', async () => {
     const { page, click } = await start();
     await click(page.getByRole('link', { name: 'See everything that changed' }));
-    await rowOf(page, /^Number of orders/).waitFor();
+    await rowOf(page, /^Traffic/).waitFor();
+    await rowOf(page, /^Conversion/).waitFor();
     await rowOf(page, /^Change \$/).waitFor();
   });
 

@@ -62,9 +62,8 @@ describe('a merchant looks at the products', () => {
     const number = orders.getByRole('link').first();
     const called = (await number.innerText()).trim();
     await number.click();
-    await page.waitForURL(/\/orders/);
-    const found = page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: called });
-    await found.first().waitFor();
+    await page.waitForURL(/\/orders\//);
+    await page.getByRole('heading', { level: 1, name: `Order ${called}` }).waitFor();
   });
 
   it('comes to the best seller by the address without a product', async () => {

@@ -9,9 +9,14 @@ import { addDays, eachDay } from '#app/domain/calendar/day.ts';
 import { startAmazonSandbox } from '#tests/sandbox/amazon/amazon-sandbox.ts';
 import { startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
+import { analyticsProvider } from '#tests/sandbox/connectors/analytics-sandbox.ts';
 import { facebookProvider } from '#tests/sandbox/connectors/facebook-sandbox.ts';
+import { klaviyoProvider } from '#tests/sandbox/connectors/klaviyo-sandbox.ts';
 import { labelWorld } from '#tests/sandbox/connectors/label-world.ts';
+import { messageWorld } from '#tests/sandbox/connectors/message-world.ts';
+import { printifyProvider } from '#tests/sandbox/connectors/printify-sandbox.ts';
 import { shipstationProvider } from '#tests/sandbox/connectors/shipstation-sandbox.ts';
+import { trafficWorld } from '#tests/sandbox/connectors/traffic-world.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { startWixSandbox } from '#tests/sandbox/wix/wix-sandbox.ts';
 
@@ -57,8 +62,8 @@ export default async function serveForBrowserTests(
 }
 
 /**
- * Wix, Amazon, Facebook and ShipStation as this machine answers for them; people are led to the real
- * ones.
+ * Wix, Amazon, Facebook, ShipStation, Klaviyo and Google Analytics as this machine answers for them; people
+ * are led to the real ones.
  */
 async function standInPlatforms() {
   const store = seededStore({ seed: 6, orders: 8 });
@@ -75,6 +80,14 @@ async function standInPlatforms() {
     ...(index === 1 && { orderNumber: '#404' }),
   }));
   const shipstation = await startAdSandbox(labels, shipstationProvider);
+  const printify = await startAdSandbox(labels, printifyProvider);
+  const messages = messageWorld(eachDay({ start: addDays(today, -2), end: today }), '');
+  messages.account = { ...messages.account, currency: 'USD' };
+  const klaviyo = await startAdSandbox(messages, klaviyoProvider);
+  const visits = trafficWorld(eachDay({ start: addDays(today, -20), end: today }), '');
+  visits.properties = visits.properties.map((one) => ({ ...one, timeZone: 'UTC' }));
+  const analytics = await startAdSandbox(visits, analyticsProvider);
+  const all = [wix, amazon, facebook, shipstation, printify, klaviyo, analytics];
   return {
     variables: {
       WIX_APP_ID: wix.keys.appId,
@@ -88,9 +101,14 @@ async function standInPlatforms() {
       FACEBOOK_ADS_CLIENT_ID: facebook.keys.clientId,
       FACEBOOK_ADS_CLIENT_SECRET: facebook.keys.clientSecret,
       FACEBOOK_ADS_STAND_IN_URL: facebook.remote.url,
+      GOOGLE_GA_CLIENT_ID: analytics.keys.clientId,
+      GOOGLE_GA_CLIENT_SECRET: analytics.keys.clientSecret,
+      GOOGLE_GA_STAND_IN_URL: analytics.remote.url,
       SHIPSTATION_STAND_IN_URL: shipstation.remote.url,
+      PRINTIFY_STAND_IN_URL: printify.remote.url,
+      KLAVIYO_STAND_IN_URL: klaviyo.remote.url,
     },
-    close: () => Promise.all([wix.close(), amazon.close(), facebook.close(), shipstation.close()]),
+    close: () => Promise.all(all.map((one) => one.close())),
   };
 }
 

@@ -18,6 +18,10 @@ describe('a merchant uses the frame around the pages', () => {
     (await page.locator('.Polaris-Frame__Navigation').boundingBox())?.width ?? 0;
   const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle menu' });
 
+  /** Not shown on a wide screen, the button says all the same once the page's script is there. */
+  const answersToPointer = (page: Page) =>
+    page.locator('[aria-label="Toggle menu"][aria-expanded="true"]').waitFor({ state: 'attached' });
+
   it('has the whole menu on a wide screen', async () => {
     const { page } = await browser.visit('/demo', { width: 1281, height: 900 });
     expect(await menuWidth(page)).toBeGreaterThanOrEqual(240);
@@ -45,16 +49,14 @@ describe('a merchant uses the frame around the pages', () => {
   it.each([1280, 769])('has icons at %i px, and the whole menu on hover', async (width) => {
     const { page } = await browser.visit('/demo', { width, height: 900 });
     expect(await menuWidth(page)).toBeLessThan(80);
+    await answersToPointer(page);
     await page.locator('.Polaris-Frame__Navigation').hover();
     await expect.poll(() => menuWidth(page)).toBeGreaterThanOrEqual(240);
   });
 
   it.each([1280, 769])('has icons at %i px below a pointer that rests there', async (width) => {
     const { page, context } = await browser.visit('/demo', { width, height: 900 });
-    // Not shown at this width, it says all the same once the page answers to the pointer.
-    await page.locator('[aria-label="Toggle menu"][aria-expanded="true"]').waitFor({
-      state: 'attached',
-    });
+    await answersToPointer(page);
     // What a browser takes for hovered when the menu comes up below the pointer.
     const devTools = await context.newCDPSession(page);
     await devTools.send('DOM.enable');
@@ -85,6 +87,8 @@ describe('a merchant uses the frame around the pages', () => {
     await link.click();
     await page.waitForURL(/\/ltv/);
     await expect.poll(() => link.isVisible()).toBe(false);
+    // The address changes before the page does.
+    await page.getByRole('heading', { level: 1, name: 'Cohort Analysis' }).waitFor();
     // Whatever leads away closes it, the browser's own buttons too.
     await toggle(page).click();
     await link.waitFor();

@@ -185,8 +185,8 @@ describe('a merchant meets the shell', () => {
     await page.getByText('Enter an amount, such as 1.50').waitFor();
     await cost.fill('2,50');
     await cost.press('Enter');
-    await page.getByText('Saved').waitFor();
-    await page.reload();
+    await page.getByText('No order changes its profit.').waitFor();
+    await page.getByRole('button', { name: 'Save costs' }).click();
     await page.getByText('Every product has a cost.').waitFor();
     await page.getByRole('tab', { name: 'All (1)' }).click();
     await expect.poll(() => cost.inputValue()).toBe('2.50');

@@ -14,6 +14,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from './silent-publisher.ts';
 import { unreachableConnectors } from '#tests/sandbox/connectors/unreachable-connectors.ts';
+import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 
 /** Address of the run's PostgreSQL, set by tests/global-setup.ts. */
@@ -159,6 +160,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
     rateSource: NO_RATE_SOURCE,
     platforms: () => null,
     connectors: unreachableConnectors(clock),
+    typedAddresses: { http: quickHttp(clock), rules: { allowsPrivateHosts: true } },
     jobs: jobQueue,
     events: silentPublisher,
     close: async () => {

@@ -63,13 +63,13 @@ async function send(client: Browser, form: Record<string, string>) {
   return { status: 200, reply };
 }
 
-const handling = { intent: 'save-handling', perOrder: '1.25', perUnit: '0' };
+const handling = { intent: 'save-handling', perOrder: '1.25', perUnit: '0', orders: 'all' };
 
 /** Every form that changes something, filled in so that only the role can refuse it. */
 const changes = (): Record<string, string>[] => [
   handling,
   { intent: 'delete-handling', id: 'x' },
-  { intent: 'save-fulfilment', country: 'DE', perOrder: '4', perUnit: '0' },
+  { intent: 'save-fulfilment', country: 'DE', perOrder: '4', perUnit: '0', orders: 'all' },
   {
     intent: 'save-fulfilment-profile',
     orders: 'all',
@@ -77,6 +77,7 @@ const changes = (): Record<string, string>[] => [
   },
   { intent: 'make-default-profile', id: 'x' },
   { intent: 'delete-fulfilment-profile', id: 'x' },
+  { intent: 'undo-fulfilment-profiles' },
   { intent: 'save-gateway', gateway: 'paypal', returned: 'none', orders: 'all' },
   { intent: 'delete-gateway', id: 'x' },
   { intent: 'undo-gateway-change' },
@@ -143,7 +144,7 @@ describe('a form of the settings', () => {
   });
 
   it('says beside the field what is wrong with it, and keeps what was typed', async () => {
-    const sent = { ...handling, perOrder: 'a lot', fromDay: '2023-02-30' };
+    const sent = { ...handling, perOrder: 'a lot', startDay: '2023-02-30' };
     const { reply } = await send(browserOf(owner), sent);
     expect(reply).toMatchObject({
       ok: false,
@@ -151,9 +152,10 @@ describe('a form of the settings', () => {
       errors: { perOrder: 'Enter an amount, such as 1.50' },
       values: { perOrder: 'a lot' },
     });
-    const late = { ...handling, fromDay: '2023-02-02', toDay: '2023-02-01' };
+    const days = { orders: 'from', startDay: '2023-02-02', endDay: '2023-02-01' };
+    const late = { ...handling, ...days };
     expect((await send(browserOf(owner), late)).reply).toMatchObject({
-      errors: { toDay: 'This is before the first day' },
+      errors: { endDay: 'This is before the first day' },
     });
   });
 

@@ -153,6 +153,29 @@ describe('calls that change something', () => {
     expect((await call(fixture, remove, gone, { cookie: ann })).status).toBe(201);
   });
 
+  it('predict what the platform takes, and stop it', async () => {
+    const rule = { expression: { operator: 'percent', args: { x: 'order_revenues', y: 15 } } };
+    const data = {
+      ...SHOP,
+      metric: 'total_fees',
+      type: 'manual',
+      days_number: 25,
+      deleted: 0,
+      rules: [{ ...rule, min_index: 0, max_index: 24 }],
+    };
+    const create = (over: object) =>
+      call(fixture, 'PredictedCosts.create', { data: { ...data, ...over } }, { cookie: ann });
+    const stored = () =>
+      fixture.deps.db.query('select metric, days_number, rules from predicted_costs');
+    expect((await create({})).status).toBe(201);
+    const rules = [{ percent: '15', minIndex: 0, maxIndex: 24 }];
+    expect(await stored()).toEqual([{ metric: 'total_fees', days_number: 25, rules }]);
+    expect((await create({ days_number: 0 })).status).toBe(400);
+    expect((await create({ metric: 'total_costs' })).status).toBe(400);
+    expect((await create({ deleted: 1 })).status).toBe(201);
+    expect(await stored()).toEqual([]);
+  });
+
   it('note the pages that a member opens', async () => {
     const data = { event_label: 'Orders', event_type: 'page', url: '/orders?tab=orders&q=secret' };
     const event = 'farthingWorkspaceEvents.setWorkspaceEvent';

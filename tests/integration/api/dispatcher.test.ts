@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dispatch, dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
+import { dispatch } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { call, toRequest } from './calls.ts';
 import {
   createShopsFixture,
@@ -72,15 +72,6 @@ describe('a call', () => {
         code: 'not_available_yet',
       },
     });
-    const rest = await call(fixture, 'editBulkOrders', {}, { cookie: ann });
-    expect(rest.status).toBe(501);
-    const request = toRequest('http://localhost/api/connect/log-out-ga', { cookie: ann }, '{}');
-    const connect = await dispatchConnection(
-      request,
-      makeContext(fixture.deps).context,
-      'log-out-ga',
-    );
-    expect(connect.status).toBe(501);
   });
 
   it('that there is not answers 404', async () => {

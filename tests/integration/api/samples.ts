@@ -33,6 +33,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     },
     'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
     'OnlineShops.startMarketingRetrieval': { data: { ...shop, account_type: 'facebook_ads' } },
+    'OnlineShops.startOtherMarketingRetrieval': { data: { ...shop, account_type: 'klaviyo' } },
     ...connectorSamples(shop),
     'OnlineShops.update': {
       data: { default_date_range: 'this_year' },
@@ -46,6 +47,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
       task_due: 0,
       run_by_client: true,
     },
+    'BenchmarksPage.hasBenchmarks': shop,
     'OnlineShopReports.getReportFields': { data: shop },
     'OnlineShopReports.getBuiltInReports': { ...shop, settings: { is_farthing_custom_report: 0 } },
     'OnlineShopReports.getReportsGlobalData': { data: shop },
@@ -84,20 +86,41 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
   };
 }
 
-/** The calls of ad platforms. */
+const PREDICTED_FEES = {
+  metric: 'total_fees',
+  type: 'manual',
+  days_number: 25,
+  deleted: 0,
+  rules: [
+    {
+      expression: { operator: 'percent', args: { x: 'order_revenues', y: 15 } },
+      min_index: 0,
+      max_index: 24,
+    },
+  ],
+};
+
+/** The calls of ad platforms, of Klaviyo, of Google Analytics and of Google Sheets. */
 function connectorSamples(shop: { readonly become_shop_ID: number }): Samples {
+  const controllers = [
+    ...AD_CONTROLLERS.map(([controller]) => controller),
+    'ClientKlaviyo',
+    'ClientGoogleAnalytics',
+    'ClientGoogleDocs',
+  ];
   return Object.fromEntries(
-    AD_CONTROLLERS.flatMap(([controller]) => [
+    controllers.flatMap((controller) => [
       [`${controller}.checkConnection`, shop],
       [`${controller}.getAuthorizeUrl`, shop],
     ]),
   );
 }
 
-/** The calls of fulfilment profiles. */
+/** The calls of rules for costs: fulfilment profiles, and what is expected. */
 function shippingSamples({ shops }: ShopsFixture, name: ShopName): Samples {
   const shop = { become_shop_ID: shops[name].shopId };
   return {
+    'PredictedCosts.create': { data: { ...shop, ...PREDICTED_FEES } },
     'Shipping.getFulfillmentProfiles': shop,
     'Shipping.getAllCountries': shop,
     'Shipping.saveFulfillmentProfile': {
@@ -137,7 +160,18 @@ function figureSamples({ shops }: ShopsFixture, name: ShopName): Samples {
     'OnlineShopExpenses.getAllocationTypes': shop,
     'OnlineShopFees.getProductFees': { ...shop, product_ID: product.product_ID, ...DAYS },
     'OnlineShopFees.getProductVariantFees': { ...shop, ...product, ...DAYS },
+    'OnlineShopFees.getWorkspaceProductFees': {
+      ...shop,
+      additions_IDs: [],
+      workspace_product_ID: `${shop.become_shop_ID}~${product.product_ID}`,
+      ...DAYS,
+    },
     getOnlineShopOrdersPage: { ...shop, ...DAYS, filters, search: getCanary(name) },
+    editBulkOrders: { ...shop, list: DAYS, data: { transaction_fees: null } },
+    updateBulkTransactions: {
+      ...shop,
+      data: [{ order_ID: getCanary(name), transaction_fees: null }],
+    },
     getCohortAnalysis: { ...shop, ...DAYS },
     getCohortPerformance: { ...shop, ...DAYS },
     checkConnection: shop,

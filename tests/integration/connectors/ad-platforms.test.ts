@@ -7,7 +7,9 @@ import { SPENT_DAYS, startAdShop } from './ad-shop.ts';
 
 it('every ad platform is in the battery', () => {
   expect(AD_DRIVERS.map(({ definition }) => definition.key)).toEqual(
-    CONNECTORS.filter(({ capabilities }) => capabilities.level !== 'label').map(({ key }) => key),
+    CONNECTORS.filter(({ capabilities }) => ['ad', 'campaign'].includes(capabilities.level)).map(
+      ({ key }) => key,
+    ),
   );
 });
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facebook } from '#app/connectors/facebook/facebook-connector.server.ts';
+import { googleAnalytics } from '#app/connectors/google-analytics/analytics-connector.server.ts';
 import { outbrain } from '#app/connectors/outbrain/outbrain-connector.server.ts';
 import { selectConnection } from '#app/data/connectors/connection-rows.server.ts';
 import { dispatch, dispatchConnection } from '#app/api/rpc/dispatch/dispatch.server.ts';
@@ -10,8 +11,10 @@ import { startSession } from '#app/web/session/start-session.server.ts';
 import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';
 import { type AdSandbox, startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { adWorld } from '#tests/sandbox/connectors/ad-world.ts';
+import { analyticsProvider } from '#tests/sandbox/connectors/analytics-sandbox.ts';
 import { facebookProvider } from '#tests/sandbox/connectors/facebook-sandbox.ts';
 import { outbrainProvider } from '#tests/sandbox/connectors/outbrain-sandbox.ts';
+import { trafficWorld } from '#tests/sandbox/connectors/traffic-world.ts';
 import { noWait, quickHttp } from '#tests/sandbox/quick-http.ts';
 import { type Browser, newBrowser, SESSION_COOKIE } from '../accounts/auth-forms.ts';
 import { createShopsFixture, type ShopsFixture } from '../api/shops-fixture.ts';
@@ -24,6 +27,7 @@ const RETURN = `/connect/source/${KEY}/return`;
 let fixture: ShopsFixture;
 let sandbox: AdSandbox;
 let typed: AdSandbox;
+let analytics: AdSandbox<ReturnType<typeof trafficWorld>>;
 let deps: TestDeps;
 
 beforeAll(async () => {
@@ -31,9 +35,11 @@ beforeAll(async () => {
   sandbox = await startAdSandbox(adWorld(['2023-02-14'], ''), facebookProvider);
   const { clock } = fixture.deps;
   typed = await startAdSandbox(adWorld(['2023-02-14'], ''), outbrainProvider);
+  analytics = await startAdSandbox(trafficWorld(['2023-02-14'], ''), analyticsProvider);
   const ground = { http: quickHttp(clock), clock, wait: noWait, random: () => 0 };
   const opened = new Map([
     [KEY, facebook.connect({ ...ground, keys: sandbox.keys })],
+    [googleAnalytics.key, googleAnalytics.connect({ ...ground, keys: analytics.keys })],
     [TYPED_KEY, outbrain.connect({ ...ground, keys: typed.keys })],
   ]);
   const find = (key: string) => opened.get(key) ?? null;
@@ -42,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await sandbox.close();
   await typed.close();
+  await analytics.close();
   await fixture.deps.close();
 });
 
@@ -67,6 +74,15 @@ function call(
       data: Record<string, unknown>;
     };
     return reply;
+  });
+}
+
+/** The status of an external login handler. */
+function postConnection(browser: Browser, name: string, body: object) {
+  return browser.ask(`/api/connect/${name}`, async (request, context) => {
+    const headers = { ...Object.fromEntries(request.headers), 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await dispatchConnection(new Request(request.url, init), context, name)).status;
   });
 }
 
@@ -149,16 +165,7 @@ describe('an ad platform in the browser', () => {
 
   it('takes the token of Facebook’s own script, and logs out', async () => {
     const ann = await browserOf('ann', 'paris');
-    const post = (name: string, body: object) =>
-      ann.ask(`/api/connect/${name}`, async (request, context) => {
-        const headers = {
-          ...Object.fromEntries(request.headers),
-          'content-type': 'application/json',
-        };
-        const init = { method: 'POST', headers, body: JSON.stringify(body) };
-        const reply = await dispatchConnection(new Request(request.url, init), context, name);
-        return reply.status;
-      });
+    const post = (name: string, body: object) => postConnection(ann, name, body);
     const given = (accessToken: string) => ({ facebook_connect_data: { accessToken } });
     expect(await post('save-fb-connect-data', given('of another app'))).toBe(400);
     expect(await connected('paris')).toBeNull();
@@ -166,6 +173,33 @@ describe('an ad platform in the browser', () => {
     expect((await connected('paris'))?.state).toBe('connected');
     expect(await post('log-out', { source: KEY })).toBe(201);
     expect((await connected('paris'))?.state).toBe('disconnected');
+  });
+
+  it('takes the code of Google’s own script for Analytics, reads it, and logs out of it alone', async () => {
+    const ann = await browserOf('ann', 'paris');
+    const post = (name: string, body: object) => postConnection(ann, name, body);
+    const key = googleAnalytics.key;
+    const { shopId } = fixture.shops.paris;
+    const state = async () => (await selectConnection(deps.db, shopId, key))?.state ?? null;
+    const { data } = await call(ann, 'getAuthorizeUrl', 'ClientGoogleAnalytics');
+    expect(new URL(String(data['authorize_url'])).origin).toBe('https://accounts.google.com');
+    expect(await post('save-google-ga-connect-data', { code: 'forged' })).toBe(400);
+    expect(await state()).toBeNull();
+    expect(await post('save-google-ga-connect-data', { code: 'a-code' })).toBe(201);
+    const check = await call(ann, 'checkConnection', 'ClientGoogleAnalytics');
+    expect(check.data).toMatchObject({
+      success: true,
+      user_data: { display_name: 'Ada Lovelace' },
+    });
+    for (const account of ['google_ga', 'ga4', 'google analytics']) {
+      const asked = { data: { become_shop_ID: 'become_shop_ID', account_type: account } };
+      const reply = await call(ann, 'startOtherMarketingRetrieval', 'OnlineShops', asked);
+      expect(reply.data).toEqual({ started: true, reason: null });
+    }
+    expect(await post('log-out-ga', { source: KEY })).toBe(400);
+    expect(await state()).toBe('connected');
+    expect(await post('log-out-ga', { source: key })).toBe(201);
+    expect(await state()).toBe('disconnected');
   });
 
   it('is connected by what is typed where the platform has no page of its own', async () => {

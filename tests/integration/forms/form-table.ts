@@ -1,4 +1,5 @@
 import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
+import { getDefaultLayout } from '#app/domain/dashboard/dashboard-layout.ts';
 import type { FormOfAction, FormWorld } from './form-of-action.ts';
 import { settingsForms } from './settings-form-table.ts';
 
@@ -31,12 +32,56 @@ const connectorForms: readonly FormOfAction[] = [
     intent,
     fields: { connector: 'shippo', secretKey: 'a-key', label: 'unknown', order: '#404' },
   })),
-  ...['connect-key', 'sync-source', 'disconnect-source'].map((intent) => ({
+  ...['match-label', 'set-label-aside', 'undo-label'].map((intent) => ({
+    route: 'onboarding/shipping-production.tsx',
+    path: '/onboarding/shipping/production',
+    intent,
+    fields: { connector: 'printify', label: 'unknown', order: '#404' },
+  })),
+  {
+    route: 'onboarding/shipping-integration.tsx',
+    path: '/onboarding/shipping/integrations/shiphero',
+    intent: 'connect-account',
+    fields: {
+      connector: 'shiphero',
+      accountUser: 'dev@example.com',
+      secretKey: 'a-key',
+      currency: 'USD',
+      vatPercent: '25',
+      surchargeVatPercent: '0',
+      costFor: 'unit',
+    },
+  },
+  ...['connect-key', 'choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
     route: 'onboarding/shipping-integration.tsx',
     path: '/onboarding/shipping/integrations/shippo',
     intent,
     fields: { connector: 'shippo', secretKey: 'a-key' },
   })),
+  ...['connect-key', 'choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
+    route: 'onboarding/klaviyo.tsx',
+    path: '/onboarding/advertising/integrations/klaviyo',
+    intent,
+    fields: { connector: 'klaviyo', secretKey: 'a-key' },
+  })),
+  ...['choose-accounts', 'sync-source', 'disconnect-source'].map((intent) => ({
+    route: 'onboarding/traffic.tsx',
+    path: '/onboarding/ga',
+    intent,
+    fields: { connector: 'google_ga' },
+  })),
+  {
+    route: 'onboarding/klaviyo.tsx',
+    path: '/onboarding/advertising/integrations/klaviyo',
+    intent: 'save-email-cost',
+    fields: { connector: 'klaviyo', amount: '60', fromDay: '2023-01-01' },
+  },
+  {
+    route: 'onboarding/klaviyo.tsx',
+    path: '/onboarding/advertising/integrations/klaviyo',
+    intent: 'delete-email-cost',
+    fields: { connector: 'klaviyo', day: '2022-01-01' },
+  },
   {
     route: 'auth/source-authorised.ts',
     path: '/connect/source/taboola_ads/return',
@@ -44,6 +89,27 @@ const connectorForms: readonly FormOfAction[] = [
     fields: { clientId: 'an id', clientSecret: 'a secret', state: 'unknown' },
   },
 ];
+
+/** Costs from sheets. */
+const sheetForms: readonly FormOfAction[] = [
+  'save-sheet',
+  'start-sheet',
+  'sync-sheet',
+  'remove-sheet',
+  'disconnect-source',
+].map((intent) => ({
+  route: 'sheets/sheets.tsx',
+  path: '/imports/sheets',
+  intent,
+  fields: {
+    kind: 'COGS',
+    origin: 'csv',
+    connector: 'google_docs',
+    address: 'https://sheets.example/costs.csv',
+    dateOrder: 'auto',
+    everyHours: '24',
+  },
+}));
 
 /** The pages of expenses and other revenue; what they save is among the forms of the settings. */
 const amountForms: readonly FormOfAction[] = [
@@ -79,13 +145,116 @@ const reportForms: readonly FormOfAction[] = [
     ['report', 'share-report'],
     ['report', 'delete-report'],
     ['report', 'restore-report'],
+    ['report', 'save-delivery'],
+    ['report', 'stop-delivery'],
+    ['report', 'leave-delivery'],
   ].map(([page = '', intent = '']) => ({
     route: `custom-reports/${page}.tsx`,
     path: '/custom-reports/my-reports',
     intent,
-    fields: { id: 'unknown', name: 'Another', shared: '1', version: '1' },
+    fields: {
+      id: 'unknown',
+      name: 'Another',
+      shared: '1',
+      version: '1',
+      cadence: 'weekly',
+      weekday: '1',
+      date: '1',
+      hour: '8',
+      days: 'yesterday',
+      recipients: '1',
+    },
   })),
 ];
+
+/** Saved views; any declared page takes any of their forms. */
+const viewForms: readonly FormOfAction[] = [
+  {
+    route: 'report/declared-report.tsx',
+    path: '/analytics/shipping',
+    intent: 'save-view',
+    fields: { name: 'By country', words: 'by=country' },
+    kept: ['name'],
+    read: 'select name from report_views order by saved_at desc limit 1',
+    makeRoom: 'delete from report_views',
+  },
+  ...[
+    'update-view',
+    'rename-view',
+    'duplicate-view',
+    'share-view',
+    'pin-view',
+    'default-view',
+    'delete-view',
+    'reset-layout',
+  ].map((intent) => ({
+    route: 'report/declared-report.tsx',
+    path: '/analytics/shipping',
+    intent,
+    fields: { id: 'unknown', name: 'Another', words: 'by=country' },
+  })),
+];
+
+/** What somebody chooses for their dashboard. */
+const dashboardForms: readonly FormOfAction[] = ['save-dashboard', 'reset-dashboard'].map(
+  (intent) => ({
+    route: 'dashboard/dashboard.tsx',
+    path: '/dashboard',
+    intent,
+    fields: { layout: JSON.stringify(getDefaultLayout('Owner')) },
+  }),
+);
+
+/** Notes on charts. */
+const annotationForms: readonly FormOfAction[] = [
+  {
+    route: 'annotations/annotations.tsx',
+    path: '/annotations',
+    intent: 'save-annotation',
+    fields: { id: '', kind: 'sale', note: 'Winter sale', firstDay: '2023-02-02', lastDay: '' },
+    kept: ['note'],
+    read: 'select note from annotations order by saved_at desc limit 1',
+    makeRoom: 'delete from annotations',
+  },
+  {
+    route: 'annotations/annotations.tsx',
+    path: '/annotations',
+    intent: 'delete-annotation',
+    fields: { id: 'unknown' },
+  },
+];
+
+/** Goals of figures. */
+const goalForms: readonly FormOfAction[] = [
+  {
+    route: 'goals/goals.tsx',
+    path: '/goals',
+    intent: 'save-goal',
+    fields: { id: '', metric: 'net_profit', days: 'month 2023-02-01', target: '1000' },
+    makeRoom: 'delete from goals',
+  },
+  { route: 'goals/goals.tsx', path: '/goals', intent: 'delete-goal', fields: { id: 'unknown' } },
+];
+
+/** The editing of many orders at once. */
+const bulkEditForms: readonly FormOfAction[] = [
+  'edit-orders',
+  'undo-edit-orders',
+  'count-orders-again',
+].map((intent) => ({
+  route: 'orders/bulk-edit.tsx',
+  path: '/orders/bulk-edit?chosen=404',
+  intent,
+  fields: {
+    list: 'chosen=404',
+    cogsHow: 'each',
+    cogs: '12.50',
+    fulfilmentHow: 'keep',
+    transaction_feesHow: 'keep',
+    counting: 'keep',
+    edit: '1',
+  },
+}));
 
 /** The forms of onboarding. */
 const onboardingForms: readonly FormOfAction[] = [
@@ -105,6 +274,12 @@ const onboardingForms: readonly FormOfAction[] = [
     route: 'onboarding/almost-there.tsx',
     path: '/almost-there',
     intent: 'leave-onboarding',
+    fields: {},
+  },
+  {
+    route: 'onboarding/start-trial.tsx',
+    path: '/start-trial',
+    intent: 'start-trial',
     fields: {},
   },
   {
@@ -183,8 +358,14 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     isGrowing: true,
   },
   ...connectorForms,
+  ...sheetForms,
   ...amountForms,
   ...reportForms,
+  ...viewForms,
+  ...dashboardForms,
+  ...annotationForms,
+  ...goalForms,
+  ...bulkEditForms,
   ...onboardingForms,
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
   {
@@ -193,6 +374,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     fields: { shop_id: shopId, back: '/orders' },
   },
   { route: 'shell/error-report.ts', path: '/error-report', fields: {}, isUpload: true },
+  { route: 'report/report-layout.ts', path: '/report-layout', fields: {}, isUpload: true },
   {
     route: 'shell/support.tsx',
     path: '/support',

@@ -10,6 +10,7 @@ export function settingsForms(world: FormWorld): readonly FormOfAction[] {
     ...costForms(world),
     ...profileForms,
     ...gatewayForms,
+    ...predictionForms,
     ...goodsForms,
     ...workspaceForms(world),
   ];
@@ -17,12 +18,15 @@ export function settingsForms(world: FormWorld): readonly FormOfAction[] {
 
 const PASSWORDS = { password: 'kettle on the hob 7', confirmation: 'kettle on the hob 7' };
 const SPAN = { fromDay: '2023-01-01', toDay: '2023-12-31' };
+const DAYS = { orders: 'from', startDay: '2023-01-01', endDay: '2023-12-31' };
 const RATES = { perOrder: '1.5', perUnit: '0.25' };
 
 const INVENTORY_POLICY = {
   intent: 'save-inventory-policy',
   fields: { leadTimeDays: '21', safetyStockDays: '0', deadStockDays: '120' },
 };
+
+const BENCHMARK_CONSENT = { intent: 'save-benchmark-consent', fields: { contributes: 'on' } };
 
 const settings = (item: string) => ({
   route: 'settings/settings.tsx',
@@ -88,12 +92,22 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
   { ...settings('shop'), intent: 'answer-customer', fields: { customer: 'unknown' } },
   { ...settings('reconciliation'), intent: 'retry-job', fields: { job: '1' } },
   { ...settings('shop'), intent: 'save-preferences', fields: { leaveOutFree: 'on' } },
+  { ...settings('shop'), intent: 'undo-preferences', fields: {} },
+  { ...settings('costs'), intent: 'undo-unit-costs', fields: {} },
   { ...settings('shop'), ...INVENTORY_POLICY },
   {
     route: 'inventory/inventory.tsx',
     path: '/analytics/products-inventory?tab=insights',
     ...INVENTORY_POLICY,
   },
+  { ...settings('shop'), ...BENCHMARK_CONSENT },
+  { route: 'benchmarks/benchmarks.tsx', path: '/benchmarks', ...BENCHMARK_CONSENT },
+  ...['close-month', 'reopen-month'].map((intent) => ({
+    route: 'profit-and-loss/closed-months.tsx',
+    path: '/closed-months',
+    intent,
+    fields: { month: '2020-01', withEarlier: 'on' },
+  })),
   {
     ...settings('shop'),
     intent: 'delete-shop',
@@ -117,16 +131,30 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
 ];
 
 const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
-  { ...settings('costs'), intent: 'save-handling', fields: { id: '', ...RATES, ...SPAN } },
+  { ...settings('costs'), intent: 'save-handling', fields: { id: '', ...RATES, ...DAYS } },
+  ...[
+    'undo-handling',
+    'undo-fulfilment',
+    'undo-vat',
+    'undo-sales-tax',
+    'undo-income-tax',
+    'undo-expenses',
+    'undo-variable-expenses',
+    'undo-other-revenue',
+  ].map((intent) => ({
+    ...settings('costs'),
+    intent,
+    fields: {},
+  })),
   {
     ...settings('costs'),
     intent: 'save-fulfilment',
-    fields: { id: '', country: 'DE', ...RATES, ...SPAN },
+    fields: { id: '', country: 'DE', ...RATES, ...DAYS },
   },
   {
     ...settings('costs'),
     intent: 'save-vat',
-    fields: { id: '', country: '', marketplace: 'Amazon.de', percent: '19', ...SPAN },
+    fields: { id: '', country: '', marketplace: 'Amazon.de', percent: '19', ...DAYS },
     kept: ['marketplace'],
     makeRoom: 'delete from vat_rates',
     read: 'select marketplace from vat_rates',
@@ -136,17 +164,17 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
   {
     ...settings('costs'),
     intent: 'save-unit-cost',
-    fields: { id: '', variantId, cost: '4.5', ...SPAN },
+    fields: { id: '', variantId, cost: '4.5', currency: 'USD', ...SPAN },
   },
   {
     ...settings('costs'),
     intent: 'save-product-costs',
-    fields: { variantId, cost: '4.5', fromDay: '2023-01-01' },
+    fields: { variantId, cost: '4.5', currency: '', orders: 'from', startDay: '2023-01-01' },
   },
   {
     ...settings('costs'),
     intent: 'estimate-product-costs',
-    fields: { variantId, percent: '40' },
+    fields: { variantId, percent: '40', orders: 'all' },
   },
   {
     ...settings('costs'),
@@ -241,12 +269,14 @@ const profileForms: readonly FormOfAction[] = [
     },
     makeRoom: 'delete from fulfilment_profiles',
   },
-  ...['delete-fulfilment-profile', 'make-default-profile'].map((intent) => ({
-    route: 'settings/fulfilment-profiles.tsx',
-    path: '/onboarding/shipping/profiles',
-    intent,
-    fields: { id: 'unknown' },
-  })),
+  ...['delete-fulfilment-profile', 'make-default-profile', 'undo-fulfilment-profiles'].map(
+    (intent) => ({
+      route: 'settings/fulfilment-profiles.tsx',
+      path: '/onboarding/shipping/profiles',
+      intent,
+      fields: { id: 'unknown' },
+    }),
+  ),
 ];
 
 const gateways = {
@@ -277,6 +307,30 @@ const gatewayForms: readonly FormOfAction[] = [
   },
   { ...gateways, intent: 'delete-gateway', fields: { id: 'unknown' } },
   { ...gateways, intent: 'undo-gateway-change', fields: {} },
+];
+
+const predictedFees = { route: 'settings/predicted-fees.tsx', path: '/predicted-costs' };
+const predictedReturns = {
+  route: 'settings/predicted-returns.tsx',
+  path: '/returns-settings-predictions',
+};
+
+const predictionForms: readonly FormOfAction[] = [
+  {
+    ...predictedFees,
+    intent: 'save-predicted-fees',
+    fields: {
+      prediction: JSON.stringify({
+        days: '25',
+        rules: [{ percent: '15', minIndex: '0', maxIndex: '24' }],
+      }),
+    },
+  },
+  { ...predictedReturns, intent: 'save-predicted-returns', fields: { percent: '7', days: '30' } },
+  ...['stop', 'undo'].flatMap((verb) => [
+    { ...predictedFees, intent: `${verb}-predicted-fees`, fields: {} },
+    { ...predictedReturns, intent: `${verb}-predicted-returns`, fields: {} },
+  ]),
 ];
 
 const goods = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { fingerprint } from './fingerprint.ts';
-import { importText } from './import-file.ts';
+import { importText, previewText } from './import-file.ts';
 
 const ORDERS = [
   'Order number,Date,SKU,Quantity,Unit price',
@@ -133,6 +133,26 @@ describe('a file of expenses', () => {
         'the recurrence "every blue moon" is not one-time, daily, weekly, monthly, quarterly, yearly, ' +
         'per order, per unit or percent of sales',
     });
+  });
+
+  it('says before it is imported what it changes of the profit so far, and that is nothing after', async () => {
+    const change = 'Change of net profit so far, by day';
+    const { totals } = await previewText(deps, FILE, shop);
+    // Twice 310.00, and 100.00.
+    expect(totals.lines.at(-1)).toEqual({ label: change, minor: -720_00 });
+    await importText(deps, FILE, { shop });
+    const again = await previewText(deps, FILE, shop);
+    expect(again.totals.lines.at(-1)).toEqual({ label: change, minor: 0 });
+  });
+
+  it('says of expenses that follow the orders how many change', async () => {
+    const { totals } = await previewText(
+      deps,
+      'Name,Category,Amount,Recurrence,Start,End\nAgent,Agency,1.00,per order,,\n',
+      shop,
+    );
+    // The file has three orders.
+    expect(totals.lines.at(-1)).toEqual({ label: 'Change of the profit of 3 orders', minor: -300 });
   });
 
   it('changes nothing the second time', async () => {

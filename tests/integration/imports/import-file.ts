@@ -7,6 +7,8 @@ import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { ImportPreview } from '#app/services/imports/check-import.server.ts';
+import { previewImport } from '#app/services/imports/preview-import.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { runImport, type ImportSummary } from '#app/services/imports/run-import.server.ts';
 
@@ -60,6 +62,15 @@ export async function importText(
   options: ImportFileOptions = {},
 ): Promise<ImportSummary> {
   return importFile(deps, await saveUploadedFile(deps, content), options);
+}
+
+/** What content made in a test would come to in a shop, by the proposed mapping. */
+export async function previewText(deps: Deps, content: string, shop: Shop): Promise<ImportPreview> {
+  const file = await saveUploadedFile(deps, content);
+  const inspection = await inspectFile(file);
+  const { mapping } = await proposeImport(deps, { path: file, inspection, shopId: shop.shopId });
+  const { signal } = new AbortController();
+  return previewImport(deps, { path: file, inspection, mapping, target: { shop }, signal });
 }
 
 export async function saveUploadedFile(deps: Deps, content: string | Uint8Array): Promise<string> {

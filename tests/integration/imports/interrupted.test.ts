@@ -37,7 +37,7 @@ const spoolFolders = () => readdir(path.join(deps.dataDir, 'imports')).catch(() 
 
 /** Counts nothing: it is asked all the time, and should not slow down what it waits for. */
 async function hasRows(db: Database, table: 'orders' | 'ledger' | 'ledger_queue') {
-  const [row] = await db.query<{ some: boolean }>(`select exists (select from ${table}) as some`);
+  const [row] = await db.query<{ some: boolean }>(`select exists (select 1 from ${table}) as some`);
   return row?.some === true;
 }
 

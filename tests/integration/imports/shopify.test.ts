@@ -206,6 +206,19 @@ describe("Shopify's products export as it is", () => {
     ]);
   });
 
+  it('brings the tags of products', async () => {
+    const { shop } = await importFile(deps, PRODUCTS, SHOP);
+    const tags = await deps.db.query(
+      'select product_id as id, tags from products where shop_id = $1 order by 1',
+      [shop.shopId],
+    );
+    expect(tags).toEqual([
+      { id: 'canvas-tote', tags: ['Sale'] },
+      { id: 'linen-shirt', tags: ['made to order', 'wool'] },
+      { id: 'wool-blanket', tags: [] },
+    ]);
+  });
+
   it('brings what a variant weighs, and nothing where nobody has weighed it', async () => {
     const { shop } = await importFile(deps, PRODUCTS, SHOP);
     const weights = await deps.db.query(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectMonthChanges } from '#app/data/ledger/closed-month-rows.server.ts';
 import { writeDemoEdition } from '#app/data/shops/demo-edition.server.ts';
 import { DEMO_FINGERPRINT } from '#app/demo/demo-fingerprint.ts';
 import { DEMO_SHOP } from '#app/demo/demo-shop.ts';
@@ -19,7 +20,7 @@ let first: LoadedDemo;
 let older: { readonly shopId: number; readonly own: number };
 
 beforeAll(async () => {
-  deps = await testDeps({ now: '2026-11-21T12:00:00Z' });
+  deps = await testDeps({ now: '2026-11-21T12:00:00Z', withRates: true });
   older = await leaveOlderEdition();
   first = await loadDemo(deps);
 });
@@ -80,7 +81,7 @@ describe('loading the demo shop', () => {
     expect(await count('orders', shopId)).toBe(demo.orders.length);
     expect(await count('products', shopId)).toBe(demo.products.length);
     expect(await count('unit_costs', shopId)).toBe(demo.unitCosts.length);
-    expect(await count('ad_spend', shopId)).toBe(demo.adSpend.length);
+    expect(await count('ad_spend', shopId, "account_id = ''")).toBe(demo.adSpend.length);
     expect(await count('ledger_queue', shopId)).toBe(0);
     const costed = demo.orders.filter(({ isTest }) => !isTest).length;
     const [row] = await deps.db.query<{ found: number }>(
@@ -147,6 +148,95 @@ describe('loading the demo shop', () => {
       const explained = await explainOrder(deps, { shopId, orderId: order.id });
       expect(explained.inStep).toBe(true);
     }
+  });
+
+  it('finds the orders of labels and prints, but for numbers that somebody typed', async () => {
+    const { shopId } = first.shop;
+    const names = new Set(demo.orders.map(({ name }) => name));
+    const typed = demo.labelCosts.filter(
+      ({ orderRef, orderNumber }) => orderRef === null && !names.has(orderNumber ?? ''),
+    );
+    expect(typed.length).toBeGreaterThan(0);
+    expect(await count('label_costs', shopId)).toBe(demo.labelCosts.length);
+    expect(await count('label_costs', shopId, 'order_id is null')).toBe(typed.length);
+  });
+
+  it('has costs from every kind of source, and says which', async () => {
+    const { shopId } = first.shop;
+    const since = (day: string) => demo.orders.filter(({ placedAt }) => placedAt > day);
+    const sold = (orders: readonly Order[], ids: readonly (string | null)[]) =>
+      orders.find(({ lines }) => lines.some(({ variantId }) => ids.includes(variantId)));
+    const ofVendor = (vendor: string) =>
+      demo.products
+        .filter((product) => product.vendor === vendor)
+        .flatMap(({ variants }) => variants.map(({ variantId }) => variantId));
+    const made = demo.labelCosts.find(({ kind }) => kind === 'production');
+    const sources: Readonly<Record<string, string | undefined>> = {
+      production_cost: made?.orderRef ?? undefined,
+      cost_profile: sold(since('2022-05-01'), ofVendor('Nordkyst'))?.id,
+      unit_cost: sold(demo.orders, [demo.unitCosts[0]?.variantId ?? null])?.id,
+    };
+    for (const [rule, orderId] of Object.entries(sources)) {
+      const { reasons } = await explainOrder(deps, { shopId, orderId: orderId ?? '' });
+      expect([rule, reasons.some((one) => one.rule === rule)]).toEqual([rule, true]);
+    }
+    const set = sold(demo.orders, [demo.bundles[0]?.variantId ?? null]);
+    const { reasons } = await explainOrder(deps, { shopId, orderId: set?.id ?? '' });
+    const parts = reasons.flatMap(({ inputs }) =>
+      inputs.filter(({ label }) => label === 'Part of the bundle').map(({ value }) => value),
+    );
+    expect([...new Set(parts)].toSorted()).toEqual([
+      '1 × Beeswax Tapers, Pair, Natural',
+      '2 × Cedar & Smoke Candle, 8 oz',
+    ]);
+    const visits = await count('daily_cost', shopId, "kind = 'visit'");
+    expect(visits).toBe(demo.sessionDays.length);
+  });
+
+  it('has labels billed in another currency, at the rate of their day', async () => {
+    const { shopId } = first.shop;
+    const [label] = await deps.db.query<{ own: string; minor: number; day: string }>(
+      `select own_amount as own, amount_minor as minor, day from label_costs
+       where shop_id = $1 and currency = 'CAD' and kind = 'label' and day = '2022-12-15'
+       order by cost_id limit 1`,
+      [shopId],
+    );
+    // The reference rates of that day: a euro was 1.0621 US dollars and 1.4443 Canadian ones.
+    const { own, minor } = label ?? { own: '0', minor: -1 };
+    expect(minor).toBe(Math.round((Number(own) * 100 * 1.0621) / 1.4443));
+  });
+
+  it('has a sheet whose rows are marketing, and is read by nobody', async () => {
+    const { shopId } = first.shop;
+    const { total } = await figures(shopId, ['marketing_cost'], '2023-02-28', '2023-02-28');
+    const spent = [...demo.adSpend, ...demo.sheetSpend]
+      .filter(({ day }) => day === '2023-02-28')
+      .reduce((sum, { spendMinor }) => sum + spendMinor, 0);
+    expect(total.values['marketing_cost']).toBe(spent);
+    expect(await count('sheet_sources', shopId, 'is_started and next_sync_at is null')).toBe(1);
+    const rows = demo.sheetSpend.length;
+    expect(await count('sheet_runs', shopId, `status = 'done' and booked = ${rows}`)).toBe(1);
+  });
+
+  it('has closed months that list what was billed after that', async () => {
+    const { shopId } = first.shop;
+    const changes = await selectMonthChanges(deps.db, shopId, {
+      month: '2021-07',
+      limit: 9,
+      offset: 0,
+    });
+    expect(changes).toEqual([
+      {
+        month: '2021-07',
+        kind: 'expense',
+        sourceId: 'broker',
+        label: 'Customs broker, late bill',
+        netSalesMinor: 0,
+        netProfitMinor: -38_500,
+        parts: { operating_expenses: 38_500 },
+      },
+    ]);
+    expect(await count('closed_months', shopId)).toBe(2);
   });
 
   it('does nothing the second time', async () => {

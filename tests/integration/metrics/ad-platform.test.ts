@@ -74,7 +74,7 @@ describe('the ad platform of an order', () => {
   it('can be each that ad spend is read from, and no source names two', () => {
     const platforms = Object.keys(UTM_SOURCES_OF_AD_PLATFORMS);
     expect(platforms.toSorted()).toEqual(
-      CONNECTORS.filter(({ capabilities }) => capabilities.level !== 'label')
+      CONNECTORS.filter(({ capabilities }) => ['ad', 'campaign'].includes(capabilities.level))
         .map(({ key }) => key)
         .toSorted(),
     );

@@ -96,7 +96,7 @@ export async function writeDailyCosts(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const one of costs) {
-      const columns = Array.from({ length: 14 }, (_, at) => `$${at + 1}`);
+      const columns = Array.from({ length: 18 }, (_, at) => `$${at + 1}`);
       await tx.query(`insert into daily_cost values (${columns.join()})`, [
         shopId,
         one.day,
@@ -112,6 +112,10 @@ export async function writeDailyCosts(
         one.ad?.accountId ?? '',
         one.ad?.adSetId ?? '',
         one.ad?.adId ?? '',
+        one.sends ?? 0,
+        one.tags?.source ?? '',
+        one.tags?.medium ?? '',
+        one.tags?.campaign ?? '',
       ]);
     }
     await tx.query(

@@ -4,6 +4,7 @@ import {
   DAILY_COST_KINDS,
   type DailyCost,
 } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import type { TrafficTags } from '#app/domain/marketing/traffic-tags.ts';
 import { LEDGER_MEASURES, type LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { cost, entry, type Product } from './metrics-ledger.ts';
 
@@ -102,13 +103,15 @@ export function randomCosts(random: () => number): DailyCost[] {
         day,
         kind,
         sourceId: `${kind}-${Math.floor(random() * 3)}`,
-        category: random() < 0.5 ? 'facebook_ads' : 'google_ads',
+        category: random() < 0.5 ? 'facebook_ads' : random() < 0.5 ? 'google_ads' : 'klaviyo',
         amountMinor: Math.floor(random() * 5000),
+        ...(kind === 'email' && { sends: Math.floor(random() * 700) }),
         clicks: Math.floor(random() * 50),
         impressions: Math.floor(random() * 900),
         attributedRevenueMinor: Math.floor(random() * 9000),
         attributedOrders: Math.floor(random() * 4),
-        ...(kind === 'ad_spend' && { ad: randomParts(random) }),
+        ...(['ad_spend', 'email', 'visit'].includes(kind) && { ad: randomParts(random) }),
+        ...(kind === 'visit' && { tags: randomTags(random) }),
       }),
     ),
   );
@@ -122,6 +125,17 @@ function randomParts(random: () => number): AdParts {
     accountId: at === 3 ? '' : `facebook_ads/a${at % 2}`,
     adSetId: isAd ? 'facebook_ads/s' : '',
     adId: isAd ? `facebook_ads/${at}` : '',
+  };
+}
+
+/** Tags that orders have, too, or none. */
+function randomTags(random: () => number): TrafficTags {
+  const isTagged = random() < 0.6;
+  const of = (value: string) => (isTagged ? value : '');
+  return {
+    source: of(random() < 0.5 ? 'facebook' : 'google'),
+    medium: of('cpc'),
+    campaign: of(random() < 0.5 ? 'spring' : ''),
   };
 }
 

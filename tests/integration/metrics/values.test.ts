@@ -53,30 +53,36 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   order_platform_fees: 80,
   platform_charges: 0,
   platform_fees: 80,
-  order_costs: 1750, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80
-  gross_profit: 6970, // 87.20 - 17.50
-  profit_before_returns: 9770, // 69.70 + 28.00
-  gross_margin: 6970 / 8720,
-  margin_before_discounts: 7370 / 9120, // (69.70 + 4.00) / (87.20 + 4.00)
-  discount_break_even: 400 / 7370, // 4.00 / (69.70 + 4.00)
+  estimated_fees: 30,
+  predicted_fees: 60,
+  posted_fees: 50,
+  prediction_error: 10, // 0.60 - 0.50
+  prediction_error_rate: 0.2, // 0.10 / 0.50
+  predicted_returns: 70,
+  order_costs: 1820, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80 + 0.70
+  gross_profit: 6900, // 87.20 - 18.20
+  profit_before_returns: 9700, // 69.00 + 28.00
+  gross_margin: 6900 / 8720,
+  margin_before_discounts: 7300 / 9120, // (69.00 + 4.00) / (87.20 + 4.00)
+  discount_break_even: 400 / 7300, // 4.00 / (69.00 + 4.00)
   cm1: 6300, // 68.00 - 5.00
-  cm2: 5970, // 63.00 + 8.00 + 0.20 + 1.00 - 1.50 - 7.00 - 3.20 - 0.80
-  cm3: 3970, // 59.70 - 20.00
+  cm2: 5900, // 63.00 + 8.00 + 0.20 + 1.00 - 1.50 - 7.00 - 3.20 - 0.80 - 0.70
+  cm3: 3900, // 59.00 - 20.00
   cm1_margin: 6300 / 7720,
-  cm2_margin: 5970 / 7720,
-  contribution_margin: 3970 / 7720,
+  cm2_margin: 5900 / 7720,
+  contribution_margin: 3900 / 7720,
   fixed_expenses: 1200,
   variable_expenses: 0,
   operating_expenses: 1200,
-  total_costs: 4950, // 17.50 + 20.00 + 12.00
+  total_costs: 5020, // 18.20 + 20.00 + 12.00
   sales_tax: 0,
   income_tax: 0,
   payable_taxes: 0,
-  profit_before_income_tax: 3770,
-  net_profit: 3770, // 69.70 - 20.00 - 12.00
-  net_margin: 3770 / 8720,
-  gross_profit_per_order: 2323, // 69.70 / 3 = 23.2333
-  net_profit_per_order: 1257, // 37.70 / 3 = 12.5666
+  profit_before_income_tax: 3700,
+  net_profit: 3700, // 69.00 - 20.00 - 12.00
+  net_margin: 3700 / 8720,
+  gross_profit_per_order: 2300, // 69.00 / 3
+  net_profit_per_order: 1233, // 37.00 / 3 = 12.3333
   units_with_estimate: 1,
   sales_with_estimate: 1800,
   units_without_cost: 1,
@@ -95,14 +101,32 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   attributed_orders: 2,
   roas: 2.5,
   blended_roas: 4.36, // 87.20 / 20.00
-  poas: 3.485, // 69.70 / 20.00
-  break_even_roas: 7720 / 5970,
+  poas: 3.45, // 69.00 / 20.00
+  break_even_roas: 7720 / 5900,
   cpa: 667, // 20.00 / 3 = 6.6666
   cac: 2000,
   cpc: 25,
   cpm: 500, // 1000 x 20.00 / 4000 = 5.00
   ctr: 0.02,
   ad_share: 2000 / 8720,
+  email_cost: 0,
+  email_sends: 200,
+  email_opens: 50,
+  email_clicks: 8,
+  email_orders: 1,
+  email_revenue: 3000,
+  email_open_rate: 0.25,
+  email_click_rate: 0.04,
+  revenue_per_send: 15, // 30.00 / 200
+  email_return: null,
+  sessions: 120,
+  engaged_sessions: 90,
+  engagement_rate: 0.75,
+  conversion_rate: 0.025, // 3 / 120
+  revenue_per_session: 57, // 68.00 / 120 = 56.6666
+  tracked_orders: 2,
+  tracked_revenue: 6000,
+  tracked_conversion_rate: 2 / 120,
   customers: 1,
   returning_customers: 1,
   new_customers: 1,
@@ -132,10 +156,19 @@ describe('every metric', () => {
     expect(Object.keys(EXPECTED).toSorted()).toEqual(METRICS.map(({ key }) => key).toSorted());
   });
 
-  it.each(Object.entries(EXPECTED))('%s is %d over the small ledger', async (key, expected) => {
-    const { total } = await ask({ metrics: [key] });
-    expect(total.values[key]).toBeCloseTo(expected ?? NaN, 12);
+  it('has none where there is nothing to divide by', async () => {
+    const metrics = Object.keys(EXPECTED).filter((key) => EXPECTED[key] === null);
+    const { total } = await ask({ metrics });
+    expect(total.values).toEqual(Object.fromEntries(metrics.map((key) => [key, null])));
   });
+
+  it.each(Object.entries(EXPECTED).filter(([, expected]) => expected !== null))(
+    '%s is %d over the small ledger',
+    async (key, expected) => {
+      const { total } = await ask({ metrics: [key] });
+      expect(total.values[key]).toBeCloseTo(expected ?? NaN, 12);
+    },
+  );
 
   it('is nothing or undefined over days without entries, never 0 of 0', async () => {
     const { total } = await ask({
@@ -173,6 +206,29 @@ describe('a grouped query', () => {
     expect(notes).toEqual([
       'Marketing, expenses and other revenue have no country: see "Not allocated".',
     ]);
+  });
+
+  it('puts sessions beside the orders with their tags, and says what has none', async () => {
+    const tagged = [{ field: 'utm_source', operator: 'in', values: ['facebook'] }] as const;
+    const visits = await ask({ metrics: ['sessions', 'orders'], groupings: ['utm_source'] });
+    expect(
+      visits.rows.map(({ keys, values }) => [keys[0], values.sessions, values.orders]),
+    ).toEqual(
+      // No order of the small ledger has a tag.
+      [
+        ['facebook', 120, 0],
+        [null, 0, 3],
+      ],
+    );
+    expect(visits.notes).toEqual([]);
+    const some = await ask({ metrics: ['sessions', 'conversion_rate'], filters: tagged });
+    expect(some.total.values).toEqual({ sessions: 120, conversion_rate: 0 });
+    const costs = await ask({ metrics: ['marketing_cost'], groupings: ['utm_medium'] });
+    expect(costs.notes).toEqual([
+      'Marketing, expenses and other revenue have no utm medium: see "Not allocated".',
+    ]);
+    const byCountry = await ask({ metrics: ['sessions'], groupings: ['country'] });
+    expect(byCountry.notes).toEqual(['Sessions have no country: see "Not allocated".']);
   });
 
   it('tells new, returning and guest customers apart', async () => {

@@ -160,6 +160,15 @@ function truthBattery(driver: PlatformDriver, store: SeededStore): void {
     expect(new Set(byCustomer.values()).size).toBe(byCustomer.size);
   });
 
+  it('gives the tags of products, also that one has none', async () => {
+    if (driver.cannotTell.tags !== undefined) return;
+    const pages = await pagesFrom(read.shop, 'products', { now: NOW });
+    const told = pages.flatMap(({ records }) => records.catalogue.products ?? []);
+    expect(new Map(told.map(({ title, tags }) => [title, tags]))).toEqual(
+      new Map(store.products.map(({ title, tags }) => [title, tags])),
+    );
+  });
+
   it('gives the products with their variants and unit costs', async () => {
     const pages = await pagesFrom(read.shop, 'products', { now: NOW });
     const variants = pages.flatMap(({ records }) => records.catalogue.variants ?? []);

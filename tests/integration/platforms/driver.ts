@@ -17,7 +17,7 @@ export type Fact = 'customer' | 'discount_code' | 'utm_source' | 'country' | 'pr
 export interface PlatformDriver {
   readonly name: string;
   /** What this platform does not tell or tells otherwise, each with its reason; not compared. */
-  readonly cannotTell: Partial<Record<LedgerMeasure | Fact | 'unit costs', string>>;
+  readonly cannotTell: Partial<Record<LedgerMeasure | Fact | 'unit costs' | 'tags', string>>;
   /** How the shop is reached, as far as this platform tells. */
   readonly contact: Partial<ShopContact>;
   /** Orders by which nothing was sold there, as it takes money later than others; none when absent. */

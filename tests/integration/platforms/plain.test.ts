@@ -12,7 +12,7 @@ const WEBHOOK_SECRET = 'what the plain shop signs with';
 const plainDriver: PlatformDriver = {
   name: 'Plain',
   contact: {},
-  cannotTell: {},
+  cannotTell: { tags: 'of products it tells no more than what they are called' },
   async start(store, { pageSize, clock }) {
     const remote = plainRemote(store);
     const sandbox = await startSandbox((request) => remote.answer(request));

@@ -18,6 +18,7 @@ const wixDriver: PlatformDriver = {
     fees_charged: 'see transaction fees',
     fees_expected: 'see transaction fees',
     utm_source: 'an order names no campaign',
+    tags: 'products of Wix have none',
   },
   async start(store, { pageSize, clock }) {
     const sandbox = await startWixSandbox(store);

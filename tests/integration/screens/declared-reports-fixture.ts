@@ -227,7 +227,7 @@ export async function createReportsFixture(): Promise<ReportsFixture> {
 }
 
 async function readView(opened: Awaited<ReturnType<typeof openReport>>, path: string) {
-  const [pathname = ''] = path.split('?');
+  const [pathname = '', query = ''] = path.split('?');
   const id = matchRoute(pathname)?.id ?? null;
-  return (await readDeclaredReport(opened, getReportAt(pathname), id)).view;
+  return (await readDeclaredReport(opened, getReportAt(pathname, query), id)).view;
 }

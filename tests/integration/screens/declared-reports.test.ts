@@ -46,7 +46,7 @@ describe('every declared report', () => {
     async ({ page, by, report }) => {
       const days = report.usualShops === undefined ? YEAR : BOTH_SHOPS;
       const path = `${pathTo(report)}?${days}&by=${by}&breakdown=month&size=250`;
-      const { table, course, dimension } = await fixture.read(path, 'berlin');
+      const { table, timeSeries, dimension } = await fixture.read(path, 'berlin');
       const isOfLines = getDimension(dimension).scope === 'line';
       const additive = report.metrics.filter(
         (metric) =>
@@ -58,7 +58,7 @@ describe('every declared report', () => {
         const once = sum - (table.overlap?.[metric] ?? 0);
         expect([page, metric, once]).toEqual([page, metric, table.total.values[metric]]);
       }
-      for (const [metric, value] of Object.entries(course.total.values)) {
+      for (const [metric, value] of Object.entries(timeSeries.total.values)) {
         expect([metric, table.total.values[metric] ?? value]).toEqual([metric, value]);
       }
       // Where all shops are compared, the P&L is that of all of them.
@@ -268,7 +268,10 @@ describe('the report of ad spend', () => {
   );
 
   it('has no file of an item that is not built', async () => {
-    const asked = await fixture.request(`/acquisition/export?item=email-sms&${MARCH}`, 'paris');
+    const asked = await fixture.request(
+      `/acquisition/export?item=organic-social&${MARCH}`,
+      'paris',
+    );
     await expect(exportDeclaredPage(...asked)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

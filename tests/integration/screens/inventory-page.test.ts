@@ -1,5 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  changeBundles,
+  undoBundles,
+  withSavedBundle,
+} from '#app/services/costs/goods/bundles.server.ts';
+import {
+  changeCostProfiles,
+  undoCostProfiles,
+  withSavedProfile,
+} from '#app/services/costs/goods/cost-profiles.server.ts';
 import { exportStock } from '#app/services/inventory/export-stock.server.ts';
 import { readInventoryPage } from '#app/services/inventory/read-inventory-page.server.ts';
 import { readStock } from '#app/services/inventory/read-stock.server.ts';
@@ -228,6 +238,37 @@ describe('the inventory of several shops', () => {
       valueAtCost: 273_30,
       stockDays: 40,
     });
+  });
+
+  it('has what profiles and bundles say of its cost', async () => {
+    const { deps, shops } = fixture;
+    const { shopId } = shops.paris;
+    const all = { from: null, to: null };
+    const parts = [{ variantId: 'bowl-v', quantity: 2 }];
+    const bundled = withSavedBundle({ variantId: 'plate-v', parts, period: all });
+    await changeBundles(deps, { shopId, change: bundled });
+    const change = withSavedProfile({
+      profileId: 'packed',
+      profile: {
+        name: 'Packed',
+        mode: 'add',
+        match: 'all',
+        values: [],
+        components: [{ kind: 'packaging', basis: 'amount', rate: '0.5' }],
+      },
+      period: all,
+    });
+    await changeCostProfiles(deps, { shopId, timeZone: 'UTC' }, { change, requiredId: null });
+    const { rows } = await readStock(await open(''));
+    const values = Object.fromEntries(rows.map((row) => [row.key, row.valueAtCost]));
+    expect(values).toMatchObject({
+      'mug-v': 303_30, // 60 at 4.555 and 0.50
+      'plate-v': 90_00, // 20 of two bowls at 2.00, and 0.50
+      'bowl-v': 20_00, // 8 at 2.00 and 0.50
+      'lid-v': -4_00, // -2 at 1.50 and 0.50
+    });
+    await undoCostProfiles(deps, { shopId, timeZone: 'UTC' });
+    await undoBundles(deps, { shopId });
   });
 
   it('is worth what it costs there, at the rate of the day', async () => {

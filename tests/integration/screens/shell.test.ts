@@ -7,6 +7,7 @@ import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.t
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
+import { readOffers } from '#app/web/onboarding/read-offers.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '../accounts/people.ts';
@@ -87,6 +88,19 @@ describe('the shell', () => {
     await client.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
     const demo = await client.ask('/dashboard', readShell);
     expect(demo).toMatchObject({ shop: { isDemo: true }, onboarding: null, whatsNewUrl: null });
+  });
+});
+
+describe('the offers of partners', () => {
+  it('are what the installation turned on, and none unless it did', async () => {
+    const offer = { partner: 'Bank', title: 'A loan', text: 'Terms.', url: 'https://example.com' };
+    const offersOf = (over: Partial<AppLoadContext>) => {
+      const client = newBrowser(deps, over);
+      client.cookies.set(SESSION_COOKIE, ada.session.token);
+      return client.ask('/onboarding/offers', readOffers);
+    };
+    expect(await offersOf({})).toEqual([]);
+    expect(await offersOf({ partnerOffers: [offer] })).toEqual([offer]);
   });
 });
 

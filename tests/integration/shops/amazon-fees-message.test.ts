@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import {
+  savePrediction,
+  undoPrediction,
+} from '#app/services/costs/predictions/change-prediction.server.ts';
 import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '#tests/integration/database.ts';
@@ -36,6 +40,12 @@ it('is told of while Amazon says nothing of recent orders that stand', async () 
   ]);
   expect(await idsOf(PLATFORM.amazon)).toEqual(['amazon-fees-1']);
   expect(await idsOf(PLATFORM.shopify)).toEqual([]);
+  const terms = { days: 25, rules: [{ percent: '15', minIndex: 0, maxIndex: 24 }] };
+  const place = { shopId, timeZone: 'Europe/Berlin' };
+  await savePrediction(deps, place, 'total_fees', terms);
+  expect(await idsOf(PLATFORM.amazon)).toEqual([]);
+  await undoPrediction(deps, place, 'total_fees');
+  expect(await idsOf(PLATFORM.amazon)).toEqual(['amazon-fees-1']);
   await store(deps.db, shopId, [order('untold', { platformFees: [FEE] })]);
   expect(await idsOf(PLATFORM.amazon)).toEqual([]);
 });

@@ -11,9 +11,11 @@ import {
   newComponent,
   newCostProfile,
 } from '#app/view-models/goods/goods-draft.ts';
+import { toSentForm } from '#app/web/forms/sent-form.ts';
+import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import type { TestDeps } from '../database.ts';
-import { newShop, store } from '../shop-fixture.ts';
+import { newShop, queuedIds, store } from '../shop-fixture.ts';
 
 /** Two units for 20.00, in January unless another month is named. */
 function sold(id: string, product: string, over: Partial<Order> = {}, month = '2023-01'): Order {
@@ -105,4 +107,32 @@ export function bundleFields(
   const list = Object.entries(parts).map(([id, quantity]) => ({ variantId: id, quantity }));
   const bundle = JSON.stringify({ variantId, parts: list });
   return { bundle, orders: 'all', startDay: '', endDay: '' };
+}
+
+/** Runs a form; gives the orders that it queued, which are costed then. */
+export async function sendGoodsForm(
+  deps: TestDeps,
+  shop: Shop,
+  intent: string,
+  fields: FormTexts = {},
+) {
+  const run = COST_INTENTS[intent]?.run;
+  if (run === undefined) throw new Error('There is nothing to run.');
+  const outcome = await run(deps, shop, toSentForm(toFormData(fields)));
+  const queued = await queuedIds(deps.db, shop.shopId);
+  await costQueuedOrders(deps, { shopId: shop.shopId });
+  return { ...outcome, ids: queued };
+}
+
+/** Cost by order, in minor units; an order without a cost is left out. */
+export async function costsByOrder(
+  deps: TestDeps,
+  shopId: number,
+): Promise<Record<string, number>> {
+  const rows = await deps.db.query<{ id: string; cogs: string }>(
+    `select order_id as id, sum(cogs) as cogs from ledger where shop_id = $1
+     group by order_id having sum(cogs) <> 0 order by order_id`,
+    [shopId],
+  );
+  return Object.fromEntries(rows.map(({ id, cogs }) => [id, Number(cogs)]));
 }

@@ -13,6 +13,8 @@ import { testDeps, type TestDeps } from '../database.ts';
 import { queuedIds } from '../shop-fixture.ts';
 import {
   bundleFields,
+  costsByOrder,
+  sendGoodsForm,
   toFormData,
   makeGoodsShop,
   product,
@@ -30,28 +32,17 @@ beforeEach(async () => {
   shop = await makeGoodsShop(deps);
 });
 
-/** Runs a form; gives the orders that it queued, which are costed then. */
-async function send(intent: string, fields: FormTexts = {}) {
-  const run = COST_INTENTS[intent]?.run;
-  if (run === undefined) throw new Error('There is nothing to run.');
-  const outcome = await run(deps, shop, toSentForm(toFormData(fields)));
-  const queued = await queuedIds(deps.db, shop.shopId);
-  await costQueuedOrders(deps, { shopId: shop.shopId });
-  return { ...outcome, ids: queued };
-}
-
+const send = (intent: string, fields: FormTexts = {}) => sendGoodsForm(deps, shop, intent, fields);
 const access = () => ({ shop, role: 'Owner' }) as const;
 const read = () => readGoods(deps, { access: access(), savedId: null });
 
-/** Cost by order, in minor units; an order without a cost is left out. */
-async function costs(): Promise<Record<string, number>> {
-  const rows = await deps.db.query<{ id: string; cogs: string }>(
-    `select order_id as id, sum(cogs) as cogs from ledger where shop_id = $1
-     group by order_id having sum(cogs) <> 0 order by order_id`,
-    [shop.shopId],
-  );
-  return Object.fromEntries(rows.map(({ id, cogs }) => [id, Number(cogs)]));
-}
+const costs = () => costsByOrder(deps, shop.shopId);
+
+/** What undoing the last change would do, as its card says it. */
+const previewUndo = (intent: 'undo-cost-profiles' | 'undo-bundles') =>
+  COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(new FormData()), false);
+
+const DAY = '2023-02-15';
 
 describe('a cost profile', () => {
   it('is saved for its goods, and queues their orders alone', async () => {
@@ -131,11 +122,29 @@ describe('a cost profile', () => {
     expect((await read()).profiles).toHaveLength(1);
     const copy = await readCostProfile(deps, { access: access(), profileId: null, copyOfId: id });
     expect(copy.draft).toMatchObject({ name: 'Copy of Acme', values: ['Acme'] });
+    // Two units in each of three orders, at 4.00 in place of 6.00.
+    expect(await previewUndo('undo-cost-profiles')).toMatchObject({
+      orders: 3,
+      profitMinor: 1200,
+      months: [
+        { month: '2023-01', orders: 2, profitMinor: 800 },
+        { month: '2023-02', orders: 1, profitMinor: 400 },
+      ],
+    });
+    expect(await read()).toMatchObject({
+      lastChanges: { profiles: { changedDay: DAY, undoneDay: null }, bundles: null },
+    });
     await send('undo-cost-profiles');
     expect(await costs()).toEqual({ 1: 800, 2: 800, 4: 800 });
+    expect((await read()).lastChanges.profiles).toEqual({ changedDay: DAY, undoneDay: DAY });
+    await expect(previewUndo('undo-cost-profiles')).rejects.toMatchObject({ code: 'not_found' });
     await expect(send('undo-cost-profiles')).rejects.toMatchObject({ code: 'not_found' });
     await send('delete-cost-profile', { id });
     expect(await costs()).toEqual({});
+    expect(await previewUndo('undo-cost-profiles')).toMatchObject({
+      orders: 3,
+      profitMinor: -2400,
+    });
     await send('undo-cost-profiles');
     expect(await costs()).toEqual({ 1: 800, 2: 800, 4: 800 });
   });
@@ -223,8 +232,11 @@ describe('a bundle', () => {
     expect(await costs()).toMatchObject({ 4: 900 });
     await send('delete-bundle', { id: 'set-v' });
     expect(await costs()).not.toHaveProperty('4');
+    // Two sets of three mugs at 1.50.
+    expect(await previewUndo('undo-bundles')).toMatchObject({ orders: 1, profitMinor: -900 });
     await send('undo-bundles');
     expect(await costs()).toMatchObject({ 4: 900 });
+    expect((await read()).lastChanges.bundles).toEqual({ changedDay: DAY, undoneDay: DAY });
   });
 
   it('is never a part of itself, and has parts that there are', async () => {

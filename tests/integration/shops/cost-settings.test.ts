@@ -51,6 +51,15 @@ async function send(intent: string, fields: Readonly<Record<string, string>>) {
   return outcome;
 }
 
+function preview(intent: string, fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(form), false);
+}
+
+const ALL = { orders: 'all' };
+const from = (startDay: string, endDay = '') => ({ orders: 'from', startDay, endDay });
+
 function read() {
   const access = { shop, role: 'Owner' } as Parameters<typeof readCostSettings>[1]['access'];
   return readCostSettings(deps, { access });
@@ -59,28 +68,63 @@ function read() {
 describe('a rule that is there already', () => {
   const rates = { perOrder: '6', perUnit: '0' };
 
-  it.each([
-    ['save-handling', rates, {}],
-    ['save-fulfilment', { ...rates, country: '' }, { country: 'DE' }],
-  ])('%s refuses the second that begins on the same day', async (intent, fields, other) => {
-    await send(intent, fields);
-    await expect(send(intent, fields)).rejects.toThrow('You already have this rule.');
-    await send(intent, { ...fields, fromDay: '2023-02-01' });
-    const same = { ...fields, fromDay: '2023-02-01', toDay: '2023-03-01' };
-    await expect(send(intent, same)).rejects.toThrow('You already have this rule.');
-    if (Object.keys(other).length > 0) await send(intent, { ...fields, ...other });
+  it('gives way to another one in the days that this is for', async () => {
+    await send('save-handling', { ...rates, ...ALL });
+    await send('save-handling', { ...rates, perOrder: '7', ...from('2023-02-01') });
+    await send('save-handling', { ...rates, perOrder: '8', ...from('2023-02-01', '2023-03-01') });
+    expect((await read()).handling).toMatchObject([
+      { perOrder: '6', fromDay: null, toDay: '2023-01-31' },
+      { perOrder: '8', fromDay: '2023-02-01', toDay: '2023-03-01' },
+      { perOrder: '7', fromDay: '2023-03-02', toDay: null },
+    ]);
+  });
+
+  it('says what a change of it would do, does that, and undoes it', async () => {
+    const fields = { ...rates, ...ALL };
+    // Three orders at 6.00.
+    expect(await preview('save-handling', fields)).toMatchObject({
+      orders: 3,
+      profitMinor: -1800,
+      months: [{ month: '2023-01', orders: 3, profitMinor: -1800 }],
+    });
+    expect(await preview('save-handling', { ...fields, ...from('2023-02-01') })).toMatchObject({
+      orders: 0,
+    });
+    expect(await send('save-handling', fields)).toEqual({ queued: 3 });
+    const [rule] = (await read()).handling;
+    const deleting = { id: rule?.id ?? '' };
+    expect(await preview('delete-handling', deleting)).toMatchObject({ profitMinor: 1800 });
+    await send('delete-handling', deleting);
+    expect((await read()).lastChanges).toMatchObject({ handling: { undoneDay: null }, vat: null });
+    expect(await preview('undo-handling', {})).toMatchObject({ orders: 3, profitMinor: -1800 });
+    expect(await send('undo-handling', {})).toMatchObject({ queued: 3 });
+    expect((await read()).lastChanges.handling?.undoneDay).not.toBeNull();
+    expect((await read()).handling).toMatchObject([{ perOrder: '6', fromDay: null }]);
+    await expect(send('undo-handling', {})).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of a country leaves the others', async () => {
+    await send('save-fulfilment', { ...rates, country: '', ...ALL });
+    await send('save-fulfilment', { ...rates, country: 'DE', perOrder: '4', ...ALL });
+    expect((await read()).fulfilment).toHaveLength(2);
+    const fields = { ...rates, country: 'DE', perOrder: '5', ...ALL };
+    // 1.00 more for three orders to Germany.
+    expect(await preview('save-fulfilment', fields)).toMatchObject({ profitMinor: -300 });
+    await send('save-fulfilment', fields);
+    await send('undo-fulfilment', {});
+    expect((await read()).fulfilment).toMatchObject([{ perOrder: '6' }, { perOrder: '4' }]);
   });
 
   it('can still be changed itself', async () => {
-    await send('save-handling', rates);
+    await send('save-handling', { ...rates, ...ALL });
     const [rule] = (await read()).handling;
-    await send('save-handling', { ...rates, id: rule?.id ?? '', perUnit: '0,50' });
+    await send('save-handling', { ...rates, ...ALL, id: rule?.id ?? '', perUnit: '0,50' });
     expect((await read()).handling).toMatchObject([{ perOrder: '6', perUnit: '0.50' }]);
   });
 });
 
 describe('a VAT rate', () => {
-  const GB = { country: 'GB', marketplace: '', percent: '20' };
+  const GB = { country: 'GB', marketplace: '', percent: '20', ...ALL };
   const sold = (id: string, over: object) =>
     plainOrder({
       id,
@@ -126,9 +170,9 @@ describe('a VAT rate', () => {
   it('of a marketplace is for buyers whose country has none, from its first day', async () => {
     await send('save-vat', GB);
     const amazon = { country: '', marketplace: 'AMAZON.co.uk', percent: '5,5' };
-    expect(await send('save-vat', { ...amazon, fromDay: '2023-01-16' })).toEqual({ queued: 0 });
+    expect(await send('save-vat', { ...amazon, ...from('2023-01-16') })).toEqual({ queued: 0 });
     // 34.99 / 1.055 = 33.166.
-    expect(await send('save-vat', { ...amazon, fromDay: '2023-01-15' })).toEqual({ queued: 1 });
+    expect(await send('save-vat', { ...amazon, ...from('2023-01-15') })).toEqual({ queued: 1 });
     expect(await salesOf('fr')).toEqual([3_317, 182]);
     expect(await salesOf('gb')).toEqual([2_916, 583]);
     // The country's falls away: the marketplace's is next.
@@ -155,18 +199,21 @@ describe('a VAT rate', () => {
     [{ percent: '120' }, 'Enter a percentage from 0 to 100, such as 7.5.'],
     [{ percent: '100' }, 'Enter a percentage below 100.'],
     [{ percent: '19.00001' }, 'Enter at most 4 decimals.'],
-    [{ fromDay: '2023-02-30' }, 'This is not a day such as 2023-02-28.'],
+    [{ startDay: '2023-02-30' }, 'This is not a day such as 2023-02-28.'],
   ])('with %j says what to do', async (over, text) => {
     await expect(send('save-vat', { ...GB, ...over })).rejects.toThrow(text);
     expect((await read()).vatRates).toEqual([]);
   });
 
-  it('is refused where there is one that begins on the same day', async () => {
-    const amazon = { country: '', marketplace: 'Amazon.de', percent: '19' };
+  it('of a marketplace is one whatever its case, previewed and undone', async () => {
+    const amazon = { country: '', marketplace: 'Amazon.co.uk', percent: '20', ...ALL };
+    // The sales of the order for France and of the one for Britain fall by 5.83 each.
+    expect(await preview('save-vat', amazon)).toMatchObject({ orders: 2, profitMinor: -1166 });
     await send('save-vat', amazon);
-    const same = send('save-vat', { ...amazon, marketplace: 'amazon.DE' });
-    await expect(same).rejects.toThrow('You already have this rule.');
-    await send('save-vat', { ...amazon, fromDay: '2023-02-01' });
+    await send('save-vat', { ...amazon, marketplace: 'amazon.CO.UK', percent: '0' });
+    expect((await read()).vatRates).toMatchObject([{ percent: '0' }]);
+    expect(await send('undo-vat', {})).toMatchObject({ queued: 2 });
+    expect(await salesOf('gb')).toEqual([2_916, 583]);
   });
 });
 
@@ -187,6 +234,14 @@ describe('the sales tax that the shop owes', () => {
     expect(await send('save-sales-tax', { salesTaxPercent: '7.50' })).toEqual({ queued: 0 });
     expect(await send('save-sales-tax', { salesTaxPercent: '' })).toEqual({ queued: 3 });
     expect(await owed()).toBe(0);
+    await send('undo-sales-tax', {});
+    expect(await owed()).toBe(3 * 750);
+    await expect(send('undo-sales-tax', {})).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('says what it would take of the profit', async () => {
+    const effect = await preview('save-sales-tax', { salesTaxPercent: '7.5' });
+    expect(effect).toMatchObject({ profit: 'net', orders: 3, profitMinor: -3 * 750 });
   });
 
   it.each(['a lot', '-1', '100.1'])('of %s percent says what to do', async (salesTaxPercent) => {

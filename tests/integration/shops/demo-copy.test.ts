@@ -21,7 +21,7 @@ let now = Date.parse('2026-11-22T10:00:00Z');
 let made: DemoCopy;
 
 beforeAll(async () => {
-  const opened = await testDeps();
+  const opened = await testDeps({ withRates: true });
   deps = { ...opened, clock: () => new Date(now) };
   demoId = (await loadDemo(deps)).shop.shopId;
   made = await copy('198.51.100.7');

@@ -3,7 +3,7 @@ import { exportProducts } from '#app/services/products/export-products.server.ts
 import { listProducts } from '#app/services/products/list-products.server.ts';
 import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
 import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
-import { readDashboard } from '#app/services/reports/read-dashboard.server.ts';
+import { readDashboard } from '#app/services/dashboard/read-dashboard.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
@@ -52,9 +52,12 @@ function at(path: string) {
 }
 
 const open = (path: string) => openReport(...at(path));
+/** Whoever has chosen nothing. */
+const nobody = ({ shop, report }: Awaited<ReturnType<typeof open>>) =>
+  ({ shopId: shop.shopId, userId: null, role: 'Owner', plan: report.plan }) as const;
 const dashboard = async (more = '') => {
   const opened = await open(`/dashboard?${DAYS}${more}`);
-  return { opened, page: await readDashboard(opened) };
+  return { opened, page: await readDashboard(opened, nobody(opened)) };
 };
 const textOf = async (chunks: AsyncIterable<string>) => {
   let text = '';
@@ -66,7 +69,7 @@ describe('the dashboard of four shops in three currencies', () => {
   it('shows the sum by hand, in the main currency, and says so', async () => {
     const { opened, page } = await dashboard();
     expect(page.total.values['gross_sales']).toBe(829_00);
-    expect(page.course.map((row) => row?.values['total_revenue'])).toEqual([359_00, 470_00]);
+    expect(page.timeSeries.map((row) => row?.values['total_revenue'])).toEqual([359_00, 470_00]);
     expect(opened.report.shop).toMatchObject({ currency: 'EUR', decimals: 2 });
     expect(opened.report.shops.notice?.text).toBe(
       'Since you have shops with different currencies, we converted data to EUR',
@@ -80,11 +83,11 @@ describe('the dashboard of four shops in three currencies', () => {
   it('ranks countries across shops, and each shop’s products by its name', async () => {
     const { page } = await dashboard();
     const [products, countries] = page.rankings;
-    expect(countries?.top.map(({ key, grossProfit }) => [key, grossProfit])).toEqual([
+    expect(countries?.top.map(({ key, value }) => [key, value])).toEqual([
       ['DE', 470_00],
       ['FR', 359_00],
     ]);
-    expect(products?.top.map(({ label, grossProfit }) => [label, grossProfit])).toEqual([
+    expect(products?.top.map(({ label, value }) => [label, value])).toEqual([
       ['canary-tokyo-product · canary-tokyo', 340_00],
       ['canary-boston-product · canary-boston', 309_00],
       ['canary-berlin-product · canary-berlin', 150_00],
@@ -205,14 +208,17 @@ describe('shops of one selection', () => {
       sale('2023-02-05', 1_000),
     ]);
     const opened = await open('/dashboard?start=2023-02-04&end=2023-02-05&compare=none');
-    const page = await readDashboard(opened);
+    const page = await readDashboard(opened, nobody(opened));
     expect(opened.report.shops.shown).toHaveLength(4);
     // Friday's are not known: the amounts are marked, in the page's words and in its files.
     const mark = (currency: string) =>
       `Estimated: amounts in ${currency} from 4 Feb 2023 on are converted at the rate of ` +
       '2 Feb 2023, the last one known.';
     expect(opened.report.shops.details.slice(1)).toEqual([mark('USD'), mark('JPY')]);
-    expect(page.course.map((row) => row?.values['total_revenue'])).toEqual([10_00 + 20_00, 7_14]);
+    expect(page.timeSeries.map((row) => row?.values['total_revenue'])).toEqual([
+      10_00 + 20_00,
+      7_14,
+    ]);
     expect(page.total.values['gross_sales']).toBe(37_14);
   });
 

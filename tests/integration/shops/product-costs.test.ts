@@ -79,6 +79,19 @@ async function send(intent: string, fields: readonly (readonly [string, string])
   return run(deps, shop, toSentForm(form));
 }
 
+const TERMS = { currency: null, estimatedPercent: null };
+/** A cost in the shop's currency, for all orders. */
+const ALWAYS = [
+  ['currency', ''],
+  ['orders', 'all'],
+] as const;
+const fromDay = (day: string) =>
+  [
+    ['currency', ''],
+    ['orders', 'from'],
+    ['startDay', day],
+  ] as const;
+
 const costs = () =>
   deps.db.query(
     `select variant_id as id, cost, valid_from as "from", estimated_percent as guess
@@ -86,7 +99,56 @@ const costs = () =>
     [shopId],
   );
 
+describe('the last change of product costs', () => {
+  const change = (...costs: readonly (readonly [string, string])[]) =>
+    saveProductCosts(deps, {
+      shopId,
+      costs: costs.map(([variantId, cost]) => ({ ...TERMS, variantId, cost })),
+      period: { from: null, to: null },
+    });
+
+  it('is undone once: costs that were there come back, those that were not go', async () => {
+    const before = await costs();
+    await change(['mug-v', '5'], ['spoon-v', '0.5']);
+    expect(await costs()).toMatchObject([
+      { id: 'mug-v', cost: '5' },
+      { id: 'spoon-v', cost: '0.5' },
+    ]);
+    expect((await read()).lastChange).toMatchObject({ undoneDay: null });
+    await send('undo-unit-costs', []);
+    expect(await costs()).toEqual(before);
+    expect((await read()).lastChange?.undoneDay).toBe((await read()).today);
+    await expect(send('undo-unit-costs', [])).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is the last one alone, and none after a file of costs', async () => {
+    await change(['mug-v', '5']);
+    await change(['mug-v', '6']);
+    await send('undo-unit-costs', []);
+    expect(await costs()).toMatchObject([{ id: 'mug-v', cost: '5' }, { id: 'spoon-v' }]);
+    await change(['mug-v', '7']);
+    const rules = [{ variantId: 'plate-v', cost: '2' }];
+    await saveRules(deps, { shopId, kind: 'unit_cost', rules });
+    expect((await read()).lastChange).toBeNull();
+  });
+});
+
 describe('the table of product costs', () => {
+  it('counts no bundle as missing that did not sell: it costs what its parts cost', async () => {
+    const missing = async () => (await read()).rows.map(({ variantId }) => variantId);
+    expect(await missing()).toEqual(['plate-v', 'mug-v', 'unsold-v']);
+    await deps.db.query(
+      `insert into bundles (shop_id, bundle_id, variant_id, parts)
+       values ($1, 'b', 'unsold-v', '[{"variantId": "mug-v", "quantity": 2}]')`,
+      [shopId],
+    );
+    expect(await missing()).toEqual(['plate-v', 'mug-v']);
+    await deps.db.query("update bundles set valid_to = '2023-02-01T00:00:00Z' where shop_id = $1", [
+      shopId,
+    ]);
+    expect(await missing()).toEqual(['plate-v', 'mug-v', 'unsold-v']);
+  });
+
   it('opens with what has no cost, what sold most first', async () => {
     const view = await read();
     expect(view.counts).toEqual({ missing: 3, all: 4 });
@@ -119,7 +181,7 @@ describe('the table of product costs', () => {
     await send('save-product-costs', [
       ['variantId', 'mug-v'],
       ['cost', '2'],
-      ['fromDay', '2023-02-10'],
+      ...fromDay('2023-02-10'),
     ]);
     const { rows } = await read();
     expect(rows.find(({ variantId }) => variantId === 'mug-v')).toMatchObject({
@@ -132,14 +194,8 @@ describe('the table of product costs', () => {
 
 describe('a cost of the table', () => {
   it('counts from the first sale on, and a change of it stays one cost', async () => {
-    await send('save-product-costs', [
-      ['variantId', 'mug-v'],
-      ['cost', '2,50'],
-    ]);
-    await send('save-product-costs', [
-      ['variantId', 'mug-v'],
-      ['cost', '£2.60'],
-    ]);
+    await send('save-product-costs', [['variantId', 'mug-v'], ['cost', '2,50'], ...ALWAYS]);
+    await send('save-product-costs', [['variantId', 'mug-v'], ['cost', '£2.60'], ...ALWAYS]);
     expect(await costs()).toEqual([
       { id: 'mug-v', cost: '2.60', from: null, guess: null },
       { id: 'spoon-v', cost: '0.25', from: null, guess: null },
@@ -150,7 +206,7 @@ describe('a cost of the table', () => {
     await send('save-product-costs', [
       ['variantId', 'spoon-v'],
       ['cost', '0.30'],
-      ['fromDay', '2023-03-01'],
+      ...fromDay('2023-03-01'),
     ]);
     expect((await costs()).filter((cost) => cost['id'] === 'spoon-v')).toEqual([
       { id: 'spoon-v', cost: '0.25', from: null, guess: null },
@@ -160,7 +216,7 @@ describe('a cost of the table', () => {
 
   it('of several products is set in one go', async () => {
     const ids = ['mug-v', 'plate-v'].map((id) => ['variantId', id] as const);
-    expect(await send('save-product-costs', [...ids, ['cost', '3']])).toMatchObject({
+    expect(await send('save-product-costs', [...ids, ['cost', '3'], ...ALWAYS])).toMatchObject({
       message: 'Saved 2 costs.',
     });
     expect((await costs()).map(({ cost }) => cost)).toEqual(['3', '3', '0.25']);
@@ -172,29 +228,25 @@ describe('a cost of the table', () => {
        values ($1, 'platform-0123456789abcdef01234567', 'mug-v', '1.00')`,
       [shopId],
     );
-    await send('save-product-costs', [
-      ['variantId', 'mug-v'],
-      ['cost', '2'],
-    ]);
+    await send('save-product-costs', [['variantId', 'mug-v'], ['cost', '2'], ...ALWAYS]);
     expect((await read('tab=all&search=mug')).rows).toMatchObject([{ cost: '2' }]);
     expect(await costs()).toHaveLength(3);
   });
 
   it('is refused in words when it is no amount, no product, or of another shop', async () => {
     const bad = (id: string, cost: string) =>
-      send('save-product-costs', [
-        ['variantId', id],
-        ['cost', cost],
-      ]);
+      send('save-product-costs', [['variantId', id], ['cost', cost], ...ALWAYS]);
     await expect(bad('mug-v', 'two')).rejects.toThrow('Enter an amount, such as 1.50');
     await expect(bad('mug-v', '-2')).rejects.toThrow('Enter an amount, such as 1.50');
     await expect(bad('__proto__', '2')).rejects.toThrow('There is no such product variant');
-    await expect(send('save-product-costs', [['cost', '2']])).rejects.toThrow('Choose a product');
+    await expect(send('save-product-costs', [['cost', '2'], ...ALWAYS])).rejects.toThrow(
+      'Choose a product',
+    );
     const other = await makeShop(deps.db, `product-costs-other-${shopCount}`);
     const stolen = {
       shopId: other,
-      validFrom: null,
-      costs: [{ variantId: 'mug-v', cost: '1', estimatedPercent: null }],
+      period: { from: null, to: null },
+      costs: [{ ...TERMS, variantId: 'mug-v', cost: '1' }],
     };
     await expect(saveProductCosts(deps, stolen)).rejects.toThrow('no such product variant');
   });
@@ -202,7 +254,7 @@ describe('a cost of the table', () => {
 
 describe('an estimate', () => {
   it('is a share of the selling price, for all without a cost, and marked', async () => {
-    const { message } = await send('estimate-product-costs', [['percent', '40']]);
+    const { message } = await send('estimate-product-costs', [['percent', '40'], ...ALWAYS]);
     expect(message).toBe('Estimated 3 costs at 40% of the price.');
     // 40 % of 8.00, 45.00 and 6.00; the spoon has a cost of its own.
     expect(await costs()).toEqual([
@@ -214,14 +266,8 @@ describe('an estimate', () => {
   });
 
   it('gives way to the real cost', async () => {
-    await send('estimate-product-costs', [
-      ['percent', '40'],
-      ['variantId', 'mug-v'],
-    ]);
-    await send('save-product-costs', [
-      ['variantId', 'mug-v'],
-      ['cost', '3'],
-    ]);
+    await send('estimate-product-costs', [['percent', '40'], ...ALWAYS, ['variantId', 'mug-v']]);
+    await send('save-product-costs', [['variantId', 'mug-v'], ['cost', '3'], ...ALWAYS]);
     expect((await costs())[0]).toEqual({ id: 'mug-v', cost: '3', from: null, guess: null });
   });
 });
@@ -232,10 +278,10 @@ it('the template has every product, ready to be uploaded again', async () => {
   let csv = '';
   for await (const chunk of exportProductCosts(deps, { shop })) csv += chunk;
   expect(csv.split('\r\n').slice(0, 5)).toEqual([
-    'SKU,Unit cost,Product,Variant',
-    'SKU-plate-v,,Title of plate,Blue',
-    'SKU-mug-v,,Title of mug,Blue',
-    'SKU-spoon-v,0.25,Title of spoon,Blue',
-    'SKU-unsold-v,,Title of unsold,Blue',
+    'SKU,Unit cost,Currency,Product,Variant',
+    'SKU-plate-v,,GBP,Title of plate,Blue',
+    'SKU-mug-v,,GBP,Title of mug,Blue',
+    'SKU-spoon-v,0.25,GBP,Title of spoon,Blue',
+    'SKU-unsold-v,,GBP,Title of unsold,Blue',
   ]);
 });

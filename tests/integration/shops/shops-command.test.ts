@@ -45,6 +45,12 @@ describe('the shops command', () => {
     expect(listed.out).toBe('cafe\tCafé\tGBP\tEurope/London\tno data\tplus\n');
     const planned = await shops(['--shop', 'café', '--plan', 'pro']);
     expect(planned).toEqual({ code: 0, out: '"Café" is on pro.\n', err: NO_WARNING });
+    expect((await shops(['--shop', 'cafe', '--trial', 'offered'])).out).toBe(
+      'The trial of "Café" is offered.\n',
+    );
+    const unknown = await shops(['--shop', 'cafe', '--trial', 'forever']);
+    expect(unknown).toMatchObject({ code: 1, out: '' });
+    expect(unknown.err).toContain('It is offered, running, ended.');
     expect(JSON.parse((await shops(['--json'])).out)).toMatchObject([
       { shopKey: 'cafe', plan: 'pro' },
     ]);

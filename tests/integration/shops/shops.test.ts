@@ -121,6 +121,27 @@ describe('the catalogue', () => {
     expect(shop).toEqual({ n: 2 });
   });
 
+  it('holds the tags that a product has now, whatever their order', async () => {
+    const { db } = database;
+    const shopId = await newShop(db);
+    const save = (tags?: readonly string[]) =>
+      db.transaction((tx) =>
+        saveProducts(tx, shopId, { products: [{ ...product, ...(tags && { tags }) }] }),
+      );
+    const stored = async () =>
+      (await db.query('select tags from products where shop_id = $1', [shopId]))[0];
+    await save();
+    expect(await stored()).toEqual({ tags: null });
+    expect(await save(['wool', 'Sale', 'wool'])).toMatchObject({ changed: 1 });
+    expect(await stored()).toEqual({ tags: ['Sale', 'wool'] });
+    expect(await save(['Sale', 'wool'])).toMatchObject({ changed: 0 });
+    expect(await save()).toMatchObject({ changed: 0 });
+    expect(await save(['Sale'])).toMatchObject({ changed: 1 });
+    expect(await stored()).toEqual({ tags: ['Sale'] });
+    expect(await save([])).toMatchObject({ changed: 1 });
+    expect(await stored()).toEqual({ tags: [] });
+  });
+
   it('holds collections, stock, customers and discounts, each once', async () => {
     const { db } = database;
     const shopId = await newShop(db);

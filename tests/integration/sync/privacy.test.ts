@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import {
-  answerCustomer,
-  exportCustomerData,
-} from '#app/services/sync/customer-questions.server.ts';
+import { answerCustomer, exportCustomerData } from '#app/services/sync/data-requests.server.ts';
 import { redactCustomer, redactShop } from '#app/services/sync/redact-customer-data.server.ts';
 import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
@@ -141,19 +138,19 @@ describe('an owner whom no mail reaches', () => {
     client = newBrowser(base);
     client.cookies.set(SESSION_COOKIE, owner.session.token);
   });
-  const openQuestions = async () => (await client.ask('/orders', readShell)).openQuestions;
+  const openDataRequests = async () => (await client.ask('/orders', readShell)).openDataRequests;
   const settings = () => client.ask('/settings?item=shop', readSettings);
 
   it('sees on every page that a customer asks, and in the settings what is kept', async () => {
-    expect(await openQuestions()).toBe(0);
+    expect(await openDataRequests()).toBe(0);
     await exportCustomerData(shop.deps, { shopId: shop.shopId, customerId });
     await exportCustomerData(shop.deps, { shopId: shop.shopId, customerId });
-    expect(await openQuestions()).toBe(1);
+    expect(await openDataRequests()).toBe(1);
     const theirs = shop.store.orders.filter(({ customer }) => customer === 1);
     const view = await settings();
-    const [question] = 'questions' in view ? view.questions : [];
-    expect(question).toMatchObject({ customerId, askedAt: NOW.replace('Z', '.000Z') });
-    expect(question?.traces).toHaveLength(theirs.length);
+    const [request] = 'dataRequests' in view ? view.dataRequests : [];
+    expect(request).toMatchObject({ customerId, askedAt: NOW.replace('Z', '.000Z') });
+    expect(request?.traces).toHaveLength(theirs.length);
   });
 
   it('answers, which nobody else of the workspace can, and the question is gone', async () => {
@@ -163,9 +160,9 @@ describe('an owner whom no mail reaches', () => {
     await join(base, place, { ...member.user, email: 'max@example.com' }, 'Member');
     const answer = (userId: number) => answerCustomer(base, { userId, shopId, customerId });
     await expect(answer(member.user.userId)).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await openQuestions()).toBe(1);
+    expect(await openDataRequests()).toBe(1);
     await answer(owner.user.userId);
-    expect(await openQuestions()).toBe(0);
+    expect(await openDataRequests()).toBe(0);
     await expect(answer(owner.user.userId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -173,7 +170,7 @@ describe('an owner whom no mail reaches', () => {
     const { shopId } = shop;
     await exportCustomerData(shop.deps, { shopId, customerId });
     await redactCustomer(shop.deps, { shopId, customerId, orderIds: [] });
-    expect(await openQuestions()).toBe(0);
+    expect(await openDataRequests()).toBe(0);
   });
 });
 

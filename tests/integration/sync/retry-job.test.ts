@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasJob, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
+import { scheduleShops } from '#app/services/sync/schedule-shops.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { type TestDeps, testDeps } from '../database.ts';
-import { plainShop } from './plain-shop.ts';
+import { fetchHistory, plainShop } from './plain-shop.ts';
 
 let base: TestDeps;
 beforeAll(async () => {
@@ -48,5 +49,26 @@ describe('jobs of a shop', () => {
     expect(await runAt()).toBe(later);
     await syncJobs.changes(base.jobs, base.db, shop.shopId);
     expect(await runAt()).not.toBe(later);
+  });
+
+  it('are made for a history that waits without one, and once', async () => {
+    const shop = await plainShop(base, { orders: 1 });
+    const { shopId } = shop;
+    const key = `sync_history ${shopId} products`;
+    const waiting = async () =>
+      base.db.query('select key from graphile_worker.jobs where key = $1', [key]);
+    await fetchHistory(shop);
+    await base.db.query('delete from graphile_worker._private_jobs where key = $1', [key]);
+    await scheduleShops(shop.deps);
+    expect(await waiting()).toEqual([]);
+    // As the migration leaves products that were read before they had tags.
+    await base.db.query(
+      `update retrievals set status = 'pending', cursor = null
+       where shop_id = $1 and category = 'products' and kind = 'history'`,
+      [shopId],
+    );
+    await scheduleShops(shop.deps);
+    await scheduleShops(shop.deps);
+    expect(await waiting()).toHaveLength(1);
   });
 });

@@ -32,6 +32,7 @@ await startWorker(
     rateSource: NO_RATE_SOURCE,
     platforms: () => platform,
     connectors: { all: [], find: () => null, variables: () => [] },
+    typedAddresses: { http: quickHttp(clock), rules: { allowsPrivateHosts: true } },
     jobs: jobQueue,
     events: silentPublisher,
   },

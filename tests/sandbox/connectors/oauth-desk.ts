@@ -8,7 +8,7 @@ const ACCESS = 'an-access-token';
 /** A token of OAuth 2.0 for the app's code, or for the token that renews it. */
 export function giveOauthToken(
   { body, headers }: SandboxRequest,
-  { keys }: AdState,
+  { keys }: Pick<AdState, 'keys'>,
   { usesBasic = false }: { readonly usesBasic?: boolean } = {},
 ): SandboxReply {
   const form = new URLSearchParams(body);

@@ -21,6 +21,7 @@ export function adminOrder(store: SeededStore, seeded: SeededOrder): AdminObject
   const address = { __typename: 'MailingAddress', countryCodeV2: country, provinceCode: province };
   const visit = {
     id: gid('CustomerVisit', partId(seeded.number, 900)),
+    occurredAt: seeded.placedAt,
     source: utmSource ?? 'direct',
     utmParameters: utmSource && { source: utmSource, medium: null, campaign: null },
   };
@@ -46,7 +47,7 @@ export function adminOrder(store: SeededStore, seeded: SeededOrder): AdminObject
     customer: customer === null ? null : { __typename: 'Customer', id: gid('Customer', customer) },
     shippingAddress: address,
     billingAddress: address,
-    customerJourneySummary: { lastVisit: visit },
+    customerJourneySummary: { firstVisit: visit, lastVisit: visit },
     transactions: transactions(seeded),
     fulfillments: seeded.isFulfilled ? [fulfillment(seeded)] : [],
     lineItems: new Edges(lines),

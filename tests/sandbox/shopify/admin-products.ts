@@ -22,6 +22,7 @@ export function adminProducts(store: SeededStore): AdminObject[] {
     productType: product.productType,
     handle: product.sku.toLowerCase(),
     status: 'ACTIVE',
+    tags: [...product.tags],
     updatedAt: UPDATED_AT,
     featuredMedia: null,
     variants: new Edges([adminVariant(product)]),

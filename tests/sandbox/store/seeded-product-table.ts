@@ -5,6 +5,7 @@ export interface SeededProduct {
   readonly sku: string;
   readonly vendor: string;
   readonly productType: string;
+  readonly tags: readonly string[];
   readonly priceMinor: number;
   /** Exact decimal in major units; null where the merchant never said. */
   readonly unitCost: string | null;
@@ -24,6 +25,7 @@ const row = (
   sku: `LAMP-${String(number).padStart(3, '0')}`,
   vendor: number % 2 === 0 ? 'Northlight' : 'Hollis & Rowe',
   productType,
+  tags: unitCost === null ? [] : [number % 3 === 0 ? 'Handmade & small' : 'made to order', 'lamp'],
   priceMinor,
   unitCost,
   stock,

@@ -188,6 +188,12 @@ export function toWooProduct(product: SeededProduct, hasCosts: boolean): WooReco
     type: isVariable ? 'variable' : 'simple',
     status: 'publish',
     categories: [{ id: 15, name: product.productType, slug: 'x' }],
+    // WordPress keeps the names of terms as HTML.
+    tags: product.tags.map((tag, at) => ({
+      id: 40 + at,
+      name: tag.replaceAll('&', '&amp;'),
+      slug: 'x',
+    })),
     brands: [{ id: 3, name: product.vendor, slug: 'x' }],
     images: [],
     parent_id: 0,
