@@ -3,6 +3,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { setTrial } from '#app/services/onboarding/trial.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 import { findShop, listShops } from '#app/services/workspaces/list-shops.server.ts';
@@ -20,6 +21,8 @@ const HELP = `Lists, makes and deletes shops, and sets their plans.
   npm run shops -- --create NAME --currency GBP --timezone Europe/London
                  [--country GB] [--key KEY]     makes an empty shop
   npm run shops -- --shop SHOP --plan PLAN      puts a shop on a plan
+  npm run shops -- --shop SHOP --trial STATE    offered: a new shop has to begin its trial;
+                                                running; ended: it has to choose a plan
   npm run shops -- --shop SHOP --agency-logo https://agency.example/logo.svg
                                                 shows it in the top bar; "none" ends that
   npm run shops -- --owner ada@example.com      this account owns the shops that are made
@@ -45,6 +48,7 @@ await runCommand(async (args) => {
       key: { type: 'string' },
       shop: { type: 'string' },
       plan: { type: 'string' },
+      trial: { type: 'string' },
       owner: { type: 'string' },
       'agency-logo': { type: 'string' },
       delete: { type: 'string' },
@@ -57,11 +61,12 @@ await runCommand(async (args) => {
   }
   const deps = await openDeps({ reader: 'postgres' });
   try {
-    const { shop, plan, owner, 'agency-logo': logo } = values;
+    const { shop, plan, trial, owner, 'agency-logo': logo } = values;
     if (values.create !== undefined) await create(deps, values.create, values);
     else if (values.delete !== undefined) await erase(deps, values.delete, values.yes === true);
     else if (owner !== undefined) await nameOwner(deps, owner);
     else if (plan !== undefined) await choosePlan(deps, shop, plan);
+    else if (trial !== undefined) await chooseTrial(deps, shop, trial);
     else if (logo !== undefined) await chooseLogo(deps, shop, logo);
     else list(await listShops(deps), await listPlans(deps), values.json === true);
   } finally {
@@ -96,6 +101,12 @@ async function choosePlan(deps: Deps, name: string | undefined, plan: string): P
   const shop = await knownShop(deps, name);
   const { key } = await setPlan(deps, { shopId: shop.shopId, plan });
   process.stdout.write(`"${shop.name}" is on ${key}.\n`);
+}
+
+async function chooseTrial(deps: Deps, name: string | undefined, state: string): Promise<void> {
+  const shop = await knownShop(deps, name);
+  await setTrial(deps, { shopId: shop.shopId, state });
+  process.stdout.write(`The trial of "${shop.name}" is ${state}.\n`);
 }
 
 async function nameOwner(deps: Deps, address: string): Promise<void> {

@@ -16,6 +16,8 @@ const NOUNS: Readonly<Record<ImportFormat, string>> = {
   ad_spend: 'days of ad spend',
   expenses: 'expenses',
   other_revenue: 'other revenue',
+  fulfilment_costs: 'fulfillment costs',
+  production_costs: 'production costs',
 };
 
 /** The one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515 rows". */

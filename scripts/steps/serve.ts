@@ -37,6 +37,7 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
     hmrPort: settings.hmrPort,
     ...(errorReports !== null && { errorReports }),
     ...(settings.whatsNewUrl !== null && { whatsNewUrl: settings.whatsNewUrl }),
+    partnerOffers: settings.partnerOffers,
   });
   const address = web.server.address() as AddressInfo;
   const url = `http://${host}:${address.port}`;
