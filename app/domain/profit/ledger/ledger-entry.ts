@@ -60,7 +60,7 @@ export const LEDGER_MEASURES = [
   'orders', // 1 on one entry of the order's sale, else 0
   'cancelled_orders', // 1 on one entry of the cancellation
   'returned_orders', // 1 on one entry of the order's first return or adjustment
-  'new_customers', // 1 on one entry of the customer's first valid order
+  'new_customers', // 1 on the main goods of the customer's first valid order
   'active_in_month', // 1 on one entry of the customer's first order of a month, and so on
   'active_in_quarter',
   'active_in_year',

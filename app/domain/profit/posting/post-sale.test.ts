@@ -104,6 +104,20 @@ describe('the goods of a sale', () => {
     expect(entries.map((entry) => entry.customer_order_index)).toEqual([1, 1]);
   });
 
+  it('count a new customer where the order is worth most, the first line of equals', () => {
+    const first = { ...GUEST, orderIndex: 1, firstDay: '2023-02-01' };
+    const newOn = (lines: Order['lines']) =>
+      sale({ lines }, {}, first).filter((entry) => entry.new_customers === 1);
+    // 100.00, 250.00 less 20.00 and 230.00: the second of three, before its equal.
+    const dearer = plainLine('2', { grossMinor: 25_000, discountMinor: 2_000 });
+    const lines = [plainLine('1'), dearer, plainLine('3', { grossMinor: 23_000 })];
+    expect(newOn(lines).map(({ line_id: line }) => line)).toEqual(['2']);
+    // A gift card is money owed, not what brought the customer.
+    const card = plainLine('1', { grossMinor: 50_000, isGiftCard: true });
+    expect(newOn([card, plainLine('2')]).map(({ line_id: line }) => line)).toEqual(['2']);
+    expect(newOn([card]).map(({ line_id: line }) => line)).toEqual(['1']);
+  });
+
   it('of a second order make nobody new', () => {
     const second = { ...GUEST, orderIndex: 2, firstDay: '2023-01-01', newInMonth: 1 as const };
     const [entry] = sale({ lines: [plainLine('1')] }, {}, second);

@@ -18,7 +18,7 @@ export function postSale(costing: Costing): Row[] {
     .map((valued) => postCorrection(costing, valued));
   // An order of nothing but corrections is no order placed: it is not counted as one.
   const allocationLines = sold.length > 0 ? sold : corrections;
-  if (allocationLines.length > 0) countOrder(costing, sold[0]);
+  if (allocationLines.length > 0) countOrder(costing, sold);
   const rows = allocationLines.length > 0 ? allocationLines : [postEmptySale(costing)];
   postOrderAmounts(costing, rows);
   return rows;
@@ -67,7 +67,7 @@ function postCorrection(costing: Costing, valued: ValuedLine): Row {
 
 function postEmptySale(costing: Costing): Row {
   const row = { entry: openEntry(costing, 'sale', costing.placed, null), valued: null, weight: 1 };
-  countOrder(costing, row);
+  countOrder(costing, [row]);
   const { orderDiscountMinor, id } = costing.order;
   if (costing.lines.length === 0) {
     costing.journal.post(row.entry, 'discounts', orderDiscountMinor, () =>
@@ -77,19 +77,30 @@ function postEmptySale(costing: Costing): Row {
   return row;
 }
 
-function countOrder({ journal, order, customer }: Costing, row: Row | undefined): void {
-  if (row === undefined || order.kind !== 'order') return;
-  const count = (measure: LedgerMeasure, amount: number, rule: string) =>
-    journal.post(row.entry, measure, amount, () => reason(rule, 'actual', ['order', order.id]));
+function countOrder({ journal, order, customer }: Costing, sold: readonly Row[]): void {
+  const [first] = sold;
+  if (first === undefined || order.kind !== 'order') return;
+  const count = (measure: LedgerMeasure, amount: number, rule: string, { entry } = first) =>
+    journal.post(entry, measure, amount, () => reason(rule, 'actual', ['order', order.id]));
   // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.
   const isOfGiftCards = order.lines.length > 0 && order.lines.every(({ isGiftCard }) => isGiftCard);
   if (!isOfGiftCards) count('orders', 1, 'order_placed');
   // A cancelled order is no customer's first, whatever its context says.
   if (order.cancelledAt !== null) return;
-  count('new_customers', customer.orderIndex === 1 ? 1 : 0, 'first_order');
+  const isNew = customer.orderIndex === 1 ? 1 : 0;
+  count('new_customers', isNew, 'first_order', getMainRow(first, sold));
   count('active_in_month', customer.newInMonth, 'first_order_of_month');
   count('active_in_quarter', customer.newInQuarter, 'first_order_of_quarter');
   count('active_in_year', customer.newInYear, 'first_order_of_year');
+}
+
+/**
+ * The goods of the largest net value, the first of equals: what brought the customer. Cohorts by first
+ * product read it where the customer is counted (`app/decisions/0050-cuts-of-cohorts.md`).
+ */
+function getMainRow(first: Row, sold: readonly Row[]): Row {
+  const goods = sold.filter(({ valued }) => valued?.line.isGiftCard !== true);
+  return goods.reduce((main, row) => (row.weight > main.weight ? row : main), goods[0] ?? first);
 }
 
 function postOrderAmounts(costing: Costing, rows: readonly Row[]): void {
