@@ -2,6 +2,10 @@ import type { DateRange } from '../calendar/date-range.ts';
 
 export type CohortGranularity = 'month' | 'quarter' | 'year';
 
+/** What cohorts can be cut by: what a customer's first valid order was. */
+export const COHORT_CUTS = ['product', 'channel', 'country', 'discount_code', 'campaign'] as const;
+export type CohortCut = (typeof COHORT_CUTS)[number];
+
 export interface CohortQuery {
   readonly shopId: number;
   readonly by: CohortGranularity;
@@ -27,4 +31,20 @@ export interface CohortCell {
 export interface CohortResult {
   /** By cohort, then period, without gaps up to the last period with orders. */
   readonly cells: readonly CohortCell[];
+}
+
+/** Cohorts of a query, cut by what the customers' first orders were. */
+export interface CohortCutQuery extends CohortQuery {
+  readonly cut: CohortCut;
+  /** The values that are looked at one by one; all others are taken together. */
+  readonly values: readonly string[];
+}
+
+/** Where a first order belongs: a value that was asked for, none at all, or any other value. */
+export type CohortKey =
+  { readonly is: 'value'; readonly value: string } | { readonly is: 'none' | 'other' };
+
+/** The cohorts of the customers with one key; all parts together are the cohorts of the query. */
+export interface CohortPart extends CohortResult {
+  readonly key: CohortKey;
 }

@@ -1,6 +1,6 @@
 /** Cohort rows as a table without gaps: every cohort in every period up to the last with orders. */
 import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
-import type { CohortCell, CohortQuery, CohortResult } from './cohort.ts';
+import type { CohortCell, CohortKey, CohortPart, CohortQuery, CohortResult } from './cohort.ts';
 
 /** What a reader gave for one cohort and period; both are first days. */
 export interface CohortRow {
@@ -18,10 +18,37 @@ export function shapeCohorts(
   rows: readonly CohortRow[],
   today: string,
 ): CohortResult {
-  const last = rows.map(({ period }) => period).reduce((a, b) => (a > b ? a : b), '');
+  return { cells: shapeCells(by, rows, { last: lastPeriod(rows), today }) };
+}
+
+/** The same part by part, in the order of their first rows; all of them reach as far as the last of any. */
+export function shapeCohortParts(
+  { by }: Pick<CohortQuery, 'by'>,
+  rows: readonly (CohortRow & { readonly key: CohortKey })[],
+  today: string,
+): CohortPart[] {
+  const last = lastPeriod(rows);
+  const parts = Map.groupBy(rows, ({ key }) => JSON.stringify(key));
+  return [...parts.values()].flatMap((own) => {
+    const [first] = own;
+    return first === undefined
+      ? []
+      : [{ key: first.key, cells: shapeCells(by, own, { last, today }) }];
+  });
+}
+
+function lastPeriod(rows: readonly CohortRow[]): string {
+  return rows.map(({ period }) => period).reduce((a, b) => (a > b ? a : b), '');
+}
+
+function shapeCells(
+  by: CohortQuery['by'],
+  rows: readonly CohortRow[],
+  { last, today }: { readonly last: string; readonly today: string },
+): CohortCell[] {
   const cohorts = [...new Set(rows.map(({ cohort }) => cohort))].toSorted();
   const found = new Map(rows.map((row) => [`${row.cohort} ${row.period}`, row]));
-  const cells = cohorts.flatMap((cohort) =>
+  return cohorts.flatMap((cohort) =>
     eachPeriod({ start: cohort, end: last }, by, 1).map((day, period): CohortCell => {
       const row = found.get(`${cohort} ${day}`);
       return {
@@ -35,5 +62,4 @@ export function shapeCohorts(
       };
     }),
   );
-  return { cells };
 }

@@ -1,23 +1,66 @@
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import type { CohortQuery, CohortResult } from '#app/domain/metrics/cohort.ts';
-import { emitCohorts } from '#app/domain/metrics/emit-cohorts.ts';
-import { shapeCohorts, type CohortRow } from '#app/domain/metrics/shape-cohorts.ts';
+import type {
+  CohortCutQuery,
+  CohortKey,
+  CohortPart,
+  CohortQuery,
+  CohortResult,
+} from '#app/domain/metrics/cohort.ts';
+import { emitCohortCut, emitCohorts, emitCutValues } from '#app/domain/metrics/emit-cohorts.ts';
+import {
+  type CohortRow,
+  shapeCohortParts,
+  shapeCohorts,
+} from '#app/domain/metrics/shape-cohorts.ts';
 import type { Deps } from '#app/services/deps.ts';
+
+type Reading = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
 /**
  * Customers by the month (quarter, year) of their first order, period by period: who came back,
  * how many orders, what they brought. Money in minor units of the shop's currency.
  */
-export async function runCohortQuery(
-  { db, reader, clock }: Pick<Deps, 'db' | 'reader' | 'clock'>,
-  query: CohortQuery,
-): Promise<CohortResult> {
+export async function runCohortQuery(deps: Reading, query: CohortQuery): Promise<CohortResult> {
   const { sql, params } = emitCohorts(query);
-  const rows = await reader.read([query.shopId], sql, params);
-  const shop = await selectShopById(db, query.shopId);
-  const today = businessTime(clock().toISOString(), shop?.timeZone ?? 'UTC').day;
-  return shapeCohorts(query, rows.map(cohortRow), today);
+  const rows = await deps.reader.read([query.shopId], sql, params);
+  return shapeCohorts(query, rows.map(cohortRow), await readToday(deps, query));
+}
+
+/**
+ * The same cut by what the customers' first orders were: the values with most customers one by one, as
+ * many as `most` and `only` besides, then those without a value and all others.
+ */
+export async function runCohortCut(
+  deps: Reading,
+  query: Omit<CohortCutQuery, 'values'>,
+  { most, only }: { readonly most: number; readonly only: string | null },
+): Promise<CohortPart[]> {
+  const asked = emitCutValues(query, query.cut, most);
+  const found = await deps.reader.read([query.shopId], asked.sql, asked.params);
+  const largest = found.map(({ value }) => String(value));
+  const values = [...new Set([...largest, ...(only === null ? [] : [only])])];
+  const { sql, params } = emitCohortCut({ ...query, values });
+  const rows = await deps.reader.read([query.shopId], sql, params);
+  const keyed = rows.map((row) => ({ ...cohortRow(row), key: cohortKey(row) }));
+  const parts = shapeCohortParts(query, keyed, await readToday(deps, query));
+  return parts.toSorted((a, b) => place(a.key, values) - place(b.key, values));
+}
+
+async function readToday({ db, clock }: Reading, { shopId }: CohortQuery): Promise<string> {
+  const shop = await selectShopById(db, shopId);
+  return businessTime(clock().toISOString(), shop?.timeZone ?? 'UTC').day;
+}
+
+function cohortKey({ kind, value }: Record<string, unknown>): CohortKey {
+  if (kind === 'value') return { is: 'value', value: String(value) };
+  return { is: kind === 'other' ? 'other' : 'none' };
+}
+
+/** Values in their order, then no value, then the rest. */
+function place(key: CohortKey, values: readonly string[]): number {
+  if (key.is === 'value') return values.indexOf(key.value);
+  return values.length + (key.is === 'none' ? 0 : 1);
 }
 
 function cohortRow(row: Record<string, unknown>): CohortRow {
