@@ -37,6 +37,22 @@ describe('a merchant asks whether customers come back', () => {
     expect(await table.locator('tbody tr').nth(1).locator('td').last().innerText()).toContain('$');
   });
 
+  it('cuts the cohorts by the country of the first order, and looks at one alone', async () => {
+    const { page } = await openCohorts();
+    await page.getByRole('combobox', { name: 'Cohorts by' }).selectOption('country');
+    await page.waitForURL(/by=country/);
+    const rows = map(page, 'Retention').locator('tbody tr');
+    await rows.getByText('United States').waitFor();
+    const counted = (await rows.locator('td:nth-of-type(1)').allInnerTexts()).map((text) =>
+      Number(text.replace(',', '')),
+    );
+    // The first row is everybody, the others add up to it.
+    expect(counted.slice(1).reduce((sum, count) => sum + count, 0)).toBe(counted[0]);
+    await page.getByRole('link', { name: 'Canada' }).click();
+    await page.waitForURL(/only=value%3ACA/);
+    await rows.getByText('Jul 2021').waitFor();
+  });
+
   it('reads what a tile counts', async () => {
     const { page } = await openCohorts();
     const tile = page.getByRole('heading', { name: 'Revenue per customer', exact: true });

@@ -1,4 +1,5 @@
 import { BlockStack, Box, Card, Text } from '@shopify/polaris';
+import type { Interval } from '#app/domain/metrics/wilson-interval.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -16,6 +17,8 @@ export interface HeatRow {
 export interface HeatCell {
   readonly value: MetricValue;
   readonly isComplete: boolean;
+  /** Between which values it may lie, where it is a share of counted people. */
+  readonly interval?: Interval | null;
 }
 
 export interface CohortHeatMapProps {
@@ -87,12 +90,12 @@ function HeatLine({
     <tr className={most === null ? styles['together'] : ''}>
       <th scope="row">{row.label}</th>
       <td suppressHydrationWarning>{formatValue(row.size, 'count', shop)}</td>
-      {row.cells.map(({ value, isComplete }, period) => (
+      {row.cells.map(({ value, isComplete, interval }, period) => (
         <td
           key={period}
           className={isComplete ? '' : styles['open']}
           style={most === null ? undefined : getHeatColour(value, most)}
-          title={formatValue(value, format, shop)}
+          title={exactText(value, interval ?? null, (one) => formatValue(one, format, shop))}
           suppressHydrationWarning
         >
           {formatValue(value, format, shop, 'short')}
@@ -101,6 +104,16 @@ function HeatLine({
       ))}
     </tr>
   );
+}
+
+/** "25.0%, between 19.8% and 31.0% with 95% confidence". */
+function exactText(
+  value: MetricValue,
+  interval: Interval | null,
+  text: (value: MetricValue) => string,
+): string {
+  if (interval === null) return text(value);
+  return `${text(value)}, between ${text(interval.low)} and ${text(interval.high)} with 95% confidence`;
 }
 
 /** Background of a heat map's cell: one hue, never so dark that the figure in it is hard to read. */

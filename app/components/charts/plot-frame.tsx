@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import type { Interval } from '#app/domain/metrics/wilson-interval.ts';
 import {
   listNotesAt,
   type PlacedAnnotation,
@@ -149,13 +150,16 @@ function PlotTooltip({ name, index, series, format, notes, left, width }: PlotTo
           </tr>
         </thead>
         <tbody>
-          {series.map(({ key, label, colour, values, previous }) => (
+          {series.map(({ key, label, colour, values, previous, band }) => (
             <tr key={key}>
               <th scope="row">
                 <span className={styles['swatch']} style={{ background: colour }} />
                 {label}
               </th>
-              <td>{text(values[index])}</td>
+              <td>
+                {text(values[index])}
+                {band !== undefined && <RangeText range={band[index] ?? null} text={text} />}
+              </td>
               {hasPrevious && <td>{text(previous?.[index])}</td>}
             </tr>
           ))}
@@ -168,4 +172,16 @@ function PlotTooltip({ name, index, series, format, notes, left, width }: PlotTo
       ))}
     </div>
   );
+}
+
+/** Between which values a point may lie, beside it. */
+function RangeText({
+  range,
+  text,
+}: {
+  readonly range: Interval | null;
+  readonly text: (value: number) => string;
+}) {
+  if (range === null) return null;
+  return <span className={styles['range']}>{` (${text(range.low)} – ${text(range.high)})`}</span>;
 }

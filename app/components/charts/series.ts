@@ -1,4 +1,5 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { Interval } from '#app/domain/metrics/wilson-interval.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 
 /** One line or one row of bars of a chart. */
@@ -9,6 +10,8 @@ export interface ChartSeries {
   readonly values: readonly MetricValue[];
   /** The comparison period's, drawn thinner and dashed behind. */
   readonly previous?: readonly MetricValue[];
+  /** Between which values each point may lie, drawn as a band behind; null where nothing is known. */
+  readonly band?: readonly (Interval | null)[];
 }
 
 export interface SeriesChartProps {

@@ -110,6 +110,9 @@ function Legend({
           {label}
         </button>
       ))}
+      {series.some(({ band }) => band !== undefined) && (
+        <span className={styles['dashed']}>Band: where it lies with 95% confidence</span>
+      )}
       {hasPrevious && <span className={styles['dashed']}>Dashed: the comparison period</span>}
     </div>
   );
@@ -138,8 +141,14 @@ function seriesTable(
   notes: readonly PlacedAnnotation[],
   shop: { readonly currency: string; readonly locale: string },
 ): ChartTable {
-  const columns = series.flatMap(({ label, values, previous }) => [
+  const columns = series.flatMap(({ label, values, previous, band }) => [
     { label, values },
+    ...(band === undefined
+      ? []
+      : [
+          { label: `${label}, low`, values: band.map((point) => point?.low ?? null) },
+          { label: `${label}, high`, values: band.map((point) => point?.high ?? null) },
+        ]),
     ...(previous === undefined ? [] : [{ label: `${label}, before`, values: previous }]),
   ]);
   const hasNotes = notes.length > 0;

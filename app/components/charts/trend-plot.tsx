@@ -22,7 +22,11 @@ interface Scale {
  */
 export default function TrendPlot(props: TrendPlotProps) {
   const { labels, series, format, notes, shop, isLastUnfinished = false } = props;
-  const values = series.flatMap((one) => [...one.values, ...(one.previous ?? [])]);
+  const values = series.flatMap((one) => [
+    ...one.values,
+    ...(one.previous ?? []),
+    ...(one.band ?? []).map((point) => point?.high ?? null),
+  ]);
   const known = values.filter((value) => value !== null);
   const ticks = niceTicks(least(known), most(known), 5, LEAST_STEPS[format]);
   // Lines run from edge to edge; a single point stands in the middle.
@@ -36,6 +40,7 @@ export default function TrendPlot(props: TrendPlotProps) {
             <ValueAxis ticks={ticks} format={format} shop={shop} width={width} scale={scale} />
             <Notes notes={notes} scale={scale} />
             <TimeAxis labels={labels} width={width} scale={scale} />
+            <Bands series={series} scale={scale} />
             {lines(series, scale, isLastUnfinished)}
           </svg>
         );
@@ -142,6 +147,27 @@ function Notes({
         <path d={`M${x} ${top}h8l-3 4l3 4h-8z`} {...NOTE.flag} />
       </g>
     );
+  });
+}
+
+/** Where each point may lie, as an area in the colour of its line. */
+function Bands({
+  series,
+  scale,
+}: {
+  readonly series: readonly ChartSeries[];
+  readonly scale: Scale;
+}) {
+  return series.map(({ key, colour, band }) => {
+    const points = (band ?? []).flatMap((point, index) =>
+      point === null ? [] : [{ ...point, index }],
+    );
+    if (points.length === 0) return null;
+    const edge = [
+      ...points.map(({ index, high }) => `${scale.x(index)} ${scale.y(high)}`),
+      ...points.toReversed().map(({ index, low }) => `${scale.x(index)} ${scale.y(low)}`),
+    ];
+    return <path key={key} d={`M${edge.join('L')}Z`} fill={colour} opacity={0.12} />;
   });
 }
 

@@ -1,10 +1,10 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type { CohortGroup } from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import {
   COHORT_MEASURES,
-  getMeasureValues,
   getCombinedValues,
-  type CohortTableRow,
+  getRetentionIntervals,
 } from '#app/view-models/report/cohort-table.ts';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
@@ -15,21 +15,26 @@ const CURVES_MAX = 5;
 
 /** The measure over the cohorts' lives, one line per cohort. */
 export function CohortCurves({
-  rows,
+  groups,
   state,
 }: {
-  readonly rows: readonly CohortTableRow[];
+  readonly groups: readonly CohortGroup[];
   readonly state: CohortState;
 }) {
   const { shop } = useReport();
   const { label, format } = COHORT_MEASURES[state.measure];
-  const together = getCombinedValues(rows, state.measure);
+  const all = groups.flatMap(({ rows }) => rows);
+  const together = getCombinedValues(all, state.measure);
+  // Parts come by size, of which the largest say most; periods are spread over the range.
+  const isCut = groups.some((group) => group.label !== null);
+  const some = isCut ? groups.slice(0, CURVES_MAX) : spreadOver(groups, CURVES_MAX);
+  const everybody = { key: 'together', label: 'All cohorts', values: together };
   const lines = [
-    { key: 'together', label: 'All cohorts', values: together },
-    ...spreadOver(rows, CURVES_MAX).map((row) => ({
-      key: row.cohort,
-      label: formatPeriod(row.cohort, state.by, shop.locale),
-      values: getMeasureValues(row, state.measure),
+    state.measure === 'retention' ? { ...everybody, band: getRetentionIntervals(all) } : everybody,
+    ...some.map((group) => ({
+      key: group.key,
+      label: group.label ?? formatPeriod(group.key, state.by, shop.locale),
+      values: getCombinedValues(group.rows, state.measure),
     })),
   ];
   // A total over cohorts dwarfs each of them: only rates are drawn together.
@@ -44,13 +49,19 @@ export function CohortCurves({
       series={drawn.map((line, index) => ({
         ...line,
         values: line.values.slice(first),
+        ...('band' in line && { band: line.band.slice(first) }),
         colour: SERIES_COLOURS[index % SERIES_COLOURS.length] ?? SERIES_COLOURS[0],
       }))}
     />
   );
 }
 
-const RATES: ReadonlySet<string> = new Set(['retention', 'ltv_net_sales', 'ltv_gross_profit']);
+const RATES: ReadonlySet<string> = new Set([
+  'retention',
+  'ltv_net_sales',
+  'ltv_gross_profit',
+  'ltv_cm3',
+]);
 const PERIODS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
 
 /** `most` of the items at even steps from the first on; all of them when they are no more. */

@@ -1,10 +1,12 @@
+import { useSearchParams } from '@remix-run/react';
+import { Link } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import type { CohortGroup } from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import { NOT_AVAILABLE, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import {
   getCohortTotals,
-  type CohortTableRow,
   type CohortTotalValues,
   PROFIT_TOTALS,
 } from '#app/view-models/report/cohort-table.ts';
@@ -19,26 +21,20 @@ import type { TableColumn } from '#app/components/table/table-column.ts';
 
 /** Each cohort's whole life so far, as a table. */
 export function CohortSummary({
-  rows,
+  groups,
   state,
   isProfitKnown,
 }: {
-  readonly rows: readonly CohortTableRow[];
+  readonly groups: readonly CohortGroup[];
   readonly state: CohortState;
   readonly isProfitKnown: boolean;
 }) {
-  const { shop, state: report } = useReport();
-  const totals = getCohortTotals(rows);
-  const name: TableColumn<CohortTableRow> = {
-    key: 'cohort',
-    title: 'Cohort',
-    align: 'start',
-    isSortable: false,
-    cell: ({ cohort }) => formatPeriod(cohort, state.by, shop.locale),
-  };
+  const { state: report } = useReport();
+  const totals = getCohortTotals(groups.flatMap(({ rows }) => rows));
   const shown = COLUMNS.filter(({ key }) => isProfitKnown || !PROFIT_TOTALS.has(key));
   const params = new URLSearchParams({
-    cohorts: state.by,
+    cohorts: state.cut ?? state.by,
+    ...(state.only !== null && { only: state.only }),
     start: report.range.start,
     end: report.range.end,
   });
@@ -47,16 +43,40 @@ export function CohortSummary({
       id="cohorts"
       title="Cohorts so far"
       columns={[
-        name,
+        nameColumn(state),
         ...shown.map((column) => figureColumn(column, totals)),
-        ...acquisitionColumns(rows, { by: state.by, isProfitKnown }),
+        ...acquisitionColumns(groups, { by: state.by, isProfitKnown }),
       ]}
-      rows={rows}
-      rowKey={({ cohort }) => cohort}
-      rowCount={rows.length}
+      rows={groups}
+      rowKey={({ key }) => key}
+      rowCount={groups.length}
       exportHref={`/export?${params}`}
       isPaged={false}
     />
+  );
+}
+
+function nameColumn(state: CohortState): TableColumn<CohortGroup> {
+  return {
+    key: 'cohort',
+    title: 'Cohort',
+    align: 'start',
+    isSortable: false,
+    cell: (group) => <GroupName group={group} state={state} />,
+  };
+}
+
+/** The period, or the part of a cut, which leads to its own cohorts. */
+function GroupName({ group, state }: { readonly group: CohortGroup; readonly state: CohortState }) {
+  const { shop } = useReport();
+  const [address] = useSearchParams();
+  if (group.label === null) return <>{formatPeriod(group.key, state.by, shop.locale)}</>;
+  const params = new URLSearchParams(address);
+  params.set('only', group.key);
+  return (
+    <Link url={`/ltv?${params}`} removeUnderline>
+      {group.label}
+    </Link>
   );
 }
 
@@ -71,21 +91,23 @@ const COLUMNS: readonly Column[] = [
   { key: 'orders', title: 'Orders', format: 'count' },
   { key: 'netSales', title: 'Revenue', format: 'money' },
   { key: 'grossProfit', title: 'Gross profit', format: 'money' },
+  { key: 'cm3', title: 'CM3', format: 'money' },
   { key: 'netSalesPerCustomer', title: 'Revenue per customer', format: 'money' },
   { key: 'grossProfitPerCustomer', title: 'Gross profit per customer', format: 'money' },
+  { key: 'cm3PerCustomer', title: 'CM3 per customer', format: 'money' },
 ];
 
 function figureColumn(
   { key, title, format }: Column,
   totals: CohortTotalValues,
-): TableColumn<CohortTableRow> {
+): TableColumn<CohortGroup> {
   return {
     key,
     title,
     align: 'end',
     isSortable: false,
     cell: (row) => (
-      <Figure value={getCohortTotals([row])[key]} format={format} isCriticalBelowZero />
+      <Figure value={getCohortTotals(row.rows)[key]} format={format} isCriticalBelowZero />
     ),
     total: <Figure value={totals[key]} format={format} />,
   };
@@ -93,21 +115,22 @@ function figureColumn(
 
 /** What the customers cost and whether they have brought it back, where anything was spent. */
 function acquisitionColumns(
-  rows: readonly CohortTableRow[],
+  groups: readonly CohortGroup[],
   { by, isProfitKnown }: Pick<CohortState, 'by'> & { readonly isProfitKnown: boolean },
-): TableColumn<CohortTableRow>[] {
-  if (rows.every(({ marketing }) => marketing === 0)) return [];
+): TableColumn<CohortGroup>[] {
+  const all = groups.flatMap(({ rows }) => rows);
+  if (all.every(({ marketing }) => marketing === 0)) return [];
   const column = (
     key: string,
     title: string,
     show: (of: CohortAcquisition) => ReactNode,
-  ): TableColumn<CohortTableRow> => ({
+  ): TableColumn<CohortGroup> => ({
     key,
     title,
     align: 'end',
     isSortable: false,
-    cell: (row) => show(getAcquisition([row])),
-    total: show(getAcquisition(rows)),
+    cell: ({ rows }) => show(getAcquisition(rows)),
+    total: show(getAcquisition(all)),
   });
   const cac = column('cac', 'CAC', (of) => <Figure value={of.cac} format="money" />);
   if (!isProfitKnown) return [cac];

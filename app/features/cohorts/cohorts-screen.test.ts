@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toPeriodGroups } from '#app/view-models/report/cohort-groups.ts';
 import { cohortRows } from '#app/view-models/report/cohort-table.ts';
+import { wilsonInterval } from '#app/domain/metrics/wilson-interval.ts';
 import { heatRows } from './cohorts-screen.tsx';
 
 const cell = (cohort: string, period: number, customers: number, complete = true) => ({
@@ -18,7 +20,11 @@ const rows = cohortRows([
 ]);
 
 describe('heatRows', () => {
-  const { rows: shown, together } = heatRows(rows, { by: 'month', measure: 'retention' }, 'en-US');
+  const { rows: shown, together } = heatRows(
+    toPeriodGroups(rows),
+    { by: 'month', measure: 'retention' },
+    'en-US',
+  );
 
   it('names each cohort by its period and marks what is not over', () => {
     expect(shown.map(({ label, size }) => [label, size])).toEqual([
@@ -26,8 +32,8 @@ describe('heatRows', () => {
       ['Feb 2023', 6],
     ]);
     expect(shown[0]?.cells).toEqual([
-      { value: 1, isComplete: true },
-      { value: 0.25, isComplete: false },
+      { value: 1, isComplete: true, interval: wilsonInterval(4, 4) },
+      { value: 0.25, isComplete: false, interval: wilsonInterval(1, 4) },
     ]);
   });
 

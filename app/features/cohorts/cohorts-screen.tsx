@@ -1,29 +1,32 @@
-import { useLocation, useNavigate } from '@remix-run/react';
-import { BlockStack, Box, Card, InlineStack, Select, Text } from '@shopify/polaris';
-import { CohortHeatMap, type CohortHeatMapProps } from '#app/components/charts/cohort-heat-map.tsx';
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import {
+  CohortHeatMap,
+  type CohortHeatMapProps,
+  type HeatRow,
+} from '#app/components/charts/cohort-heat-map.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
-import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import { COHORT_GRANULARITIES, type CohortState } from '#app/view-models/report/cohort-state.ts';
+import type { CohortGroup, CohortsView } from '#app/view-models/report/cohort-groups.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import {
-  COHORT_MEASURE_KEYS,
   COHORT_MEASURES,
   COHORT_PROFITS,
-  type CohortsView,
   type CohortTableRow,
   getCohortTotals,
   getCombinedValues,
-  getMeasureValues,
+  getRetentionIntervals,
+  isPeriodOver,
   PROFIT_TOTALS,
 } from '#app/view-models/report/cohort-table.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { CohortControls } from './cohort-controls.tsx';
 import { CohortCurves } from './cohort-curves.tsx';
 import { CohortSummary } from './cohort-summary.tsx';
 
@@ -41,14 +44,14 @@ export function CohortsScreen({ report, state: asked, cohorts }: CohortsScreenPr
   return (
     <ReportPage
       title="Cohort Analysis"
-      subtitle="Customers by the period of their first order in the range, followed over their life."
+      subtitle="Customers by their first order in the range, followed over their life."
       report={report}
       toolbar={{}}
       {...(cohorts === null ? {} : { total: cohorts.costs })}
     >
       {cohorts === null && <FirstUse title="See whether customers come back" />}
-      {cohorts?.rows.length === 0 && <NoResults />}
-      {cohorts !== null && cohorts.rows.length > 0 && (
+      {cohorts?.groups.length === 0 && <NoResults />}
+      {cohorts !== null && cohorts.groups.length > 0 && (
         <Cohorts cohorts={cohorts} state={state} report={report} />
       )}
     </ReportPage>
@@ -64,20 +67,20 @@ function Cohorts({
   readonly state: CohortState;
   readonly report: ReportView;
 }) {
-  const { rows, isProfitKnown } = cohorts;
+  const { groups, isProfitKnown } = cohorts;
   const { label, format } = COHORT_MEASURES[state.measure];
   return (
     <>
       <CohortTotals {...cohorts} />
-      <CohortControls state={state} isProfitKnown={isProfitKnown} />
+      <CohortControls state={state} cohorts={cohorts} />
       <CohortHeatMap
         title={`${label} by cohort`}
         periodName={PERIOD_NAMES[state.by]}
         format={format}
-        {...heatRows(rows, state, report.shop.locale)}
+        {...heatRows(groups, state, report.shop.locale)}
       />
-      <CohortCurves rows={rows} state={state} />
-      <CohortSummary rows={rows} state={state} isProfitKnown={isProfitKnown} />
+      <CohortCurves groups={groups} state={state} />
+      <CohortSummary groups={groups} state={state} isProfitKnown={isProfitKnown} />
     </>
   );
 }
@@ -85,8 +88,8 @@ function Cohorts({
 const PERIOD_NAMES = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
 
 /** All cohorts of the range together: how many, how often, what for. */
-function CohortTotals({ rows, isProfitKnown }: CohortsView) {
-  const totals = getCohortTotals(rows);
+function CohortTotals({ groups, isProfitKnown }: CohortsView) {
+  const totals = getCohortTotals(groups.flatMap(({ rows }) => rows));
   return (
     <Tiles most={6}>
       {TILES.map(({ key, label, format, tooltip }) => (
@@ -154,72 +157,32 @@ const TILES = [
 
 /** The heat map's rows: one per cohort, and all of them together above. */
 export function heatRows(
-  rows: readonly CohortTableRow[],
-  { by, measure }: CohortState,
+  groups: readonly CohortGroup[],
+  { by, measure }: Pick<CohortState, 'by' | 'measure'>,
   locale: string,
 ): Pick<CohortHeatMapProps, 'rows' | 'together'> {
-  const cohorts = rows.map((row) => {
-    const values = getMeasureValues(row, measure);
+  const toRow = (key: string, label: string, rows: readonly CohortTableRow[]): HeatRow => {
+    const intervals = measure === 'retention' ? getRetentionIntervals(rows) : [];
     return {
-      key: row.cohort,
-      label: formatPeriod(row.cohort, by, locale),
-      size: row.size,
-      cells: row.cells.map(({ complete }, period) => ({
-        value: values[period] ?? null,
-        isComplete: complete,
+      key,
+      label,
+      size: getCohortTotals(rows).customers,
+      cells: getCombinedValues(rows, measure).map((value, period) => ({
+        value,
+        // Of several cohorts the youngest is always in its last period; it is one of many.
+        isComplete: rows.length > 1 || isPeriodOver(rows, period),
+        ...(measure === 'retention' && { interval: intervals[period] ?? null }),
       })),
     };
-  });
-  const together = {
-    key: 'together',
-    label: 'All cohorts',
-    size: rows.reduce((sum, { size }) => sum + size, 0),
-    cells: getCombinedValues(rows, measure).map((value) => ({ value, isComplete: true })),
   };
-  return { rows: cohorts, together };
-}
-
-/** What the cohorts are grouped by and which measure is looked at; both in the address. */
-function CohortControls({
-  state,
-  isProfitKnown,
-}: {
-  readonly state: CohortState;
-  readonly isProfitKnown: boolean;
-}) {
-  const { pathname } = useLocation();
-  const pendingSearch = usePendingSearch();
-  const navigate = useNavigate();
-  const change = (key: 'by' | 'measure') => (value: string) => {
-    const params = new URLSearchParams(pendingSearch());
-    params.set(key, value);
-    navigate(`${pathname}?${params}`, { preventScrollReset: true });
+  return {
+    rows: groups.map(({ key, label, rows }) =>
+      toRow(key, label ?? formatPeriod(key, by, locale), rows),
+    ),
+    together: toRow(
+      'together',
+      'All cohorts',
+      groups.flatMap(({ rows }) => rows),
+    ),
   };
-  return (
-    <Box paddingInline={{ xs: '400', sm: '0' }}>
-      <InlineStack gap="300">
-        <Select
-          label="Measure"
-          labelInline
-          value={state.measure}
-          options={COHORT_MEASURE_KEYS.filter(
-            (key) => isProfitKnown || !COHORT_PROFITS.has(key),
-          ).map((value) => ({
-            value,
-            label: COHORT_MEASURES[value].label,
-          }))}
-          onChange={change('measure')}
-        />
-        <Select
-          label="Cohorts by"
-          labelInline
-          value={state.by}
-          options={COHORT_GRANULARITIES.map((value) => ({ value, label: LABELS[value] }))}
-          onChange={change('by')}
-        />
-      </InlineStack>
-    </Box>
-  );
 }
-
-const LABELS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;

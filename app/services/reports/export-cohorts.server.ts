@@ -1,10 +1,18 @@
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import { getAcquisition, getRatiosToCac } from '#app/view-models/report/cohort-acquisition.ts';
-import { getMeasureValues } from '#app/view-models/report/cohort-table.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
+import { getAcquisition, getRatiosToCac } from '#app/view-models/report/cohort-acquisition.ts';
+import type { CohortGroup } from '#app/view-models/report/cohort-groups.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import {
+  type CohortMeasure,
+  getCohortTotals,
+  getCombinedValues,
+  getRetentionIntervals,
+  isPeriodOver,
+} from '#app/view-models/report/cohort-table.ts';
 import type { OpenReport } from './open-report.ts';
 import { readCohorts } from './read-cohorts.server.ts';
 
@@ -14,48 +22,82 @@ import { readCohorts } from './read-cohorts.server.ts';
  */
 export async function* exportCohorts(open: OpenReport, state: CohortState): AsyncGenerator<string> {
   const { currency, decimals } = open.report.shop;
-  const money = (minor: number | null | undefined) =>
-    minor === null || minor === undefined ? null : majorText(minor, decimals);
   yield csvLine([
     'Cohort',
     'Period',
     'Cohort size',
     'Customers',
     'Retention',
+    'Retention, low (95%)',
+    'Retention, high (95%)',
     'Orders',
     `Revenue (${currency})`,
     `Gross profit (${currency})`,
+    `CM3 (${currency})`,
     `Cumulative revenue per customer (${currency})`,
     `Cumulative gross profit per customer (${currency})`,
+    `Cumulative CM3 per customer (${currency})`,
     `CAC (${currency})`,
     'LTV:CAC',
     'Period is over',
   ]);
-  const { rows, isProfitKnown } = await readCohorts(open, state);
-  const profit = (minor: number | null | undefined) => (isProfitKnown ? money(minor) : null);
-  for (const row of rows) {
-    const retention = getMeasureValues(row, 'retention');
-    const revenueEach = getMeasureValues(row, 'ltv_net_sales');
-    const profitEach = getMeasureValues(row, 'ltv_gross_profit');
-    const { cac } = getAcquisition([row]);
-    const ratios = getRatiosToCac(row);
-    const lines = row.cells.map((cell, period) =>
+  const { groups, isProfitKnown } = await readCohorts(open, state);
+  const lines = { state, decimals, isProfitKnown };
+  for (const group of groups) yield groupLines(group, lines);
+}
+
+function groupLines(
+  { key, label, rows }: CohortGroup,
+  {
+    state,
+    decimals,
+    isProfitKnown,
+  }: {
+    readonly state: CohortState;
+    readonly decimals: number;
+    readonly isProfitKnown: boolean;
+  },
+): string {
+  const values = (measure: CohortMeasure) => getCombinedValues(rows, measure);
+  const money = (minor: MetricValue | undefined) =>
+    minor === null || minor === undefined ? null : majorText(minor, decimals);
+  const profit = (minor: MetricValue | undefined) => (isProfitKnown ? money(minor) : null);
+  const [customers, orders, retention] = [
+    values('customers'),
+    values('orders'),
+    values('retention'),
+  ];
+  const intervals = getRetentionIntervals(rows);
+  const [revenue, grossProfit, cm3] = [values('net_sales'), values('gross_profit'), values('cm3')];
+  const [revenueEach, profitEach, cm3Each] = [
+    values('ltv_net_sales'),
+    values('ltv_gross_profit'),
+    values('ltv_cm3'),
+  ];
+  const { cac } = getAcquisition(rows);
+  const ratios = getRatiosToCac(rows);
+  const { customers: size } = getCohortTotals(rows);
+  return customers
+    .map((active, period) =>
       csvLine([
-        periodText(getDimension(state.by), row.cohort),
-        cell.period,
-        row.size,
-        cell.customers,
+        label ?? periodText(getDimension(state.by), key),
+        period,
+        size,
+        active,
         retention[period] ?? null,
-        cell.orders,
-        money(cell.net_sales),
-        profit(cell.gross_profit),
+        intervals[period]?.low ?? null,
+        intervals[period]?.high ?? null,
+        orders[period] ?? null,
+        money(revenue[period]),
+        profit(grossProfit[period]),
+        profit(cm3[period]),
         money(revenueEach[period]),
         profit(profitEach[period]),
+        profit(cm3Each[period]),
         money(cac),
         isProfitKnown ? (ratios[period] ?? null) : null,
-        cell.complete ? 'yes' : 'no',
+        isPeriodOver(rows, period) ? 'yes' : 'no',
       ]),
-    );
-    yield lines.join('');
-  }
+    )
+    .join('');
 }

@@ -1,31 +1,74 @@
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import type { CohortCut, CohortKey } from '#app/domain/metrics/cohort.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runCohortCut, runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import {
+  type CohortGroup,
+  type CohortsView,
+  parseCohortValue,
+  toCutGroups,
+  toPeriodGroups,
+  WITHOUT_VALUE,
+} from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import { cohortRows, type CohortsView } from '#app/view-models/report/cohort-table.ts';
+import { cohortRows } from '#app/view-models/report/cohort-table.ts';
 import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import type { OpenReport } from './open-report.ts';
+
+/** How many parts of a cut stand for themselves; all others are one row. */
+const PARTS_MAX = 20;
 
 /**
  * The cohorts whose first orders lie in the report's range, over their whole life, with what was spent
  * on marketing meanwhile, and how far the costs of what was sold since are known.
  */
-export async function readCohorts(
-  { deps, shop, report, query, figures }: OpenReport,
-  { by }: CohortState,
-): Promise<CohortsView> {
+export async function readCohorts(open: OpenReport, state: CohortState): Promise<CohortsView> {
+  const { report, query, figures } = open;
   const { range } = report.state;
   const life = { start: range.start, end: report.today < range.end ? range.end : report.today };
   const base = { ...query, compareTo: 'none' } as const;
-  const [{ cells }, { total }, spent] = await Promise.all([
-    runCohortQuery(deps, { shopId: shop.shopId, by, range }),
+  const [groupsOf, { total }, spent] = await Promise.all([
+    readGroups(open, state),
     figures.read({ ...base, range: life, metrics: [...KNOWLEDGE_METRICS] }),
-    figures.read({ ...base, range, metrics: ['marketing_cost'], groupings: [by] }),
+    figures.read({ ...base, range, metrics: ['marketing_cost'], groupings: [state.by] }),
   ]);
   const marketing = spent.rows.map(
     ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,
   );
+  const groups = groupsOf(new Map(marketing));
+  const alone = groups.find(({ key }) => state.cut !== null && key === state.only);
   return {
-    rows: cohortRows(cells, new Map(marketing)),
+    groups: state.only === null ? groups : toPeriodGroups(alone?.rows ?? []),
+    parts: state.cut === null ? [] : groups.map(({ key, label }) => ({ key, label: label ?? key })),
     costs: total.values,
     isProfitKnown: profitKnowledge(total.values) !== 'unknown',
   };
 }
+
+/** The rows, given what was spent on marketing by the first day of each period. */
+async function readGroups(
+  { deps, shop, report }: OpenReport,
+  { by, cut, only }: CohortState,
+): Promise<(marketing: ReadonlyMap<string, number>) => CohortGroup[]> {
+  const query = { shopId: shop.shopId, by, range: report.state.range };
+  if (cut === null) {
+    const { cells } = await runCohortQuery(deps, query);
+    return (marketing) => toPeriodGroups(cohortRows(cells, marketing));
+  }
+  const choice = { most: PARTS_MAX, only: parseCohortValue(only) };
+  const parts = await runCohortCut(deps, { ...query, cut }, choice);
+  const values = parts.flatMap(({ key }) => (key.is === 'value' ? [key.value] : []));
+  const names = await labelKeys(deps, shop.shopId, DIMENSIONS[cut], values, report.shop.locale);
+  const nameOf = (key: CohortKey) => {
+    if (key.is === 'value') return names.get(key.value) ?? key.value;
+    return key.is === 'none' ? WITHOUT_VALUE[cut] : 'All others';
+  };
+  return (marketing) => toCutGroups(parts, marketing, nameOf);
+}
+
+const DIMENSIONS = {
+  product: 'product',
+  channel: 'channel',
+  country: 'country',
+  discount_code: 'discount_code',
+  campaign: 'utm_campaign',
+} as const satisfies Record<CohortCut, string>;

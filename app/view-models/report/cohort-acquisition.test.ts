@@ -72,6 +72,6 @@ describe('what the customers of a cohort cost', () => {
   });
 
   it('has a ratio in every period so far', () => {
-    expect(rows.map(getRatiosToCac)).toEqual([[0.5, 1.2, 1.25], [0.3]]);
+    expect(rows.map((row) => getRatiosToCac([row]))).toEqual([[0.5, 1.2, 1.25], [0.3]]);
   });
 });

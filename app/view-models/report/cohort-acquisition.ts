@@ -3,12 +3,7 @@
  * "Customers and cohorts"): CAC, LTV:CAC and payback, by the cumulative gross profit per customer.
  */
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import {
-  type CohortTableRow,
-  getCombinedValues,
-  getMeasureValues,
-  perCustomer,
-} from './cohort-table.ts';
+import { type CohortTableRow, getCombinedValues, perCustomer } from './cohort-table.ts';
 
 export interface CohortAcquisition {
   /** Marketing cost of the cohort's period per customer of it, in minor units. */
@@ -40,10 +35,10 @@ export function getAcquisition(rows: readonly CohortTableRow[]): CohortAcquisiti
   };
 }
 
-/** Gross profit so far per customer ÷ CAC, in every period of a cohort's life. */
-export function getRatiosToCac(row: CohortTableRow): MetricValue[] {
-  const { cac } = getAcquisition([row]);
-  return getMeasureValues(row, 'ltv_gross_profit').map((value) =>
+/** Gross profit so far per customer ÷ CAC, in every period of the cohorts' life. */
+export function getRatiosToCac(rows: readonly CohortTableRow[]): MetricValue[] {
+  const { cac } = getAcquisition(rows);
+  return getCombinedValues(rows, 'ltv_gross_profit').map((value) =>
     value === null || cac === null || cac <= 0 ? null : value / cac,
   );
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
+import { wilsonInterval } from '#app/domain/metrics/wilson-interval.ts';
 import {
   cohortRows,
-  getMeasureValues,
   getCombinedValues,
   getCohortTotals,
+  getRetentionIntervals,
 } from './cohort-table.ts';
 
 function cell(
@@ -41,19 +42,19 @@ describe('cohortRows', () => {
 
 describe('measureOf', () => {
   it('gives retention as shares of the cohort', () => {
-    expect(january && getMeasureValues(january, 'retention')).toEqual([1, 0.25, 0.5]);
+    expect(january && getCombinedValues([january], 'retention')).toEqual([1, 0.25, 0.5]);
   });
 
   it('gives what happened in each period', () => {
-    expect(january && getMeasureValues(january, 'orders')).toEqual([5, 1, 2]);
-    expect(january && getMeasureValues(january, 'gross_profit')).toEqual([4000, 250, -250]);
+    expect(january && getCombinedValues([january], 'orders')).toEqual([5, 1, 2]);
+    expect(january && getCombinedValues([january], 'gross_profit')).toEqual([4000, 250, -250]);
   });
 
   it('gives the cumulative value per customer, rounded half away from zero', () => {
     // 10000/4, 11000/4, 13001/4 = 3250.25
-    expect(january && getMeasureValues(january, 'ltv_net_sales')).toEqual([2500, 2750, 3250]);
+    expect(january && getCombinedValues([january], 'ltv_net_sales')).toEqual([2500, 2750, 3250]);
     // 4000/4, 4250/4 = 1062.5, 4000/4
-    expect(january && getMeasureValues(january, 'ltv_gross_profit')).toEqual([1000, 1063, 1000]);
+    expect(january && getCombinedValues([january], 'ltv_gross_profit')).toEqual([1000, 1063, 1000]);
   });
 
   it('rounds a loss away from zero too, and never to -0', () => {
@@ -62,13 +63,34 @@ describe('measureOf', () => {
       cell('2023-01-01', 1, [1, 1, 0, 9]),
     ]);
     // -10/4 = -2.5, -1/4 = -0.25
-    expect(losing && getMeasureValues(losing, 'ltv_gross_profit')).toEqual([-3, 0]);
+    expect(losing && getCombinedValues([losing], 'ltv_gross_profit')).toEqual([-3, 0]);
   });
 
   it('is undefined for a cohort of nobody', () => {
     const [nobody] = cohortRows([cell('2023-01-01', 0, [0, 0, 0, 0])]);
-    expect(nobody && getMeasureValues(nobody, 'retention')).toEqual([null]);
-    expect(nobody && getMeasureValues(nobody, 'ltv_net_sales')).toEqual([null]);
+    expect(nobody && getCombinedValues([nobody], 'retention')).toEqual([null]);
+    expect(nobody && getCombinedValues([nobody], 'ltv_net_sales')).toEqual([null]);
+  });
+});
+
+describe('the contribution profit of a cohort', () => {
+  const [paid] = cohortRows(CELLS, new Map([['2023-01-01', 5_000]]));
+
+  it('bears in its first period what the cohort cost to win', () => {
+    // 4000 − 5000, 250, −250; for 4 customers 4000 − 5000, 4250 − 5000, 4000 − 5000.
+    expect(paid && getCombinedValues([paid], 'cm3')).toEqual([-1000, 250, -250]);
+    // −187.5 is rounded away from zero.
+    expect(paid && getCombinedValues([paid], 'ltv_cm3')).toEqual([-250, -188, -250]);
+    expect(paid && getCohortTotals([paid]).cm3).toBe(-1000);
+  });
+});
+
+describe('the interval of retention', () => {
+  it('counts everyone who has lived through the period', () => {
+    // 4 + 2 of 6; then 1 + 1 of 6, and 2 of January's 4.
+    const intervals = getRetentionIntervals(rows);
+    expect(intervals[0]).toEqual(wilsonInterval(6, 6));
+    expect(intervals.slice(1)).toEqual([wilsonInterval(2, 6), wilsonInterval(2, 4)]);
   });
 });
 
@@ -95,8 +117,10 @@ describe('totalsOf', () => {
       orders: 12,
       netSales: 18_001,
       grossProfit: 5500,
+      cm3: 5500, // nothing was spent
       netSalesPerCustomer: 3000, // 18001/6 = 3000.17
       grossProfitPerCustomer: 917, // 5500/6 = 916.67
+      cm3PerCustomer: 917,
     });
   });
 });

@@ -1,5 +1,7 @@
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
-import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { type Interval, wilsonInterval } from '#app/domain/metrics/wilson-interval.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { ValueFormat } from './format-value.ts';
 
 /** What a cohort page can look at, period by period (formulas.md, "Customers and cohorts"). */
@@ -25,6 +27,12 @@ export const COHORT_MEASURES = {
     tooltip: 'Gross profit of the cohort in the period.',
     format: 'money',
   },
+  cm3: {
+    label: 'Contribution profit (CM3)',
+    tooltip:
+      'Gross profit of the cohort in the period, less in its first period what was spent on marketing while it was won.',
+    format: 'money',
+  },
   ltv_net_sales: {
     label: 'Cumulative revenue per customer',
     tooltip: 'Net sales of the cohort up to and in the period ÷ customers of the cohort.',
@@ -33,6 +41,12 @@ export const COHORT_MEASURES = {
   ltv_gross_profit: {
     label: 'Cumulative gross profit per customer',
     tooltip: 'Gross profit of the cohort up to and in the period ÷ customers of the cohort.',
+    format: 'money',
+  },
+  ltv_cm3: {
+    label: 'Cumulative CM3 per customer',
+    tooltip:
+      'Cumulative gross profit per customer − CAC: the marketing cost of the period in which the cohort was won ÷ customers of the cohort.',
     format: 'money',
   },
 } as const satisfies Record<
@@ -44,18 +58,16 @@ export type CohortMeasure = keyof typeof COHORT_MEASURES;
 /** Measures that are not stated while too few unit costs are known. */
 export const COHORT_PROFITS: ReadonlySet<string> = new Set<CohortMeasure>([
   'gross_profit',
+  'cm3',
   'ltv_gross_profit',
+  'ltv_cm3',
 ]);
 
 export const COHORT_MEASURE_KEYS = Object.keys(COHORT_MEASURES) as readonly CohortMeasure[];
 
-/** The cohorts of a range. */
-export interface CohortsView {
-  readonly rows: readonly CohortTableRow[];
-  /** How far the costs of what was sold since the range began are known. */
-  readonly costs: MetricRow['values'];
-  /** Whether a gross profit may be stated. */
-  readonly isProfitKnown: boolean;
+/** One period of a cohort's life, with what is left of its gross profit after winning the cohort. */
+export interface CohortPeriod extends CohortCell {
+  readonly cm3: number;
 }
 
 /** One cohort: its totals over its whole life so far, and its periods. */
@@ -69,7 +81,7 @@ export interface CohortTableRow {
   readonly grossProfit: number;
   /** What was spent on marketing in the cohort's own period. */
   readonly marketing: number;
-  readonly cells: readonly CohortCell[];
+  readonly cells: readonly CohortPeriod[];
 }
 
 /**
@@ -89,61 +101,62 @@ export function cohortRows(
   return [...byCohort]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([cohort, unordered]) => {
-      const own = unordered.toSorted((a, b) => a.period - b.period);
+      const spent = marketing.get(cohort) ?? 0;
+      const own = unordered
+        .toSorted((a, b) => a.period - b.period)
+        .map((cell) => ({ ...cell, cm3: cell.gross_profit - (cell.period === 0 ? spent : 0) }));
       return {
         cohort,
         size: own[0]?.period === 0 ? own[0].customers : 0,
         orders: sumCells(own, 'orders'),
         netSales: sumCells(own, 'net_sales'),
         grossProfit: sumCells(own, 'gross_profit'),
-        marketing: marketing.get(cohort) ?? 0,
+        marketing: spent,
         cells: own,
       };
     });
 }
 
-/** A measure in every period of a cohort's life; undefined for a cohort of nobody. */
-export function getMeasureValues(
-  { size, cells }: CohortTableRow,
-  measure: CohortMeasure,
-): MetricValue[] {
-  switch (measure) {
-    case 'retention':
-      return cells.map(({ customers }) => (size === 0 ? null : customers / size));
-    case 'ltv_net_sales':
-      return perCustomer(running(cells, 'net_sales'), size);
-    case 'ltv_gross_profit':
-      return perCustomer(running(cells, 'gross_profit'), size);
-    default:
-      return cells.map((cell) => cell[measure]);
-  }
-}
-
 /**
- * All cohorts together: the same measure over everyone who has lived through the period. A rate
+ * A measure of one or several cohorts in every period of their life, over everyone who has lived
+ * through it; undefined of nobody. A rate
  * in period k divides by the customers of the cohorts that have reached k.
  */
 export function getCombinedValues(
   rows: readonly CohortTableRow[],
   measure: CohortMeasure,
 ): MetricValue[] {
-  const periods = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return Array.from({ length: periods }, (_, period) => {
-    const reached = rows.filter(({ cells }) => cells.length > period);
+  return getReached(rows).map((reached, period) => {
     const size = reached.reduce((sum, row) => sum + row.size, 0);
     const cells = reached.flatMap((row) => row.cells[period] ?? []);
+    if (measure === 'retention') return size === 0 ? null : sumCells(cells, 'customers') / size;
+    const amount = ownValue(AMOUNTS_OF_LTV, measure);
+    if (amount === undefined) return sumCells(cells, measure as Amount);
     const upTo = reached.flatMap((row) => row.cells.slice(0, period + 1));
-    switch (measure) {
-      case 'retention':
-        return size === 0 ? null : sumCells(cells, 'customers') / size;
-      case 'ltv_net_sales':
-        return perCustomer([sumCells(upTo, 'net_sales')], size)[0] ?? null;
-      case 'ltv_gross_profit':
-        return perCustomer([sumCells(upTo, 'gross_profit')], size)[0] ?? null;
-      default:
-        return sumCells(cells, measure);
-    }
+    return perCustomer([sumCells(upTo, amount)], size)[0] ?? null;
   });
+}
+
+/** Between which shares the retention behind the counted one lies, with 95 % confidence. */
+export function getRetentionIntervals(rows: readonly CohortTableRow[]): (Interval | null)[] {
+  return getReached(rows).map((reached, period) => {
+    const cells = reached.flatMap((row) => row.cells[period] ?? []);
+    const size = reached.reduce((sum, row) => sum + row.size, 0);
+    return wilsonInterval(sumCells(cells, 'customers'), size);
+  });
+}
+
+/** Whether the period is over, for every cohort that has reached it. */
+export function isPeriodOver(rows: readonly CohortTableRow[], period: number): boolean {
+  return rows.every(({ cells }) => cells[period]?.complete !== false);
+}
+
+/** The cohorts that have come as far, period by period. */
+function getReached(rows: readonly CohortTableRow[]): CohortTableRow[][] {
+  const periods = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: periods }, (_, period) =>
+    rows.filter(({ cells }) => cells.length > period),
+  );
 }
 
 export interface CohortTotalValues {
@@ -152,42 +165,51 @@ export interface CohortTotalValues {
   /** Minor units, like all money here. */
   readonly netSales: number;
   readonly grossProfit: number;
+  readonly cm3: number;
   readonly netSalesPerCustomer: MetricValue;
   readonly grossProfitPerCustomer: MetricValue;
+  readonly cm3PerCustomer: MetricValue;
 }
 
 /** Those of them that rest on unit costs. */
 export const PROFIT_TOTALS: ReadonlySet<keyof CohortTotalValues> = new Set([
   'grossProfit',
+  'cm3',
   'grossProfitPerCustomer',
+  'cm3PerCustomer',
 ]);
 
 /** Everyone's whole life so far. */
 export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalValues {
-  const total = (amount: 'size' | 'orders' | 'netSales' | 'grossProfit') =>
+  const total = (amount: 'size' | 'orders' | 'netSales' | 'grossProfit' | 'marketing') =>
     rows.reduce((sum, row) => sum + row[amount], 0);
   const customers = total('size');
   const [netSales, grossProfit] = [total('netSales'), total('grossProfit')];
-  const [salesEach, profitEach] = perCustomer([netSales, grossProfit], customers);
+  const cm3 = grossProfit - total('marketing');
+  const [salesEach, profitEach, cm3Each] = perCustomer([netSales, grossProfit, cm3], customers);
   return {
     customers,
     orders: total('orders'),
     netSales,
     grossProfit,
+    cm3,
     netSalesPerCustomer: salesEach ?? null,
     grossProfitPerCustomer: profitEach ?? null,
+    cm3PerCustomer: cm3Each ?? null,
   };
 }
 
-type Amount = 'customers' | 'orders' | 'net_sales' | 'gross_profit';
+type Amount = 'customers' | 'orders' | 'net_sales' | 'gross_profit' | 'cm3';
 
-function sumCells(cells: readonly CohortCell[], amount: Amount): number {
+/** What is added up over a life, for the measures that do. */
+const AMOUNTS_OF_LTV: Readonly<Record<string, Amount>> = {
+  ltv_net_sales: 'net_sales',
+  ltv_gross_profit: 'gross_profit',
+  ltv_cm3: 'cm3',
+};
+
+function sumCells(cells: readonly CohortPeriod[], amount: Amount): number {
   return cells.reduce((sum, cell) => sum + cell[amount], 0);
-}
-
-function running(cells: readonly CohortCell[], amount: Amount): number[] {
-  let sum = 0;
-  return cells.map((cell) => (sum += cell[amount]));
 }
 
 /** To the minor unit, half away from zero; by whole numbers, which the page of cohorts has already. */

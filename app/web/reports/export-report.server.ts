@@ -28,7 +28,10 @@ export async function exportReport(request: Request, context: AppLoadContext): P
   const name = (what: string) => `${report.shop.shopKey}-${what}-${start}-${end}.csv`;
   const cohorts = params.get('cohorts');
   if (cohorts !== null) {
-    const state = parseCohortState(new URLSearchParams({ by: cohorts }));
+    const only = params.get('only');
+    const state = parseCohortState(
+      new URLSearchParams({ by: cohorts, ...(only !== null && { only }) }),
+    );
     return csvResponse(name('cohorts'), exportCohorts(open, state));
   }
   const metrics = (params.get('metrics') ?? '').split(',');

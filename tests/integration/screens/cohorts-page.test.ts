@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCohorts } from '#app/services/reports/export-cohorts.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
 import { getAcquisition } from '#app/view-models/report/cohort-acquisition.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import { getCohortTotals } from '#app/view-models/report/cohort-table.ts';
 import {
   cost,
   entry,
@@ -15,13 +17,20 @@ let fixture: ReportsFixture;
 beforeAll(async () => {
   fixture = await createReportsFixture();
   await sell(
-    { order_id: '21', customer_id: 'a', order_day: '2023-01-05', gross_sales: 60_00, cogs: 20_00 },
+    {
+      order_id: '21',
+      customer_id: 'a',
+      order_day: '2023-01-05',
+      gross_sales: 60_00,
+      cogs: 20_00,
+      country: 'FR',
+    },
     { order_id: '22', customer_id: 'b', order_day: '2023-01-06', gross_sales: 70_00, cogs: 25_00 },
   );
 });
 afterAll(() => fixture.deps.close());
 
-const STATE = { by: 'month', measure: 'retention' } as const;
+const STATE = { by: 'month', cut: null, only: null, measure: 'retention' } as const;
 const PAGE = '/ltv?start=2023-01-01&end=2023-01-31';
 
 /** First orders of customers, of one unit. */
@@ -33,6 +42,7 @@ const sell = (...orders: readonly Parameters<typeof entry>[0][]) =>
       entry({
         orders: 1,
         units_sold: 1,
+        new_customers: 1,
         customer_order_index: 1,
         active_in_month: 1,
         customer_first_day: order.order_day ?? null,
@@ -41,17 +51,18 @@ const sell = (...orders: readonly Parameters<typeof entry>[0][]) =>
     ),
   );
 
-const readFile = async () => {
+const readFile = async (state: CohortState = STATE) => {
   let text = '';
-  for await (const chunk of exportCohorts(await fixture.open(PAGE), STATE)) text += chunk;
+  for await (const chunk of exportCohorts(await fixture.open(PAGE), state)) text += chunk;
   return parse(text, { columns: true, bom: true }) as Record<string, string>[];
 };
 
 describe('the page of cohorts', () => {
   it('states the gross profit of customers whose goods have known costs', async () => {
-    const { rows, isProfitKnown } = await readCohorts(await fixture.open(PAGE), STATE);
+    const { groups, isProfitKnown } = await readCohorts(await fixture.open(PAGE), STATE);
+    const [row] = groups.flatMap(({ rows }) => rows);
     // 60.00 + 70.00, less 20.00 + 25.00.
-    expect(rows).toMatchObject([{ size: 2, netSales: 130_00, grossProfit: 85_00 }]);
+    expect(row).toMatchObject({ size: 2, netSales: 130_00, grossProfit: 85_00 });
     expect(isProfitKnown).toBe(true);
     expect((await readFile())[0]).toMatchObject({ 'Gross profit (EUR)': '85.00' });
   });
@@ -61,10 +72,36 @@ describe('the page of cohorts', () => {
       cost({ day: '2023-01-09', kind: 'ad_spend', category: 'facebook_ads', amountMinor: 34_00 }),
       cost({ day: '2023-02-02', kind: 'ad_spend', category: 'facebook_ads', amountMinor: 99_00 }),
     ]);
-    const { rows } = await readCohorts(await fixture.open(PAGE), STATE);
+    const { groups } = await readCohorts(await fixture.open(PAGE), STATE);
+    const rows = groups.flatMap((group) => group.rows);
     // 34.00 for two customers, who brought 85.00: 42.50 each for 17.00 each.
     expect(getAcquisition(rows)).toEqual({ cac: 17_00, ltvToCac: 2.5, payback: 0 });
     expect((await readFile())[0]).toMatchObject({ 'CAC (EUR)': '17.00', 'LTV:CAC': '2.5' });
+  });
+
+  it('cuts the customers by their first order, each part with its share of what they cost', async () => {
+    const byCountry = { ...STATE, cut: 'country' } as const;
+    const { groups, parts } = await readCohorts(await fixture.open(PAGE), byCountry);
+    // One customer each: half of 34.00 each, off 60.00 − 20.00 and 70.00 − 25.00.
+    const totals = groups.map(({ label, rows }) => [label, getCohortTotals(rows).cm3]);
+    expect(totals).toEqual([
+      ['France', 40_00 - 17_00],
+      ['Unknown country', 45_00 - 17_00],
+    ]);
+    expect(parts.map(({ key }) => key)).toEqual(['value:FR', 'none']);
+    expect(await readFile(byCountry)).toMatchObject([
+      { Cohort: 'France', 'Cohort size': '1', 'CM3 (EUR)': '23.00' },
+      { Cohort: 'Unknown country', 'Cohort size': '1', 'CM3 (EUR)': '28.00' },
+    ]);
+  });
+
+  it('shows one part month by month', async () => {
+    const french = { ...STATE, cut: 'country', only: 'value:FR' } as const;
+    const { groups } = await readCohorts(await fixture.open(PAGE), french);
+    expect(groups).toMatchObject([{ key: '2023-01-01', label: null }]);
+    expect(getCohortTotals(groups[0]?.rows ?? [])).toMatchObject({ customers: 1, cm3: 23_00 });
+    const nowhere = { ...french, only: 'value:XX' } as const;
+    expect((await readCohorts(await fixture.open(PAGE), nowhere)).groups).toEqual([]);
   });
 
   it('states none once costs are missing for most of what was sold since, on screen and in the file', async () => {
