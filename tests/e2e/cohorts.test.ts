@@ -53,6 +53,20 @@ describe('a merchant asks whether customers come back', () => {
     await rows.getByText('Jul 2021').waitFor();
   });
 
+  it('finds each customer in one segment', async () => {
+    const { page } = await openCohorts();
+    await page.getByRole('button', { name: 'Segments', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Segments' });
+    await table.getByText('Champions').waitFor();
+    const shares = await table.locator('tbody tr td:nth-of-type(2)').allInnerTexts();
+    expect(shares).toHaveLength(9);
+    const total = shares.reduce((sum, text) => sum + Number.parseFloat(text), 0);
+    // Nine shares, each rounded to a tenth of a percent.
+    expect(Math.abs(total - 100)).toBeLessThan(0.5);
+    await page.getByText(/All customers as of .*Feb.* 2023/).waitFor();
+    await expectAccessible(page);
+  });
+
   it('reads what a tile counts', async () => {
     const { page } = await openCohorts();
     const tile = page.getByRole('heading', { name: 'Revenue per customer', exact: true });

@@ -20,8 +20,8 @@ export interface ReportPageProps {
   /** Stands beside the title. */
   readonly titleMetadata?: ReactNode;
   readonly report: ReportView;
-  /** Which controls this page has; the date range always. */
-  readonly toolbar: ToolbarOptions;
+  /** Which controls this page has; the date range always. null where no day can be chosen. */
+  readonly toolbar: ToolbarOptions | null;
   readonly primaryAction?: ReactNode;
   readonly backAction?: { readonly content: string; readonly url: string };
   /** What the reader should know of the figures, from MetricResult.notes. */
@@ -45,7 +45,7 @@ export function ReportPage({ report, toolbar, children, notes, total, ...page }:
           primaryAction={page.primaryAction}
         >
           <BlockStack gap="400">
-            <ReportToolbar {...toolbar} />
+            {toolbar !== null && <ReportToolbar {...toolbar} />}
             <BacklogNotice backlog={report.backlog} />
             <ShopsNotice shops={report.shops} />
             {total !== undefined && <CostsNotice values={total} />}

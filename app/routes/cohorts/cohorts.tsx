@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
-import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { CohortsScreen } from '#app/features/cohorts/cohorts-screen.tsx';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
-import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
+import { readCohortPage } from '#app/services/reports/read-cohort-page.server.ts';
 
 export const meta = () => pageTitle('Cohort Analysis');
 
@@ -15,9 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       compareTo: 'none',
       filterBy: 'dimensions',
     });
-    const state = parseCohortState(open.params);
-    const cohorts = open.shop.firstDataDay === null ? null : await readCohorts(open, state);
-    return { report: open.report, state, cohorts };
+    return { report: open.report, page: await readCohortPage(open) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCohortState } from './cohort-state.ts';
+import { lastKnownDay, parseCohortState, parseCohortView } from './cohort-state.ts';
 
 describe('parseCohortState', () => {
   it('reads what the cohorts are by and the measure', () => {
@@ -30,5 +30,19 @@ describe('parseCohortState', () => {
       only: 'value:FR',
     });
     expect(parseCohortState(new URLSearchParams('by=year&only=value:FR')).only).toBeNull();
+  });
+});
+
+describe('the part of the page', () => {
+  it('is the one that the address names', () => {
+    expect(parseCohortView(new URLSearchParams('view=segments'))).toBe('segments');
+    expect(parseCohortView(new URLSearchParams('view=constructor'))).toBe('cohorts');
+  });
+
+  it('is seen from the last day of the data, or from today', () => {
+    const today = '2026-03-04';
+    expect(lastKnownDay({ today, lastDataDay: '2023-02-28' })).toBe('2023-02-28');
+    expect(lastKnownDay({ today, lastDataDay: '2026-03-09' })).toBe(today);
+    expect(lastKnownDay({ today, lastDataDay: null })).toBe(today);
   });
 });

@@ -14,6 +14,26 @@ export interface CohortState {
 
 export const COHORT_GRANULARITIES = ['month', 'quarter', 'year'] as const;
 
+/** What the page looks at: cohorts by first order, or all customers by how they buy. */
+export const COHORT_VIEWS = ['cohorts', 'segments'] as const;
+export type CohortView = (typeof COHORT_VIEWS)[number];
+
+/** The part of the page that an address names with `view`. */
+export function parseCohortView(params: URLSearchParams): CohortView {
+  return COHORT_VIEWS.find((known) => known === params.get('view')) ?? 'cohorts';
+}
+
+/** The day that a shop's customers are seen from: today, or the last of its data where that ended. */
+export function lastKnownDay({
+  today,
+  lastDataDay,
+}: {
+  readonly today: string;
+  readonly lastDataDay: string | null;
+}): string {
+  return lastDataDay !== null && lastDataDay < today ? lastDataDay : today;
+}
+
 /** Reads the address; words that make no sense mean the usual. */
 export function parseCohortState(params: URLSearchParams): CohortState {
   const by = params.get('by');

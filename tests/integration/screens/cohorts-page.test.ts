@@ -1,9 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCohorts } from '#app/services/reports/export-cohorts.server.ts';
+import { readCohortPage } from '#app/services/reports/read-cohort-page.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
+import { exportSegments } from '#app/services/reports/read-segments.server.ts';
 import { getAcquisition } from '#app/view-models/report/cohort-acquisition.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
+import { getAllSums } from '#app/view-models/report/segments-view.ts';
 import { getCohortTotals } from '#app/view-models/report/cohort-table.ts';
 import {
   cost,
@@ -102,6 +105,20 @@ describe('the page of cohorts', () => {
     expect(getCohortTotals(groups[0]?.rows ?? [])).toMatchObject({ customers: 1, cm3: 23_00 });
     const nowhere = { ...french, only: 'value:XX' } as const;
     expect((await readCohorts(await fixture.open(PAGE), nowhere)).groups).toEqual([]);
+  });
+
+  it('adds up its customers by segment, as of the last day of the data, without a name', async () => {
+    let text = '';
+    for await (const chunk of exportSegments(await fixture.open('/ltv?view=segments')))
+      text += chunk;
+    const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+    const total = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+    const page = await readCohortPage(await fixture.open('/ltv?view=segments'));
+    if (page?.view !== 'segments') throw new Error('The page has no segments.');
+    const all = getAllSums(page.segments.segments);
+    expect([total('Customers'), total('Share of customers')]).toEqual([all.customers, 1]);
+    expect(all.customers).toBeGreaterThan(1);
+    expect(rows.every((row) => row['As of'] === page.segments.asOf)).toBe(true);
   });
 
   it('states none once costs are missing for most of what was sold since, on screen and in the file', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPeriodGroups } from '#app/view-models/report/cohort-groups.ts';
 import { cohortRows } from '#app/view-models/report/cohort-table.ts';
 import { wilsonInterval } from '#app/domain/metrics/wilson-interval.ts';
-import { heatRows } from './cohorts-screen.tsx';
+import { heatRows } from './cohorts-part.tsx';
 
 const cell = (cohort: string, period: number, customers: number, complete = true) => ({
   cohort,

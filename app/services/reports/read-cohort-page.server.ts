@@ -1,0 +1,18 @@
+import type { CohortPageView } from '#app/view-models/report/cohort-page.ts';
+import { parseCohortState, parseCohortView } from '#app/view-models/report/cohort-state.ts';
+import type { OpenReport } from './open-report.ts';
+import { readCohorts } from './read-cohorts.server.ts';
+import { readSegments } from './read-segments.server.ts';
+
+/** What the cohort page shows; null while the shop has no orders at all. */
+export async function readCohortPage(open: OpenReport): Promise<CohortPageView | null> {
+  if (open.shop.firstDataDay === null) return null;
+  switch (parseCohortView(open.params)) {
+    case 'segments':
+      return { view: 'segments', segments: await readSegments(open) };
+    case 'cohorts': {
+      const state = parseCohortState(open.params);
+      return { view: 'cohorts', state, cohorts: await readCohorts(open, state) };
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** Customer segments as a screen and a file show them. */
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { RfmSegment, RfmSums } from '#app/domain/metrics/rfm.ts';
+
+export interface SegmentsView {
+  /** The day that everything is seen from. */
+  readonly asOf: string;
+  /** All segments in their order, those without customers too. */
+  readonly segments: readonly (RfmSums & { readonly segment: RfmSegment })[];
+}
+
+/** What each segment is called, and who is in it. */
+export const SEGMENT_TEXTS: Readonly<
+  Record<RfmSegment, { readonly label: string; readonly meaning: string }>
+> = {
+  champions: { label: 'Champions', meaning: 'Ordered lately, often and for much.' },
+  loyal: { label: 'Loyal', meaning: 'Order again and again, and did so not long ago.' },
+  potential: {
+    label: 'Potential loyal',
+    meaning: 'Ordered lately: once for much, or a second time.',
+  },
+  new: { label: 'New', meaning: 'Placed their only order lately.' },
+  attention: { label: 'Need attention', meaning: 'Neither lately nor long ago, and not often.' },
+  sleeping: { label: 'About to sleep', meaning: 'Ordered seldom, and some time ago.' },
+  at_risk: { label: 'At risk', meaning: 'Ordered several times, but not for some time.' },
+  cannot_lose: {
+    label: 'Cannot lose them',
+    meaning: 'Ordered often and for much, but longest ago.',
+  },
+  lost: { label: 'Lost', meaning: 'Ordered seldom, and longest ago.' },
+};
+
+export interface SegmentFigures {
+  readonly customers: number;
+  readonly share: MetricValue;
+  readonly netSales: number;
+  readonly salesShare: MetricValue;
+  readonly ordersEach: MetricValue;
+  readonly salesEach: MetricValue;
+  readonly daysEach: MetricValue;
+}
+
+/** Figures of some customers among all of them. */
+export function getSegmentFigures(sums: RfmSums, all: RfmSums): SegmentFigures {
+  const { customers, orders, net_sales: netSales, days } = sums;
+  return {
+    customers,
+    share: divide(customers, all.customers),
+    netSales,
+    salesShare: all.net_sales > 0 ? divide(netSales, all.net_sales) : null,
+    ordersEach: divide(orders, customers),
+    // Half a minor unit is rounded up, as nobody is told apart by it.
+    salesEach: customers === 0 ? null : Math.round(netSales / customers),
+    daysEach: divide(days, customers),
+  };
+}
+
+/** All customers together. */
+export function getAllSums(segments: SegmentsView['segments']): RfmSums {
+  const sum = (key: keyof RfmSums) => segments.reduce((total, one) => total + one[key], 0);
+  return {
+    customers: sum('customers'),
+    orders: sum('orders'),
+    net_sales: sum('net_sales'),
+    days: sum('days'),
+  };
+}
+
+/** How the scores come about, for whoever asks. */
+export const RFM_METHOD =
+  'Recency and revenue are scored from 1 to 5 by fifths of all customers. Frequency is 1 for a ' +
+  'single order, and 2 to 5 by quarters of the customers with more. The three scores put each ' +
+  'customer in exactly one segment.';
+
+function divide(numerator: number, denominator: number): MetricValue {
+  return denominator === 0 ? null : numerator / denominator;
+}
