@@ -67,6 +67,20 @@ describe('a merchant asks whether customers come back', () => {
     await expectAccessible(page);
   });
 
+  it('sees what is predicted, and how far such predictions were off', async () => {
+    const { page, problems } = await browser.visitDemo('/ltv?view=forecast');
+    const rows = page
+      .getByRole('table', { name: 'Value of a customer after 12 months' })
+      .locator('tbody tr');
+    // From June 2021 to February 2023: ten cohorts have lived twelve months, eleven are predicted.
+    expect(await rows.count()).toBe(21);
+    expect(await rows.filter({ hasText: 'Predicted' }).count()).toBe(11);
+    expect(await rows.first().innerText()).not.toContain('Predicted');
+    await page.getByText('Tried on the past, predictions of revenue were off by').waitFor();
+    await expectAccessible(page);
+    expect(problems).toEqual([]);
+  });
+
   it('reads what a tile counts', async () => {
     const { page } = await openCohorts();
     const tile = page.getByRole('heading', { name: 'Revenue per customer', exact: true });

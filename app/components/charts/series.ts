@@ -24,6 +24,8 @@ export interface SeriesChartProps {
   /** At most six; the rest is "Other". */
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
+  /** What the bands are, where series have some. */
+  readonly bandLabel?: string;
   readonly exportHref?: string;
   /** The last point is of a period that is not over: the way to it is dashed. */
   readonly isLastUnfinished?: boolean;

@@ -63,7 +63,7 @@ export function TrendChart(props: SeriesChartProps) {
       }
       {...(props.exportHref === undefined ? {} : { exportHref: props.exportHref })}
     >
-      <Legend series={known} hidden={hidden} onToggle={toggle} />
+      <Legend series={known} hidden={hidden} onToggle={toggle} bandLabel={props.bandLabel} />
       <LazyPlot>
         {() => <TrendPlot {...props} series={series} notes={notes} shop={shop} />}
       </LazyPlot>
@@ -91,10 +91,12 @@ function Legend({
   series,
   hidden,
   onToggle,
+  bandLabel,
 }: {
   readonly series: readonly ChartSeries[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
+  readonly bandLabel: string | undefined;
 }) {
   const hasPrevious = series.some(({ previous }) => previous !== undefined);
   return (
@@ -110,9 +112,7 @@ function Legend({
           {label}
         </button>
       ))}
-      {series.some(({ band }) => band !== undefined) && (
-        <span className={styles['dashed']}>Band: where it lies with 95% confidence</span>
-      )}
+      {bandLabel !== undefined && <span className={styles['dashed']}>{bandLabel}</span>}
       {hasPrevious && <span className={styles['dashed']}>Dashed: the comparison period</span>}
     </div>
   );

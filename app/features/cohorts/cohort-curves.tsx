@@ -46,6 +46,9 @@ export function CohortCurves({
       title={`${label} over the life of a cohort`}
       labels={together.map((_, period) => `${PERIODS[state.by]} ${period}`).slice(first)}
       format={format}
+      {...(state.measure === 'retention' && {
+        bandLabel: 'Band: where it lies with 95% confidence',
+      })}
       series={drawn.map((line, index) => ({
         ...line,
         values: line.values.slice(first),

@@ -1,11 +1,12 @@
 import { useNavigate } from '@remix-run/react';
 import { Box, Button, ButtonGroup } from '@shopify/polaris';
-import { ReportPage } from '#app/components/report/report-page.tsx';
+import { ReportPage, type ReportPageProps } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import type { CohortPageView } from '#app/view-models/report/cohort-page.ts';
 import { COHORT_VIEWS, type CohortView } from '#app/view-models/report/cohort-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { CohortsPart } from './cohorts-part.tsx';
+import { ForecastPart } from './forecast-part.tsx';
 import { SegmentsPart } from './segments-part.tsx';
 
 export interface CohortsScreenProps {
@@ -23,7 +24,7 @@ export function CohortsScreen({ report, page }: CohortsScreenProps) {
       subtitle={SUBTITLES[view]}
       report={report}
       toolbar={view === 'cohorts' ? {} : null}
-      {...(page?.view === 'cohorts' ? { total: page.cohorts.costs } : {})}
+      {...getTotalCosts(page)}
     >
       {page === null ? (
         <FirstUse title="See whether customers come back" />
@@ -37,12 +38,26 @@ export function CohortsScreen({ report, page }: CohortsScreenProps) {
   );
 }
 
+/** How far the costs behind the figures are known, where profits are among them. */
+function getTotalCosts(page: CohortPageView | null): Pick<ReportPageProps, 'total'> {
+  switch (page?.view) {
+    case 'cohorts':
+      return { total: page.cohorts.costs };
+    case 'forecast':
+      return { total: page.forecast.costs };
+    default:
+      return {};
+  }
+}
+
 function Part({ page }: { readonly page: CohortPageView }) {
   switch (page.view) {
     case 'cohorts':
       return <CohortsPart state={page.state} cohorts={page.cohorts} />;
     case 'segments':
       return <SegmentsPart view={page.segments} />;
+    case 'forecast':
+      return <ForecastPart view={page.forecast} />;
   }
 }
 
@@ -71,9 +86,12 @@ function Views({ current }: { readonly current: CohortView }) {
 const LABELS: Readonly<Record<CohortView, string>> = {
   cohorts: 'Cohorts',
   segments: 'Segments',
+  forecast: 'Forecast',
 };
 
 const SUBTITLES: Readonly<Record<CohortView, string>> = {
   cohorts: 'Customers by their first order in the range, followed over their life.',
   segments: 'All customers by how lately, how often and for how much they ordered.',
+  forecast:
+    'What the newest customers will have brought after 12 months: predictions, with their error.',
 };

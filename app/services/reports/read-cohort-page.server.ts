@@ -2,6 +2,7 @@ import type { CohortPageView } from '#app/view-models/report/cohort-page.ts';
 import { parseCohortState, parseCohortView } from '#app/view-models/report/cohort-state.ts';
 import type { OpenReport } from './open-report.ts';
 import { readCohorts } from './read-cohorts.server.ts';
+import { readForecast } from './read-forecast.server.ts';
 import { readSegments } from './read-segments.server.ts';
 
 /** What the cohort page shows; null while the shop has no orders at all. */
@@ -10,6 +11,8 @@ export async function readCohortPage(open: OpenReport): Promise<CohortPageView |
   switch (parseCohortView(open.params)) {
     case 'segments':
       return { view: 'segments', segments: await readSegments(open) };
+    case 'forecast':
+      return { view: 'forecast', forecast: await readForecast(open) };
     case 'cohorts': {
       const state = parseCohortState(open.params);
       return { view: 'cohorts', state, cohorts: await readCohorts(open, state) };

@@ -36,6 +36,7 @@ describe('parseCohortState', () => {
 describe('the part of the page', () => {
   it('is the one that the address names', () => {
     expect(parseCohortView(new URLSearchParams('view=segments'))).toBe('segments');
+    expect(parseCohortView(new URLSearchParams('view=forecast'))).toBe('forecast');
     expect(parseCohortView(new URLSearchParams('view=constructor'))).toBe('cohorts');
   });
 

@@ -14,8 +14,9 @@ export interface CohortState {
 
 export const COHORT_GRANULARITIES = ['month', 'quarter', 'year'] as const;
 
-/** What the page looks at: cohorts by first order, or all customers by how they buy. */
-export const COHORT_VIEWS = ['cohorts', 'segments'] as const;
+/** What the page looks at: cohorts by first order, all customers by how they buy, or what
+ * new ones will bring. */
+export const COHORT_VIEWS = ['cohorts', 'segments', 'forecast'] as const;
 export type CohortView = (typeof COHORT_VIEWS)[number];
 
 /** The part of the page that an address names with `view`. */

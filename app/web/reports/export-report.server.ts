@@ -7,6 +7,7 @@ import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { csvResponse } from './csv-response.server.ts';
 import { exportCohorts } from '#app/services/reports/export-cohorts.server.ts';
+import { exportForecast } from '#app/services/reports/read-forecast.server.ts';
 import { exportSegments } from '#app/services/reports/read-segments.server.ts';
 import { exportTable } from '#app/services/reports/export-table.server.ts';
 import { openReport } from './open-report.server.ts';
@@ -29,6 +30,7 @@ export async function exportReport(request: Request, context: AppLoadContext): P
   const name = (what: string) => `${report.shop.shopKey}-${what}-${start}-${end}.csv`;
   const cohorts = params.get('cohorts');
   if (cohorts === 'segments') return csvResponse(name('segments'), exportSegments(open));
+  if (cohorts === 'forecast') return csvResponse(name('forecast'), exportForecast(open));
   if (cohorts !== null) {
     const only = params.get('only');
     const state = parseCohortState(

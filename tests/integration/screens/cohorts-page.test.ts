@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCohorts } from '#app/services/reports/export-cohorts.server.ts';
 import { readCohortPage } from '#app/services/reports/read-cohort-page.server.ts';
 import { readCohorts } from '#app/services/reports/read-cohorts.server.ts';
+import { exportForecast } from '#app/services/reports/read-forecast.server.ts';
 import { exportSegments } from '#app/services/reports/read-segments.server.ts';
 import { getAcquisition } from '#app/view-models/report/cohort-acquisition.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
@@ -119,6 +120,20 @@ describe('the page of cohorts', () => {
     expect([total('Customers'), total('Share of customers')]).toEqual([all.customers, 1]);
     expect(all.customers).toBeGreaterThan(1);
     expect(rows.every((row) => row['As of'] === page.segments.asOf)).toBe(true);
+  });
+
+  it('predicts nothing of a shop whose history is too short, and says what happened', async () => {
+    const page = await readCohortPage(await fixture.open('/ltv?view=forecast'));
+    if (page?.view !== 'forecast') throw new Error('The page has no forecast.');
+    const { rows, errors } = page.forecast;
+    expect(
+      rows.every(({ revenue, monthsKnown }) => monthsKnown >= 12 || revenue.after === null),
+    ).toBe(true);
+    expect(errors.revenue.every(({ cohorts }) => cohorts === 0)).toBe(true);
+    let text = '';
+    for await (const chunk of exportForecast(await fixture.open('/ltv?view=forecast')))
+      text += chunk;
+    expect(parse(text, { columns: true, bom: true })).toHaveLength(rows.length);
   });
 
   it('states none once costs are missing for most of what was sold since, on screen and in the file', async () => {

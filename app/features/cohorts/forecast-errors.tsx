@@ -1,0 +1,67 @@
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import type { PredictionError } from '#app/domain/metrics/predict-cohorts.ts';
+import type { ForecastView } from '#app/view-models/report/forecast-view.ts';
+
+/** How predictions of the shop's old cohorts would have done, by how much was known of them. */
+export function ForecastErrors({
+  errors,
+  isProfitKnown,
+}: Pick<ForecastView, 'errors' | 'isProfitKnown'>) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {TITLE}
+        </Text>
+        <Text as="p" variant="bodySm" tone="subdued">
+          Each cohort whose twelve months are over is predicted from what was known then, and
+          compared with what happened. The mean error is above zero where predictions were too high.
+        </Text>
+        <WideTable
+          label={TITLE}
+          columns={[
+            { title: 'Months known' },
+            { title: 'Cohorts tried', kind: 'end' },
+            { title: 'Revenue: mean absolute error', kind: 'end' },
+            { title: 'Revenue: mean error', kind: 'end' },
+            ...(isProfitKnown
+              ? ([
+                  { title: 'Gross profit: mean absolute error', kind: 'end' },
+                  { title: 'Gross profit: mean error', kind: 'end' },
+                ] as const)
+              : []),
+          ]}
+        >
+          {errors.revenue.map((revenue, at) => (
+            <tr key={at}>
+              <th scope="row">{at + 1}</th>
+              <WideCell kind="end">
+                <Figure value={revenue.cohorts} format="count" />
+              </WideCell>
+              <ErrorCells error={revenue} />
+              {isProfitKnown && <ErrorCells error={errors.profit[at] ?? NOT_TRIED} />}
+            </tr>
+          ))}
+        </WideTable>
+      </BlockStack>
+    </Card>
+  );
+}
+
+const TITLE = 'Predictions tried on the past';
+const NOT_TRIED: PredictionError = { cohorts: 0, mape: null, bias: null };
+
+function ErrorCells({ error: { mape, bias } }: { readonly error: PredictionError }) {
+  return (
+    <>
+      <WideCell kind="end">
+        <Figure value={mape} format="percent" />
+      </WideCell>
+      <WideCell kind="end">
+        <Figure value={bias} format="percent" />
+      </WideCell>
+    </>
+  );
+}

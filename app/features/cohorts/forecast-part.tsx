@@ -1,0 +1,242 @@
+import { Badge, Banner, Box, InlineStack, Text } from '@shopify/polaris';
+import { PALETTE } from '#app/components/charts/palette.ts';
+import { TrendChart } from '#app/components/charts/trend-chart.tsx';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { NoResults } from '#app/components/states/no-results.tsx';
+import { DataTable } from '#app/components/table/data-table.tsx';
+import type { TableColumn } from '#app/components/table/table-column.ts';
+import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
+import {
+  getTotalError,
+  OLD_COHORTS_MIN,
+  type PredictionError,
+} from '#app/domain/metrics/predict-cohorts.ts';
+import {
+  type ForecastRow,
+  type ForecastView,
+  getTypicalError,
+  isYoung,
+} from '#app/view-models/report/forecast-view.ts';
+import { NOT_AVAILABLE } from '#app/view-models/report/format-value.ts';
+import { ForecastErrors } from './forecast-errors.tsx';
+
+/** What the newest customers will be worth after twelve months, and how far that can be trusted. */
+export function ForecastPart({ view }: { readonly view: ForecastView }) {
+  const { shop } = useReport();
+  const { rows, errors, isProfitKnown } = view;
+  if (rows.length === 0) return <NoResults />;
+  const hasPrediction = rows.some((row) => isYoung(row) && row.revenue.after !== null);
+  return (
+    <>
+      <Box paddingInline={{ xs: '400', sm: '0' }}>
+        <Text as="p" variant="bodySm" tone="subdued">
+          <span suppressHydrationWarning>{methodText(formatDay(view.asOf, shop.locale))}</span>
+        </Text>
+      </Box>
+      {hasPrediction ? (
+        <ErrorNote error={getTotalError(errors.revenue)} />
+      ) : (
+        <Banner tone="info">{TOO_SHORT}</Banner>
+      )}
+      <ForecastChart rows={rows} measure="revenue" errors={errors.revenue} />
+      {isProfitKnown && <ForecastChart rows={rows} measure="profit" errors={errors.profit} />}
+      <DataTable
+        id="forecast"
+        title="Value of a customer after 12 months"
+        columns={columns(view, shop.locale)}
+        rows={rows}
+        rowKey={({ cohort }) => cohort}
+        rowCount={rows.length}
+        exportHref={EXPORT}
+        isPaged={false}
+      />
+      {hasPrediction && <ForecastErrors errors={errors} isProfitKnown={isProfitKnown} />}
+    </>
+  );
+}
+
+const EXPORT = '/export?cohorts=forecast';
+
+function methodText(day: string): string {
+  return (
+    `As of ${day}, from the whole history of the shop. A young cohort is carried on by how much all older ` +
+    'cohorts together grew from each month of their life to the next (chain ladder). Twelve months are the ' +
+    'month of the first orders and the eleven after it; seasons are not taken into account.'
+  );
+}
+
+const TOO_SHORT =
+  `There is too little history for predictions: they need ${OLD_COHORTS_MIN} monthly cohorts that have been ` +
+  'followed for twelve months, and a younger one.';
+
+/** How the same predictions would have done before, in a sentence. */
+function ErrorNote({ error: { cohorts, mape, bias } }: { readonly error: PredictionError }) {
+  if (mape === null || bias === null) {
+    return (
+      <Banner tone="warning">
+        No prediction could be tried on the past yet: the history is too short. Read these with
+        care.
+      </Banner>
+    );
+  }
+  return (
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <Text as="p">
+        {'Tried on the past, predictions of revenue were off by '}
+        <Figure value={mape} format="percent" />
+        {` on average (${cohorts} predictions), `}
+        {Math.abs(bias) < NO_BIAS ? (
+          'neither too high nor too low.'
+        ) : (
+          <>
+            <Figure value={Math.abs(bias)} format="percent" />
+            {bias > 0 ? ' too high on balance.' : ' too low on balance.'}
+          </>
+        )}
+      </Text>
+    </Box>
+  );
+}
+
+const NO_BIAS = 0.0005;
+
+const MEASURES = {
+  revenue: { title: 'Revenue per customer after 12 months', colour: PALETTE.revenue },
+  profit: { title: 'Gross profit per customer after 12 months', colour: PALETTE.profit },
+} as const;
+
+/** What happened and what is predicted, by the month of the first orders. */
+function ForecastChart({
+  rows,
+  measure,
+  errors,
+}: {
+  readonly rows: readonly ForecastRow[];
+  readonly measure: keyof typeof MEASURES;
+  readonly errors: readonly PredictionError[];
+}) {
+  const { shop } = useReport();
+  const { title, colour } = MEASURES[measure];
+  const old = (row: ForecastRow) => (isYoung(row) ? null : row[measure].after);
+  const young = (row: ForecastRow) => (isYoung(row) ? row[measure].after : null);
+  return (
+    <TrendChart
+      title={title}
+      format="money"
+      labels={rows.map(({ cohort }) => formatPeriod(cohort, 'month', shop.locale))}
+      bandLabel="Band: by how much such predictions were off before"
+      series={[
+        { key: 'actual', label: 'What happened', colour, values: rows.map(old) },
+        {
+          key: 'predicted',
+          label: 'Prediction',
+          colour: PALETTE.fees,
+          values: rows.map(young),
+          band: rows.map((row) => {
+            const [value, mape] = [young(row), getTypicalError(errors, row)?.mape ?? null];
+            if (value === null || mape === null) return null;
+            return { low: value * (1 - mape), high: value * (1 + mape) };
+          }),
+        },
+        {
+          key: 'soFar',
+          label: 'So far',
+          colour: PALETTE.other,
+          values: rows.map((row) => (isYoung(row) ? row[measure].soFar : null)),
+        },
+      ]}
+      exportHref={EXPORT}
+    />
+  );
+}
+
+function columns(view: ForecastView, locale: string): TableColumn<ForecastRow>[] {
+  const { errors, isProfitKnown } = view;
+  const money = (
+    key: string,
+    title: string,
+    value: (row: ForecastRow) => number | null,
+  ): TableColumn<ForecastRow> => ({
+    key,
+    title,
+    align: 'end',
+    isSortable: false,
+    cell: (row) => <Figure value={value(row)} format="money" isCriticalBelowZero />,
+  });
+  const after = (measure: 'revenue' | 'profit', title: string): TableColumn<ForecastRow> => ({
+    key: measure,
+    title,
+    align: 'end',
+    isSortable: false,
+    cell: (row) => after12(row, measure, getTypicalError(errors[measure], row)),
+  });
+  return [
+    {
+      key: 'cohort',
+      title: 'Cohort',
+      align: 'start',
+      isSortable: false,
+      cell: ({ cohort }) => formatPeriod(cohort, 'month', locale),
+    },
+    {
+      key: 'size',
+      title: 'Customers',
+      align: 'end',
+      isSortable: false,
+      cell: ({ size }) => <Figure value={size} format="count" />,
+    },
+    {
+      key: 'months',
+      title: 'Months known',
+      align: 'end',
+      isSortable: false,
+      cell: ({ monthsKnown }) => String(monthsKnown),
+    },
+    money('revenueSoFar', 'Revenue so far', ({ revenue }) => revenue.soFar),
+    after('revenue', 'Revenue after 12 months'),
+    ...(isProfitKnown
+      ? [
+          money('profitSoFar', 'Gross profit so far', ({ profit }) => profit.soFar),
+          after('profit', 'Gross profit after 12 months'),
+        ]
+      : []),
+    money('cac', 'CAC', ({ cac }) => cac),
+    ...(isProfitKnown ? [ratioColumn] : []),
+  ];
+}
+
+const ratioColumn: TableColumn<ForecastRow> = {
+  key: 'ratio',
+  title: 'LTV:CAC after 12 months',
+  tooltip: 'Gross profit per customer after 12 months ÷ CAC of the cohort’s month.',
+  align: 'end',
+  isSortable: false,
+  cell: ({ profit: { after }, cac }) => (
+    <Figure
+      value={after === null || cac === null || cac <= 0 ? null : after / cac}
+      format="ratio"
+    />
+  ),
+};
+
+/** A figure after twelve months; one that is predicted says so, and how far such ones were off. */
+function after12(row: ForecastRow, measure: 'revenue' | 'profit', error: PredictionError | null) {
+  const { after } = row[measure];
+  if (!isYoung(row)) return <Figure value={after} format="money" isCriticalBelowZero />;
+  if (after === null) return NOT_AVAILABLE;
+  return (
+    <InlineStack gap="200" align="end" blockAlign="center" wrap={false}>
+      <Badge tone="info">Predicted</Badge>
+      <span>
+        <Figure value={after} format="money" isCriticalBelowZero />
+        {error?.mape !== null && error?.mape !== undefined && (
+          <>
+            {' ± '}
+            <Figure value={error.mape} format="percent" />
+          </>
+        )}
+      </span>
+    </InlineStack>
+  );
+}

@@ -1,0 +1,76 @@
+import { addDays } from '#app/domain/calendar/day.ts';
+import { periodText } from '#app/domain/metrics/period-text.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import { csvLine } from '#app/lib/csv-line.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import { lastKnownDay } from '#app/view-models/report/cohort-state.ts';
+import {
+  type ForecastView,
+  getTypicalError,
+  isYoung,
+  toForecast,
+} from '#app/view-models/report/forecast-view.ts';
+import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import type { OpenReport } from './open-report.ts';
+
+/** Twelve-month values of the shop's newest cohorts, from all of its history up to the last day of its data. */
+export async function readForecast(open: OpenReport): Promise<ForecastView> {
+  const { deps, shop, report, query, figures } = open;
+  const asOf = lastKnownDay(report);
+  const range = { start: shop.firstDataDay ?? asOf, end: asOf };
+  const base = { ...query, compareTo: 'none', filters: [], range } as const;
+  const [{ cells }, { total }, spent] = await Promise.all([
+    runCohortQuery(deps, { shopId: shop.shopId, by: 'month', range }),
+    figures.read({ ...base, metrics: [...KNOWLEDGE_METRICS] }),
+    figures.read({ ...base, metrics: ['marketing_cost'], groupings: ['month'] }),
+  ]);
+  const marketing = spent.rows.map(
+    ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,
+  );
+  // Today is not over.
+  const knownThrough = asOf === report.today ? addDays(asOf, -1) : asOf;
+  return {
+    asOf,
+    ...toForecast(cells, new Map(marketing), knownThrough),
+    costs: total.values,
+    isProfitKnown: profitKnowledge(total.values) !== 'unknown',
+  };
+}
+
+/** The same as CSV, a line a cohort; it says which figures are predictions. */
+export async function* exportForecast(open: OpenReport): AsyncGenerator<string> {
+  const { currency, decimals } = open.report.shop;
+  const { rows, errors, isProfitKnown } = await readForecast(open);
+  yield csvLine([
+    'Cohort',
+    'Customers',
+    'Months known',
+    `Revenue per customer so far (${currency})`,
+    `Revenue per customer after 12 months (${currency})`,
+    'Mean absolute error of such predictions (revenue)',
+    `Gross profit per customer so far (${currency})`,
+    `Gross profit per customer after 12 months (${currency})`,
+    'Mean absolute error of such predictions (gross profit)',
+    `CAC (${currency})`,
+    'Predicted',
+  ]);
+  const money = (minor: MetricValue) => (minor === null ? null : majorText(minor, decimals));
+  const profit = <T>(value: T) => (isProfitKnown ? value : null);
+  for (const row of rows) {
+    yield csvLine([
+      periodText(getDimension('month'), row.cohort),
+      row.size,
+      row.monthsKnown,
+      money(row.revenue.soFar),
+      money(row.revenue.after),
+      getTypicalError(errors.revenue, row)?.mape ?? null,
+      profit(money(row.profit.soFar)),
+      profit(money(row.profit.after)),
+      profit(getTypicalError(errors.profit, row)?.mape ?? null),
+      money(row.cac),
+      isYoung(row) ? 'yes' : 'no',
+    ]);
+  }
+}

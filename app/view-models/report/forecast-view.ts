@@ -1,0 +1,120 @@
+/**
+ * What young cohorts will have brought per customer after twelve months, beside what old ones did and
+ * how far such predictions were off before.
+ */
+import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
+import type { CohortCell } from '#app/domain/metrics/cohort.ts';
+import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import {
+  backtestCohorts,
+  type CohortTriangle,
+  LIFE_MONTHS,
+  type PredictionError,
+  predictCohorts,
+} from '#app/domain/metrics/predict-cohorts.ts';
+import { cohortRows, perCustomer } from './cohort-table.ts';
+
+/** One measure of a cohort, per customer in minor units. */
+export interface CohortForecast {
+  /** In the months that are over, twelve at most. */
+  readonly soFar: MetricValue;
+  /** After twelve months: a prediction while they are not over. */
+  readonly after: MetricValue;
+}
+
+export interface ForecastRow {
+  /** First day of its month. */
+  readonly cohort: string;
+  readonly size: number;
+  /** Months of its life that are over. */
+  readonly monthsKnown: number;
+  readonly revenue: CohortForecast;
+  readonly profit: CohortForecast;
+  /** Marketing cost of its month per customer. */
+  readonly cac: MetricValue;
+}
+
+export interface ForecastView {
+  /** The day that everything is seen from. */
+  readonly asOf: string;
+  /** The newest cohorts, the oldest of them first. */
+  readonly rows: readonly ForecastRow[];
+  /** By how many months were known, from 1 on. */
+  readonly errors: {
+    readonly revenue: readonly PredictionError[];
+    readonly profit: readonly PredictionError[];
+  };
+  /** How far the costs of what was sold are known. */
+  readonly costs: MetricRow['values'];
+  readonly isProfitKnown: boolean;
+}
+
+/** Cohorts that are shown: those of a year that are predicted, and a year of those that are not. */
+const ROWS_MAX = 24;
+
+/**
+ * The forecast from the cohort cells of a shop's whole history by month. Months count whose last day is
+ * no later than `knownThrough`; `marketing` is by the first day of each month.
+ */
+export function toForecast(
+  cells: readonly CohortCell[],
+  marketing: ReadonlyMap<string, number>,
+  knownThrough: string,
+): Pick<ForecastView, 'rows' | 'errors'> {
+  const cohorts = new Map(cohortRows(cells, marketing).map((row) => [row.cohort, row]));
+  const [first] = cohorts.keys();
+  const months =
+    first === undefined || first > knownThrough
+      ? []
+      : eachPeriod({ start: first, end: knownThrough }, 'month', 1).filter(
+          (month) => endOfPeriod(month, 'month', 1) <= knownThrough,
+        );
+  const toTriangle = (amount: 'net_sales' | 'gross_profit'): CohortTriangle =>
+    months.map((cohort, at) => ({
+      cohort,
+      amounts: months.slice(at).map((_, k) => cohorts.get(cohort)?.cells[k]?.[amount] ?? 0),
+    }));
+  const [revenue, profit] = [toTriangle('net_sales'), toTriangle('gross_profit')];
+  const forecasts = { revenue: forecastEach(revenue), profit: forecastEach(profit) };
+  const rows = months.flatMap((cohort, at) => {
+    const { size = 0, marketing: spent = 0 } = cohorts.get(cohort) ?? {};
+    if (size === 0) return [];
+    return [
+      {
+        cohort,
+        size,
+        monthsKnown: months.length - at,
+        revenue: forecasts.revenue(at, size),
+        profit: forecasts.profit(at, size),
+        cac: perCustomer([spent], size)[0] ?? null,
+      },
+    ];
+  });
+  return {
+    rows: rows.slice(-ROWS_MAX),
+    errors: { revenue: backtestCohorts(revenue), profit: backtestCohorts(profit) },
+  };
+}
+
+/** Whether its figure after twelve months is a prediction. */
+export function isYoung({ monthsKnown }: Pick<ForecastRow, 'monthsKnown'>): boolean {
+  return monthsKnown < LIFE_MONTHS;
+}
+
+/** How far predictions of cohorts of which as much was known were off; null of what is no prediction. */
+export function getTypicalError(
+  errors: readonly PredictionError[],
+  row: Pick<ForecastRow, 'monthsKnown'>,
+): PredictionError | null {
+  return isYoung(row) ? (errors[row.monthsKnown - 1] ?? null) : null;
+}
+
+function forecastEach(triangle: CohortTriangle): (at: number, size: number) => CohortForecast {
+  const predicted = predictCohorts(triangle);
+  return (at, size) => {
+    const amounts = triangle[at]?.amounts.slice(0, LIFE_MONTHS) ?? [];
+    const [soFar = null] = perCustomer([amounts.reduce((sum, one) => sum + one, 0)], size);
+    const after = predicted[at] ?? null;
+    return { soFar, after: after === null ? null : (perCustomer([after], size)[0] ?? null) };
+  };
+}
