@@ -1,10 +1,14 @@
-import { BlockStack, Card, Spinner, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, ProgressBar, Spinner, Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { CostEffect, CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
+import {
+  addEffects,
+  type CostEffect,
+  type CostEffectReply,
+} from '#app/view-models/costs/cost-effect.ts';
 import styles from './effect.module.css';
-import { useEffectReply } from './use-effect-reply.ts';
+import { type ExactResult, type ShownEffectReply, useEffectReply } from './use-effect-reply.ts';
 
 /** A longer form does not fit into an address: one with hundreds of chosen products. */
 const WORDS_LENGTH_MAX = 8000;
@@ -40,11 +44,11 @@ export function ShownEffect({
   words,
   ...money
 }: Money & { readonly path: string; readonly words: string }) {
-  const reply = useCostEffect(path, words);
+  const { reply, exact } = useCostEffect(path, words);
   return (
     <>
-      <div className={styles['result']} role="status">
-        <EffectText reply={reply} {...money} />
+      <div className={styles['result']}>
+        <EffectText reply={reply} exact={exact} {...money} />
       </div>
       {reply?.kind === 'effect' && reply.months.length > 0 && (
         <EffectMonths effect={reply} {...money} />
@@ -54,13 +58,50 @@ export function ShownEffect({
 }
 
 /** A first, maybe estimated answer, then the exact one where that is possible. */
-export function useCostEffect(path: string, words: string): ShownReply | null {
+export function useCostEffect(path: string, words: string): ShownEffectReply<ShownReply> {
   const isTooLong = words.length > WORDS_LENGTH_MAX;
-  const reply = useEffectReply<CostEffectReply>(path, isTooLong ? '' : words);
-  return isTooLong ? { kind: 'too_long' } : reply;
+  const found = useEffectReply<CostEffectReply>(path, isTooLong ? '' : words, addEffects);
+  return isTooLong ? { reply: { kind: 'too_long' }, exact: null } : found;
 }
 
-export function EffectText({ reply, ...money }: Money & { readonly reply: ShownReply | null }) {
+/** The effect in words, and how far the exact one is. */
+export function EffectText({ reply, exact, ...money }: Money & ShownEffectReply<ShownReply>) {
+  return (
+    <BlockStack gap="200">
+      <div role="status">
+        <ReplyText reply={reply} {...money} />
+        {exact?.kind === 'follows' && (
+          <Text as="p" tone="subdued">
+            The exact figures follow.
+          </Text>
+        )}
+      </div>
+      {exact !== null && <ExactFigures exact={exact} />}
+    </BlockStack>
+  );
+}
+
+/** Of so many orders that all of them take minutes: the way to have them worked out, and how far that is. */
+export function ExactFigures({ exact }: { readonly exact: ExactResult }) {
+  if (exact.kind === 'follows') return null;
+  if (exact.kind === 'offered') {
+    return (
+      <div>
+        <Button onClick={exact.start}>Calculate all orders</Button>
+      </div>
+    );
+  }
+  return (
+    <BlockStack gap="100">
+      <Text as="p" tone="subdued">
+        {`Calculating all orders: ${exact.percent} %`}
+      </Text>
+      <ProgressBar progress={exact.percent} size="small" />
+    </BlockStack>
+  );
+}
+
+function ReplyText({ reply, ...money }: Money & { readonly reply: ShownReply | null }) {
   if (reply === null) return <Spinner size="small" accessibilityLabel="Working out the change" />;
   if (reply.kind === 'incomplete') {
     return <Text as="p">{reply.reason ?? 'Complete the form to see what it changes.'}</Text>;
@@ -83,7 +124,7 @@ export function EffectText({ reply, ...money }: Money & { readonly reply: ShownR
 }
 
 function EffectFigures({
-  effect: { orders, profitMinor, months, sample, canBeExact, profit, isWithoutOrders, coming },
+  effect: { orders, profitMinor, months, sample, profit, isWithoutOrders, coming },
   currency,
   locale,
 }: Money & { readonly effect: CostEffect }) {
@@ -109,8 +150,7 @@ function EffectFigures({
       <ComingText coming={coming} currency={currency} locale={locale} />
       {sample !== null && (
         <Text as="p" tone="subdued">
-          {`Estimated from ${sample.toLocaleString(locale)} orders.` +
-            (canBeExact ? ' The exact figures follow.' : '')}
+          {`Estimated from ${sample.toLocaleString(locale)} orders.`}
         </Text>
       )}
     </BlockStack>

@@ -41,13 +41,11 @@ export function FormEffect({
 /** The same in short, beside the fields: how many orders, from which month to which, how much. */
 export function BriefFormEffect({ currency, locale, draft = '', children }: FormEffectProps) {
   const { place, words, look } = useFormValues(draft);
-  const reply = useCostEffect(costEffectPath(useLocation().pathname), words);
+  const { reply, exact } = useCostEffect(costEffectPath(useLocation().pathname), words);
   return (
     <div ref={place} onChange={look} className={styles['brief']}>
       {children}
-      <div role="status">
-        <EffectText reply={reply} currency={currency} locale={locale} />
-      </div>
+      <EffectText reply={reply} exact={exact} currency={currency} locale={locale} />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type {
   PaymentsOfPeriod,
   PaymentsSought,
 } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
-import type { OrdersFound } from './orders-found.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
+import { IN_PART, type OrdersFound, partValues } from './orders-found.ts';
 import { UNPAID_STATUS } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Payments of one gateway by buyers of one country, of orders placed in one period. */
@@ -61,13 +62,15 @@ export async function selectOrdersOfPayments(
   shopId: number,
   sought: readonly PaymentsSought[],
   limit: number,
+  part: SetPart | null,
 ): Promise<OrdersFound> {
   const [found] = await db.query<OrdersFound>(
     `with touched as materialized (${ORDERS_SOUGHT} where fee_minor is null)
      select (select count(*) from touched) as orders,
        coalesce(array(
-         select order_id from touched order by md5(order_id), order_id limit $7), '{}') as ids`,
-    [...soughtValues(shopId, sought), limit],
+         select order_id from touched where ${IN_PART(8)}
+         order by md5(order_id), order_id limit $7), '{}') as ids`,
+    [...soughtValues(shopId, sought), part === null ? limit : null, ...partValues(part)],
   );
   return found ?? { orders: 0, ids: [] };
 }

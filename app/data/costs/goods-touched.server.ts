@@ -4,7 +4,8 @@ import { partsOfBundles } from '#app/domain/profit/cost-lookup/bundle.ts';
 import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { CostMatch } from '#app/domain/profit/cost-lookup/cost-profile.ts';
 import type { TouchedGoods } from '#app/domain/profit/cost-lookup/touched-goods.ts';
-import type { OrdersFound } from './orders-found.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
+import { IN_PART, type OrdersFound, partValues } from './orders-found.ts';
 
 /**
  * Orders with goods that a changed profile is for, or with a bundle that has such goods as a part. A
@@ -119,34 +120,41 @@ export interface GoodsSearch {
 
 /**
  * What several searches find, of which each order is in one at most: of more than `limit` a sample,
- * spread evenly over all.
+ * spread evenly over all; or all of a part.
  */
 export async function findOrders(
   db: Queryable,
   searches: readonly GoodsSearch[],
   limit: number,
+  part: SetPart | null,
 ): Promise<OrdersFound> {
-  const found = await Promise.all(searches.map((search) => findSome(db, search, limit)));
+  const found = await Promise.all(searches.map((search) => findSome(db, search, limit, part)));
   const some = found.flatMap(({ ids, hashes }) =>
     ids.map((id, at) => ({ id, hash: hashes[at] ?? '' })),
   );
   const sorted = some.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
   return {
     orders: found.reduce((sum, { orders }) => sum + orders, 0),
-    ids: sorted.slice(0, limit).map(({ id }) => id),
+    ids: (part === null ? sorted.slice(0, limit) : sorted).map(({ id }) => id),
   };
 }
 
-async function findSome(db: Queryable, { found, values }: GoodsSearch, limit: number) {
+async function findSome(
+  db: Queryable,
+  { found, values }: GoodsSearch,
+  limit: number,
+  part: SetPart | null,
+) {
+  const at = values.length + 1;
   const [row] = await db.query<OrdersFound & { readonly hashes: readonly string[] }>(
     `with touched as materialized (${found}),
        chosen as materialized (
-         select order_id, md5(order_id) as hash from touched
-         order by hash, order_id limit $${values.length + 1})
+         select order_id, md5(order_id) as hash from touched where ${IN_PART(at + 1)}
+         order by hash, order_id limit $${at})
      select (select count(*) from touched) as orders,
        coalesce(array(select order_id from chosen order by hash, order_id), '{}') as ids,
        coalesce(array(select hash from chosen order by hash, order_id), '{}') as hashes`,
-    [...values, limit],
+    [...values, part === null ? limit : null, ...partValues(part)],
   );
   return row ?? { orders: 0, ids: [], hashes: [] };
 }

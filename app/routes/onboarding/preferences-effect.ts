@@ -5,6 +5,7 @@ import { preferencesForm } from '#app/view-models/forms/shop-forms.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
+import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
 
 /** What the form of calculation preferences would change, as it stands. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     return previewPreferences(context.deps, {
       shop,
       preferences: toSentForm(data).parse(preferencesForm),
-      isExact: searchParams.get('exact') === '1',
+      part: readEffectPart(searchParams),
     });
   });
 }

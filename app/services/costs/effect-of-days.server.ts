@@ -109,7 +109,7 @@ function monthEffects(changes: readonly DayChange[], closed: ReadonlySet<string>
     profitMinor: months.reduce((sum, { profitMinor }) => sum + profitMinor, 0),
     months,
     sample: null,
-    canBeExact: false,
+    exactParts: 0,
   };
 }
 

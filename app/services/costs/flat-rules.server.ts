@@ -24,6 +24,7 @@ import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import { previewChange } from './preview-change.server.ts';
 import { RULE_KINDS } from './rule-kinds.server.ts';
 import type { RuleChange } from './save-rules.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 /** Where the cost book has the rules of each kind. */
 const BOOK_FIELDS = { handling: 'handling', fulfilment: 'fulfilment', vat: 'vatRates' } as const;
@@ -100,7 +101,7 @@ export async function readFlatRulesBefore<K extends FlatKind>(
 /** What a change of the rules of a kind would do to orders and profit. Writes nothing. */
 export async function previewFlatRules<K extends FlatKind>(
   { db }: Pick<Deps, 'db'>,
-  { shopId, kind, change, isExact }: ChangeFlatRules<K> & { readonly isExact: boolean },
+  { shopId, kind, change, part }: ChangeFlatRules<K> & { readonly part: SetPart | null },
 ): Promise<CostEffect> {
   const before = await selectRules(db, shopId, kind);
   const after = change(before);
@@ -108,8 +109,8 @@ export async function previewFlatRules<K extends FlatKind>(
   const searches = time === null ? [] : [searchPlacedIn(shopId, time)];
   return previewChange(db, {
     shopId,
-    isExact,
-    find: (limit) => findOrders(db, searches, limit),
+    part,
+    find: (limit, of) => findOrders(db, searches, limit, of),
     change: (book) => Promise.resolve({ ...book, [BOOK_FIELDS[kind]]: after }),
   });
 }

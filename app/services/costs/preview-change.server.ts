@@ -3,22 +3,23 @@ import type { OrdersFound } from '#app/data/costs/orders-found.ts';
 import { selectClosedMonths } from '#app/data/ledger/closed-month-rows.server.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 import { type CostBookChange, compareCosts } from '#app/services/ledger/cost-orders.server.ts';
 import type { CostEffect, MonthEffect } from '#app/view-models/costs/cost-effect.ts';
 import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 
 /** So many orders are worked out at once. */
 const BATCH_ORDERS = 2000;
-/** Beyond so many orders the change is only estimated, from as many as are worked out at first. */
-const EXACT_ORDERS_MAX = 50_000;
+/** The exact result is asked for in parts of about so many orders: each is one request of some seconds. */
+const ORDERS_OF_PART = 25_000;
 
 export interface PreviewChangeOptions {
   readonly shopId: number;
-  /** The orders that the change may touch, at most so many of them named. */
-  readonly find: (limit: number) => Promise<OrdersFound>;
+  /** The orders that the change may touch, at most so many of them named; all of one part with one. */
+  readonly find: (limit: number, part: SetPart | null) => Promise<OrdersFound>;
   readonly change: CostBookChange;
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
   /** Whether it says what the orders that change earned before. */
   readonly hasBefore?: boolean;
   /** Which profit: gross profit, unless it says otherwise. */
@@ -37,13 +38,13 @@ export async function previewChange(
     shopId,
     find,
     change,
-    isExact,
+    part,
     hasBefore = false,
     metric = 'gross_profit',
     dating = 'event',
   }: PreviewChangeOptions,
 ): Promise<CostEffect> {
-  const { orders, ids } = await find(isExact ? EXACT_ORDERS_MAX : BATCH_ORDERS);
+  const { orders, ids } = await find(BATCH_ORDERS, part);
   const months = new Map<string, MonthSums>();
   for (let start = 0; start < ids.length; start += BATCH_ORDERS) {
     const batch = ids.slice(start, start + BATCH_ORDERS);
@@ -66,7 +67,7 @@ export async function previewChange(
     }))
     .filter((one) => one.orders > 0 || one.profitMinor !== 0)
     .toSorted((a, b) => a.month.localeCompare(b.month));
-  const isEstimate = ids.length < orders;
+  const isEstimate = part === null && ids.length < orders;
   const closed = new Set((await selectClosedMonths(db, shopId)).map(({ month }) => month));
   const rows = (isEstimate ? ofSample.map((row) => scale(row, orders, ids.length)) : ofSample).map(
     (row): MonthEffect => (closed.has(row.month) ? { ...row, isClosed: true } : row),
@@ -77,7 +78,7 @@ export async function previewChange(
     profitMinor: rows.reduce((sum, row) => sum + row.profitMinor, 0),
     months: rows,
     sample: isEstimate ? ids.length : null,
-    canBeExact: isEstimate && orders <= EXACT_ORDERS_MAX,
+    exactParts: isEstimate ? Math.ceil(orders / ORDERS_OF_PART) : 0,
   };
 }
 

@@ -8,12 +8,13 @@ import type { Deps } from '#app/services/deps.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import { type FulfilmentProfilesChange, touchedByProfiles } from './fulfilment-profiles.server.ts';
 import { previewChange } from './preview-change.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewFulfilmentProfilesOptions {
   readonly shopId: number;
   readonly change: FulfilmentProfilesChange;
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /**
@@ -22,15 +23,15 @@ export interface PreviewFulfilmentProfilesOptions {
  */
 export async function previewFulfilmentProfiles(
   { db }: Pick<Deps, 'db'>,
-  { shopId, change, isExact }: PreviewFulfilmentProfilesOptions,
+  { shopId, change, part }: PreviewFulfilmentProfilesOptions,
 ): Promise<CostEffect> {
   const before = await selectFulfilmentProfiles(db, shopId);
   const fulfilmentProfiles = change(before);
   const searches = searchTouchedByProfiles(shopId, touchedByProfiles(before, fulfilmentProfiles));
   return previewChange(db, {
     shopId,
-    isExact,
-    find: (limit) => findOrders(db, searches, limit),
+    part,
+    find: (limit, of) => findOrders(db, searches, limit, of),
     change: async (book, variantIds) => ({
       ...book,
       fulfilmentProfiles,

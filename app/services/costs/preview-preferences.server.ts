@@ -16,6 +16,7 @@ import type { PreferenceEffects } from '#app/view-models/costs/preference-effect
 import { nameProfit } from './effect-of-days.server.ts';
 import { previewChange } from './preview-change.server.ts';
 import { readPreferencesBefore } from './save-preferences.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 /** Net profit, but for the income tax: that is a share of the year's profit, and of no order. */
 const PROFIT = 'profit_before_income_tax';
@@ -23,8 +24,8 @@ const PROFIT = 'profit_before_income_tax';
 export interface PreviewPreferencesOptions {
   readonly shop: Shop;
   readonly preferences: CalculationPreferences;
-  /** Whether every order of the month is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the month's orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 type PreferenceName = keyof CalculationPreferences;
@@ -36,7 +37,7 @@ const NAMES = Object.keys(DEFAULT_PREFERENCES) as PreferenceName[];
  */
 export async function previewPreferences(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
-  { shop, preferences, isExact }: PreviewPreferencesOptions,
+  { shop, preferences, part }: PreviewPreferencesOptions,
 ): Promise<PreferenceEffects> {
   const { db, clock } = deps;
   const { shopId, timeZone } = shop;
@@ -61,10 +62,10 @@ export async function previewPreferences(
   for (const { name, after } of variants) {
     const effect = await previewChange(db, {
       shopId,
-      isExact,
+      part,
       metric: PROFIT,
       dating,
-      find: (limit) => findOrders(db, [search], limit),
+      find: (limit, of) => findOrders(db, [search], limit, of),
       change: (book) => Promise.resolve({ ...book, preferences: after }),
     });
     effects.push({ name, effect });
@@ -79,7 +80,7 @@ export async function previewPreferences(
       afterMinor: before + changeOf(effect, month),
     })),
     isEstimate: effects.some(({ effect }) => effect.sample !== null),
-    canBeExact: effects.some(({ effect }) => effect.canBeExact),
+    exactParts: Math.max(0, ...effects.map(({ effect }) => effect.exactParts)),
   };
 }
 
@@ -89,7 +90,7 @@ export async function previewPreferences(
  */
 export async function previewPreferencesUndo(
   { db }: Pick<Deps, 'db'>,
-  { shopId, isExact }: { readonly shopId: number; readonly isExact: boolean },
+  { shopId, part }: { readonly shopId: number; readonly part: SetPart | null },
 ): Promise<CostEffect> {
   const [preferences, dating] = await Promise.all([
     readPreferencesBefore(db, shopId),
@@ -98,10 +99,10 @@ export async function previewPreferencesUndo(
   const search = searchPlacedIn(shopId, { from: null, to: null });
   const effect = await previewChange(db, {
     shopId,
-    isExact,
+    part,
     metric: PROFIT,
     dating,
-    find: (limit) => findOrders(db, [search], limit),
+    find: (limit, of) => findOrders(db, [search], limit, of),
     change: (book) => Promise.resolve({ ...book, preferences }),
   });
   return { ...effect, profit: await nameProfit(db, shopId) };

@@ -4,25 +4,26 @@ import type { Deps } from '#app/services/deps.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import { nameProfit } from './effect-of-days.server.ts';
 import { previewChange } from './preview-change.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewSalesTaxOptions {
   readonly shopId: number;
   readonly percent: string;
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /** What another sales tax that the shop owes would do to the profit of its orders. Writes nothing. */
 export async function previewSalesTax(
   { db }: Pick<Deps, 'db'>,
-  { shopId, percent, isExact }: PreviewSalesTaxOptions,
+  { shopId, percent, part }: PreviewSalesTaxOptions,
 ): Promise<CostEffect> {
   const search = searchPlacedIn(shopId, { from: null, to: null });
   const effect = await previewChange(db, {
     shopId,
-    isExact,
+    part,
     metric: 'profit_before_income_tax',
-    find: (limit) => findOrders(db, [search], limit),
+    find: (limit, of) => findOrders(db, [search], limit, of),
     change: (book) => Promise.resolve({ ...book, salesTaxPercent: percent }),
   });
   return { ...effect, profit: await nameProfit(db, shopId) };

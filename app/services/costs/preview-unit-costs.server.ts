@@ -18,20 +18,21 @@ import { previewChange } from './preview-change.server.ts';
 import { readRowsBefore } from './rows-undo.server.ts';
 import { RULE_KINDS } from './rule-kinds.server.ts';
 import type { UnitCostsChange } from './save-product-costs.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewUnitCostsOptions {
   readonly shopId: number;
   /** Whose costs change. */
   readonly variantIds: readonly string[];
   readonly change: UnitCostsChange;
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /** What a change of unit costs would do to orders and profit. Writes nothing. */
 export async function previewUnitCosts(
   { db }: Pick<Deps, 'db'>,
-  { shopId, variantIds, change, isExact }: PreviewUnitCostsOptions,
+  { shopId, variantIds, change, part }: PreviewUnitCostsOptions,
 ): Promise<CostEffect> {
   const [stored, bundles] = await Promise.all([
     selectUnitCosts(db, shopId, variantIds),
@@ -46,8 +47,8 @@ export async function previewUnitCosts(
   const search = { found: VARIANTS_IN_PERIODS, values: variantValues(shopId, changes, bundles) };
   return previewChange(db, {
     shopId,
-    isExact,
-    find: (limit) => findOrders(db, [search], limit),
+    part,
+    find: (limit, of) => findOrders(db, [search], limit, of),
     change: async (book) => {
       const unitCosts = new Map(book.unitCosts);
       for (const variantId of variantIds) unitCosts.set(variantId, after.get(variantId) ?? []);
@@ -63,7 +64,7 @@ export async function previewUnitCosts(
 /** What undoing their last change would do. Throws `not_found` when there is nothing to undo. */
 export async function previewUnitCostsUndo(
   { db }: Pick<Deps, 'db'>,
-  { shopId, isExact }: { readonly shopId: number; readonly isExact: boolean },
+  { shopId, part }: { readonly shopId: number; readonly part: SetPart | null },
 ): Promise<CostEffect> {
   const { ids, rows } = await readRowsBefore(db, shopId, 'unit_cost');
   const restored = toUnitCosts(rows);
@@ -75,7 +76,7 @@ export async function previewUnitCostsUndo(
     {
       shopId,
       variantIds,
-      isExact,
+      part,
       change: (before) => [...before.filter(({ id }) => !noted.has(id)), ...restored],
     },
   );

@@ -14,6 +14,7 @@ import { previewChange } from './preview-change.server.ts';
 import { readRowsBefore } from './rows-undo.server.ts';
 import { RULE_KINDS } from './rule-kinds.server.ts';
 import type { VariableExpenseInput } from './save-variable-expenses.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 type TypedExpense = Readonly<Partial<Record<keyof VariableExpenseInput, unknown>>>;
 
@@ -21,14 +22,14 @@ export interface PreviewVariableOptions {
   readonly shopId: number;
   /** What all expenses that follow the orders would become. Throws `invalid_input`. */
   readonly change: (before: readonly VariableExpense[]) => readonly VariableExpense[];
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /** What a change of expenses that follow the orders would do to them and to profit. Writes nothing. */
 export async function previewVariableExpenses(
   { db }: Pick<Deps, 'db'>,
-  { shopId, change, isExact }: PreviewVariableOptions,
+  { shopId, change, part }: PreviewVariableOptions,
 ): Promise<CostEffect> {
   const before = await selectVariableExpenses(db, shopId);
   const after = change(before);
@@ -36,9 +37,9 @@ export async function previewVariableExpenses(
   const searches = time === null ? [] : [searchPlacedIn(shopId, time)];
   const effect = await previewChange(db, {
     shopId,
-    isExact,
+    part,
     metric: 'profit_before_income_tax',
-    find: (limit) => findOrders(db, searches, limit),
+    find: (limit, of) => findOrders(db, searches, limit, of),
     change: (book) => Promise.resolve({ ...book, variableExpenses: after }),
   });
   return { ...effect, profit: await nameProfit(db, shopId) };
@@ -62,7 +63,7 @@ export function withoutExpenses(ids: readonly string[]): PreviewVariableOptions[
 /** What undoing their last change would do. Throws `not_found` when there is nothing to undo. */
 export async function previewVariableUndo(
   { db }: Pick<Deps, 'db'>,
-  { shopId, isExact }: { readonly shopId: number; readonly isExact: boolean },
+  { shopId, part }: { readonly shopId: number; readonly part: SetPart | null },
 ): Promise<CostEffect> {
   const { ids, rows } = await readRowsBefore(db, shopId, 'variable_expense');
   const expenses = rows.map(
@@ -77,6 +78,6 @@ export async function previewVariableUndo(
   const restored = withSavedExpenses(expenses);
   return previewVariableExpenses(
     { db },
-    { shopId, isExact, change: (before) => restored(withoutExpenses(ids)(before)) },
+    { shopId, part, change: (before) => restored(withoutExpenses(ids)(before)) },
   );
 }

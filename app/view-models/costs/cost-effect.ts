@@ -36,8 +36,34 @@ export interface CostEffect {
   readonly coming?: { readonly month: string; readonly profitMinor: number };
   /** How many orders an estimate comes from; null of the exact result. */
   readonly sample: number | null;
-  /** Whether the exact result can be asked for. */
-  readonly canBeExact: boolean;
+  /** In how many parts the exact result can be asked for, which `addEffects` puts together; 0 where it is exact. */
+  readonly exactParts: number;
+}
+
+/** The exact result of several parts of the orders together. */
+export function addEffects(one: CostEffectReply, other: CostEffectReply): CostEffectReply {
+  if (one.kind !== 'effect' || other.kind !== 'effect') return other;
+  const months = new Map(one.months.map((month) => [month.month, month]));
+  for (const added of other.months) {
+    const known = months.get(added.month);
+    months.set(added.month, known === undefined ? added : addMonths(known, added));
+  }
+  return {
+    ...one,
+    orders: one.orders + other.orders,
+    profitMinor: one.profitMinor + other.profitMinor,
+    months: [...months.values()].toSorted((a, b) => a.month.localeCompare(b.month)),
+  };
+}
+
+function addMonths(one: MonthEffect, other: MonthEffect): MonthEffect {
+  const { beforeMinor } = one;
+  return {
+    ...one,
+    orders: one.orders + other.orders,
+    profitMinor: one.profitMinor + other.profitMinor,
+    ...(beforeMinor !== undefined && { beforeMinor: beforeMinor + (other.beforeMinor ?? 0) }),
+  };
 }
 
 /** Nothing can be said while the form is not complete. */

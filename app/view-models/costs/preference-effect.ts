@@ -21,9 +21,27 @@ export interface PreferenceEffects {
   readonly effects: readonly PreferenceEffect[];
   /** Whether only a sample of the orders was worked out. */
   readonly isEstimate: boolean;
-  /** Whether the exact result can be asked for. */
-  readonly canBeExact: boolean;
+  /** In how many parts the exact result can be asked for; 0 where it is exact. */
+  readonly exactParts: number;
 }
 
 /** Nothing can be said while the form cannot be read. */
 export type PreferenceEffectReply = PreferenceEffects | { readonly kind: 'incomplete' };
+
+/** The exact result of several parts of the orders together. */
+export function addPreferenceEffects(
+  one: PreferenceEffectReply,
+  other: PreferenceEffectReply,
+): PreferenceEffectReply {
+  if (one.kind !== 'effect' || other.kind !== 'effect') return other;
+  const changes = new Map(
+    other.effects.map(({ name, beforeMinor, afterMinor }) => [name, afterMinor - beforeMinor]),
+  );
+  return {
+    ...one,
+    effects: one.effects.map((effect) => ({
+      ...effect,
+      afterMinor: effect.afterMinor + (changes.get(effect.name) ?? 0),
+    })),
+  };
+}

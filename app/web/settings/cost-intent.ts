@@ -3,6 +3,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 /** What every cost intent needs of the dependencies. */
 export type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
@@ -27,6 +28,6 @@ export interface CostIntent {
     deps: CostDeps,
     shop: Shop,
     form: SentForm,
-    isExact: boolean,
+    part: SetPart | null,
   ) => Promise<CostEffect>;
 }

@@ -38,9 +38,9 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     action: 'edit_shop_settings',
     run: (deps, { shopId }, form) =>
       saveSalesTax(deps, { shopId, percent: form.parse(salesTaxForm).salesTaxPercent }),
-    preview: async (deps, { shopId }, form, isExact) => {
+    preview: async (deps, { shopId }, form, part) => {
       const { salesTaxPercent: percent } = form.parse(salesTaxForm);
-      return previewSalesTax(deps, { shopId, percent, isExact });
+      return previewSalesTax(deps, { shopId, percent, part });
     },
   },
   [undoSalesTaxForm.intent]: {
@@ -49,9 +49,9 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       ...(await undoSalesTax(deps, { shopId })),
       message: 'The sales tax is as it was before',
     }),
-    preview: async (deps, { shopId }, _form, isExact) => {
+    preview: async (deps, { shopId }, _form, part) => {
       const percent = await readSalesTaxBefore(deps.db, shopId);
-      return previewSalesTax(deps, { shopId, percent, isExact });
+      return previewSalesTax(deps, { shopId, percent, part });
     },
   },
   [incomeTaxForm.intent]: {
@@ -83,8 +83,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       ...(await undoPreferences(deps, { shopId })),
       message: 'The preferences are as they were before',
     }),
-    preview: (deps, { shopId }, _form, isExact) =>
-      previewPreferencesUndo(deps, { shopId, isExact }),
+    preview: (deps, { shopId }, _form, part) => previewPreferencesUndo(deps, { shopId, part }),
   },
   ...FLAT_RULE_INTENTS,
   ...PREDICTION_INTENTS,

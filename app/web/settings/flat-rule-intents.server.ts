@@ -92,14 +92,14 @@ function flatIntents<K extends FlatKind>(
     [save]: {
       action,
       run: async (deps, shop, form) => changeFlatRules(deps, saving(deps, shop, form)),
-      preview: async (deps, shop, form, isExact) =>
-        previewFlatRules(deps, { ...saving(deps, shop, form), isExact }),
+      preview: async (deps, shop, form, part) =>
+        previewFlatRules(deps, { ...saving(deps, shop, form), part }),
     },
     [remove.intent]: {
       action,
       run: async (deps, shop, form) => changeFlatRules(deps, removing(shop, form)),
-      preview: async (deps, shop, form, isExact) =>
-        previewFlatRules(deps, { ...removing(shop, form), isExact }),
+      preview: async (deps, shop, form, part) =>
+        previewFlatRules(deps, { ...removing(shop, form), part }),
     },
     [undo]: {
       action,
@@ -107,9 +107,9 @@ function flatIntents<K extends FlatKind>(
         ...(await undoFlatRules(deps, { shopId, kind })),
         message: 'The rules are as they were before',
       }),
-      preview: async (deps, { shopId }, _form, isExact) => {
+      preview: async (deps, { shopId }, _form, part) => {
         const before = await readFlatRulesBefore(deps.db, shopId, kind);
-        return previewFlatRules(deps, { shopId, kind, change: () => before, isExact });
+        return previewFlatRules(deps, { shopId, kind, change: () => before, part });
       },
     },
   };

@@ -25,6 +25,7 @@ import { GATEWAYS_PATH } from '#app/view-models/gateways/gateways-view.ts';
 import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
+import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
 
 /** What the forms of payment gateways ask for, by their intent. */
 export const GATEWAY_INTENTS: Readonly<Record<string, CostIntent>> = {
@@ -47,9 +48,9 @@ export const GATEWAY_INTENTS: Readonly<Record<string, CostIntent>> = {
       ...(await undoGatewayChange(deps, { shopId })),
       to: GATEWAYS_PATH,
     }),
-    preview: async (deps, { shopId }, _form, isExact) => {
+    preview: async (deps, { shopId }, _form, part) => {
       const before = await readGatewayRulesBefore(deps.db, shopId);
-      return previewGatewayChange(deps, { shopId, change: () => before, isExact });
+      return previewGatewayChange(deps, { shopId, change: () => before, part });
     },
   },
 };
@@ -63,12 +64,12 @@ export async function previewGatewayForm(
   shop: Shop,
   data: FormData,
 ): Promise<CostEffectReply> {
-  const isExact = data.get('exact') === '1';
+  const part = readEffectPart(data);
   const deletedId = data.get('deleted');
   if (deletedId !== null) {
     return previewGatewayChange(deps, {
       shopId: shop.shopId,
-      isExact,
+      part,
       change: (rules) => {
         const deleted = rules.find(({ id }) => id === deletedId);
         return rules.filter((rule) => deleted === undefined || !isSameScope(rule, deleted));
@@ -79,7 +80,7 @@ export async function previewGatewayForm(
   if (saved === null) return { kind: 'incomplete' };
   return previewGatewayChange(deps, {
     shopId: shop.shopId,
-    isExact,
+    part,
     change: (rules) => saveGatewayTerms(rules, saved, randomUUID),
   });
 }

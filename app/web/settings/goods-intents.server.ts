@@ -33,6 +33,7 @@ import { GOODS_PATH } from '#app/view-models/goods/goods-view.ts';
 import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
+import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
 
 /** What the forms of cost profiles and bundles ask for, by their intent. */
 export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {
@@ -55,9 +56,9 @@ export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {
   [undoCostProfilesForm.intent]: {
     action: 'edit_item_costs',
     run: async (deps, shop) => ({ ...(await undoCostProfiles(deps, shop)), to: GOODS_PATH }),
-    preview: async (deps, shop, _form, isExact) => {
+    preview: async (deps, shop, _form, part) => {
       const before = await readCostProfilesBefore(deps.db, shop.shopId);
-      return previewProfilesChange(deps, { shop, change: () => before, isExact });
+      return previewProfilesChange(deps, { shop, change: () => before, part });
     },
   },
   [bundleForm.intent]: {
@@ -76,9 +77,9 @@ export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {
   [undoBundlesForm.intent]: {
     action: 'edit_item_costs',
     run: async (deps, { shopId }) => ({ ...(await undoBundles(deps, { shopId })), to: GOODS_PATH }),
-    preview: async (deps, shop, _form, isExact) => {
+    preview: async (deps, shop, _form, part) => {
       const before = await readBundlesBefore(deps.db, shop.shopId);
-      return previewBundlesChange(deps, { shop, change: () => before, isExact });
+      return previewBundlesChange(deps, { shop, change: () => before, part });
     },
   },
 };
@@ -92,7 +93,7 @@ export async function previewGoodsForm(
   shop: Shop,
   data: FormData,
 ): Promise<CostEffectReply> {
-  const options = { shop, isExact: data.get('exact') === '1' };
+  const options = { shop, part: readEffectPart(data) };
   const wordOf = (name: string) => String(data.get(name) ?? '');
   try {
     switch (data.get('intent')) {

@@ -23,6 +23,7 @@ import {
 import { PREDICTION_PATHS } from '#app/view-models/predictions/prediction-view.ts';
 import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
+import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
 
 /** What the forms of expected costs ask for, by their intent. */
 export const PREDICTION_INTENTS: Readonly<Record<string, CostIntent>> = {
@@ -46,7 +47,7 @@ export async function previewPredictionForm(
   return previewPrediction(deps, shop, {
     metric: isOfFees ? 'total_fees' : 'total_returns',
     terms,
-    isExact: data.get('exact') === '1',
+    part: readEffectPart(data),
   });
 }
 
@@ -60,8 +61,8 @@ function saving(
       const { queued } = await savePrediction(deps, shop, metric, read(form));
       return { queued, to: `${PREDICTION_PATHS[metric]}?saved=1` };
     },
-    preview: async (deps, shop, form, isExact) =>
-      previewPrediction(deps, shop, { metric, terms: read(form), isExact }),
+    preview: async (deps, shop, form, part) =>
+      previewPrediction(deps, shop, { metric, terms: read(form), part }),
   };
 }
 
@@ -72,9 +73,9 @@ function undoing(metric: PredictedMetric): CostIntent {
       ...(await undoPrediction(deps, shop, metric)),
       to: PREDICTION_PATHS[metric],
     }),
-    preview: async (deps, shop, _form, isExact) => {
+    preview: async (deps, shop, _form, part) => {
       const terms = await readTermsBefore(deps.db, shop.shopId, metric);
-      return previewPrediction(deps, shop, { metric, terms, isExact });
+      return previewPrediction(deps, shop, { metric, terms, part });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
+import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
@@ -26,7 +27,7 @@ export async function previewCostForm(
   const { shop } = await requireShop(request, context, { page, ...action });
   if (intent?.preview === undefined) return { kind: 'incomplete' };
   try {
-    return await intent.preview(context.deps, shop, form, searchParams.get('exact') === '1');
+    return await intent.preview(context.deps, shop, form, readEffectPart(searchParams));
   } catch (thrown) {
     if (thrown instanceof AppError && INCOMPLETE.has(thrown.code)) {
       const isOfWhole = thrown.fields.length === 0;

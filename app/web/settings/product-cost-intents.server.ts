@@ -27,6 +27,7 @@ import { validityOfDays } from '#app/view-models/settings/days-of-validity.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 /** A catalogue beyond this is filled in by file. */
 const ESTIMATES_MAX = 100_000;
@@ -40,8 +41,8 @@ export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       const { queued } = await saveProductCosts(deps, { shopId: shop.shopId, costs, period });
       return { queued, message: costs.length === 1 ? 'Saved' : `Saved ${counted(costs.length)}.` };
     },
-    preview: async (deps, shop, form, isExact) =>
-      previewCosts(deps, shop, readTypedCosts(deps, shop, form), isExact),
+    preview: async (deps, shop, form, part) =>
+      previewCosts(deps, shop, readTypedCosts(deps, shop, form), part),
   },
   [estimateForm.intent]: {
     action: 'edit_item_costs',
@@ -53,8 +54,8 @@ export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
         message: `Estimated ${counted(costs.length)} at ${percent}% of the price.`,
       };
     },
-    preview: async (deps, shop, form, isExact) =>
-      previewCosts(deps, shop, await readEstimates(deps, shop, form), isExact),
+    preview: async (deps, shop, form, part) =>
+      previewCosts(deps, shop, await readEstimates(deps, shop, form), part),
   },
   [undoUnitCostsForm.intent]: {
     action: 'edit_item_costs',
@@ -62,7 +63,7 @@ export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       ...(await undoRuleRows(deps, { shopId, kind: 'unit_cost' })),
       message: 'The product costs are as they were before',
     }),
-    preview: (deps, { shopId }, _form, isExact) => previewUnitCostsUndo(deps, { shopId, isExact }),
+    preview: (deps, { shopId }, _form, part) => previewUnitCostsUndo(deps, { shopId, part }),
   },
   [unitCostForm.intent]: {
     action: 'edit_item_costs',
@@ -72,13 +73,13 @@ export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       const { shopId } = shop;
       return saveRules(deps, { shopId, kind: 'unit_cost', rules: [unitCost], changedAt });
     },
-    preview: async (deps, shop, form, isExact) => {
+    preview: async (deps, shop, form, part) => {
       const unitCost = await readUnitCost(deps, shop, form);
       const saved = { ...unitCost, id: unitCost.id ?? 'new' };
       return previewUnitCosts(deps, {
         shopId: shop.shopId,
         variantIds: [unitCost.variantId],
-        isExact,
+        part,
         change: (before) => [...before.filter(({ id }) => id !== saved.id), saved],
       });
     },
@@ -90,13 +91,13 @@ export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
       const changedAt = deps.clock().toISOString();
       return deleteRules(deps, { shopId, kind: 'unit_cost', ids, changedAt });
     },
-    preview: async (deps, { shopId }, form, isExact) => {
+    preview: async (deps, { shopId }, form, part) => {
       const { id: deletedId } = form.parse(deleteUnitCostForm);
       const variantIds = await selectUnitCostVariants(deps.db, shopId, [deletedId]);
       return previewUnitCosts(deps, {
         shopId,
         variantIds,
-        isExact,
+        part,
         change: (before) => before.filter(({ id }) => id !== deletedId),
       });
     },
@@ -112,11 +113,11 @@ function previewCosts(
   deps: CostDeps,
   { shopId }: Shop,
   { costs, period }: CostsOfPeriod,
-  isExact: boolean,
+  part: SetPart | null,
 ) {
   const variantIds = costs.map(({ variantId }) => variantId);
   const change = withSavedCosts(costs, period);
-  return previewUnitCosts(deps, { shopId, variantIds, change, isExact });
+  return previewUnitCosts(deps, { shopId, variantIds, change, part });
 }
 
 /** One cost for each of the variants, or the same for all of them. */

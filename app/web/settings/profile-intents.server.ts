@@ -28,10 +28,10 @@ export const PROFILE_INTENTS: Readonly<Record<string, CostIntent>> = {
       const { queued, profileId } = await saveFulfilmentProfile(deps, options);
       return { queued, to: `${PROFILES_PATH}?applied=${profileId}` };
     },
-    preview: async (deps, shop, form, isExact) => {
+    preview: async (deps, shop, form, part) => {
       const options = { shop, ...readProfile(form) };
       const change = withSavedFulfilmentProfile(deps, options, options.profileId ?? 'new');
-      return previewFulfilmentProfiles(deps, { shopId: shop.shopId, change, isExact });
+      return previewFulfilmentProfiles(deps, { shopId: shop.shopId, change, part });
     },
   },
   [deleteProfileForm.intent]: {
@@ -40,9 +40,9 @@ export const PROFILE_INTENTS: Readonly<Record<string, CostIntent>> = {
       const change = withoutFulfilmentProfile(form.parse(deleteProfileForm).id);
       return changeFulfilmentProfiles(deps, { shopId, change });
     },
-    preview: async (deps, { shopId }, form, isExact) => {
+    preview: async (deps, { shopId }, form, part) => {
       const change = withoutFulfilmentProfile(form.parse(deleteProfileForm).id);
-      return previewFulfilmentProfiles(deps, { shopId, change, isExact });
+      return previewFulfilmentProfiles(deps, { shopId, change, part });
     },
   },
   [defaultProfileForm.intent]: {
@@ -51,9 +51,9 @@ export const PROFILE_INTENTS: Readonly<Record<string, CostIntent>> = {
       const change = withDefaultProfile(deps, form.parse(defaultProfileForm).id);
       return changeFulfilmentProfiles(deps, { shopId, change });
     },
-    preview: async (deps, { shopId }, form, isExact) => {
+    preview: async (deps, { shopId }, form, part) => {
       const change = withDefaultProfile(deps, form.parse(defaultProfileForm).id);
-      return previewFulfilmentProfiles(deps, { shopId, change, isExact });
+      return previewFulfilmentProfiles(deps, { shopId, change, part });
     },
   },
   [undoProfilesForm.intent]: {
@@ -62,9 +62,9 @@ export const PROFILE_INTENTS: Readonly<Record<string, CostIntent>> = {
       ...(await undoFulfilmentProfiles(deps, { shopId })),
       to: PROFILES_PATH,
     }),
-    preview: async (deps, { shopId }, _form, isExact) => {
+    preview: async (deps, { shopId }, _form, part) => {
       const before = await readFulfilmentProfilesBefore(deps.db, shopId);
-      return previewFulfilmentProfiles(deps, { shopId, change: () => before, isExact });
+      return previewFulfilmentProfiles(deps, { shopId, change: () => before, part });
     },
   },
 };

@@ -41,9 +41,9 @@ export const VARIABLE_EXPENSE_INTENTS: Readonly<Record<string, CostIntent>> = {
       const ids = [form.parse(deleteVariableExpenseForm).id];
       return deleteRules(deps, { shopId, kind, ids, changedAt: deps.clock().toISOString() });
     },
-    preview: async (deps, { shopId }, form, isExact) => {
+    preview: async (deps, { shopId }, form, part) => {
       const change = withoutExpenses([form.parse(deleteVariableExpenseForm).id]);
-      return previewVariableExpenses(deps, { shopId, change, isExact });
+      return previewVariableExpenses(deps, { shopId, change, part });
     },
   },
   [undoVariableExpensesForm.intent]: {
@@ -52,8 +52,7 @@ export const VARIABLE_EXPENSE_INTENTS: Readonly<Record<string, CostIntent>> = {
       ...(await undoRuleRows(deps, { shopId, kind })),
       message: 'The expenses that follow your orders are as they were before',
     }),
-    preview: async (deps, { shopId }, _form, isExact) =>
-      previewVariableUndo(deps, { shopId, isExact }),
+    preview: async (deps, { shopId }, _form, part) => previewVariableUndo(deps, { shopId, part }),
   },
 };
 
@@ -72,9 +71,9 @@ function savingIntent(read: ReadExpenses): CostIntent {
       const changedAt = deps.clock().toISOString();
       return saveVariableExpenses(deps, { shopId: shop.shopId, expenses, changedAt });
     },
-    preview: async (deps, shop, form, isExact) => {
+    preview: async (deps, shop, form, part) => {
       const change = withSavedExpenses(await read(deps, shop, form));
-      return previewVariableExpenses(deps, { shopId: shop.shopId, change, isExact });
+      return previewVariableExpenses(deps, { shopId: shop.shopId, change, part });
     },
   };
 }

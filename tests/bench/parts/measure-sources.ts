@@ -55,7 +55,7 @@ export async function measureSources(deps: Deps, shopId: number): Promise<Source
   const shop = { shopId, timeZone: BENCH_SHOP.timeZone };
   const change = withSavedProfile({ profileId: 'bench', profile: PROFILE, period: WHOLE_HISTORY });
   const preview = await measureTime(() =>
-    previewProfilesChange(deps, { shop, change, isExact: false }),
+    previewProfilesChange(deps, { shop, change, part: null }),
   );
   return { ...ads, ...labels, previewSeconds: preview / 1000 };
 }

@@ -58,7 +58,7 @@ export function useCostForms() {
       return outcome;
     },
     preview: (intent: string, fields: Fields = {}, at: Partial<TestDeps> = {}) =>
-      COST_INTENTS[intent]?.preview?.({ ...deps, ...at }, shop, formOf(fields), false),
+      COST_INTENTS[intent]?.preview?.({ ...deps, ...at }, shop, formOf(fields), null),
     async sell(id: string, placedAt: string, grossMinor: number) {
       const lines = [plainLine(id, { grossMinor })];
       await store(deps.db, shop.shopId, [plainOrder({ id, placedAt, lines })]);

@@ -40,7 +40,7 @@ const costs = () => costsByOrder(deps, shop.shopId);
 
 /** What undoing the last change would do, as its card says it. */
 const previewUndo = (intent: 'undo-cost-profiles' | 'undo-bundles') =>
-  COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(new FormData()), false);
+  COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(new FormData()), null);
 
 const DAY = '2023-02-15';
 

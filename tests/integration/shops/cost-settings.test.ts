@@ -54,7 +54,7 @@ async function send(intent: string, fields: Readonly<Record<string, string>>) {
 function preview(intent: string, fields: Readonly<Record<string, string>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(form), false);
+  return COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(form), null);
 }
 
 const ALL = { orders: 'all' };

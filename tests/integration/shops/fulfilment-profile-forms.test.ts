@@ -145,7 +145,7 @@ describe('the form of a fulfilment profile', () => {
     data.set('profile', JSON.stringify(flat('Parcels', '7')));
     const { preview } = PROFILE_INTENTS['save-fulfilment-profile'] ?? {};
     // 2.00 more for each of two orders of February and the one after now.
-    expect(await preview?.(deps, shop, toSentForm(data), true)).toMatchObject({
+    expect(await preview?.(deps, shop, toSentForm(data), { index: 0, count: 1 })).toMatchObject({
       orders: 3,
       profitMinor: -600,
     });

@@ -77,7 +77,7 @@ function open(intent: Intent, id: string) {
 
 async function preview(intent: Intent, id = '') {
   const { preview: ask, form } = open(intent, id);
-  const effect = await ask?.(deps, shop, form, false);
+  const effect = await ask?.(deps, shop, form, null);
   expect(await queuedIds(deps.db, shop.shopId)).toEqual([]);
   return effect;
 }
@@ -122,7 +122,7 @@ describe('the last change of fulfilment profiles', () => {
         { month: '2023-04', orders: 1, profitMinor: 200 },
       ],
       sample: null,
-      canBeExact: false,
+      exactParts: 0,
     });
     expect(await send(UNDO)).toEqual(['cup', 'feb', 'jan', 'later']);
     expect(await costs()).toEqual({ jan: 500, feb: 500, cup: 500, later: 500 });

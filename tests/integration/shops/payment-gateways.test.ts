@@ -230,7 +230,7 @@ describe('before it is saved', () => {
         profitMinor: -330,
       })),
       sample: null,
-      canBeExact: false,
+      exactParts: 0,
     };
     expect(await preview(form)).toEqual(expected);
     expect(await preview({ ...form, exact: '1' })).toEqual(expected);
@@ -281,7 +281,7 @@ describe('the last change', () => {
     const day = '2023-02-15';
     expect((await read()).lastChange).toEqual({ changedDay: day, undoneDay: null });
     const undo = COST_INTENTS['undo-gateway-change'];
-    const effect = await undo?.preview?.(deps, shop, toSentForm(formOf({})), false);
+    const effect = await undo?.preview?.(deps, shop, toSentForm(formOf({})), null);
     // 2.9 % of 100.00 and 0.30, of one payment in each of three months.
     expect(effect).toMatchObject({ orders: 3, profitMinor: -960 });
     expect(effect?.months.map(({ month, profitMinor }) => [month, profitMinor])).toEqual([

@@ -84,7 +84,7 @@ async function send(intent: string, fields: Readonly<Record<string, string>> = {
 /** What stopping, or undoing the last change, would do, as its card says it. */
 const previewCard = (
   intent: 'stop-predicted-fees' | 'undo-predicted-fees' | 'undo-predicted-returns',
-) => COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(form({})), false);
+) => COST_INTENTS[intent]?.preview?.(deps, shop, toSentForm(form({})), null);
 
 /** A measure by order, in minor units; an order of nothing is left out. */
 async function sums(measure: string): Promise<Record<string, number>> {

@@ -17,6 +17,7 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop, queuedIds, store } from '../shop-fixture.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 let deps: TestDeps;
 let shop: Shop;
@@ -45,11 +46,11 @@ beforeEach(async () => {
   shop = found;
 });
 
-const preview = (changes: Partial<CalculationPreferences>, isExact = false) =>
+const preview = (changes: Partial<CalculationPreferences>, part: SetPart | null = null) =>
   previewPreferences(deps, {
     shop,
     preferences: { ...DEFAULT_PREFERENCES, ...changes },
-    isExact,
+    part,
   });
 
 /** The net profit of January, February and March, in minor units. */
@@ -88,7 +89,7 @@ describe('calculation preferences', () => {
         { name: null, beforeMinor: 10_500, afterMinor: 10_000 },
       ],
       isEstimate: false,
-      canBeExact: false,
+      exactParts: 0,
     });
     expect(await queuedIds(deps.db, shop.shopId)).toEqual([]);
   });
@@ -118,7 +119,7 @@ describe('calculation preferences', () => {
     await savePreferences(deps, { shopId, preferences: CHANGES });
     const before = await profits();
     // January has the cancelled order again; February the one not paid, the tip and the cancellation.
-    expect(await previewPreferencesUndo(deps, { shopId, isExact: false })).toEqual({
+    expect(await previewPreferencesUndo(deps, { shopId, part: null })).toEqual({
       kind: 'effect',
       orders: 4,
       profitMinor: 20_500,
@@ -129,7 +130,7 @@ describe('calculation preferences', () => {
         { month: '2023-03', orders: 1, profitMinor: 10_000 },
       ],
       sample: null,
-      canBeExact: false,
+      exactParts: 0,
     });
     expect(await undoPreferences(deps, { shopId })).toEqual({ queued: 4 });
     await costQueuedOrders(deps, { shopId });
@@ -142,7 +143,7 @@ describe('calculation preferences', () => {
     ]);
     const gone = { code: 'not_found' };
     await expect(undoPreferences(deps, { shopId })).rejects.toMatchObject(gone);
-    const again = previewPreferencesUndo(deps, { shopId, isExact: false });
+    const again = previewPreferencesUndo(deps, { shopId, part: null });
     await expect(again).rejects.toMatchObject(gone);
   });
 

@@ -1,8 +1,10 @@
 /** What a unit cost would change, before it is saved: its preview, its periods, its currency, its undo. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import { addEffects, type CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -35,8 +37,8 @@ const intent = (fields: FormTexts) => {
   return found;
 };
 
-const preview = (fields: FormTexts) =>
-  intent(fields).preview?.(deps, shop, toSentForm(toFormData(fields)), false);
+const preview = (fields: FormTexts, part: SetPart | null = null) =>
+  intent(fields).preview?.(deps, shop, toSentForm(toFormData(fields)), part);
 
 /** Sends a form; gives the orders that it queued, which are costed then. */
 async function send(fields: FormTexts) {
@@ -78,11 +80,18 @@ describe('a cost of the table', () => {
         { month: '2023-02', orders: 1, profitMinor: -600 },
       ],
       sample: null,
-      canBeExact: false,
+      exactParts: 0,
     });
     expect(await costs()).toEqual({});
     expect(await send(fields)).toEqual(['1', '2']);
     expect(await costs()).toEqual({ 1: 600, 2: 600 });
+  });
+
+  it('says the same in parts, each order in one of them', async () => {
+    const fields = tableCost({});
+    const parts = await Promise.all([0, 1, 2].map((index) => preview(fields, { index, count: 3 })));
+    const effects = parts.flatMap((part): CostEffectReply[] => (part === undefined ? [] : [part]));
+    expect(effects.reduce(addEffects)).toEqual(await preview(fields));
   });
 
   it('from a day on, or for some days, leaves other orders', async () => {

@@ -27,7 +27,7 @@ export function DeletionForm({
   readonly locale: string;
 }) {
   const { hrefOf } = useEditing();
-  const reply = useCostEffect(effect.path, new URLSearchParams(effect.words).toString());
+  const found = useCostEffect(effect.path, new URLSearchParams(effect.words).toString());
   return (
     <div className={settings['edit']}>
       <ReplyForm definition={definition} reply={useFormReply()} hidden={{ id }}>
@@ -36,9 +36,7 @@ export function DeletionForm({
             {title}
           </Text>
           <Text as="p">{text}</Text>
-          <div role="status">
-            <EffectText reply={reply} {...money} />
-          </div>
+          <EffectText {...found} {...money} />
         </BlockStack>
         <div className={settings['row']}>
           <Submit label="Delete" tone="critical" />

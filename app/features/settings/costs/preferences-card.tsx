@@ -6,6 +6,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import {
+  addPreferenceEffects,
   PREFERENCE_EFFECT_PATH,
   type PreferenceEffect,
   type PreferenceEffectReply,
@@ -17,6 +18,7 @@ import settings from '../settings.module.css';
 import { exactMoney } from './cost-messages.ts';
 import profiles from './profiles/profiles.module.css';
 import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
+import { ExactFigures } from '#app/components/effect/effect-card.tsx';
 import { useEffectReply } from '#app/components/effect/use-effect-reply.ts';
 import { useFormValues } from '#app/components/effect/use-form-values.ts';
 
@@ -57,9 +59,10 @@ function PreferenceFields({ view }: { readonly view: CardView }) {
   const isDisabled = refusal !== null;
   const { place, words, look } = useFormValues();
   const isChanged = refusal === null && words !== '' && isOther(words, preferences);
-  const reply = useEffectReply<PreferenceEffectReply>(
+  const { reply, exact } = useEffectReply<PreferenceEffectReply>(
     PREFERENCE_EFFECT_PATH,
     isChanged ? words : '',
+    addPreferenceEffects,
   );
   const found = isChanged && reply?.kind === 'effect' ? reply : null;
   const shown = (name: PreferenceEffect['name']) => {
@@ -85,6 +88,7 @@ function PreferenceFields({ view }: { readonly view: CardView }) {
         <Spinner size="small" accessibilityLabel="Working out the change" />
       )}
       <div role="status">{shown(null)}</div>
+      {found !== null && exact !== null && <ExactFigures exact={exact} />}
       {button !== 'hidden' && (
         <div>
           <Submit label="Save how profit is calculated" isDisabled={isDisabled} />

@@ -8,19 +8,20 @@ import { changedPayments, ruleBounds } from '#app/domain/profit/cost-lookup/gate
 import type { Deps } from '#app/services/deps.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import { previewChange } from '../preview-change.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewGatewayChangeOptions {
   readonly shopId: number;
   /** What the rules would become. */
   readonly change: (before: readonly GatewayRule[]) => readonly GatewayRule[];
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /** What a change of the rules for gateways would do to orders and profit. Writes nothing. */
 export async function previewGatewayChange(
   { db }: Pick<Deps, 'db'>,
-  { shopId, change, isExact }: PreviewGatewayChangeOptions,
+  { shopId, change, part }: PreviewGatewayChangeOptions,
 ): Promise<CostEffect> {
   const before = await selectGatewayRules(db, shopId);
   const gateways = change(before);
@@ -30,8 +31,8 @@ export async function previewGatewayChange(
   const sought = changedPayments(untold, bounds, { before, after: gateways });
   return previewChange(db, {
     shopId,
-    isExact,
-    find: (limit) => selectOrdersOfPayments(db, shopId, sought, limit),
+    part,
+    find: (limit, of) => selectOrdersOfPayments(db, shopId, sought, limit, of),
     change: async (book) => {
       const rates = await selectBookRates(db, shopId, { ...book, gateways });
       return { ...book, gateways, rates };

@@ -7,18 +7,19 @@ import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import { previewChange } from '../preview-change.server.ts';
 import { type BundlesChange, refuseCycle, searchBundled } from './bundles.server.ts';
 import { type ProfilesChange, searchTouched } from './cost-profiles.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewGoodsChangeOptions<Change> {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
   readonly change: Change;
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /** What a change of cost profiles would do to orders and profit. Writes nothing. */
 export async function previewProfilesChange(
   { db }: Pick<Deps, 'db'>,
-  { shop, change, isExact }: PreviewGoodsChangeOptions<ProfilesChange>,
+  { shop, change, part }: PreviewGoodsChangeOptions<ProfilesChange>,
 ): Promise<CostEffect> {
   const { shopId } = shop;
   const [before, bundles] = await Promise.all([
@@ -29,8 +30,8 @@ export async function previewProfilesChange(
   const searches = await searchTouched(db, shop, before, costProfiles);
   return previewChange(db, {
     shopId,
-    isExact,
-    find: (limit) => findOrders(db, searches, limit),
+    part,
+    find: (limit, of) => findOrders(db, searches, limit, of),
     change: (book, variantIds) =>
       withOtherGoodsRules(db, shopId, book, { variantIds, costProfiles, bundles }),
   });
@@ -39,7 +40,7 @@ export async function previewProfilesChange(
 /** What a change of bundles would do to orders and profit. Writes nothing; throws `conflict` as saving does. */
 export async function previewBundlesChange(
   { db }: Pick<Deps, 'db'>,
-  { shop: { shopId }, change, isExact }: PreviewGoodsChangeOptions<BundlesChange>,
+  { shop: { shopId }, change, part }: PreviewGoodsChangeOptions<BundlesChange>,
 ): Promise<CostEffect> {
   const [before, costProfiles] = await Promise.all([
     selectBundles(db, shopId),
@@ -49,8 +50,8 @@ export async function previewBundlesChange(
   refuseCycle(bundles);
   return previewChange(db, {
     shopId,
-    isExact,
-    find: (limit) => findOrders(db, [searchBundled(shopId, before, bundles)], limit),
+    part,
+    find: (limit, of) => findOrders(db, [searchBundled(shopId, before, bundles)], limit, of),
     change: (book, variantIds) =>
       withOtherGoodsRules(db, shopId, book, { variantIds, costProfiles, bundles }),
   });

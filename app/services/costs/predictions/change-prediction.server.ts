@@ -26,6 +26,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import { previewChange } from '../preview-change.server.ts';
 import type { RuleChange } from '../save-rules.server.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 type ShopOfPrediction = Pick<Shop, 'shopId' | 'timeZone'>;
 type PredictionDeps = Pick<Deps, 'db' | 'clock'>;
@@ -89,15 +90,15 @@ export interface PreviewPredictionOptions {
   readonly metric: PredictedMetric;
   /** null: nothing is expected any more. */
   readonly terms: PredictionTerms | null;
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /** What a change of what is expected would do to orders and profit. Writes nothing. */
 export async function previewPrediction(
   { db, clock }: PredictionDeps,
   shop: ShopOfPrediction,
-  { metric, terms, isExact }: PreviewPredictionOptions,
+  { metric, terms, part }: PreviewPredictionOptions,
 ): Promise<CostEffect> {
   const { shopId, timeZone } = shop;
   const asOfDay = businessTime(clock().toISOString(), timeZone).day;
@@ -106,8 +107,8 @@ export async function previewPrediction(
   const search = searchPredicted(shopId, recentOrders(timeZone, [before, after]));
   return previewChange(db, {
     shopId,
-    isExact,
-    find: (limit) => findOrders(db, [search], limit),
+    part,
+    find: (limit, of) => findOrders(db, [search], limit, of),
     change: (book) => {
       const { [metric]: _before, ...others } = book.predictions;
       const predictions = after === undefined ? others : { ...others, [metric]: after };

@@ -109,7 +109,7 @@ async function readEffect(
   if (variable.length > 0) {
     const { shopId } = shop;
     const change = withSavedExpenses(variable);
-    const effect = await previewVariableExpenses(deps, { shopId, change, isExact: false });
+    const effect = await previewVariableExpenses(deps, { shopId, change, part: null });
     const about = effect.sample === null ? '' : 'about ';
     const orders = `${about}${effect.orders.toLocaleString(shop.locale)} orders`;
     lines.push({ label: `Change of the profit of ${orders}`, minor: effect.profitMinor });

@@ -8,19 +8,20 @@ import { groupBy } from '#app/lib/group-by.ts';
 import { previewChange } from '#app/services/costs/preview-change.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
+import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewBulkEditOptions {
   readonly shopId: number;
   readonly ids: readonly string[];
   readonly edit: BulkEdit;
-  /** Whether every order is worked out, not a sample of many. */
-  readonly isExact: boolean;
+  /** Which part of the orders is worked out; null of a sample of all of them. */
+  readonly part: SetPart | null;
 }
 
 /** What a bulk edit would do to orders and profit, by the profit engine itself. Writes nothing. */
 export async function previewBulkEdit(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shopId, ids, edit, isExact }: PreviewBulkEditOptions,
+  { shopId, ids, edit, part }: PreviewBulkEditOptions,
 ): Promise<CostEffect> {
   const orders = await selectEditedOrders(db, shopId, ids);
   const changes = orders.length === 0 ? [] : getHandSetChanges(edit, orders);
@@ -28,15 +29,23 @@ export async function previewBulkEdit(
   const setAt = clock().toISOString();
   return previewChange(db, {
     shopId,
-    isExact,
+    part,
     hasBefore: true,
-    find: (limit) => Promise.resolve({ orders: orders.length, ids: spread(orders, limit) }),
+    find: (limit, of) =>
+      Promise.resolve({
+        orders: orders.length,
+        ids: of === null ? spread(orders, limit) : selectPart(orders, of),
+      }),
     change: (book, _variantIds, orderIds) => {
       const ofBatch = orderIds.flatMap((id) => byOrder.get(id) ?? []);
       const handSet = withHandSetChanges(book.handSet, ofBatch, { editNo: 0, setAt });
       return Promise.resolve({ ...book, handSet });
     },
   });
+}
+
+function selectPart(orders: readonly { readonly id: string }[], part: SetPart): string[] {
+  return orders.filter((_order, at) => at % part.count === part.index).map(({ id }) => id);
 }
 
 /** At most so many of them, spread evenly over all. */
