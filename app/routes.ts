@@ -114,6 +114,7 @@ export default [
     route('product/:id?', 'routes/products/product.tsx'),
     route('analytics/products-inventory', 'routes/inventory/inventory.tsx'),
     ...declared('declared-report.tsx'),
+    route('acquisition/sources', 'routes/traffic-sources/traffic-sources.tsx'),
     route('benchmarks', 'routes/benchmarks/benchmarks.tsx'),
     route('insights', 'routes/insights/insights.tsx'),
     route('scores/facebook-score', 'routes/scores/facebook-score.tsx'),

@@ -64,6 +64,7 @@ const book: CostBook = {
   salesTaxPercent: '0',
   predictions: NO_PREDICTIONS,
   variableExpenses: demo.variableExpenses,
+  trafficSources: demo.trafficSources,
 };
 const entries = demo.orders.flatMap((order) => costOrder(order, book, GUEST).entries);
 const dailyCosts = toDailyCosts(

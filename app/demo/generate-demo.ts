@@ -31,6 +31,8 @@ import {
 import { FULFILMENT_PROFILES } from './costs/fulfilment-profile-table.ts';
 import { COST_PROFILES } from './costs/cost-profile-table.ts';
 import { BUNDLES } from './products/bundle-table.ts';
+import type { TrafficSource } from '#app/domain/profit/cost-lookup/traffic-source.ts';
+import { TRAFFIC_SOURCES } from './marketing/traffic-source-table.ts';
 import { demoAdSpend } from './marketing/ad-spend.ts';
 import { demoEmailDays } from './marketing/email-days.ts';
 import { demoSheetSpend } from './marketing/sheet-spend.ts';
@@ -66,6 +68,7 @@ export interface DemoData {
   readonly predictedReturns: PredictionTerms;
   readonly variableExpenses: readonly VariableExpense[];
   readonly otherRevenue: readonly ScheduledAmount[];
+  readonly trafficSources: readonly TrafficSource[];
 }
 
 /** The whole demo shop; the same on every call and every machine. Takes one to two seconds. */
@@ -95,5 +98,6 @@ export function generateDemo(): DemoData {
     predictedReturns: PREDICTED_RETURNS,
     variableExpenses: VARIABLE_EXPENSES,
     otherRevenue: OTHER_REVENUE,
+    trafficSources: TRAFFIC_SOURCES,
   };
 }

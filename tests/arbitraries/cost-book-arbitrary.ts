@@ -119,6 +119,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
     })),
     handling: handling.map(numbered),
     fulfilment: fulfilment.map(numbered),
+    trafficSources: [],
     gateways: gateways.map(numbered),
     vatRates: vatRates.map(numbered),
     variableExpenses: variableExpenses.map(numbered),

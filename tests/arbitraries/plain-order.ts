@@ -189,6 +189,7 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     salesTaxPercent: '0',
     predictions: NO_PREDICTIONS,
     variableExpenses: [],
+    trafficSources: [],
     ...over,
   };
 }

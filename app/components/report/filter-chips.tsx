@@ -11,9 +11,12 @@ import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 /** The filters in force, each with a way out, and a way to add one. */
 export function FilterChips({
   fields,
+  fixedField,
   feature,
 }: {
   readonly fields: readonly FilterField[];
+  /** What the page is always filtered by. */
+  readonly fixedField?: string;
   /** What the plan must hold for filters on this page. */
   readonly feature?: FeatureKey;
 }) {
@@ -26,11 +29,13 @@ export function FilterChips({
     change({ filters: state.filters.filter((filter) => filter !== gone) });
   return (
     <InlineStack gap="200" blockAlign="center">
-      {state.filters.map((filter) => (
-        <Tag key={JSON.stringify(filter)} onRemove={() => without(filter)}>
-          {filterText(filter, fields, shop)}
-        </Tag>
-      ))}
+      {state.filters
+        .filter(({ field }) => field !== fixedField)
+        .map((filter) => (
+          <Tag key={JSON.stringify(filter)} onRemove={() => without(filter)}>
+            {filterText(filter, fields, shop)}
+          </Tag>
+        ))}
       <FilterPicker
         fields={fields}
         onPick={(filter) => change({ filters: [...state.filters, filter] })}

@@ -17,6 +17,8 @@ export interface ToolbarOptions {
   /** On which day returns count can be chosen. */
   readonly hasDating?: boolean;
   readonly filterFields?: readonly FilterField[];
+  /** What the page is always filtered by: no filter to take away. */
+  readonly fixedField?: string;
   /** What the plan must hold for filters on this page. */
   readonly filterFeature?: FeatureKey;
 }
@@ -51,7 +53,8 @@ export function ReportToolbar(options: ToolbarOptions) {
 }
 
 function Controls(options: ToolbarOptions) {
-  const { hasComparison, hasBreakdown, hasDating, filterFields, filterFeature: feature } = options;
+  const { hasComparison, hasBreakdown, hasDating, filterFields, fixedField } = options;
+  const { filterFeature: feature } = options;
   return (
     <>
       <DateRangePicker />
@@ -59,7 +62,11 @@ function Controls(options: ToolbarOptions) {
       {hasBreakdown === true && <BreakdownPicker />}
       {hasDating === true && <DatingPicker />}
       {filterFields !== undefined && (
-        <FilterChips fields={filterFields} {...(feature && { feature })} />
+        <FilterChips
+          fields={filterFields}
+          {...(fixedField && { fixedField })}
+          {...(feature && { feature })}
+        />
       )}
     </>
   );

@@ -45,6 +45,9 @@ const RULE_LABELS: Readonly<Record<string, string>> = {
   platform_fee_by_rule: 'Fee expected by your rule, until the platform posts one',
   fees_predicted_before: 'What your rule expects of the fees that were posted',
   fees_posted: 'What was posted, beside what your rule expects',
+  commission_by_code: 'Commission of the source whose code was used',
+  commission_by_link: 'Commission of the source whose link was followed',
+  commission_rate_missing: 'Commission in a currency without an exchange rate on that day',
   predicted_returns: 'Returns expected by your rule, until the time to return is over',
 };
 

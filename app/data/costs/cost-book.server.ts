@@ -27,6 +27,7 @@ import {
   withBundleParts,
 } from './goods-rows.server.ts';
 import { selectPredictions } from './prediction-rows.server.ts';
+import { selectTrafficSources } from './traffic-source-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
 /** A rule's period as the engine reads it. */
@@ -56,6 +57,7 @@ export async function loadCostBook(
     gateways,
     vatRates,
     variableExpenses,
+    trafficSources,
     predictions,
     taxes,
   ] = await Promise.all([
@@ -71,11 +73,17 @@ export async function loadCostBook(
     selectGatewayRules(db, shopId),
     loadVatRates(db, shopId),
     selectVariableExpenses(db, shopId),
+    selectTrafficSources(db, shopId),
     selectPredictions(db, shopId),
     loadPayableTaxes(db, shopId),
   ]);
   const { salesTaxPercent } = taxes;
-  const rates = await selectBookRates(db, shopId, { ...shop, ...goods, gateways });
+  const rates = await selectBookRates(db, shopId, {
+    ...shop,
+    ...goods,
+    gateways,
+    trafficSources,
+  });
   return {
     ...shop,
     ...goods,
@@ -90,6 +98,7 @@ export async function loadCostBook(
     gateways,
     vatRates,
     variableExpenses,
+    trafficSources,
     predictions,
     salesTaxPercent,
   };
@@ -107,12 +116,13 @@ export function selectGatewayRules(db: Queryable, shopId: number): Promise<Gatew
 export async function selectBookRates(
   db: Queryable,
   shopId: number,
-  { currency, gateways, costProfiles, unitCosts }: RatedBook,
+  { currency, gateways, costProfiles, unitCosts, trafficSources }: RatedBook,
 ): Promise<RateHistory> {
   const components = costProfiles.flatMap((profile) => profile.components);
   const foreign = [
     ...gateways.flatMap(({ fixedCurrency }) => fixedCurrency ?? []),
     ...components.flatMap((component) => component.currency ?? []),
+    ...trafficSources.flatMap((source) => source.currency ?? []),
     ...[...unitCosts.values()].flatMap((costs) => costs.flatMap((cost) => cost.currency ?? [])),
   ];
   const currencies = [...new Set([currency, ...foreign])];
@@ -120,7 +130,10 @@ export async function selectBookRates(
   return selectRateHistory(db, { shopId, currencies, start: FIRST_RATE_DAY, end: LAST_RATE_DAY });
 }
 
-type RatedBook = Pick<CostBook, 'currency' | 'gateways' | 'costProfiles' | 'unitCosts'>;
+type RatedBook = Pick<
+  CostBook,
+  'currency' | 'gateways' | 'costProfiles' | 'unitCosts' | 'trafficSources'
+>;
 
 /** All that are known: an order may be of any day. */
 const FIRST_RATE_DAY = '1999-01-01';

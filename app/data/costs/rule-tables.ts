@@ -78,6 +78,25 @@ export const RULE_TABLES = {
       ...VALIDITY,
     },
   },
+  traffic_source: {
+    table: 'traffic_sources',
+    key: ['traffic_source_id'],
+    columns: {
+      traffic_source_id: 'text',
+      source_id: 'text',
+      name: 'text',
+      kind: 'text',
+      codes: 'text',
+      utm_sources: 'text',
+      utm_media: 'text',
+      utm_campaigns: 'text',
+      commission: 'text',
+      rate: 'numeric',
+      currency: 'text',
+      gives_back: 'boolean',
+      ...VALIDITY,
+    },
+  },
 } as const satisfies Record<string, TableShape>;
 
 export type RuleKind = keyof typeof RULE_TABLES;

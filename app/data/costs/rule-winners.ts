@@ -69,7 +69,27 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
       and (r.product_id is null or exists (
         select 1 from order_lines l
         where l.shop_id = o.shop_id and l.order_id = o.order_id and l.product_id = r.product_id))`,
+
+  // Which of several sources an order counts for is the engine's to say: all that fit it are looked at.
+  traffic_source: `
+    select o.shop_id, o.order_id, r.traffic_source_id as scope,
+      concat_ws(' ', r.source_id, r.kind, r.commission, trim_scale(r.rate), to_json(r.currency),
+        r.gives_back, to_json(r.valid_from)) as signature
+    from traffic_sources r
+    join orders o on o.shop_id = r.shop_id and o.kind <> 'return'
+    where r.shop_id = $1 and r.traffic_source_id = any($2::text[]) and ${holds('r')}
+      and ${isOfTrafficSource('r')}`,
 };
+
+/** Whether the order o came by a code or a link of a traffic source, as `findTrafficSource` has it. */
+export function isOfTrafficSource(source: string): string {
+  const isAmong = (words: string, tag: string) =>
+    `(${source}.${words} = '' or lower(o.${tag}) = any(string_to_array(${source}.${words}, ',')))`;
+  const all = ['utm_sources', 'utm_media', 'utm_campaigns'].map((words) => `${source}.${words}`);
+  return `(string_to_array(lower(o.discount_code), ', ') && string_to_array(${source}.codes, ',')
+    or (concat(${all.join(', ')}) <> '' and ${isAmong('utm_sources', 'utm_source')}
+      and ${isAmong('utm_media', 'utm_medium')} and ${isAmong('utm_campaigns', 'utm_campaign')}))`;
+}
 
 function holds(rule: string): string {
   return `o.placed_at >= coalesce(${rule}.valid_from, '-infinity')

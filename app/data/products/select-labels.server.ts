@@ -1,6 +1,12 @@
 import type { Queryable } from '#app/data/database.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
+/** A traffic source is called as in what holds of it last. */
+const TRAFFIC_SQL = `
+  select distinct on (source_id) source_id as key, name as label from traffic_sources
+  where shop_id = $1 and source_id = any($2)
+  order by source_id, valid_from desc nulls last, traffic_source_id`;
+
 /** Dimensions whose keys are ids, and the statement that names them. */
 const LABEL_SQL: Readonly<Record<string, string>> = {
   product:
@@ -34,6 +40,8 @@ const LABEL_SQL: Readonly<Record<string, string>> = {
     union all
     select variable_expense_id, label from variable_expenses
     where shop_id = $1 and variable_expense_id = any($2)`,
+  affiliate: TRAFFIC_SQL,
+  social_source: TRAFFIC_SQL,
   revenue_source: `
     select source_id as key, min(label) as label from daily_cost
     where shop_id = $1 and kind = 'other_revenue' and source_id = any($2) group by 1`,

@@ -27,6 +27,8 @@ const FREE_SOURCES: readonly FreeSource[] = [
   { utm: ['hearthandhygge', 'affiliate', 'influencer'], newWeight: 4, returningWeight: 1 },
 ];
 
+const PROFILE_LINK = ['instagram', 'social', 'profile-link'] as const;
+
 const DEVICES = [
   { source: 'web', weight: 87 },
   { source: 'instagram', weight: 5 },
@@ -44,6 +46,8 @@ export function drawTraffic(visit: PlannedPurchase, random: Random): Traffic {
   const chosen = random.weighted<Campaign | FreeSource>([...paid, ...FREE_SOURCES], (candidate) =>
     isNew ? candidate.newWeight : candidate.returningWeight,
   );
+  // Whoever comes from the shop's own posts follows the link of its profile.
+  if (chosen.utm === null && device === 'instagram') return tagged(device, PROFILE_LINK);
   if (chosen.utm === null) return untagged(device);
   if (!('platform' in chosen)) return tagged(device, chosen.utm);
   const { source, medium, campaign } = chosen.utm;

@@ -37,6 +37,7 @@ const FREE_WAYS: readonly Way[] = [
   way('attentive', 'sms', 'drops', '/', 24),
   way('apartmenttherapy', 'referral', NONE, '/products/cedar-smoke-candle', 44),
   way('hearthandhygge', 'affiliate', 'influencer', '/products/speckled-mug', 38),
+  way('instagram', 'social', 'profile-link', '/', 52),
 ];
 
 const PAGE_OF_ADS = '/collections/gifts-under-50';

@@ -1,5 +1,5 @@
 import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
-import type { Random } from '../random.ts';
+import { type Random, randomStream } from '../random.ts';
 
 /** A reason to pay less. Percentages of the goods; a line offer is written on each line. */
 export interface Offer {
@@ -18,9 +18,13 @@ export const DISCOUNT_CODES = [
   { discountId: '9005', code: 'CYBER25', kind: 'percentage', value: '25' },
   { discountId: '9006', code: 'SPRING15', kind: 'percentage', value: '15' },
   { discountId: '9007', code: 'PRESS', kind: 'percentage', value: '100' },
+  { discountId: '9008', code: 'EMMA10', kind: 'percentage', value: '10' },
 ] as const;
 
 const NO_OFFER: Offer = { code: null, orderPercent: '0', linePercent: '0', freeShipping: false };
+
+/** She was paid from then on. */
+const FIRST_DAY_OF_INFLUENCER = '2021-09-01';
 
 interface Season {
   readonly from: string;
@@ -49,9 +53,15 @@ export function chooseOffer(visit: PlannedPurchase, random: Random): Offer {
   if (random.chance(0.0018)) return { ...codeOff('PRESS', '100'), freeShipping: true };
   const sale = SALES.find(({ from, to }) => from <= visit.day && visit.day <= to);
   if (sale !== undefined && random.chance(sale.chance)) return codeOff(sale.code, sale.percent);
-  if (visit.visitNo === 1) return random.chance(0.22) ? codeOff('WELCOME10', '10') : NO_OFFER;
+  if (visit.visitNo === 1) return random.chance(0.22) ? firstOffer(visit) : NO_OFFER;
   if (random.chance(0.12)) return codeOff('VIP15', '15');
   return random.chance(0.07) ? { ...codeOff('FREESHIP', '0'), freeShipping: true } : NO_OFFER;
+}
+
+/** What first orders get off: since an influencer has a code, some of them use hers. */
+function firstOffer({ day, customer }: PlannedPurchase): Offer {
+  const isHers = randomStream(`influencer ${day} ${customer?.customerId ?? ''}`).chance(0.2);
+  return codeOff(isHers && day >= FIRST_DAY_OF_INFLUENCER ? 'EMMA10' : 'WELCOME10', '10');
 }
 
 function codeOff(code: string, orderPercent: string): Offer {

@@ -4,6 +4,7 @@
  * without a key, so that every grouping still adds up to the total.
  */
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import type { TrafficKind } from '#app/domain/profit/cost-lookup/traffic-source.ts';
 import type { LedgerDimension } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { Granularity } from '../calendar/date-range.ts';
 
@@ -26,6 +27,7 @@ export type LedgerSource =
   | { readonly from: 'collection' }
   | { readonly from: 'customer_type' }
   | { readonly from: 'ad_platform' }
+  | { readonly from: 'traffic_source'; readonly kinds: readonly TrafficKind[] }
   | { readonly from: 'shop' };
 
 export type DailySource =
@@ -86,6 +88,9 @@ const DECLARED = {
   gateway: entry('Gateway', 'gateway'),
   carrier: entry('Carrier', 'carrier'),
   discount_code: entry('Discount code', 'discount_code'),
+  affiliate: trafficSource('Affiliate or influencer', ['affiliate', 'influencer']),
+  social_source: trafficSource('Organic social source', ['organic_social']),
+  traffic_kind: entry('Kind of traffic source', 'traffic_kind'),
   event: entry('Event', 'event'),
   ad_platform: {
     ...cost('Ad platform', 'category', 'ad_spend'),
@@ -160,6 +165,12 @@ function entry(
   scope: DimensionScope = 'order',
 ): Declaration {
   return { label, type: 'text', scope, ledger: { from: 'entry', column }, daily: null };
+}
+
+/** The custom traffic source of an order, where it is of one of these kinds. */
+function trafficSource(label: string, kinds: readonly TrafficKind[]): Declaration {
+  const ledger = { from: 'traffic_source', kinds } as const;
+  return { label, type: 'text', scope: 'order', ledger, daily: null };
 }
 
 /** What addresses are tagged with, by which orders and visits came. */

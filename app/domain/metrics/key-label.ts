@@ -7,6 +7,11 @@ import { getDimension, getGranularity } from './dimensions.ts';
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer_type: { new: 'New customers', returning: 'Returning customers', guest: 'Guests' },
   email_kind: { campaign: 'Campaigns', flow: 'Flows', other: 'Other messages' },
+  traffic_kind: {
+    affiliate: 'Affiliates',
+    influencer: 'Influencers',
+    organic_social: 'Organic social',
+  },
   cost_kind: {
     ad_spend: 'Marketing',
     email: 'Emails and texts',

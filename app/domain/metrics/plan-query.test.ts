@@ -17,7 +17,7 @@ describe('planQuery', () => {
     // Gross profit's share of the ledger stands in two metrics and is read once.
     expect(texts).toHaveLength(8);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
-      'order_advertising',
+      'commissions order_advertising',
       'tips',
       'handling',
       'attributed_revenue',

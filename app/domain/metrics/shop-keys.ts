@@ -17,6 +17,8 @@ const OF_ONE_SHOP: ReadonlySet<string> = new Set([
   'ad_set',
   'ad',
   'expense',
+  'affiliate',
+  'social_source',
   'revenue_source',
 ]);
 

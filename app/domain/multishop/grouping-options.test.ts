@@ -13,6 +13,7 @@ describe('what several shops can be grouped by', () => {
       'ad',
       'ad_account',
       'ad_set',
+      'affiliate',
       'campaign',
       'collection',
       'customer',
@@ -20,6 +21,7 @@ describe('what several shops can be grouped by', () => {
       'order',
       'product',
       'revenue_source',
+      'social_source',
       'variant',
     ]);
   });

@@ -11,6 +11,7 @@ import type { CostedOrder, Reason } from './ledger/ledger-entry.ts';
 import { findLeftOut } from './left-out.ts';
 import { postCancellation } from './posting/post-cancellation.ts';
 import { markFirstReturn, postSalesTax } from './posting/post-closing.ts';
+import { postCommissions } from './posting/post-commissions.ts';
 import { postCreditNote } from './posting/post-credit-note.ts';
 import { postEdits } from './posting/post-edits.ts';
 import { postGatewayFees } from './posting/post-gateway-fees.ts';
@@ -34,7 +35,8 @@ export const ENGINE_VERSION = 9;
 
 /**
  * The order's ledger entries: the sale, then edits, refunds, fees, the platform's fees, return labels and
- * the cancellation, each by time, then what is only expected, and the variable expenses of them all. No
+ * the cancellation, each by time, then what is only expected, the commissions, and
+ * the variable expenses of them all. No
  * entries when the order is left out, as `findLeftOut` says.
  * `reasons` is worked out on first reading, by running the same code once more.
  *
@@ -75,6 +77,7 @@ function runEngine(
   postSalesTax(costing);
   postPredictedFees(costing, allocationLines);
   postPredictedReturns(costing, allocationLines);
+  postCommissions(costing);
   postVariableExpenses(costing);
   return costing.journal;
 }

@@ -1,5 +1,6 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
+import { Button, InlineStack } from '@shopify/polaris';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
@@ -54,6 +55,7 @@ export function DeclaredReportScreen({
   const isInBrowser = useInBrowser();
   const declaration = getReportAt(view.page);
   useSavedLayout(report.shop.isDemo ? null : view.page);
+  const fixedField = declaration.only?.field ?? declaration.subject?.of;
   const source = view.lacksSource ? (declaration.source ?? null) : null;
   const filterFields = filtersWithin(declaration, report.plan).map((key) => ({
     key,
@@ -64,13 +66,7 @@ export function DeclaredReportScreen({
     <ReportPage
       title={view.title}
       report={report}
-      primaryAction={
-        isInBrowser && (
-          <Suspense>
-            <ViewsButton views={views} />
-          </Suspense>
-        )
-      }
+      primaryAction={isInBrowser && <PageActions declaration={declaration} views={views} />}
       {...(declaration.subject !== undefined && {
         backAction: backTo(declaration.subject, report),
       })}
@@ -79,6 +75,7 @@ export function DeclaredReportScreen({
         hasBreakdown: true,
         hasDating: declaration.hasDating ?? false,
         ...(declaration.filters.length > 0 && { filterFields }),
+        ...(fixedField !== undefined && { fixedField }),
       }}
       notes={reportNotes({ declaration, view })}
       total={view.timeSeries.total.values}
@@ -104,6 +101,21 @@ export function DeclaredReportScreen({
         </>
       )}
     </ReportPage>
+  );
+}
+
+/** Where what the page is about is managed, and its views. */
+function PageActions({
+  declaration: { manage },
+  views,
+}: Pick<DeclaredReport, 'declaration'> & { readonly views: ViewsOfPage }) {
+  return (
+    <InlineStack gap="200">
+      {manage !== undefined && <Button url={manage.path}>{manage.label}</Button>}
+      <Suspense>
+        <ViewsButton views={views} />
+      </Suspense>
+    </InlineStack>
   );
 }
 

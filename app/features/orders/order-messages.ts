@@ -111,4 +111,5 @@ export const MEASURE_LABELS: Readonly<Record<LedgerMeasure, string>> = {
   order_advertising: 'Advertising',
   sales_tax: 'Sales tax owed',
   variable_expenses: 'Variable expenses',
+  commissions: 'Commissions',
 };

@@ -3,19 +3,13 @@ import { notImplementedText, matchRoute } from '#app/domain/access/routes/match-
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 
 /** A page whose feature comes later: its title, and plainly what it will show. */
-export function NotImplementedScreen({
-  path,
-  query = '',
-}: {
-  readonly path: string;
-  readonly query?: string;
-}) {
+export function NotImplementedScreen({ path }: { readonly path: string }) {
   const route = matchRoute(path)?.route;
   return (
     <Page title={getPageHeading(path)}>
       <Card>
         <BlockStack gap="300" inlineAlign="start">
-          <Text as="p">{route === undefined ? null : notImplementedText(route, query)}</Text>
+          <Text as="p">{route === undefined ? null : notImplementedText(route)}</Text>
           <Button url="/dashboard">Go to the dashboard</Button>
         </BlockStack>
       </Card>

@@ -5,8 +5,6 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
-import { getRoute, isBuilt } from '#app/domain/access/routes/match-route.ts';
 import { DeclaredReportScreen } from '#app/features/declared-reports/declared-report-screen.tsx';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
@@ -18,12 +16,6 @@ import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts
 import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
 import { readViews } from '#app/web/report-views/read-views.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
-import { requirePage } from '#app/web/session/require-page.server.ts';
-
-// Of the items of a page that are not built.
-const NotImplementedScreen = lazy(async () => ({
-  default: (await import('#app/features/shell/not-implemented-screen.tsx')).NotImplementedScreen,
-}));
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   { title: `${data?.view.title ?? getPageHeading(location.pathname)} | Farthing` },
@@ -34,10 +26,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const declaration = getReportAt(pathname, search);
   const { page, hasDating = false, usualShops } = declaration;
-  if (!isBuilt(getRoute(page), search)) {
-    await requirePage(request, context);
-    return null;
-  }
   await restoreLayout(request, context, page);
   const open = await openReport(request, context, {
     filterBy: 'dimensions',
@@ -67,16 +55,15 @@ export function shouldRevalidate({
 }
 
 export default function DeclaredReportRoute() {
-  const data = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
-  if (data === null) {
-    return (
-      <Suspense>
-        <NotImplementedScreen path={pathname} query={search} />
-      </Suspense>
-    );
-  }
-  const { report, view, views } = data;
+  const { report, view, views } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   // Another report is another page: what was opened or scrolled belongs to the last one.
-  return <DeclaredReportScreen key={pathname} report={report} view={view} views={views} />;
+  return (
+    <DeclaredReportScreen
+      key={`${view.page} ${pathname}`}
+      report={report}
+      view={view}
+      views={views}
+    />
+  );
 }

@@ -16,11 +16,16 @@ import type { Deps } from '#app/services/deps.ts';
 const SHAPES = {
   unit_cost: RULE_TABLES.unit_cost,
   variable_expense: RULE_TABLES.variable_expense,
+  traffic_source: RULE_TABLES.traffic_source,
   expense: COST_TABLES.expenses,
   other_revenue: COST_TABLES.otherRevenue,
 } as const;
 
 export type RowUndoKind = keyof typeof SHAPES;
+
+/** Those of them that are rules, which the orders follow. */
+export const NOTED_RULE_KINDS = ['unit_cost', 'variable_expense', 'traffic_source'] as const;
+export type NotedRuleKind = (typeof NOTED_RULE_KINDS)[number];
 
 /** A row before the last change; null where there was none. */
 interface RowBefore {
@@ -100,7 +105,7 @@ export async function restoreRows(
  */
 export function undoRuleRows(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shopId, kind }: { readonly shopId: number; readonly kind: 'unit_cost' | 'variable_expense' },
+  { shopId, kind }: { readonly shopId: number; readonly kind: NotedRuleKind },
 ): Promise<{ queued: number }> {
   const undoneAt = clock().toISOString();
   return db.transaction(async (tx) => {

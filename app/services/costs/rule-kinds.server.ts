@@ -14,6 +14,12 @@ import {
 } from '#app/domain/profit/cost-fields.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { RETURNED_FEES } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import {
+  COMMISSION_KINDS,
+  TRAFFIC_KINDS,
+  WORD_LENGTH_MAX,
+  WORDS_MAX,
+} from '#app/domain/profit/cost-lookup/traffic-source.ts';
 import { VARIABLE_BASES } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 
@@ -28,6 +34,20 @@ const currency = z
   .string()
   .toUpperCase()
   .refine((code) => findCurrency(code) !== null, { error: 'is not a currency code' });
+
+/** Codes or tags, as `parseWordList` gives them. */
+const words = z.array(z.string().min(1).max(WORD_LENGTH_MAX)).max(WORDS_MAX).readonly();
+
+interface NamedOrders {
+  readonly codes: readonly string[];
+  readonly utmSources: readonly string[];
+  readonly utmMedia: readonly string[];
+  readonly utmCampaigns: readonly string[];
+}
+
+function namesOrders({ codes, utmSources, utmMedia, utmCampaigns }: NamedOrders): boolean {
+  return [codes, utmSources, utmMedia, utmCampaigns].some((list) => list.length > 0);
+}
 
 /** What every rule has: the instants between which it holds. */
 interface DatedRule extends Validity {
@@ -152,6 +172,44 @@ export const RULE_KINDS = {
       rate: rule.rate,
       product_id: rule.productId,
       channel: rule.channel,
+    }),
+  ),
+  /** An affiliate, influencer or social account, the orders that are its, and what it is paid for them. */
+  traffic_source: ruleKind(
+    z
+      .object({
+        id,
+        /** Given of a source that there is already in another time; a new one gets its own. */
+        sourceId: recordId.optional(),
+        name: label,
+        kind: z.enum(TRAFFIC_KINDS),
+        codes: words,
+        utmSources: words,
+        utmMedia: words,
+        utmCampaigns: words,
+        commission: z.enum(COMMISSION_KINDS),
+        rate: exactRate,
+        currency: currency.nullable().default(null),
+        givesBack: z.boolean(),
+        ...validity,
+      })
+      .refine(endsAfterItBegins, ENDS_TOO_EARLY)
+      .refine((rule) => namesOrders(rule), {
+        error: 'Name a discount code or a tag of a link',
+        path: ['codes'],
+      }),
+    (rule) => ({
+      source_id: rule.sourceId ?? randomUUID(),
+      name: rule.name,
+      kind: rule.kind,
+      codes: rule.codes.join(','),
+      utm_sources: rule.utmSources.join(','),
+      utm_media: rule.utmMedia.join(','),
+      utm_campaigns: rule.utmCampaigns.join(','),
+      commission: rule.commission,
+      rate: rule.rate,
+      currency: rule.currency,
+      gives_back: rule.givesBack,
     }),
   ),
 } satisfies Record<RuleKind, unknown>;

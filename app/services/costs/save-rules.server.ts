@@ -3,7 +3,7 @@ import { RULE_TABLES, type RuleKind } from '#app/data/costs/rule-tables.ts';
 import { deleteRows, upsertRows } from '#app/data/upsert.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { RULE_KINDS, type RuleInput } from './rule-kinds.server.ts';
-import { noteRows } from './rows-undo.server.ts';
+import { NOTED_RULE_KINDS, type NotedRuleKind, noteRows } from './rows-undo.server.ts';
 
 export interface RuleChange {
   /** Orders whose cost the change touched; they wait for the ledger. */
@@ -58,6 +58,6 @@ export async function deleteRules(
   return { queued };
 }
 
-function isNoted(kind: RuleKind): kind is 'unit_cost' | 'variable_expense' {
-  return kind === 'unit_cost' || kind === 'variable_expense';
+function isNoted(kind: RuleKind): kind is NotedRuleKind {
+  return NOTED_RULE_KINDS.some((noted) => noted === kind);
 }

@@ -83,12 +83,13 @@ async function storeDemoCosts(
   demo: DemoData,
 ): Promise<void> {
   const { unitCosts, handling, fulfilment, gateways, adSpend } = demo;
-  const { expenses, variableExpenses, otherRevenue } = demo;
+  const { expenses, variableExpenses, otherRevenue, trafficSources } = demo;
   await saveRules(deps, { shopId, kind: 'unit_cost', rules: unitCosts });
   await saveRules(deps, { shopId, kind: 'handling', rules: handling });
   await saveRules(deps, { shopId, kind: 'fulfilment', rules: fulfilment });
   await saveRules(deps, { shopId, kind: 'gateway', rules: gateways });
   await saveVariableExpenses(deps, { shopId, expenses: variableExpenses });
+  await saveRules(deps, { shopId, kind: 'traffic_source', rules: trafficSources });
   await saveScheduledAmounts(deps, { shopId, kind: 'expense', amounts: expenses });
   await saveScheduledAmounts(deps, { shopId, kind: 'other_revenue', amounts: otherRevenue });
   await saveAdSpend(deps, { shopId, adSpend });

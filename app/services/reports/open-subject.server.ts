@@ -20,15 +20,26 @@ export interface OpenSubject {
  */
 export async function openSubject(
   open: OpenReport,
-  { subject, filters: fields }: Pick<ReportDeclaration, 'subject' | 'filters'>,
+  { subject, only, filters: fields }: Pick<ReportDeclaration, 'subject' | 'only' | 'filters'>,
   id: string | null,
 ): Promise<OpenSubject> {
+  if (only !== undefined) return { ...narrowReport(open, only, fields), title: null };
   if (subject === undefined) return { open, title: null, notices: [] };
-  const { deps, shop, query, report } = open;
+  const { deps, shop } = open;
   const labels = await selectLabels(deps.db, shop.shopId, subject.of, [id ?? '']);
   const title = labels.get(id ?? '');
   if (title === undefined) throw new AppError('not_found', `There is no such ${subject.of}.`);
   const filter: Filter = { field: subject.of, operator: 'eq', values: [id] };
+  return { ...narrowReport(open, filter, fields), title };
+}
+
+/** The report with a filter that its page always has, beside those of its address that it can use. */
+function narrowReport(
+  open: OpenReport,
+  filter: Filter,
+  fields: readonly string[],
+): Pick<OpenSubject, 'open' | 'notices'> {
+  const { query, report } = open;
   const own = writeFilter(filter);
   const others = query.filters.filter((one) => writeFilter(one) !== own);
   const { filters: usable, notices } = usableFilters(others, fields);
@@ -39,7 +50,6 @@ export async function openSubject(
       query: { ...query, filters },
       report: { ...report, state: { ...report.state, filters } },
     },
-    title,
     notices,
   };
 }

@@ -1,4 +1,5 @@
 import { selectHasDailyCosts } from '#app/data/costs/daily-cost-kinds.server.ts';
+import { selectHasTrafficSources } from '#app/data/costs/traffic-source-rows.server.ts';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import type {
@@ -95,7 +96,10 @@ async function isWithoutSource(
 ): Promise<boolean> {
   if (source === undefined) return false;
   const shopIds = figures.shops.map(({ shopId }) => shopId);
-  return !(await selectHasDailyCosts(deps.db, shopIds, source));
+  const { kind, platforms } = source;
+  return !(kind === 'traffic_source'
+    ? await selectHasTrafficSources(deps.db, shopIds, platforms)
+    : await selectHasDailyCosts(deps.db, shopIds, { kind, platforms }));
 }
 
 function getTitle({ amazonTitle, page }: ReportDeclaration, platformId: number): string {

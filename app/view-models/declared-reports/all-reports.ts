@@ -1,5 +1,6 @@
 /** The pages that are declared, in the order of the menu: a page more is a line here. */
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { AD_SPEND_REPORT } from './ad-spend-report.ts';
 import { COLLECTION_REPORT, COLLECTIONS_REPORT } from './collection-reports.ts';
 import {
@@ -12,6 +13,12 @@ import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 import { PRODUCTS_RETURNS_REPORT } from './products-returns-report.ts';
 import { RETURNS_REPORT } from './returns-report.ts';
+import {
+  AFFILIATES_ITEM,
+  AFFILIATES_REPORT,
+  SOCIAL_ITEM,
+  SOCIAL_REPORT,
+} from './traffic-source-reports.ts';
 import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
 
 export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
@@ -22,12 +29,21 @@ export const DECLARED_REPORTS: readonly ReportDeclaration[] = [
   COLLECTIONS_REPORT,
   COLLECTION_REPORT,
   AD_SPEND_REPORT,
+  AFFILIATES_REPORT,
+  SOCIAL_REPORT,
   EMAIL_REPORT,
   SHIPPING_REPORT,
   RETURNS_REPORT,
   DISCOUNTS_REPORT,
   TRANSACTION_FEES_REPORT,
 ];
+
+/** Reports that /acquisition shows by its word `item`; each has an address of its own besides. */
+const ACQUISITION_REPORTS: Readonly<Record<string, ReportDeclaration>> = {
+  [AFFILIATES_ITEM]: AFFILIATES_REPORT,
+  [SOCIAL_ITEM]: SOCIAL_REPORT,
+  [EMAIL_ITEM]: EMAIL_REPORT,
+};
 
 /** A declared page by its name in the route table; null for any other name. */
 export function findReportPage(name: string): ReportDeclaration | null {
@@ -37,8 +53,9 @@ export function findReportPage(name: string): ReportDeclaration | null {
 /** The declaration of the page at an address; throws where the page is none of them. */
 export function getReportAt(path: string, query = ''): ReportDeclaration {
   const name = matchRoute(path)?.route.name;
-  const item = new URLSearchParams(query).get('item');
-  if (name === 'acquisition' && item === EMAIL_ITEM) return EMAIL_REPORT;
+  const item = new URLSearchParams(query).get('item') ?? '';
+  const ofItem = name === 'acquisition' ? ownValue(ACQUISITION_REPORTS, item) : undefined;
+  if (ofItem !== undefined) return ofItem;
   const found = DECLARED_REPORTS.find(({ page }) => page === name);
   if (found === undefined) throw new RangeError(`No report is declared at ${path}.`);
   return found;

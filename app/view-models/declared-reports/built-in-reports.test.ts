@@ -92,6 +92,20 @@ const KNOWN: readonly (readonly [string, string, string, string | null, string])
     'orders net_sales total_revenue gross_profit gross_margin',
   ],
   ['ad-spend', 'Ad spend', 'ad_platform', 'campaign', 'marketing_cost clicks impressions cpc roas'],
+  [
+    'affiliates',
+    'Affiliates and influencers',
+    'affiliate',
+    'day',
+    'orders new_customers net_sales discounts commissions profit_after_commissions',
+  ],
+  [
+    'organic-social',
+    'Organic social',
+    'social_source',
+    'day',
+    'orders new_customers net_sales gross_profit',
+  ],
   ['emails', 'Emails and texts', 'email_message', 'day', 'email_sends email_revenue email_cost'],
 ];
 

@@ -16,6 +16,7 @@ import { DISCOUNTS_REPORT } from './discounts-report.ts';
 import { EMAIL_REPORT } from './email-report.ts';
 import { SHIPPING_REPORT, TRANSACTION_FEES_REPORT } from './order-cost-reports.ts';
 import { PRODUCTS_RETURNS_REPORT } from './products-returns-report.ts';
+import { AFFILIATES_REPORT, SOCIAL_REPORT } from './traffic-source-reports.ts';
 import type { ReportDeclaration } from './report-declaration.ts';
 import { RETURNS_REPORT } from './returns-report.ts';
 
@@ -60,6 +61,8 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
     metrics: [...SALES, ...PROFIT],
   }),
   report('ad-spend', 'Ad spend', ['ad_platform', 'campaign'], AD_SPEND_REPORT),
+  report('affiliates', 'Affiliates and influencers', ['affiliate', 'day'], AFFILIATES_REPORT),
+  report('organic-social', 'Organic social', ['social_source', 'day'], SOCIAL_REPORT),
   report('emails', 'Emails and texts', ['email_message', 'day'], EMAIL_REPORT),
 ];
 

@@ -5,7 +5,7 @@
 import type { RouteName } from '#app/domain/access/routes/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 
 export interface ReportDeclaration {
@@ -36,13 +36,20 @@ export interface ReportDeclaration {
   readonly ordersBy?: MetricKey;
   /** Where a source is connected without which there is nothing to see, and what it is. */
   readonly source?: SourceToConnect;
+  /** Orders that the page is about alone: no reader takes this filter away. */
+  readonly only?: Filter & { readonly field: DimensionKey };
+  /** Where what the page is about is added and changed. */
+  readonly manage?: { readonly label: string; readonly path: string };
   /** Of a page about one thing, whose id its address ends with. */
   readonly subject?: ReportSubject;
 }
 
 export interface SourceToConnect {
-  /** The kind of daily cost, and the platforms whose costs count, that show that there is something. */
-  readonly kind: DailyCostKind;
+  /**
+   * The kind of daily cost, and the platforms whose costs count, that show that there is something; or
+   * custom traffic sources of these kinds.
+   */
+  readonly kind: DailyCostKind | 'traffic_source';
   readonly platforms: readonly string[];
   readonly title: string;
   readonly text: string;

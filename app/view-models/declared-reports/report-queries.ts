@@ -73,9 +73,13 @@ export function getReportQueries(
   };
 }
 
-/** The thing that a page is about is filtered by as well, and cannot be chosen. */
-function listFields({ filters, subject }: ReportDeclaration): readonly DimensionKey[] {
-  return subject === undefined ? filters : [...filters, subject.of];
+/** What a page is about is filtered by as well, and cannot be chosen. */
+function listFields({ filters, subject, only }: ReportDeclaration): readonly DimensionKey[] {
+  return [
+    ...filters,
+    ...(subject === undefined ? [] : [subject.of]),
+    ...(only === undefined ? [] : [only.field]),
+  ];
 }
 
 /** What of the figures of a report comes with no order, and stands in the row without a key. */

@@ -17,7 +17,7 @@ const CATEGORY_LENGTH_MAX = 300;
 /** From when a change of a stored one holds: on all its days, from now on, or from a day on. */
 export const CHANGE_SCOPES = ['all', 'new', 'from'] as const;
 
-const CHANGED_FROM = {
+export const CHANGED_FROM = {
   change: z.union([z.literal('').transform(() => 'all' as const), z.enum(CHANGE_SCOPES)]),
   changeDay: optionalDay,
 };
@@ -27,13 +27,27 @@ interface ChangedFrom {
   readonly changeDay: string | null;
 }
 
-const hasChangeDay = ({ change, changeDay }: ChangedFrom) =>
+export const hasChangeDay = ({ change, changeDay }: ChangedFrom) =>
   change !== 'from' || changeDay !== null;
 
-const NO_CHANGE_DAY = {
+export const NO_CHANGE_DAY = {
   path: ['changeDay'],
   error: 'Choose the first day',
   when: unlessWrong('change', 'changeDay'),
+};
+
+interface FirstAndLast {
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+export const isInDayOrder = ({ fromDay, toDay }: FirstAndLast) =>
+  fromDay === null || toDay === null || fromDay <= toDay;
+
+export const NOT_IN_DAY_ORDER = {
+  path: ['toDay'],
+  error: 'This is before the first day',
+  when: unlessWrong('fromDay', 'toDay'),
 };
 
 const scheduledShape = {
@@ -78,14 +92,7 @@ export const variableExpenseForm = defineForm(
     toDay: optionalDay,
     ...CHANGED_FROM,
   },
-  (schema) =>
-    schema
-      .refine(hasChangeDay, NO_CHANGE_DAY)
-      .refine(({ fromDay, toDay }) => fromDay === null || toDay === null || fromDay <= toDay, {
-        path: ['toDay'],
-        error: 'This is before the first day',
-        when: unlessWrong('fromDay', 'toDay'),
-      }),
+  (schema) => schema.refine(hasChangeDay, NO_CHANGE_DAY).refine(isInDayOrder, NOT_IN_DAY_ORDER),
 );
 
 /** Ends one on a day: it no longer costs anything after it. */

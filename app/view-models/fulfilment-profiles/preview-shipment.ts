@@ -145,6 +145,7 @@ function bookOf(
     salesTaxPercent: '0',
     predictions: NO_PREDICTIONS,
     variableExpenses: [],
+    trafficSources: [],
   };
 }
 

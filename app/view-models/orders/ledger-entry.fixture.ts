@@ -38,6 +38,8 @@ export function ledgerEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
     discount_code: null,
     expense_id: null,
     expense_category: null,
+    traffic_source: null,
+    traffic_kind: null,
     valid_order: 1,
     ...values,
   };

@@ -23,6 +23,7 @@ import type { OrderFacts } from './order-row.ts';
 /** What comes off what an order kept, where it is charged order by order. */
 export const AFTER_PROFIT_METRICS = [
   'order_advertising',
+  'commissions',
   'variable_expenses',
   'payable_taxes',
 ] as const;

@@ -42,6 +42,8 @@ export function viewAddress(page: string, viewId: string): string {
 /** Pages that the menu knows as items of another. */
 const ITEM_PAGES: Readonly<Record<string, string>> = {
   acquisition: '/acquisition?item=ad-spend&',
+  'acquisition/affiliates-influencers': '/acquisition?item=affiliates-influencers&',
+  'acquisition/organic-social': '/acquisition?item=organic-social&',
   'retention/email-sms': '/acquisition?item=email-sms&',
 };
 

@@ -42,7 +42,7 @@ export async function readOrdersScreen(
       ...list.notices,
     ],
     bulkEdit: {
-      href: `${BULK_EDIT_PATH}?${listWords(params, state)}`,
+      href: `${BULK_EDIT_PATH}?${parseWordList(params, state)}`,
       refusal: getActionRefusal(report.role, 'edit_orders'),
       button: getButtonState(report.role, 'edit_orders'),
     },
@@ -51,7 +51,7 @@ export async function readOrdersScreen(
 }
 
 /** The list by itself, whichever of its pages is shown and however it is sorted. */
-function listWords(params: URLSearchParams, state: ReportState): URLSearchParams {
+function parseWordList(params: URLSearchParams, state: ReportState): URLSearchParams {
   const words = withDays(params, state);
   for (const word of ['page', 'size', 'sort']) words.delete(word);
   return words;

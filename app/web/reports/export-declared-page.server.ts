@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { getRoute, isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
-import { AppError } from '#app/lib/app-error.ts';
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { csvResponse } from './csv-response.server.ts';
@@ -19,9 +18,6 @@ export async function exportDeclaredPage(
     filterBy: 'dimensions',
     exportNeeds: { feature: null },
   });
-  if (!isBuilt(getRoute(declaration.page), search)) {
-    throw new AppError('not_found', 'This page has no table yet.');
-  }
   const { start, end } = open.report.state.range;
   const name = `${open.shop.shopKey}-${declaration.page}-${start}-${end}.csv`;
   const id = matchRoute(asPage)?.id ?? null;

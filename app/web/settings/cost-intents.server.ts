@@ -30,6 +30,7 @@ import { PREDICTION_INTENTS } from './prediction-intents.server.ts';
 import { PRODUCT_COST_INTENTS } from './product-cost-intents.server.ts';
 import { PROFILE_INTENTS } from './profile-intents.server.ts';
 import { SCHEDULED_INTENTS } from './scheduled-intents.server.ts';
+import { TRAFFIC_SOURCE_INTENTS } from './traffic-source-intents.server.ts';
 import { VARIABLE_EXPENSE_INTENTS } from './variable-expense-intents.server.ts';
 
 /** What the forms of the cost settings ask for, by their intent. */
@@ -92,6 +93,7 @@ export const COST_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...GATEWAY_INTENTS,
   ...GOODS_INTENTS,
   ...SCHEDULED_INTENTS,
+  ...TRAFFIC_SOURCE_INTENTS,
   ...VARIABLE_EXPENSE_INTENTS,
 };
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { selectVariableExpenses } from '#app/data/costs/cost-book.server.ts';
-import {
-  changeExpenseFrom,
-  type VariableExpense,
-} from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import { changeRuleFrom } from '#app/domain/profit/cost-lookup/cut-period.ts';
+import type { VariableExpense } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import {
   previewVariableExpenses,
@@ -90,7 +88,7 @@ async function readTyped(
   const stored = await findStored(db, shopId, id);
   const { validFrom } = validityOfDays({ fromDay: changeDay, toDay: null }, timeZone);
   const instant = change === 'from' && validFrom !== null ? validFrom : clock().toISOString();
-  const expenses = changeExpenseFrom(stored, { ...typed, id }, { instant, newId: randomUUID });
+  const expenses = changeRuleFrom(stored, { ...typed, id }, { instant, newId: randomUUID });
   if (expenses === null) throw endedError();
   return expenses;
 }

@@ -234,6 +234,12 @@ const goalForms: readonly FormOfAction[] = [
     makeRoom: 'delete from goals',
   },
   { route: 'goals/goals.tsx', path: '/goals', intent: 'delete-goal', fields: { id: 'unknown' } },
+  {
+    route: 'traffic-sources/traffic-sources.tsx',
+    path: '/acquisition/sources',
+    intent: 'end-traffic-source',
+    fields: { id: 'unknown', lastDay: '2023-02-28' },
+  },
 ];
 
 /** The editing of many orders at once. */

@@ -41,6 +41,7 @@ const DELETED_KINDS = [
   'expense',
   'variable-expense',
   'other-revenue',
+  'traffic-source',
 ];
 
 const userForms: readonly FormOfAction[] = [
@@ -141,6 +142,7 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     'undo-expenses',
     'undo-variable-expenses',
     'undo-other-revenue',
+    'undo-traffic-sources',
   ].map((intent) => ({
     ...settings('costs'),
     intent,
@@ -228,12 +230,34 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     makeRoom: 'delete from variable_expenses',
     read: 'select label, channel from variable_expenses',
   },
+  {
+    ...settings('costs'),
+    intent: 'save-traffic-source',
+    fields: {
+      id: '',
+      name: 'Emma',
+      kind: 'influencer',
+      codes: 'emma10',
+      utmSources: '',
+      utmMedia: '',
+      utmCampaigns: '',
+      commission: 'percent',
+      rate: '10',
+      currency: 'EUR',
+      returns: 'give_back',
+      fromDay: '',
+      toDay: '',
+    },
+    kept: ['name'],
+    makeRoom: 'delete from traffic_sources',
+    read: 'select name from traffic_sources',
+  },
   ...DELETED_KINDS.map((kind) => ({
     ...settings('costs'),
     intent: `delete-${kind}`,
     fields: { id: 'unknown' },
   })),
-  ...['expense', 'variable-expense', 'other-revenue'].map((kind) => ({
+  ...['expense', 'variable-expense', 'other-revenue', 'traffic-source'].map((kind) => ({
     ...settings('costs'),
     intent: `end-${kind}`,
     fields: { id: 'unknown', lastDay: '2023-02-28' },

@@ -208,11 +208,11 @@ describe('loading the demo shop', () => {
 
   it('has a sheet whose rows are marketing, and is read by nobody', async () => {
     const { shopId } = first.shop;
-    const { total } = await figures(shopId, ['marketing_cost'], '2023-02-28', '2023-02-28');
+    const { total } = await figures(shopId, ['ad_spend'], '2023-02-28', '2023-02-28');
     const spent = [...demo.adSpend, ...demo.sheetSpend]
       .filter(({ day }) => day === '2023-02-28')
       .reduce((sum, { spendMinor }) => sum + spendMinor, 0);
-    expect(total.values['marketing_cost']).toBe(spent);
+    expect(total.values['ad_spend']).toBe(spent);
     expect(await count('sheet_sources', shopId, 'is_started and next_sync_at is null')).toBe(1);
     const rows = demo.sheetSpend.length;
     expect(await count('sheet_runs', shopId, `status = 'done' and booked = ${rows}`)).toBe(1);

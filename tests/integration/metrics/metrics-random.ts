@@ -58,6 +58,7 @@ export function randomEntries(random: () => number, orders: number): LedgerEntry
       gateway: pick('paypal', 'manual'),
       carrier: pick('dhl', null),
       discount_code: pick('TEN', null),
+      ...trafficOf(at),
     };
     const amounts = () =>
       Object.fromEntries(
@@ -93,6 +94,12 @@ export function randomEntries(random: () => number, orders: number): LedgerEntry
     });
     return event === 'void' ? [{ ...follow, entry_no: 0 }] : [...lines, follow];
   }).flat();
+}
+
+/** Two orders of three are of a traffic source, one of each kind. */
+function trafficOf(at: number) {
+  const kind = ['affiliate', 'influencer', 'organic_social', 'organic_social', null, null][at % 6];
+  return { traffic_source: kind == null ? null : `${kind}-${at % 5}`, traffic_kind: kind ?? null };
 }
 
 /** Ad spend, an expense and other revenue on most days of 2022. */

@@ -94,6 +94,9 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   break_even_price: 712,
   ad_spend: 2000,
   order_advertising: 0,
+  commissions: 0,
+  profit_after_commissions: 6900, // gross profit
+  commission_return: null,
   marketing_cost: 2000,
   clicks: 80,
   impressions: 4000,

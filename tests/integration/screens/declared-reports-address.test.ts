@@ -63,6 +63,8 @@ describe('who may open a declared report', () => {
     'analytics/returns',
     'analytics/discounts',
     'analytics/transaction-fees',
+    'acquisition/affiliates-influencers',
+    'acquisition/organic-social',
   ];
 
   it('decides the plan, of the page as of its file', async () => {

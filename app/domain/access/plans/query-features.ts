@@ -14,6 +14,9 @@ const BY_DIMENSION: ReadonlyMap<string, FeatureKey> = new Map([
   ['discount_code', 'Discount'],
   ['gateway', 'TransactionFees'],
   ['customer_type', 'CustomerType'],
+  ['affiliate', 'CustomTrafficSources'],
+  ['social_source', 'CustomTrafficSources'],
+  ['traffic_kind', 'CustomTrafficSources'],
 ]);
 
 /** Figures of what payment costs; of single orders they are a feature of their own. */

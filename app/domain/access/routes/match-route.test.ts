@@ -69,19 +69,6 @@ describe('the route table', () => {
       'This page will show your plan, its charges and their history.',
     );
   });
-
-  it('says so of single items of a page, too', () => {
-    const acquisition = getRoute('acquisition');
-    for (const query of ['', 'item=ad-spend', 'item=constructor', 'by=campaign']) {
-      expect([query, isBuilt(acquisition, query)]).toEqual([query, true]);
-    }
-    for (const item of Object.keys(acquisition.laterItems ?? {})) {
-      expect(isBuilt(acquisition, `?item=${item}`)).toBe(false);
-      expect(notImplementedText(acquisition, `?item=${item}`)).toMatch(
-        /^This page will show [a-z][^.]+\.$/,
-      );
-    }
-  });
 });
 
 describe('matching a path', () => {
@@ -172,7 +159,8 @@ describe('traits of pages', () => {
         orders-v pl-report analytics/collection analytics/discounts analytics/products
         analytics/products-inventory analytics/products-returns analytics/returns
         analytics/shipping analytics/transaction-fees custom-reports/my-reports
-        custom-reports/report collection-analysis product retention/email-sms`),
+        custom-reports/report collection-analysis product retention/email-sms
+        acquisition/affiliates-influencers acquisition/organic-social`),
     );
   });
 

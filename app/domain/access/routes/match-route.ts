@@ -1,5 +1,4 @@
 /** Which page an address is, and what the address adds to it. */
-import { ownValue } from '#app/lib/own-value.ts';
 import type { RouteRow } from './route-row.ts';
 import { ROUTE_ROWS } from './route-table.ts';
 
@@ -43,18 +42,13 @@ export function getRoute(name: RouteName): Route {
 }
 
 /** Whether the page's feature is built; until then it only says what it will show. */
-export function isBuilt(route: Route, query = ''): boolean {
-  return whatComesLater(route, query) === undefined;
+export function isBuilt({ later }: Route): boolean {
+  return later === undefined;
 }
 
 /** "This page will show ...", of a page that is not built yet; null once it is. */
-export function notImplementedText(route: Route, query = ''): string | null {
-  const later = whatComesLater(route, query);
+export function notImplementedText({ later }: Route): string | null {
   return later === undefined ? null : `This page will show ${later}.`;
-}
-
-function whatComesLater({ later, laterItems = {} }: Route, query: string): string | undefined {
-  return later ?? ownValue(laterItems, new URLSearchParams(query).get('item') ?? '');
 }
 
 /** The segments of a path, decoded; null when an escape is broken or a segment is empty. */

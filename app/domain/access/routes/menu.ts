@@ -65,7 +65,7 @@ function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
   const to = getAddress(row, context);
   const [path = '', query = ''] = (to ?? '').split('?');
   const route = to === null ? null : (matchRoute(path)?.route ?? null);
-  if (!isShown(row, { route, query }, context)) return [];
+  if (!isShown(row, route, context)) return [];
   const lockedUntil = route === null ? null : planThatOpens(route, query, context);
   if (lockedUntil !== null && row.isHiddenWhenBlocked === true) return [];
   return [
@@ -103,12 +103,8 @@ function isViewOfPage(view: string, page: string): boolean {
   return (path === viewPath || path.startsWith(`${viewPath}/`)) && own === other;
 }
 
-function isShown(
-  row: MenuRow,
-  { route, query }: { readonly route: Route | null; readonly query: string },
-  context: MenuContext,
-): boolean {
-  if (row.isLater === true || (route !== null && !isBuilt(route, query))) return false;
+function isShown(row: MenuRow, route: Route | null, context: MenuContext): boolean {
+  if (row.isLater === true || (route !== null && !isBuilt(route))) return false;
   if (!isNeedMet(row.needs, context)) return false;
   if (context.isDemoShop && row.inDemo !== undefined) return row.inDemo === 'disabled';
   if (row.opens === 'invite_teammates') return context.canInvite;

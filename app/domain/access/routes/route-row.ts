@@ -28,6 +28,4 @@ export interface RouteRow {
   readonly developmentOnly?: true;
   /** What the page will show, of a page whose feature is not built yet: "This page will show ...". */
   readonly later?: string;
-  /** The same of items of the page, by the word `item` of its address. */
-  readonly laterItems?: Readonly<Record<string, string>>;
 }

@@ -21,10 +21,6 @@ export const ROUTE_ROWS = [
     page: 'acquisition',
     hasDatePicker: true,
     multishop: 'off',
-    laterItems: {
-      'affiliates-influencers': 'what affiliates and influencers cost and bring',
-      'organic-social': 'what your own posts on social networks bring',
-    },
   },
   {
     name: 'almost-there',
@@ -597,6 +593,30 @@ export const ROUTE_ROWS = [
     multishop: 'off',
   },
   { name: 'imports/sheets', title: 'Google Sheets', page: 'imports', multishop: 'off' },
+  // Items of /acquisition under addresses of their own, and what they are about.
+  {
+    name: 'acquisition/affiliates-influencers',
+    title: 'Affiliates & Influencers',
+    page: 'acquisition',
+    feature: 'CustomTrafficSources',
+    hasDatePicker: true,
+    multishop: 'off',
+  },
+  {
+    name: 'acquisition/organic-social',
+    title: 'Organic Social',
+    page: 'acquisition',
+    feature: 'CustomTrafficSources',
+    hasDatePicker: true,
+    multishop: 'off',
+  },
+  {
+    name: 'acquisition/sources',
+    title: 'Traffic Sources',
+    page: 'acquisition',
+    feature: 'CustomTrafficSources',
+    multishop: 'off',
+  },
   { name: 'closed-months', title: 'Closed Months', page: 'pl_report', multishop: 'off' },
   { name: 'goals', title: 'Goals', page: 'dashboard', multishop: 'off' },
   { name: 'annotations', title: 'Notes on Charts', page: 'dashboard', multishop: 'off' },

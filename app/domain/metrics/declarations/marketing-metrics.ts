@@ -24,10 +24,31 @@ export const MARKETING_METRICS = {
     'down',
     measure('order_advertising'),
   ),
-  marketing_cost: money(
-    ['Marketing cost', 'Ad spend of all channels + advertising charged with orders.'],
+  commissions: money(
+    [
+      'Commissions',
+      'What affiliates, influencers and other traffic sources are paid for orders, less what returns give back.',
+    ],
     'down',
-    sum(['ad_spend', 'order_advertising']),
+    measure('commissions'),
+  ),
+  profit_after_commissions: money(
+    ['Profit after commissions', 'Gross profit − commissions.'],
+    'up',
+    sum(['gross_profit'], ['commissions']),
+  ),
+  commission_return: multiple(
+    ['Return on commissions', 'Net sales ÷ commissions.'],
+    'up',
+    ratio('net_sales', 'commissions', { positiveOnly: true }),
+  ),
+  marketing_cost: money(
+    [
+      'Marketing cost',
+      'Ad spend of all channels + advertising charged with orders + commissions of traffic sources.',
+    ],
+    'down',
+    sum(['ad_spend', 'order_advertising', 'commissions']),
   ),
   clicks: count(['Clicks', 'Clicks on ads.'], 'up', measure('clicks')),
   impressions: count(['Impressions', 'Times ads were shown.'], 'up', measure('impressions')),

@@ -16,6 +16,7 @@ import {
   dailyColumnSql,
   ledgerDay,
   shopIdSql,
+  trafficSourceSql,
 } from './key-sql.ts';
 import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlParams } from './sql-params.ts';
@@ -167,6 +168,8 @@ function ledgerValue(
       return (test) => test(`(${CUSTOMER_TYPE_SQL})`);
     case 'ad_platform':
       return (test) => test(`(${AD_PLATFORM_SQL})`);
+    case 'traffic_source':
+      return (test) => test(`(${trafficSourceSql(ledger.kinds)})`);
     case 'shop':
       return (test) => test(shopIdSql('l'));
     case 'day':

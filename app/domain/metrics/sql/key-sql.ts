@@ -33,6 +33,11 @@ export const AD_PLATFORM_SQL =
     .join('') +
   ' end end';
 
+/** The custom traffic source of an order, where it is of one of these kinds. */
+export function trafficSourceSql(kinds: readonly string[]): string {
+  return `case when l.traffic_kind in (${textsSql(kinds)}) then l.traffic_source end`;
+}
+
 /** The ledger's day that the query dates by. */
 export function ledgerDay(dating: MetricQuery['dating']): string {
   return dating === 'order' ? 'l.order_day' : 'l.event_day';
@@ -53,6 +58,8 @@ export function ledgerRawKey(dimension: Dimension, dating: MetricQuery['dating']
       return CUSTOMER_TYPE_SQL;
     case 'ad_platform':
       return AD_PLATFORM_SQL;
+    case 'traffic_source':
+      return trafficSourceSql(ledger.kinds);
     case 'shop':
       return shopIdSql('l');
     case undefined:
@@ -125,6 +132,7 @@ function keySql(
     case 'entry':
     case 'customer_type':
     case 'ad_platform':
+    case 'traffic_source':
     case 'shop':
     case undefined:
       return raw;

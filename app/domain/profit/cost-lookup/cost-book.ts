@@ -11,6 +11,7 @@ import type { GoodsRules } from './goods-rules.ts';
 import type { HandSetOrder } from './hand-set.ts';
 import type { LabelCost } from './label-cost.ts';
 import type { Predictions } from './prediction.ts';
+import type { TrafficSource } from './traffic-source.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
 export interface CostBook extends GoodsRules {
@@ -42,6 +43,8 @@ export interface CostBook extends GoodsRules {
   readonly predictions: Predictions;
   /** Every one that is in force applies. */
   readonly variableExpenses: readonly VariableExpense[];
+  /** An order counts for one of them at most. */
+  readonly trafficSources: readonly TrafficSource[];
 }
 
 export interface UnitCost {

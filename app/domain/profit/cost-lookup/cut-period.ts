@@ -53,6 +53,27 @@ export function withoutOverlaps<R extends DatedRule>(
   });
 }
 
+/**
+ * The stored rule, ended at `instant`, and the changed one from then on under a new id. Where nothing
+ * of the stored one comes before, only the changed one is left. null where one of the two ends before.
+ */
+export function changeRuleFrom<R extends DatedRule>(
+  stored: R,
+  changed: R,
+  { instant, newId }: { readonly instant: string; readonly newId: () => string },
+): readonly R[] | null {
+  const ends = [stored, changed].flatMap(({ validTo }) => validTo ?? []);
+  if (ends.some((end) => Date.parse(end) <= Date.parse(instant))) return null;
+  const { validFrom } = stored;
+  if (validFrom !== null && Date.parse(instant) <= Date.parse(validFrom)) {
+    return [{ ...changed, id: stored.id, validFrom }];
+  }
+  return [
+    { ...stored, validTo: instant },
+    { ...changed, id: newId(), validFrom: instant },
+  ];
+}
+
 /** Whether some of the rule's time lies in the period. */
 export function overlapsPeriod({ validFrom, validTo }: DatedRule, { from, to }: Period): boolean {
   return startMs(validFrom) < endMs(to) && startMs(from) < endMs(validTo);

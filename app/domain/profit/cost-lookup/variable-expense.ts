@@ -53,24 +53,3 @@ function hasSameTerms(a: VariableExpense, b: VariableExpense): boolean {
   );
   return one === other;
 }
-
-/**
- * The stored expense, ended at `instant`, and the changed one from then on under a new id. Where nothing
- * of the stored one comes before, only the changed one is left. null where one of the two ends before.
- */
-export function changeExpenseFrom(
-  stored: VariableExpense,
-  changed: VariableExpense,
-  { instant, newId }: { readonly instant: string; readonly newId: () => string },
-): readonly VariableExpense[] | null {
-  const ends = [stored, changed].flatMap(({ validTo }) => validTo ?? []);
-  if (ends.some((end) => Date.parse(end) <= Date.parse(instant))) return null;
-  const { validFrom } = stored;
-  if (validFrom !== null && Date.parse(instant) <= Date.parse(validFrom)) {
-    return [{ ...changed, id: stored.id, validFrom }];
-  }
-  return [
-    { ...stored, validTo: instant },
-    { ...changed, id: newId(), validFrom: instant },
-  ];
-}

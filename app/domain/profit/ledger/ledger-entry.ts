@@ -52,6 +52,8 @@ export const LEDGER_DIMENSIONS = {
   valid_order: 'smallint',
   expense_id: 'text', // of a variable expense alone, as is its category
   expense_category: 'text',
+  traffic_source: 'text', // the custom traffic source that the order counts for, and its kind
+  traffic_kind: 'text',
 } as const;
 export type LedgerDimension = keyof typeof LEDGER_DIMENSIONS;
 
@@ -97,6 +99,7 @@ export const LEDGER_MEASURES = [
   'order_advertising', // advertising that the selling platform charges with the order
   'sales_tax', // what the shop itself owes of its sales, when its settings say so
   'variable_expenses', // operating expenses that follow the orders
+  'commissions', // what the order's custom traffic source is paid, less what it gives back
 ] as const;
 export type LedgerMeasure = (typeof LEDGER_MEASURES)[number];
 
@@ -133,6 +136,9 @@ export type LedgerEntry = {
   /** The variable expense that the entry is for; null on every other. */
   readonly expense_id: string | null;
   readonly expense_category: string | null;
+  /** The custom traffic source that the order counts for, on every entry of it. */
+  readonly traffic_source: string | null;
+  readonly traffic_kind: string | null;
 } & { readonly [measure in LedgerMeasure]: number };
 
 /** Why an entry carries an amount: one reason per measure that is not zero by nature. */

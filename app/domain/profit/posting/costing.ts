@@ -19,6 +19,10 @@ import { getCarrier, primaryGateway } from '#app/domain/profit/cost-lookup/order
 import { type ProductionGoods, shareProductions } from './production-goods.ts';
 import { type HandSetGoods, shareHandSetGoods } from './hand-set-goods.ts';
 import {
+  findTrafficSource,
+  type TrafficMatch,
+} from '#app/domain/profit/cost-lookup/traffic-source.ts';
+import {
   Journal,
   type AllocationLine,
   type Draft,
@@ -56,6 +60,8 @@ export interface Costing {
   /** The gateway that took the most, and who carried the goods. */
   readonly gateway: string | null;
   readonly carrier: string | null;
+  /** The custom traffic source that the order counts for. */
+  readonly traffic: TrafficMatch | null;
 }
 
 /** @throws RangeError when the order's instant cannot be read. */
@@ -69,11 +75,13 @@ export function startCosting(
   const placed = businessTime(placedMs, book.timeZone);
   const lines = valueLines(order);
   const handSet = getHandSet(book, order);
+  const traffic = findTrafficSource(book.trafficSources, order, placedMs);
+  const columns = columnsOf(order, customer, { placed, placedMs, traffic });
   return {
     order,
     book: withCostsOfSale(book, order),
     customer,
-    journal: new Journal(columnsOf(order, customer, placed, placedMs), book.decimals, recording),
+    journal: new Journal(columns, book.decimals, recording),
     placedMs,
     placed,
     lines,
@@ -85,6 +93,7 @@ export function startCosting(
     profiles: profilesInForce(book.fulfilmentProfiles, placedMs),
     gateway: primaryGateway(order),
     carrier: getCarrier(order),
+    traffic,
   };
 }
 
@@ -124,8 +133,7 @@ export function moneyText({ book }: Costing, minor: number): string {
 function columnsOf(
   order: Order,
   customer: CustomerContext,
-  placed: BusinessTime,
-  placedMs: number,
+  { placed, placedMs, traffic }: Pick<Costing, 'placed' | 'placedMs' | 'traffic'>,
 ): OrderColumns {
   return {
     order_id: order.id,
@@ -143,6 +151,8 @@ function columnsOf(
     customer_order_index: customer.orderIndex,
     customer_first_day: customer.firstDay,
     discount_code: order.discountCode,
+    traffic_source: traffic?.source.sourceId ?? null,
+    traffic_kind: traffic?.source.kind ?? null,
     valid_order: order.kind === 'order' && order.cancelledAt === null ? 1 : 0,
   };
 }

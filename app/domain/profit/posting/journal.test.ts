@@ -19,6 +19,8 @@ const COLUMNS: OrderColumns = {
   customer_order_index: null,
   customer_first_day: null,
   discount_code: null,
+  traffic_source: null,
+  traffic_kind: null,
   valid_order: 1,
 };
 const HEADING: Heading = {

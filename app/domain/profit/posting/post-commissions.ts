@@ -1,0 +1,95 @@
+/**
+ * What a custom traffic source is paid for the order: marketing cost, on the day and the lines of what it
+ * is paid for. The order's whole is rounded, not its lines.
+ */
+import { allocate } from '#app/domain/money/allocate.ts';
+import { applyPercent } from '#app/domain/money/amounts.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import type { TrafficMatch } from '#app/domain/profit/cost-lookup/traffic-source.ts';
+import { roundUnits, unitAmount } from '#app/domain/profit/cost-lookup/unit-amount.ts';
+import { moneyText, type Costing } from './costing.ts';
+import type { Draft } from './journal.ts';
+
+/** Posts the commission of the source that the order counts for, if any. */
+export function postCommissions(costing: Costing): void {
+  const { traffic } = costing;
+  if (traffic === null || traffic.source.commission === 'none') return;
+  if (traffic.source.commission === 'percent') postPercent(costing, traffic);
+  else postPerOrder(costing, traffic);
+}
+
+/** Entry by entry what net sales so far come to, less what the entries before it have. */
+function postPercent(costing: Costing, traffic: TrafficMatch): void {
+  const { givesBack, rate } = traffic.source;
+  let base = 0;
+  let owed = 0;
+  for (const entry of costing.journal.entries) {
+    const part = entry.gross_sales - entry.discounts - (givesBack ? entry.returns : 0);
+    if (part === 0) continue;
+    base += part;
+    const total = applyPercent(Math.max(0, base), rate);
+    costing.journal.post(entry, 'commissions', total - owed, () =>
+      whyOf(traffic, [
+        ['Net sales', moneyText(costing, part)],
+        ['Percent', rate],
+      ]),
+    );
+    owed = total;
+  }
+}
+
+/** Once for the order, over its lines by what they cost; given back where nothing of it is left. */
+function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
+  const { book, journal, placed } = costing;
+  const { rate, currency, givesBack } = traffic.source;
+  const inputs = [['Amount for each order', `${rate} ${currency ?? book.currency}`]] as const;
+  const sales = journal.entries.filter(({ event }) => event === 'sale');
+  const unit = unitAmount(book, { rate, currency }, placed.day);
+  const [first] = sales;
+  if (unit === null) {
+    if (first === undefined) return;
+    journal.note(first, 'commissions', () => ({
+      ...whyOf(traffic, inputs, 'commission_rate_missing'),
+      certainty: 'missing',
+    }));
+    return;
+  }
+  const amount = roundUnits(unit, 1);
+  const share = (entries: readonly Draft[], whole: number, weigh: (entry: Draft) => number) => {
+    if (entries.length === 0) return;
+    const parts = allocate(whole, entries.map(weigh));
+    entries.forEach((entry, index) =>
+      journal.post(entry, 'commissions', parts[index] ?? 0, () => whyOf(traffic, inputs)),
+    );
+  };
+  const goods = sales.filter(({ units_sold: units }) => units > 0);
+  share(goods.length > 0 ? goods : sales, amount, (entry) =>
+    Math.max(0, entry.gross_sales - entry.discounts),
+  );
+  if (givesBack) share(lastReturned(journal.entries), -amount, ({ returns }) => returns);
+}
+
+/** The entries of the day on which the last of the order came back; none while something is left. */
+function lastReturned(entries: readonly Draft[]): readonly Draft[] {
+  const left = entries.reduce(
+    (sum, { gross_sales: gross, discounts, returns }) => sum + gross - discounts - returns,
+    0,
+  );
+  const back = entries.filter(({ returns }) => returns > 0);
+  if (left > 0 || back.length === 0) return [];
+  const last = back.reduce((day, entry) => (entry.event_day > day ? entry.event_day : day), '');
+  return back.filter((entry) => entry.event_day === last);
+}
+
+function whyOf(
+  { source, by }: TrafficMatch,
+  inputs: readonly (readonly [label: string, value: string])[],
+  rule = by === 'code' ? 'commission_by_code' : 'commission_by_link',
+): Why {
+  return reason(
+    rule,
+    'estimated',
+    ['traffic_source', source.id],
+    [['Traffic source', source.name], ...inputs],
+  );
+}

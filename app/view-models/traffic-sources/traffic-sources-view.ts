@@ -1,0 +1,55 @@
+import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
+import type { TrafficKind, TrafficSource } from '#app/domain/profit/cost-lookup/traffic-source.ts';
+import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
+
+/** Where custom traffic sources are added and changed. */
+export const TRAFFIC_SOURCES_PATH = '/acquisition/sources';
+
+/** A source in one time of its own, as its page lists it. */
+export interface TrafficSourceRow extends Omit<TrafficSource, 'validFrom' | 'validTo'> {
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+  readonly status: 'running' | 'upcoming' | 'ended';
+}
+
+export interface TrafficSourcesView {
+  /** By name; what begins first comes first. */
+  readonly sources: readonly TrafficSourceRow[];
+  readonly currency: string;
+  readonly locale: string;
+  /** Today in the shop's zone. */
+  readonly today: string;
+  readonly lastChange: LastChangeView | null;
+  /** Orders that are being calculated again. */
+  readonly ordersLeft: number;
+  readonly editing: ButtonState;
+  /** Why its reader may not change sources; null when they may. */
+  readonly refusal: string | null;
+}
+
+export const TRAFFIC_KIND_LABELS: Readonly<Record<TrafficKind, string>> = {
+  affiliate: 'Affiliate',
+  influencer: 'Influencer',
+  organic_social: 'Organic social',
+};
+
+/** "Code emma10", "Source instagram, medium social": which orders are a source's. */
+export function listOrderMarks(source: TrafficSourceRow): readonly string[] {
+  const { codes, utmSources, utmMedia, utmCampaigns } = source;
+  const named = (name: string, words: readonly string[]) =>
+    words.length === 0 ? [] : [`${name} ${words.join(' or ')}`];
+  const link = [
+    ...named('source', utmSources),
+    ...named('medium', utmMedia),
+    ...named('campaign', utmCampaigns),
+  ].join(', ');
+  return [...named('Code', codes), ...(link === '' ? [] : [`Link: ${link}`])];
+}
+
+/** "10 % of net sales", "5 EUR an order", "None": what it is paid. */
+export function commissionText({ commission, rate, currency }: TrafficSourceRow, shop: string) {
+  if (commission === 'none') return 'None';
+  return commission === 'percent'
+    ? `${rate} % of net sales`
+    : `${rate} ${currency ?? shop} an order`;
+}
