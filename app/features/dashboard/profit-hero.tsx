@@ -6,6 +6,7 @@ import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import { profitStory } from '#app/view-models/dashboard/profit-story.ts';
+import { lossMakingAddress } from '#app/view-models/orders/loss-making.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
@@ -66,6 +67,7 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
           </Text>
           <Causes causes={dashboard.causes} />
           <InsightsLink />
+          <LossesLink />
           <Sparkline values={view.timeSeries} />
         </BlockStack>
       </div>
@@ -99,6 +101,13 @@ function InsightsLink() {
   if (previousRange === null || shops.shown.length > 1 || isBlocked(plan, 'Insights')) return null;
   const asked = { ...state, sort: null, page: { size: 10, number: 1 } as const, search: '' };
   return <Link url={`/insights?${writeReportState(asked)}`}>See everything that changed</Link>;
+}
+
+/** Leads to the orders that lost money: of one shop, where the plan lists orders by a figure. */
+function LossesLink() {
+  const { plan, shops, state } = useReport();
+  if (shops.shown.length > 1 || isBlocked(plan, 'OrdersAdvancedFilters')) return null;
+  return <Link url={lossMakingAddress(state.range)}>See the orders that lost money</Link>;
 }
 
 /** "Net margin 10.5% (+1.9 pts)": what of each amount taken was kept. */

@@ -5,6 +5,7 @@ export const ORDERS_MESSAGES = {
   title: 'Orders',
   table: 'Orders',
   search: 'Search orders',
+  lossMaking: 'Loss-making',
   searchPlaceholder: 'Order, customer or SKU',
   firstUse: 'Your orders will appear here',
   placed: 'Placed',

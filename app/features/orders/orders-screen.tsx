@@ -1,4 +1,4 @@
-import { Banner, BlockStack } from '@shopify/polaris';
+import { Banner, BlockStack, InlineStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
@@ -27,6 +27,7 @@ import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { BULK_EDIT_FEATURE, type BulkEditing } from '#app/view-models/orders/bulk-edit-view.ts';
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { LossMakingButton } from './loss-making-button.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderConverted } from './order-converted.tsx';
 import { ORDER_DETAIL_LABELS, ORDERS_MESSAGES } from './order-messages.ts';
@@ -122,7 +123,13 @@ export function ordersTableProps(
     exportHref,
     exportFeature: 'OrderExport',
     tools: (
-      <TableSearch label={ORDERS_MESSAGES.search} placeholder={ORDERS_MESSAGES.searchPlaceholder} />
+      <InlineStack gap="300" blockAlign="center">
+        <LossMakingButton />
+        <TableSearch
+          label={ORDERS_MESSAGES.search}
+          placeholder={ORDERS_MESSAGES.searchPlaceholder}
+        />
+      </InlineStack>
     ),
   };
 }
