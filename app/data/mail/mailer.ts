@@ -1,7 +1,8 @@
 export interface MailFile {
   readonly filename: string;
   readonly contentType: string;
-  readonly content: string;
+  /** Text, or the bytes of a file that is none. */
+  readonly content: string | Buffer;
 }
 
 export interface Mail {

@@ -1,5 +1,9 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
-import type { DeliveryDays, ReportSchedule } from '#app/domain/custom-reports/report-schedule.ts';
+import type {
+  DeliveryDays,
+  DeliveryFormat,
+  ReportSchedule,
+} from '#app/domain/custom-reports/report-schedule.ts';
 
 export interface DeliveryKey {
   readonly shopId: number;
@@ -9,6 +13,7 @@ export interface DeliveryKey {
 /** How a report is sent by e-mail, and how the last time went; moments are ISO in UTC. */
 export interface ReportDelivery extends ReportSchedule {
   readonly days: DeliveryDays;
+  readonly format: DeliveryFormat;
   readonly nextSendAt: string;
   readonly dueAt: string | null;
   readonly lastSentAt: string | null;
@@ -22,7 +27,7 @@ export async function selectReportDelivery(
   { shopId, reportId }: DeliveryKey,
 ): Promise<ReportDelivery | null> {
   const [row] = await db.query<ReportDelivery>(
-    `select cadence, on_day as "onDay", hour, days, next_send_at as "nextSendAt", due_at as "dueAt",
+    `select cadence, on_day as "onDay", hour, days, format, next_send_at as "nextSendAt", due_at as "dueAt",
        last_sent_at as "lastSentAt", last_failure as "lastFailure",
        last_failure_at as "lastFailureAt"
      from report_deliveries where shop_id = $1 and report_id = $2`,
@@ -33,6 +38,7 @@ export async function selectReportDelivery(
 
 export interface NewReportDelivery extends ReportSchedule {
   readonly days: DeliveryDays;
+  readonly format: DeliveryFormat;
   readonly timeZone: string;
   readonly nextSendAt: string;
 }
@@ -41,17 +47,18 @@ export interface NewReportDelivery extends ReportSchedule {
 export async function upsertReportDelivery(
   tx: Tx,
   { shopId, reportId }: DeliveryKey,
-  { cadence, onDay, hour, days, timeZone, nextSendAt }: NewReportDelivery,
+  { cadence, onDay, hour, days, format, timeZone, nextSendAt }: NewReportDelivery,
 ): Promise<void> {
   await tx.query(
     `insert into report_deliveries (shop_id, report_id, cadence, on_day, hour, days, time_zone,
-       next_send_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       next_send_at, format)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (shop_id, report_id) do update set cadence = excluded.cadence,
        on_day = excluded.on_day, hour = excluded.hour, days = excluded.days,
+       format = excluded.format,
        time_zone = excluded.time_zone, next_send_at = excluded.next_send_at, due_at = null,
        last_failure = null, last_failure_at = null`,
-    [shopId, reportId, cadence, onDay, hour, days, timeZone, nextSendAt],
+    [shopId, reportId, cadence, onDay, hour, days, timeZone, nextSendAt, format],
   );
 }
 

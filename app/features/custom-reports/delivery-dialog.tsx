@@ -7,7 +7,9 @@ import {
   CADENCES,
   DATE_MAX,
   DELIVERY_DAYS,
+  DELIVERY_FORMATS,
   type DeliveryDays,
+  type DeliveryFormat,
   LAST_DAY,
 } from '#app/domain/custom-reports/report-schedule.ts';
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
@@ -40,6 +42,10 @@ const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: hourText(hour),
 }));
+const FORMAT_OPTIONS = [
+  { value: 'csv', label: 'CSV: the table, for spreadsheets' },
+  { value: 'pdf', label: 'PDF: figures, chart and table' },
+];
 const DAYS_OPTIONS = DELIVERY_DAYS.map((value) => ({ value, label: DELIVERY_DAYS_NAMES[value] }));
 
 interface DialogProps {
@@ -93,23 +99,25 @@ interface DeliveryChoice {
   readonly date: number;
   readonly hour: number;
   readonly days: DeliveryDays;
+  readonly format: DeliveryFormat;
 }
 
 function toChoice(current: CurrentDelivery | null): DeliveryChoice {
-  const { cadence, onDay, hour, days } = current ?? USUAL;
+  const { cadence, onDay, hour, days, format } = current ?? USUAL;
   return {
     cadence,
     weekday: cadence === 'weekly' ? onDay : 1,
     date: cadence === 'monthly' ? onDay : 1,
     hour,
     days,
+    format,
   };
 }
 
-const USUAL = { cadence: 'weekly', onDay: 1, hour: 8, days: 'last_7_days' } as const;
+const USUAL = { cadence: 'weekly', onDay: 1, hour: 8, days: 'last_7_days', format: 'csv' } as const;
 
 function ScheduleFields({
-  choice: { cadence, weekday, date, hour, days },
+  choice: { cadence, weekday, date, hour, days, format },
   timeZone,
   onChange,
 }: {
@@ -158,6 +166,15 @@ function ScheduleFields({
         options={DAYS_OPTIONS}
         value={days}
         onChange={(value) => change({ days: DELIVERY_DAYS.find((one) => one === value) ?? days })}
+      />
+      <Select
+        label="Attached as"
+        name={fields.format.name}
+        options={FORMAT_OPTIONS}
+        value={format}
+        onChange={(value) =>
+          change({ format: DELIVERY_FORMATS.find((one) => one === value) ?? format })
+        }
       />
     </InlineGrid>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Badge, Button, InlineStack, Modal, Text } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import { ExportButton } from '#app/components/report/export-button.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -26,10 +27,10 @@ import styles from './custom-reports.module.css';
 
 /** What can be done with the report on screen, as far as the role may. */
 export function ReportActions({
-  view: { summary, editing, refusal },
+  view: { summary, editing, refusal, exportHref },
   delivery,
 }: {
-  readonly view: Pick<CustomReportView, 'summary' | 'editing' | 'refusal'>;
+  readonly view: Pick<CustomReportView, 'summary' | 'editing' | 'refusal' | 'exportHref'>;
   readonly delivery: DeliveryView;
 }) {
   const { shop } = useReport();
@@ -72,6 +73,11 @@ export function ReportActions({
             {isEditable && <DeleteButton summary={summary} />}
           </>
         )}
+        <ExportButton
+          href={`${exportHref}&format=pdf`}
+          label="PDF"
+          accessibilityLabel={`Download ${summary.name} as PDF`}
+        />
         {!shop.isDemo && <Button onClick={() => window.print()}>Print</Button>}
       </InlineStack>
     </div>

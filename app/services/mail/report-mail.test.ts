@@ -9,6 +9,7 @@ const report: ReportMailOptions = {
   figures: ['Orders 3', 'Net sales €210.00'],
   rowCount: 2,
   file: { filename: 'tea.csv', contentType: 'text/csv; charset=utf-8', content: 'Orders\r\n3\r\n' },
+  format: 'csv' as const,
   fileMegabytesMax: 5,
   reportUrl: 'https://farthing.example/custom-reports/report/7?start=2023-02-01',
   exportUrl: 'https://farthing.example/custom-reports/report/7/export?start=2023-02-01',

@@ -1,3 +1,5 @@
+import type { DeliveryFormat } from '#app/domain/custom-reports/report-schedule.ts';
+import { DELIVERY_FORMAT_NAMES } from '#app/view-models/custom-reports/delivery-texts.ts';
 import type { Mail, MailFile } from '#app/data/mail/mailer.ts';
 import { composeMail, quotedName } from './compose-mail.ts';
 
@@ -12,6 +14,7 @@ export interface ReportMailOptions {
   readonly rowCount: number;
   /** null of an empty report, and of one that is too large for a mail. */
   readonly file: MailFile | null;
+  readonly format: DeliveryFormat;
   /** In megabytes: what a mail carries at most. */
   readonly fileMegabytesMax: number;
   readonly reportUrl: string;
@@ -34,7 +37,10 @@ export function reportMail(options: ReportMailOptions): Mail {
         ...describeFigures(options),
       ],
       link: isTooLarge
-        ? { label: 'Download the table as CSV', url: exportUrl }
+        ? {
+            label: `Download the table as ${DELIVERY_FORMAT_NAMES[options.format]}`,
+            url: exportUrl,
+          }
         : { label: 'Open the report', url: reportUrl },
       after: [
         `The links open once you are logged in and the shop "${shop}" is on screen.`,
@@ -50,6 +56,7 @@ function describeFigures({
   figures,
   rowCount,
   file,
+  format,
   fileMegabytesMax,
 }: ReportMailOptions): readonly string[] {
   if (rowCount === 0) return ['The report is empty: there is nothing in these days.'];
@@ -57,6 +64,8 @@ function describeFigures({
   const table =
     file === null
       ? `Its table has ${rows} and is larger than ${fileMegabytesMax} MB, which is too large for an e-mail.`
-      : `The table with ${rows} is attached as a CSV file.`;
+      : format === 'csv'
+        ? `The table with ${rows} is attached as a CSV file.`
+        : `The report, whose table has ${rows}, is attached as a PDF file.`;
   return [`In total: ${figures.join('; ')}.`, table];
 }

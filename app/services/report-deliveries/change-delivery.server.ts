@@ -9,6 +9,7 @@ import {
 } from '#app/data/reports/report-recipient-rows.server.ts';
 import {
   type DeliveryDays,
+  type DeliveryFormat,
   nextOccurrence,
   type ReportSchedule,
 } from '#app/domain/custom-reports/report-schedule.ts';
@@ -29,6 +30,7 @@ const RECIPIENTS_MAX = 50;
 export interface SaveDeliveryOptions extends ReportSchedule {
   readonly reportId: string;
   readonly days: DeliveryDays;
+  readonly format: DeliveryFormat;
   readonly recipients: readonly number[];
 }
 

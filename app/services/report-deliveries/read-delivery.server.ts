@@ -8,6 +8,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ReportSummary } from '#app/view-models/custom-reports/custom-report-views.ts';
 import {
   DELIVERY_DAYS_NAMES,
+  DELIVERY_FORMAT_NAMES,
   momentText,
   nextSendingText,
   scheduleText,
@@ -55,17 +56,20 @@ function toCurrent(
   recipients: readonly RecipientRow[],
   { shop, userId, now }: DeliveryReader & { readonly now: string },
 ): CurrentDelivery {
-  const { cadence, onDay, hour, days, lastSentAt } = delivery;
+  const { cadence, onDay, hour, days, format, lastSentAt } = delivery;
   const schedule = { cadence, onDay, hour };
   return {
     ...schedule,
     days,
+    format,
     recipients: recipients.map((row) => ({
       userId: row.userId,
       name: row.firstName === '' ? row.email : row.firstName,
     })),
     isMine: recipients.some((row) => row.userId === userId),
-    scheduleText: `${scheduleText(schedule)}, with the figures of ${DELIVERY_DAYS_NAMES[days].toLowerCase()}.`,
+    scheduleText:
+      `${scheduleText(schedule)}, with the figures of ${DELIVERY_DAYS_NAMES[days].toLowerCase()}, ` +
+      `as ${DELIVERY_FORMAT_NAMES[format]}.`,
     nextText: nextSendingText(schedule, days, { ...shop, now }),
     lastSent: lastSentAt === null ? null : momentText(lastSentAt, shop),
     lastFailure: describeFailure(delivery, recipients, { shop, now }),

@@ -3,14 +3,18 @@ import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { chartBreakdown } from '#app/domain/calendar/ranges.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { DeliveryFormat } from '#app/domain/custom-reports/report-schedule.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import {
   exportCustomReport,
   type ReportSource,
 } from '#app/services/custom-reports/export-custom-report.server.ts';
 import type { FoundReport } from '#app/services/custom-reports/find-report.server.ts';
+import { drawReport } from '#app/services/custom-reports/pdf/draw-report.server.ts';
 import { getPermittedQueries } from '#app/services/custom-reports/read-custom-report.server.ts';
 import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
+import { readReportDocument } from '#app/services/custom-reports/read-report-document.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
 import { reportFigures } from '#app/services/reports/report-figures.server.ts';
@@ -30,26 +34,28 @@ export interface ReportFile {
 const FIGURES_MAX = 6;
 
 /**
- * The table of a report over some days, as its page exports it, and its total row. Throws `forbidden`
+ * The file of a report over some days, as its page exports it, and its total row. Throws `forbidden`
  * for what the plan lacks.
  */
 export async function readReportFile(
   deps: Deps,
   {
     shop,
-    found: { summary, settings },
+    found,
     range,
+    format = 'csv',
     megabytesMax = MAIL_FILE_MEGABYTES_MAX,
   }: {
     readonly shop: Shop;
     readonly found: FoundReport;
     readonly range: DateRange;
+    readonly format?: DeliveryFormat;
     readonly megabytesMax?: number;
   },
 ): Promise<ReportFile> {
   await refuseFeatures(deps, shop.shopId, ['CustomReports']);
   const source = await toSource(deps, shop, range);
-  const { table, columns, own } = await getPermittedQueries(source, settings);
+  const { table, columns, own } = await getPermittedQueries(source, found.settings);
   const query = { ...table, page: { size: 1, number: 1 } };
   const { result } = await readCustomTable(source.figures.read, { query, own });
   const { rowCount, total } = result;
@@ -60,8 +66,12 @@ export async function readReportFile(
         `${label} ${formatValue(total.values[key] ?? null, format, shop)}`,
     );
   if (rowCount === 0) return { rowCount, figures, file: null };
-  const content = await collect(exportCustomReport(source, settings), megabytesMax * 1_000_000);
-  const name = `${shop.shopKey}-${summary.name}-${range.start}-${range.end}.csv`;
+  const bytesMax = megabytesMax * 1_000_000;
+  const content =
+    format === 'pdf'
+      ? await draw(source, found, bytesMax)
+      : await collect(exportCustomReport(source, found.settings), bytesMax);
+  const name = `${shop.shopKey}-${found.summary.name}-${range.start}-${range.end}.${format}`;
   return {
     rowCount,
     figures,
@@ -70,10 +80,27 @@ export async function readReportFile(
         ? null
         : {
             filename: name.replaceAll(/[^\w.-]+/g, '-'),
-            contentType: 'text/csv; charset=utf-8',
+            contentType: CONTENT_TYPES[format],
             content,
           },
   };
+}
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+} as const satisfies Record<DeliveryFormat, string>;
+
+/** The report as PDF; null of one that is larger than so many bytes. */
+async function draw(
+  source: ReportSource,
+  found: FoundReport,
+  bytesMax: number,
+): Promise<Buffer | null> {
+  const now = source.deps.clock();
+  const { day } = businessTime(now.toISOString(), source.shop.timeZone);
+  const bytes = await drawReport(await readReportDocument(source, found, day), now);
+  return bytes.length > bytesMax ? null : bytes;
 }
 
 async function toSource(deps: Deps, shop: Shop, range: DateRange): Promise<ReportSource> {

@@ -1,4 +1,5 @@
 import {
+  type ReportDelivery,
   selectReportDelivery,
   updateDeliveryOutcome,
 } from '#app/data/reports/report-delivery-rows.server.ts';
@@ -11,7 +12,7 @@ import {
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { type DeliveryDays, getDeliveryRange } from '#app/domain/custom-reports/report-schedule.ts';
+import { getDeliveryRange } from '#app/domain/custom-reports/report-schedule.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { findReport } from '#app/services/custom-reports/find-report.server.ts';
@@ -45,7 +46,7 @@ export async function sendReport(deps: Deps, options: SendReportOptions): Promis
   const note = (isSent: boolean, failure: string | null) =>
     updateDeliveryOutcome(db, options, { isSent, failure, now: clock().toISOString() });
   try {
-    const { sent, refused, failed } = await sendToAll(deps, shop, delivery.days, options);
+    const { sent, refused, failed } = await sendToAll(deps, shop, delivery, options);
     const names = [...refused, ...failed].join(', ');
     if (sent > 0 || names !== '') await note(sent > 0, names === '' ? null : refusalText(names));
     if (failed.length > 0) throw new MailsNotSent(`${failed.length} mails could not be sent.`);
@@ -79,7 +80,7 @@ interface Outcome {
 async function sendToAll(
   deps: Deps,
   shop: Shop,
-  days: DeliveryDays,
+  { days, format }: Pick<ReportDelivery, 'days' | 'format'>,
   { shopId, reportId, dueAt, signal }: SendReportOptions,
 ): Promise<Outcome> {
   const recipients = await listEntitledRecipients(deps, { shopId, reportId });
@@ -91,7 +92,7 @@ async function sendToAll(
   const waiting = recipients.filter(({ claimedFor }) => claimedFor === null || claimedFor < dueAt);
   if (waiting.length === 0) return { sent: 0, refused: [], failed: [] };
   const range = getDeliveryRange(days, businessTime(dueAt, shop.timeZone).day);
-  const mail = await composeReport(deps, { shop, reportId, range, first: waiting[0] });
+  const mail = await composeReport(deps, { shop, reportId, range, format, first: waiting[0] });
   let sent = 0;
   const refused: string[] = [];
   const failed: string[] = [];
@@ -112,28 +113,31 @@ async function composeReport(
     shop,
     reportId,
     range,
+    format,
     first,
   }: {
     readonly shop: Shop;
     readonly reportId: string;
     readonly range: DateRange;
+    readonly format: ReportDelivery['format'];
     readonly first: RecipientRow | undefined;
   },
 ): Promise<Omit<ReportMailOptions, 'to'>> {
   // Whoever they are sees the same figures; which of their rights hold was looked at before.
   const reader = { shopId: shop.shopId, userId: first?.userId ?? null, role: 'View Only' } as const;
   const found = await findReport(deps, reader, reportId);
-  const table = await readReportFile(deps, { shop, found, range });
+  const table = await readReportFile(deps, { shop, found, range, format });
   const page = `${deps.accounts.appUrl}${REPORT_PATH}/${encodeURIComponent(reportId)}`;
   const asked = `start=${range.start}&end=${range.end}`;
   return {
     ...table,
+    format,
     reportName: found.summary.name,
     shopName: shop.name,
     days: deliveryRangeText(range, shop.locale),
     fileMegabytesMax: MAIL_FILE_MEGABYTES_MAX,
     reportUrl: `${page}?${asked}`,
-    exportUrl: `${page}/export?${asked}`,
+    exportUrl: `${page}/export?${asked}${format === 'csv' ? '' : `&format=${format}`}`,
     stopUrl: `${page}#${DELIVERY_ANCHOR}`,
   };
 }

@@ -5,6 +5,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { businessTime, toInstant } from '#app/domain/calendar/zone.ts';
 import {
   type DeliveryDays,
+  type DeliveryFormat,
   getDeliveryRange,
   LAST_DAY,
   nextOccurrence,
@@ -32,6 +33,11 @@ export const DELIVERY_DAYS_NAMES: Readonly<Record<DeliveryDays, string>> = {
   last_7_days: 'Last 7 days',
   last_month: 'Last month',
   month_to_date: 'Month to date',
+};
+
+export const DELIVERY_FORMAT_NAMES: Readonly<Record<DeliveryFormat, string>> = {
+  csv: 'CSV',
+  pdf: 'PDF',
 };
 
 /** "08:00". */

@@ -1,5 +1,9 @@
 /** How a report is sent by e-mail, as its page shows it. */
-import type { DeliveryDays, ReportSchedule } from '#app/domain/custom-reports/report-schedule.ts';
+import type {
+  DeliveryDays,
+  DeliveryFormat,
+  ReportSchedule,
+} from '#app/domain/custom-reports/report-schedule.ts';
 
 export interface RecipientView {
   readonly userId: number;
@@ -8,6 +12,7 @@ export interface RecipientView {
 
 export interface CurrentDelivery extends ReportSchedule {
   readonly days: DeliveryDays;
+  readonly format: DeliveryFormat;
   /** Those who get it as of now. */
   readonly recipients: readonly RecipientView[];
   /** Whether whoever looks is one of them. */

@@ -4,6 +4,7 @@ import {
   CADENCES,
   DATE_MAX,
   DELIVERY_DAYS,
+  DELIVERY_FORMATS,
   LAST_DAY,
 } from '#app/domain/custom-reports/report-schedule.ts';
 import { reportSettings } from '#app/domain/custom-reports/report-settings-schema.ts';
@@ -75,6 +76,7 @@ export const saveDeliveryForm = defineForm('save-delivery', {
   date: chosenNumber(1, LAST_DAY).refine((date) => date <= DATE_MAX || date === LAST_DAY, choice),
   hour: chosenNumber(0, 23),
   days: z.enum(DELIVERY_DAYS, choice),
+  format: z.enum(DELIVERY_FORMATS, choice),
   /** Members of the workspace, by their ids. */
   recipients: hiddenList.transform((ids) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)),
 });

@@ -8,9 +8,15 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 export function csvResponse(fileName: string, chunks: AsyncIterable<string>): Response {
   // Excel takes a file without the byte order mark for one of the old code pages.
   const body = Readable.from(withMark(chunks), { objectMode: false });
-  return new Response(createReadableStreamFromReadable(body), {
+  const stream = createReadableStreamFromReadable(body);
+  return fileResponse(fileName, 'text/csv; charset=utf-8', stream);
+}
+
+/** A file to save, of any kind. */
+export function fileResponse(fileName: string, contentType: string, body: BodyInit): Response {
+  return new Response(body, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': contentType,
       'content-disposition': `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

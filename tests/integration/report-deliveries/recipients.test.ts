@@ -185,6 +185,7 @@ describe('a report that cannot be sent', () => {
         onDay: 0,
         hour: 8,
         days: 'yesterday',
+        format: 'csv',
         recipients: [world.fixture.users.ann],
       }),
     ).rejects.toMatchObject({ code: 'forbidden' });

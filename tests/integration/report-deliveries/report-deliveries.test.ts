@@ -1,4 +1,5 @@
 /** Custom reports by e-mail: when, with what, and once. */
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { selectReportDelivery } from '#app/data/reports/report-delivery-rows.server.ts';
@@ -7,7 +8,7 @@ import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import { readReportFile } from '#app/services/report-deliveries/read-report-file.server.ts';
 import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';
 import { sendReport } from '#app/services/report-deliveries/send-report.server.ts';
-import { attached, plain, useDeliveries } from './use-deliveries.ts';
+import { attached, attachedBytes, plain, useDeliveries } from './use-deliveries.ts';
 
 const world = useDeliveries();
 const { at, deliver, editor, isQuiet, jobs, soleJob, view } = world;
@@ -52,6 +53,23 @@ describe('a report by e-mail', () => {
     const { current } = await view(reportId);
     expect(current?.lastSent).toContain('3 Feb 2023');
     expect(current?.lastFailure).toBeNull();
+  });
+
+  it('goes out as PDF where that was chosen, with the same figures', async () => {
+    const reportId = await deliver({ format: 'pdf' });
+    expect((await view(reportId)).current?.scheduleText).toContain('as PDF');
+    const late = at('2023-02-03T08:00:30Z');
+    await scheduleReports(late);
+    await sendReport(late, await soleJob());
+    const { source } = await world.mailbox.next();
+    expect(plain(source)).toContain('whose table has 2 rows, is attached as a PDF file');
+    expect(plain(source)).toContain('-Mine-2023-02-01-2023-02-02.pdf');
+    const pdf = await getDocumentProxy(new Uint8Array(attachedBytes(source)));
+    const { text } = await extractText(pdf, { mergePages: true });
+    // Orders 1 and 3 of France, 2 of Germany: 80.00 + 50.00 and 80.00.
+    for (const part of ['Mine', 'France', '130.00', 'Germany', '80.00', '210.00']) {
+      expect(text).toContain(part);
+    }
   });
 
   it('is sent once for days that no worker was there: the latest', async () => {

@@ -92,6 +92,7 @@ function getActions(world: World) {
       onDay: 0,
       hour: 8,
       days: 'month_to_date',
+      format: 'csv',
       recipients: [world.fixture.users.ann],
       ...over,
     });
@@ -138,11 +139,16 @@ function getActions(world: World) {
 
 /** What base64 in a mail says. */
 export function attached(source: string): string {
+  return attachedBytes(source).toString('utf8');
+}
+
+/** The file of a mail. */
+export function attachedBytes(source: string): Buffer {
   const [, part = ''] = source.split(
     /Content-Disposition: attachment[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n/,
   );
   const [encoded = ''] = part.split(/\r?\n--/);
-  return Buffer.from(encoded, 'base64').toString('utf8');
+  return Buffer.from(encoded, 'base64');
 }
 
 /** The plain text of a mail. */

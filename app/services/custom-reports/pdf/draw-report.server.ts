@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import PdfFile from 'pdfkit';
+import type { ReportDocument } from '#app/view-models/custom-reports/report-document.ts';
+import { drawChart } from './draw-chart.server.ts';
+import { drawTable, getTableWidth } from './draw-table.server.ts';
+import { BOLD, getInnerWidth, MARGIN, type Paper, PLAIN, printable, SHADES } from './paper.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * A report as PDF: title, figures, chart and table, as many pages as the table needs. Letters that the
+ * font does not have (Chinese, Japanese, Korean, emoji) are drawn as boxes. `madeAt` is noted in the file.
+ */
+export async function drawReport(report: ReportDocument, madeAt: Date): Promise<Buffer> {
+  const isWide = report.table !== null && getTableWidth(report.table) > PORTRAIT_WIDTH;
+  const paper = new PdfFile({
+    size: 'A4',
+    layout: isWide ? 'landscape' : 'portrait',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: printable(report.title), Producer: 'Farthing', CreationDate: madeAt },
+  });
+  const bytes = collect(paper);
+  paper.registerFont(PLAIN, require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
+  paper.registerFont(BOLD, require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
+  drawHead(paper, report);
+  drawTiles(paper, report.tiles);
+  if (report.chart !== null) drawChart(paper, report.chart);
+  if (report.table !== null) drawTable(paper, report.table);
+  numberPages(paper, report.title);
+  paper.end();
+  return bytes;
+}
+
+/** What fits across an upright page, in characters of the usual table. */
+const PORTRAIT_WIDTH = 105;
+
+function drawHead(paper: Paper, { title, facts, notes }: ReportDocument): void {
+  paper.font(BOLD).fontSize(18).fillColor(SHADES.text).text(printable(title));
+  paper.moveDown(0.3).font(PLAIN).fontSize(9).fillColor(SHADES.quiet);
+  for (const text of [...facts, ...notes]) paper.text(printable(text));
+  paper.moveDown(1);
+}
+
+/** Figures in rows of four. */
+function drawTiles(paper: Paper, tiles: ReportDocument['tiles']): void {
+  const width = getInnerWidth(paper) / TILES_IN_ROW;
+  for (let at = 0; at < tiles.length; at += TILES_IN_ROW) {
+    const top = paper.y;
+    tiles.slice(at, at + TILES_IN_ROW).forEach(({ label, value }, place) => {
+      const left = MARGIN + place * width;
+      const box = { width: width - 8, height: 12, ellipsis: true };
+      paper.font(PLAIN).fontSize(8).fillColor(SHADES.quiet).text(printable(label), left, top, box);
+      paper.font(BOLD).fontSize(13).fillColor(SHADES.text);
+      paper.text(printable(value), left, top + 12, { width: width - 8, lineBreak: false });
+    });
+    paper.x = MARGIN;
+    paper.y = top + 38;
+  }
+}
+
+const TILES_IN_ROW = 4;
+
+function numberPages(paper: Paper, title: string): void {
+  const { start, count } = paper.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    paper.switchToPage(start + at);
+    // Text below the margin would begin another page.
+    paper.page.margins.bottom = 0;
+    const y = paper.page.height - MARGIN + 12;
+    const line = { width: getInnerWidth(paper), lineBreak: false } as const;
+    paper.font(PLAIN).fontSize(8).fillColor(SHADES.quiet);
+    paper.text(printable(title).slice(0, 80), MARGIN, y, line);
+    paper.text(`Page ${at + 1} of ${count}`, MARGIN, y, { ...line, align: 'right' });
+  }
+}
+
+function collect(paper: Paper): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    paper.on('data', (part: Buffer) => parts.push(part));
+    paper.on('end', () => resolve(Buffer.concat(parts)));
+    paper.on('error', reject);
+  });
+}

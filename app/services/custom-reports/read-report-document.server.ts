@@ -1,0 +1,35 @@
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import {
+  DOCUMENT_ROWS_MAX,
+  type ReportDocument,
+  toReportDocument,
+} from '#app/view-models/custom-reports/report-document.ts';
+import type { ReportSource } from './export-custom-report.server.ts';
+import type { FoundReport } from './find-report.server.ts';
+import { getPermittedQueries, readCustomFigures } from './read-custom-report.server.ts';
+
+/** What a custom report has on paper. Throws `forbidden` for what the plan lacks. */
+export async function readReportDocument(
+  open: ReportSource,
+  { summary, settings }: FoundReport,
+  today: OpenReport['report']['today'],
+): Promise<ReportDocument> {
+  const { figures, shop } = open;
+  const queries = await getPermittedQueries(open, settings);
+  const page = { size: DOCUMENT_ROWS_MAX, number: 1 };
+  const read = await readCustomFigures(open, queries, page);
+  return toReportDocument({
+    summary,
+    settings,
+    figures: read.figures,
+    shop: {
+      name: figures.shops.map(({ name }) => name).join(', '),
+      currency: figures.currency,
+      locale: shop.locale,
+    },
+    range: queries.table.range,
+    breakdown: open.report.breakdown,
+    today,
+    notices: [...queries.notices, ...read.notices],
+  });
+}

@@ -1,0 +1,195 @@
+/** A custom report on paper: what its page shows, in words and figures, for whoever draws it. */
+import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
+import {
+  compileOwnMetrics,
+  type ReportSettings,
+} from '#app/domain/custom-reports/report-settings.ts';
+import {
+  listReportColumns,
+  type ReportColumn,
+} from '#app/domain/custom-reports/with-own-metrics.ts';
+import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { unallocatedMetrics } from '#app/view-models/declared-reports/report-queries.ts';
+import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
+import { coverageNote } from '#app/view-models/report/profit-knowledge.ts';
+import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
+import { tableNotes } from '#app/view-models/tables/table-notes.ts';
+import { seriesColumns } from './custom-report-queries.ts';
+import type { CustomReportFigures, ReportSummary } from './custom-report-views.ts';
+import { deliveryRangeText } from './delivery-texts.ts';
+import { nameKey } from './name-key.ts';
+
+/** Rows of the table that are drawn at most; the CSV file has all. */
+export const DOCUMENT_ROWS_MAX = 1000;
+
+export interface ReportDocument {
+  readonly title: string;
+  /** Below the title: whose figures of which days in which currency. */
+  readonly facts: readonly string[];
+  /** What a reader should know of the figures. */
+  readonly notes: readonly string[];
+  readonly tiles: readonly { readonly label: string; readonly value: string }[];
+  readonly chart: DocumentChart | null;
+  readonly table: DocumentTable | null;
+}
+
+export type DocumentChart =
+  | {
+      readonly kind: 'trend';
+      readonly title: string;
+      readonly labels: readonly string[];
+      readonly series: readonly {
+        readonly label: string;
+        readonly values: readonly MetricValue[];
+      }[];
+      /** What stands at the ticks of its axis. */
+      readonly tickText: (value: number) => string;
+      /** No two ticks are closer than this: there is nothing between two orders. */
+      readonly leastStep: number;
+    }
+  | {
+      readonly kind: 'ranking';
+      readonly title: string;
+      readonly rows: readonly {
+        readonly label: string;
+        readonly value: MetricValue;
+        readonly text: string;
+      }[];
+    };
+
+export interface DocumentTable {
+  readonly title: string;
+  readonly columns: readonly { readonly title: string; readonly isFigure: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total: readonly string[];
+}
+
+export interface DocumentSource {
+  readonly summary: Pick<ReportSummary, 'name' | 'description'>;
+  readonly settings: ReportSettings;
+  readonly figures: CustomReportFigures;
+  readonly shop: { readonly name: string; readonly currency: string; readonly locale: string };
+  readonly range: DateRange;
+  readonly breakdown: Granularity;
+  /** The business day: periods after it have no figures yet. */
+  readonly today: string;
+  readonly notices: readonly string[];
+}
+
+/** The document of a report, from the same figures as its page. */
+export function toReportDocument(source: DocumentSource): ReportDocument {
+  const { summary, settings, figures, shop, range } = source;
+  const columns = listReportColumns(settings.metrics, compileOwnMetrics(settings));
+  const { total, rowCount } = figures.table;
+  const coverage = coverageNote(total.values, shop);
+  const hasTable = settings.layout !== 'tiles' && figures.dimensions.length > 0;
+  return {
+    title: summary.name,
+    facts: [
+      ...(summary.description === '' ? [] : [summary.description]),
+      `${shop.name}, ${deliveryRangeText(range, shop.locale)}. Amounts are in ${shop.currency}.`,
+    ],
+    notes: [
+      ...(coverage === null ? [] : [coverage]),
+      ...tableNotes(figures.table, unallocatedMetrics({ metrics: needed(settings) })),
+      ...source.notices,
+      ...(hasTable && rowCount > DOCUMENT_ROWS_MAX
+        ? [
+            `The table has ${rowCount.toLocaleString('en')} rows, of which these are the first ` +
+              `${DOCUMENT_ROWS_MAX.toLocaleString('en')}; the CSV file has them all.`,
+          ]
+        : []),
+    ],
+    tiles:
+      settings.layout === 'table'
+        ? []
+        : columns.map(({ key, label, format }) => ({
+            label,
+            value: formatValue(total.values[key] ?? null, format, shop),
+          })),
+    chart: settings.chart === 'trend' ? toTrend(source, columns) : toRanking(source, columns),
+    table: hasTable ? toTable(source, columns) : null,
+  };
+}
+
+function needed(settings: ReportSettings): string[] {
+  const own = compileOwnMetrics(settings).flatMap(({ parts }) => parts);
+  return [...settings.metrics.filter((key) => !key.startsWith('own_')), ...own];
+}
+
+function toTrend(
+  { figures: { timeSeries }, shop, breakdown, today }: DocumentSource,
+  columns: readonly ReportColumn[],
+): DocumentChart | null {
+  const series = seriesColumns(columns);
+  const [first] = series;
+  if (timeSeries === null || first === undefined) return null;
+  const { format } = first;
+  const periods = timeSeries.rows.map(({ keys }) => keys[0] ?? '');
+  return {
+    kind: 'trend',
+    title: `${series.map(({ label }) => label).join(', ')} by ${breakdown}`,
+    labels: periods.map((period) => formatPeriod(period, breakdown, shop.locale)),
+    series: series.map(({ key, label }) => ({
+      label,
+      values: timeSeries.rows.map(({ values }, at) =>
+        (periods[at] ?? '') > today ? null : (values[key] ?? null),
+      ),
+    })),
+    tickText: (value) => formatValue(value, format, shop, 'axis'),
+    leastStep: WHOLE_FORMATS.has(format) ? 1 : 0,
+  };
+}
+
+const WHOLE_FORMATS: ReadonlySet<ValueFormat> = new Set(['money', 'count']);
+
+function toRanking(
+  { settings, figures: { ranking, dimensions, labels }, shop }: DocumentSource,
+  columns: readonly ReportColumn[],
+): DocumentChart | null {
+  const [dimension = ''] = dimensions;
+  const column = columns.find(({ key }) => key === ranking?.metric);
+  if (settings.chart !== 'ranking' || ranking === null || column === undefined) return null;
+  return {
+    kind: 'ranking',
+    title: `${column.label} by ${getDimension(dimension).label.toLowerCase()}`,
+    rows: ranking.rows.map(({ keys: [key = null], values }) => {
+      const value = values[column.key] ?? null;
+      return {
+        label: nameKey({ dimension, key, labels }, shop.locale),
+        value,
+        text: formatValue(value, column.format, shop),
+      };
+    }),
+  };
+}
+
+function toTable(
+  { figures, shop }: DocumentSource,
+  columns: readonly ReportColumn[],
+): DocumentTable {
+  const { dimensions, table, overlap, labels } = figures;
+  const cells = (values: MetricRow['values']) =>
+    columns.map(({ key, format }) => formatValue(values[key] ?? null, format, shop));
+  const lead = (name: string) => dimensions.map((_dimension, at) => (at === 0 ? name : ''));
+  const names = dimensions.map((key) => getDimension(key).label);
+  return {
+    title: `By ${names.map((name) => name.toLowerCase()).join(' and ')}`,
+    columns: [
+      ...names.map((title) => ({ title, isFigure: false })),
+      ...columns.map(({ label }) => ({ title: label, isFigure: true })),
+    ],
+    rows: [
+      ...table.rows.map(({ keys, values }) => [
+        ...dimensions.map((dimension, at) =>
+          nameKey({ dimension, key: keys[at] ?? null, labels }, shop.locale),
+        ),
+        ...cells(values),
+      ]),
+      ...(overlap === null ? [] : [[...lead(OVERLAP_NAME), ...cells(overlap.values)]]),
+    ],
+    total: [...lead('Total'), ...cells(table.total.values)],
+  };
+}

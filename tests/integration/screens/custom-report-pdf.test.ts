@@ -1,0 +1,71 @@
+/** A custom report as PDF: the figures of its CSV, whatever its rows are called. */
+import { parse } from 'csv-parse/sync';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
+import { writeProducts } from '../metrics/metrics-ledger.ts';
+import { type CustomReportsFixture, createCustomReportsFixture } from './custom-reports-fixture.ts';
+import { DAYS } from './declared-reports-fixture.ts';
+
+let fixture: CustomReportsFixture;
+beforeAll(async () => {
+  fixture = await createCustomReportsFixture();
+});
+afterAll(() => fixture.deps.close());
+
+const exported = async (reportId: string, format: string) => {
+  const path = `/custom-reports/report/${reportId}/export?${DAYS}&format=${format}`;
+  const [request, context] = await fixture.request(path, 'paris');
+  return exportReportPage(request, context, reportId);
+};
+const csvOf = async (reportId: string) =>
+  parse(await (await exported(reportId, 'csv')).text(), { columns: true, bom: true }) as Record<
+    string,
+    string
+  >[];
+const pdfOf = async (reportId: string) => {
+  const response = await exported(reportId, 'pdf');
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toContain('.pdf"');
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text;
+};
+
+describe('a custom report as PDF', () => {
+  it.each(['ranking', 'trend'] as const)(
+    'holds the figures of its CSV, with a %s',
+    async (chart) => {
+      const reportId = await fixture.save({
+        chart,
+        metrics: ['orders', 'net_sales', 'gross_profit'],
+      });
+      const rows = await csvOf(reportId);
+      const text = (await pdfOf(reportId)).replaceAll(',', '');
+      expect(rows.length).toBeGreaterThan(1);
+      for (const row of rows) {
+        expect(text).toContain(row['Country']);
+        expect(text).toContain(row['Net sales (EUR)']);
+        const profit = row['Gross profit (EUR)'] ?? '';
+        expect(text).toContain(profit === '' ? 'N/A' : profit.replace('-', ''));
+      }
+      const total = rows.reduce((sum, row) => sum + Number(row['Net sales (EUR)']), 0);
+      expect(text).toContain(total.toFixed(2));
+      expect(text).toContain('Page 1 of 1');
+    },
+  );
+
+  it('is made whatever products are called', async () => {
+    const { db } = fixture.deps;
+    const { shopId } = fixture.shops.paris;
+    await writeProducts(db, shopId, [{ id: 'cup', vendor: null, type: null, collections: [] }]);
+    await db.query('update products set title = $2 where shop_id = $1', [
+      shopId,
+      'Żółta łódź متجر 中文商店 🙂',
+    ]);
+    const reportId = await fixture.save({ grouping: 'product' });
+    const text = (await pdfOf(reportId)).replaceAll(',', '');
+    for (const row of await csvOf(reportId)) expect(text).toContain(row['Net sales (EUR)']);
+    expect(text).toContain('Żółta łódź');
+  });
+});
