@@ -1,7 +1,7 @@
-import { Banner, Button, Link, Text } from '@shopify/polaris';
-import { useState } from 'react';
+import { Banner, Link, Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
+import { CopyButton } from '#app/components/copy-button.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -42,28 +42,6 @@ export function ApiAccessScreen({ view }: { readonly view: ApiAccessView }) {
     </SettingsFrame>
   );
 }
-
-/** Puts the key on the clipboard, and says that it is there. */
-function CopyButton({ text }: { readonly text: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('refused'),
-    );
-  return (
-    <div className={styles['row']}>
-      <Button onClick={() => void copy()}>Copy</Button>
-      <span role="status">{COPY_TEXTS[state]}</span>
-    </div>
-  );
-}
-
-const COPY_TEXTS = {
-  idle: '',
-  copied: 'Copied.',
-  refused: 'The browser did not allow it: select the key and copy it yourself.',
-} as const;
 
 function NewKeyCard({
   view,

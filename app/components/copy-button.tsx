@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button, InlineStack } from '@shopify/polaris';
+
+/** Puts a text on the clipboard, and says that it is there. */
+export function CopyButton({
+  text,
+  accessibilityLabel,
+}: {
+  readonly text: string;
+  readonly accessibilityLabel?: string;
+}) {
+  const [state, setState] = useState<keyof typeof COPY_TEXTS>('idle');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Browsers have no clipboard for pages that come over http.
+      setState('refused');
+    }
+  };
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Button
+        onClick={() => void copy()}
+        {...(accessibilityLabel !== undefined && { accessibilityLabel })}
+      >
+        Copy
+      </Button>
+      <span role="status">{COPY_TEXTS[state]}</span>
+    </InlineStack>
+  );
+}
+
+const COPY_TEXTS = {
+  idle: '',
+  copied: 'Copied.',
+  refused: 'The browser did not allow it: select the text and copy it yourself.',
+} as const;
