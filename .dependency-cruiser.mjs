@@ -29,6 +29,7 @@ const MAY_IMPORT = {
   demo: ['domain', 'lib'],
   data: ['config', 'domain', 'lib'],
   config: ['lib'],
+  pixel: ['domain', 'lib'],
   domain: ['lib'],
   lib: [],
   server: [

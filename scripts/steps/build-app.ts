@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
+import { buildPixel } from './build-pixel.ts';
 import { compressAssets } from './compress-assets.ts';
 import { run } from './run.ts';
 
@@ -16,6 +17,7 @@ export async function buildApp(): Promise<void> {
   const remix = path.resolve('node_modules/@remix-run/dev/dist/cli.js');
   // A test run's NODE_ENV would put React's development build into the bundle, and the stamp on it.
   await run(process.execPath, [remix, 'vite:build'], { NODE_ENV: 'production' });
+  await buildPixel();
   await compressAssets();
   writeFileSync(STAMP, sources);
 }

@@ -1,0 +1,127 @@
+/**
+ * The script on a shop's pages: `<script async src=".../pixel/v1.js" data-key="...">`. It counts a
+ * session without storing anything, and recognises the visitor in later ones only with consent.
+ */
+import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
+import { getCampaignKey, isInnerPage, readArrival } from './arrival.ts';
+import { type ConsentSources, hasConsent } from './consent.ts';
+import { nextVisit, type StoredVisit } from './session.ts';
+
+/** `farthing('consent', true)`, `farthing('order', '1001')`. */
+type Command = readonly [name: string, value: unknown];
+
+interface FarthingWindow extends ConsentSources {
+  /** Commands from before the script was there are in `q`. */
+  farthing?: { (...command: Command): void; q?: ArrayLike<unknown>[] };
+}
+
+const STORE = 'farthing';
+/** Banners need a moment to say what a visitor agreed to earlier. */
+const WAIT_MS = 3000;
+/** What Shopify and WordPress say when somebody has agreed, and what happens before a page is left. */
+const CHANGES = ['visitorConsentCollected', 'wp_listen_for_consent_change', 'visibilitychange'];
+
+const page = window as unknown as FarthingWindow;
+const { src, dataset } = document.currentScript as HTMLScriptElement;
+/** `required`: without consent sessions are counted; `only`: nothing is; `none`: none is needed. */
+const { key = '', consent: mode = 'required' } = dataset;
+const arrival = readArrival(location.href, document.referrer);
+const isInner = isInnerPage(location.hostname, document.referrer);
+
+let said: boolean | null = null;
+let order = /\/order-received\/(\d+)/.exec(location.pathname)?.[1];
+let reported: string | undefined;
+/** The session of this page: with consent, and without. */
+let visit: StoredVisit | null = null;
+let counted = '';
+
+const before = page.farthing?.q ?? [];
+page.farthing = run;
+if (!navigator.webdriver) whenShown(begin);
+
+function begin(): void {
+  look();
+  for (const command of before) run(command[0] as string, command[1]);
+  for (const name of CHANGES) document.addEventListener(name, look);
+  addEventListener('pagehide', countWithoutConsent);
+  setTimeout(() => {
+    look();
+    // Whoever agreed once, and no longer does, is forgotten.
+    if (visit === null) forget();
+    countWithoutConsent();
+  }, WAIT_MS);
+}
+
+/** Pages that are loaded ahead count when somebody sees them. */
+function whenShown(work: () => void): void {
+  if (!('prerendering' in document && document.prerendering)) return work();
+  document.addEventListener('prerenderingchange', work, { once: true });
+}
+
+function run(name: string, value: unknown): void {
+  if (name === 'order') order = `${value as string}`;
+  if (name === 'consent') said = value === true;
+  if (said === false) {
+    counted ||= visit?.v ?? '';
+    visit = null;
+    forget();
+  }
+  look();
+}
+
+/** Notes the page and the order of a visitor who agreed. */
+function look(): void {
+  if (!hasConsent(page, said, mode === 'none')) return;
+  visit ??= notePage();
+  if (visit === null || order === undefined || order === reported) return;
+  reported = order;
+  send({ e: 'order', v: visit.v, u: visit.u, o: order });
+}
+
+/** null where nothing can be stored. */
+function notePage(): StoredVisit | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORE) ?? 'null') as StoredVisit | null;
+    let next = nextVisit(stored, Date.now(), getCampaignKey(arrival), newId);
+    if (counted !== '' && next.n === 1) next = { ...next, v: counted };
+    localStorage.setItem(STORE, JSON.stringify(next));
+    // The session of whoever agrees on an inner page was counted where it began.
+    const isCounted = stored === null && isInner && mode === 'required';
+    if (next.n === 1 && !isCounted) send({ e: 'start', v: next.v, u: next.u, ...arrival });
+    if (next.n === 2) send({ e: 'page', v: next.v });
+    return next;
+  } catch {
+    return null;
+  }
+}
+
+/** Counts a session of which nothing is stored: on its first page, which nobody reloaded. */
+function countWithoutConsent(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isFirst = !isInner && order === undefined && (entry?.type ?? 'navigate') === 'navigate';
+  if (visit !== null || counted !== '' || mode === 'only' || !isFirst) return;
+  counted = newId();
+  send({ e: 'start', v: counted, ...arrival });
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(STORE);
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Without cookies; it goes out though the page is left. */
+function send(message: VisitMessage): void {
+  const body = JSON.stringify(message);
+  const address = `${new URL(src).origin}/collect/${key}`;
+  fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit', mode: 'no-cors' })
+    // An address that is out of reach is no matter of the shop's page.
+    .catch(() => undefined);
+}
