@@ -39,6 +39,7 @@ export const BODY_LIMITS = {
   webhook: 5 * 2 ** 20,
   wooKey: 10 * KB,
   errorReport: 10 * KB,
+  visit: 2 * KB,
 } as const;
 
 export const UPLOAD_LIMITS = {
@@ -54,6 +55,24 @@ export const UPLOAD_LIMITS = {
   waitingFiles: 20,
   /** A file that nobody read in is removed after. */
   keptMs: DAY_MS,
+} as const;
+
+/** Visits that the pages of shops report. */
+export const VISIT_LIMITS = {
+  /** Reports of one network in a minute; a school or a mobile network is one. */
+  ofNetworkPerMinute: 600,
+  /** Networks that are counted at once; beyond, counting begins anew. */
+  networks: 100_000,
+  /** Reports that wait for the database; beyond, new ones are dropped. */
+  waiting: 50_000,
+  /** Written at once, every so often. */
+  batch: 5000,
+  writtenEveryMs: SECOND_MS,
+  /** What a key opens is looked up again after; of so many keys. */
+  keyKnownMs: 30 * SECOND_MS,
+  keysKnown: 10_000,
+  /** Visits are deleted with the month in which they are so many months old. */
+  keptMonths: 13,
 } as const;
 
 /** Orders that programs send through the public API. */

@@ -24,6 +24,9 @@ export const JOB_DEFINITIONS = {
     minutesMax: 30,
   },
   schedule_reports: { payload: ofAll, minutesMax: 5 },
+  count_visits: { payload: ofShop, minutesMax: 60 },
+  schedule_visit_counts: { payload: ofAll, minutesMax: 5 },
+  manage_visit_months: { payload: ofAll, minutesMax: 30 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
   refresh_currency_rates: { payload: ofAll, minutesMax: 10 },
@@ -43,6 +46,8 @@ export const CRONTAB = `
 * * * * * schedule_pulls ?jobKey=schedule_pulls&max=3
 * * * * * schedule_sheets ?jobKey=schedule_sheets&max=3
 * * * * * schedule_reports ?jobKey=schedule_reports&max=3
+* * * * * schedule_visit_counts ?jobKey=schedule_visit_counts&max=3
+47 3 * * * manage_visit_months ?jobKey=manage_visit_months&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
 23 * * * * refresh_currency_rates ?jobKey=refresh_currency_rates&max=3
 */10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3

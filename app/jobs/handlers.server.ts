@@ -21,6 +21,8 @@ import { syncChanges } from '#app/services/sync/sync-changes.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { processWebhookInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
 import { pruneWorkspaceEvents } from '#app/services/workspaces/workspace-events.server.ts';
+import { countVisits, scheduleVisitCounts } from '#app/services/visits/count-visits.server.ts';
+import { manageVisitMonths } from '#app/services/visits/manage-visit-months.server.ts';
 import type { JobPayload } from './definitions.ts';
 
 type Handlers = {
@@ -58,6 +60,11 @@ export const HANDLERS: Handlers = {
   // Whoever gets a mail is noted before it is handed over: nobody gets one twice.
   send_report: (deps, payload, signal) => sendReport(deps, { ...payload, signal }),
   schedule_reports: (deps) => scheduleReports(deps),
+  // The same visits again change nothing.
+  count_visits: (deps, payload) => countVisits(deps, payload),
+  schedule_visit_counts: (deps) => scheduleVisitCounts(deps),
+  // A month that is there is not made again.
+  manage_visit_months: (deps) => manageVisitMonths(deps),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => redactShop(deps, payload),
   // The same days again change nothing.

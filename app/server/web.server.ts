@@ -5,6 +5,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { COLLECT_PATH, collectRoute } from '#app/api/collect/collect-route.server.ts';
 import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
 import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
 import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
@@ -16,6 +17,8 @@ import { inShops, type ScopeLimits } from '#app/data/shop-scope.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
+import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
+import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
 import { compressedAssets } from './compressed-assets.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
@@ -25,6 +28,7 @@ import { gracefulStop } from './operations/graceful-stop.server.ts';
 import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
 import { openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
+import { PIXEL_PATH, pixelScript } from './pixel-script.server.ts';
 import { getEmbeddedRequest, getNonce } from './response-notes.ts';
 import {
   answerFaults,
@@ -79,7 +83,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   const { stop, middleware, isStopping } = gracefulStop();
   const ready = readiness(deps, isStopping);
   const token = options.metricsToken ?? null;
-  const metrics = openMetrics({ deps, sockets: realtime.count, token });
+  const collector = openVisitCollector(deps);
+  const metrics = openMetrics({ deps, sockets: realtime.count, visits: collector.counts, token });
   app.use(middleware, metrics.observe, limitBodies(HTTP_LIMITS, BODIES));
   // Whoever watches over the server connects to its IP address; the answer holds no secrets.
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
@@ -95,6 +100,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     extensionRoute((response) => getEmbeddedRequest(response) !== null),
   );
   app.get('/metrics', metrics.handler);
+  app.use(PIXEL_PATH, pixelScript());
+  app.use(COLLECT_PATH, ...collectRoute(collector, openNetworkCounter(deps.clock)));
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
   app.post('/webhooks/:platform', ...webhookRoute(deps));
   app.post('/api/connect/save-woo-connect-data', ...wooKeyRoute(deps));
@@ -110,6 +117,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       const stopped = stop(server, { isWatched: ready.isWatched() });
       await realtime.close();
       await stopped;
+      await collector.stop();
     },
   };
 }

@@ -31,6 +31,12 @@ export interface JobPayloads {
   };
   /** Once for all shops: makes the jobs of reports that are due. */
   readonly schedule_reports: Readonly<Record<string, never>>;
+  /** Makes sessions of what the pages of a shop reported. */
+  readonly count_visits: { readonly shopId: number };
+  /** Once for all shops: makes the jobs of shops with visits that are not counted. */
+  readonly schedule_visit_counts: Readonly<Record<string, never>>;
+  /** Once for all shops: makes the months of visits ahead, and drops old ones. */
+  readonly manage_visit_months: Readonly<Record<string, never>>;
   readonly forget_shop: { readonly shopId: number };
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;

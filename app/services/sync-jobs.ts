@@ -54,6 +54,8 @@ export const syncJobs = {
       queue: 'report mails',
       extra: { maxAttempts: MAIL_ATTEMPTS },
     }),
+  visits: (jobs: JobQueue, db: Queryable, shopId: number) =>
+    add(jobs, db, 'count_visits', { shopId }, { queue: 'visits', extra: { keepsWaiting: true } }),
   costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'cost_shop', { shopId }, { queue: 'cost', extra }),
 } as const;

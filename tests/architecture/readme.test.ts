@@ -12,6 +12,7 @@ import {
   QUERY_LIMITS,
   SHEET_LIMITS,
   UPLOAD_LIMITS,
+  VISIT_LIMITS,
 } from '#app/config/limits.ts';
 import { projectFiles } from './source-files.ts';
 
@@ -82,6 +83,7 @@ describe('the map', () => {
       SHEET_LIMITS,
       COPY_LIMITS,
       ACCOUNT_LIMITS,
+      VISIT_LIMITS,
     });
     const named = others.flatMap((table) => Object.keys(table)).map((name) => `\`${name}\` `);
     const wanted = [...counts.map(([name, count]) => `\`${name}\` ${count}`), ...named];

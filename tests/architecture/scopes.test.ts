@@ -13,6 +13,7 @@ const PLATFORM_WIDE: ReadonlyMap<string, string> = new Map([
   ['app/realtime/open-realtime.server.ts', 'whose socket it is'],
   ['app/server/operations/metrics.server.ts', 'counts of the whole installation, without names'],
   ['app/web/session/request-context.server.ts', 'who asks, and which shops are theirs'],
+  ['app/services/visits/site-directory.server.ts', 'which shop a public key is of, and its months'],
   ['app/services/accounts/authenticate-api-key.server.ts', 'which shop a key opens'],
   ['scripts/bench.ts', 'a database of its own, made and measured in one go'],
   ['scripts/steps/command-line.ts', 'commands of the owner of the machine'],

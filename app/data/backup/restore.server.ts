@@ -6,8 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { VISIT_LIMITS } from '#app/config/limits.ts';
 import type { Database } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
+import { createVisitMonths } from '#app/data/visits/visit-months.server.ts';
+import { allVisitMonths } from '#app/domain/visits/visit-months.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import {
@@ -34,6 +37,7 @@ export async function restore(
   const tables = await backupTables(db);
   // Tables that refer to each other are emptied by one connection to each node.
   const isOnCitus = await hasCitus(db);
+  await createVisitMonths(db, allVisitMonths(manifest.takenAt, VISIT_LIMITS.keptMonths));
   const client = await db.pool.connect();
   let broken: Error | undefined;
   try {

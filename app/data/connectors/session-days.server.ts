@@ -88,6 +88,21 @@ export async function replaceSessionDays(
   return gone.length + written + added.length;
 }
 
+/** All sessions that a provider counted for a shop, with their accounts. */
+export function selectSessionRows(
+  db: Queryable,
+  shopId: number,
+  connector: string,
+): Promise<(AccountTraffic & { readonly accountId: string })[]> {
+  return db.query(
+    `select account_id as "accountId", day, source, medium, campaign,
+       landing_page as "landingPage", sessions, engaged_sessions as "engagedSessions", orders,
+       currency, account_revenue as revenue, revenue_minor as "revenueMinor"
+     from session_days where shop_id = $1 and connector = $2`,
+    [shopId, connector],
+  );
+}
+
 /** Forgets the sessions that these accounts counted, beside the figures that are made of them. */
 export async function deleteSessionDays(
   tx: Tx,

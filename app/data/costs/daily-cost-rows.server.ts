@@ -168,6 +168,16 @@ export async function replaceTrafficCosts(
   return (gone?.count ?? 0) + (await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow)));
 }
 
+/** Forgets all visits of a shop, and makes these the ones that count. */
+export async function replaceAllTrafficCosts(
+  tx: Tx,
+  shopId: number,
+  rows: readonly DailyCost[],
+): Promise<void> {
+  await tx.query("delete from daily_cost where shop_id = $1 and kind = 'visit'", [shopId]);
+  await upsertRows(tx, DAILY_COST, shopId, rows.map(toTableRow));
+}
+
 /** Forgets the visits of these accounts; gives whether there were any. */
 export async function deleteTrafficCosts(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+import { deleteOrderVisitors } from '#app/data/visits/visit-journey-rows.server.ts';
 
 export interface CustomerTrace {
   readonly orderId: string;
@@ -54,11 +55,9 @@ export async function deleteCustomerTraces(
      returning order_id as "orderId"`,
     [shopId, customerId, orderIds],
   );
-  await queueOrders(
-    tx,
-    shopId,
-    changed.map(({ orderId }) => orderId),
-  );
+  const changedIds = changed.map(({ orderId }) => orderId);
+  await queueOrders(tx, shopId, changedIds);
+  await deleteOrderVisitors(tx, shopId, changedIds);
   await tx.query('delete from customers where shop_id = $1 and customer_id = $2', [
     shopId,
     customerId,

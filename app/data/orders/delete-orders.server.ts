@@ -1,5 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+import { deleteJourneys } from '#app/data/visits/visit-journey-rows.server.ts';
 
 /**
  * Deletes orders with all that hangs off them and queues what that touches: their own entries, which
@@ -31,6 +32,7 @@ export async function deleteOrders(
     'delete from bulk_edit_orders where shop_id = $1 and order_id = any($2::text[])',
     values,
   );
+  await deleteJourneys(tx, shopId, ids);
   const since = new Map<string, string>();
   for (const { customerId, placedAt } of gone) {
     const known = customerId === null ? undefined : since.get(customerId);

@@ -7,8 +7,10 @@ export async function deleteShopRows(tx: Tx, shopId: number): Promise<void> {
   // Orders are stored under this lock: none may arrive while the shop goes.
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
   await holdForErasure(tx, shopId);
-  // The ledger refers to nothing, so nothing else takes its rows along.
+  // The ledger and visits refer to nothing, so nothing else takes their rows along.
   await tx.query('delete from ledger where shop_id = $1', [shopId]);
+  await tx.query('delete from visits where shop_id = $1', [shopId]);
+  await tx.query('delete from visit_orders where shop_id = $1', [shopId]);
   const gone = await tx.query('delete from shops where shop_id = $1 returning 1', [shopId]);
   if (gone.length === 0) throw new AppError('not_found', `There is no shop ${shopId}.`);
 }

@@ -8,6 +8,8 @@ import { selectOperationCounts, selectSyncLags } from '#app/data/jobs/operation-
 export interface MetricsOptions {
   readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>;
   readonly sockets: () => { readonly open: number; readonly active: number };
+  /** Reports of visits that this process took, wrote and dropped. */
+  readonly visits: Readonly<Record<string, number>>;
   /** Whoever brings it may read; null: whoever asks on this machine may. */
   readonly token: string | null;
 }
@@ -53,7 +55,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
   };
 }
 
-function addProcessGauges(registry: Registry, { deps, sockets }: MetricsOptions): void {
+function addProcessGauges(registry: Registry, { deps, sockets, visits }: MetricsOptions): void {
   const connections = new Gauge({
     name: 'farthing_database_connections',
     help: 'Connections of the pool, and requests that wait for one',
@@ -77,6 +79,16 @@ function addProcessGauges(registry: Registry, { deps, sockets }: MetricsOptions)
       this.set({ state: 'active' }, active);
     },
   });
+  const reports = new Gauge({
+    name: 'farthing_visit_reports',
+    help: 'Reports of visits since the process began, by what became of them',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const [state, count] of Object.entries(visits)) this.set({ state }, count);
+    },
+  });
+  registry.registerMetric(reports);
   registry.registerMetric(connections);
   registry.registerMetric(pages);
 }
@@ -137,7 +149,7 @@ const LAGS: readonly (readonly [string, number])[] = [
   ['1d', 86_400],
 ];
 
-const AREAS = ['api', 'assets', 'webhooks', 'healthz', 'readyz', 'metrics'];
+const AREAS = ['api', 'assets', 'collect', 'webhooks', 'healthz', 'readyz', 'metrics'];
 
 /** A path names products and orders: only the area of it is counted. */
 function getArea(path: string): string {

@@ -6,6 +6,7 @@ import {
 } from '#app/data/connectors/session-days.server.ts';
 import { replaceTrafficCosts } from '#app/data/costs/daily-cost-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
+import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
 import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { foldTraffic, type TrafficDay } from '#app/domain/marketing/traffic-days.ts';
@@ -16,6 +17,7 @@ import {
   rowOfTrafficDay,
   trafficAccount,
 } from '#app/domain/profit/daily-costs/traffic-days.ts';
+import { OWN_VISITS } from '#app/domain/visits/describe-visit.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 import { openShopConverter } from './shop-converter.server.ts';
@@ -52,7 +54,8 @@ export async function storeTrafficDays(
 
 /**
  * Makes these all that an account counted on these days, in the shop's currency, in the source table
- * and in the daily costs. Gives how many rows and days of the source table were written.
+ * and, where its visits are the ones that count, in the daily costs. Gives how many rows and days of
+ * the source table were written.
  */
 export async function replaceTraffic(
   tx: Tx,
@@ -62,6 +65,8 @@ export async function replaceTraffic(
   const { connector, accountId, days, rows } = traffic;
   const written = await replaceSessionDays(tx, shopId, traffic);
   await lockShop(tx, shopId);
+  const isOwn = (await selectSiteKey(tx, shopId))?.isOn ?? false;
+  if (isOwn !== (connector === OWN_VISITS.connector)) return written;
   const changed = await replaceTrafficCosts(tx, shopId, {
     account: trafficAccount(connector, accountId),
     days,

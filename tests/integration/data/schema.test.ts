@@ -9,7 +9,7 @@ const SHARED_TABLES = (
   'shops users sessions password_resets email_changes workspaces workspace_shops workspace_members ' +
   'workspace_invites user_attributes api_keys currency_rates platform_shops platform_users platform_sign_ins ' +
   'currency_rate_refreshes currency_rate_settings entered_currency_rates connection_requests ' +
-  'installation_owner demo_copies support_requests benchmark_quartiles annotations'
+  'installation_owner demo_copies support_requests benchmark_quartiles annotations site_keys'
 ).split(' ');
 /** Distributed by workspace or upload, and left on the coordinator; all others by shop. */
 const WORKSPACE_TABLES = ['workspace_events', 'uploads', 'upload_pieces'];

@@ -20,7 +20,8 @@ beforeAll(async () => {
   deps = await testDeps();
   const app = express();
   const sockets = () => ({ open: 3, active: 2 });
-  const metrics = openMetrics({ deps, sockets, token: TOKEN });
+  const visits = { written: 7 };
+  const metrics = openMetrics({ deps, sockets, visits, token: TOKEN });
   app.use(metrics.observe);
   app.get('/metrics', metrics.handler);
   app.get('/readyz', readiness(deps, () => isStopping).handler);

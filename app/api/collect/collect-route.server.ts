@@ -1,0 +1,63 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { isbot } from 'isbot';
+import { BODY_LIMITS } from '#app/config/limits.ts';
+import { getClientNetwork } from '#app/lib/client-network.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
+import type { NetworkCounter } from '#app/services/visits/count-networks.ts';
+import type { VisitCollector } from '#app/services/visits/visit-collector.server.ts';
+import { visitMessageSchema } from './visit-message-schema.ts';
+
+/** Where the script on a shop's pages reports visits: any page of any site may. */
+export const COLLECT_PATH = '/collect/:key';
+
+const KEY = /^[\w-]{22}$/;
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': '86400',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+};
+
+/**
+ * `POST /collect/<key>`: 204 for whatever is sent, before anything is done with it, so that no answer
+ * says which keys there are; 413 for what is too long. Neither the network address nor the browser's
+ * name goes further than this function.
+ */
+export function collectRoute(
+  collector: VisitCollector,
+  networks: NetworkCounter,
+): readonly (RequestHandler | ErrorRequestHandler)[] {
+  const headers: RequestHandler = (request, response, next) => {
+    response.set(CORS_HEADERS);
+    if (request.method === 'POST') return next();
+    const isPreflight = request.method === 'OPTIONS';
+    response
+      .status(isPreflight ? 204 : 405)
+      .set('allow', 'POST, OPTIONS')
+      .end();
+  };
+  const readText = express.text({ type: () => true, limit: BODY_LIMITS.visit, inflate: false });
+  const collect: RequestHandler = (request, response) => {
+    response.status(204).end();
+    const { key = '' } = request.params;
+    if (!networks.count(getClientNetwork(request.ip ?? ''))) return collector.drop('too_many');
+    if (isMachine(request.get('user-agent'), request.get('sec-purpose'))) {
+      return collector.drop('machine');
+    }
+    const message = visitMessageSchema.safeParse(parseJson(String(request.body)));
+    if (!KEY.test(key) || !message.success) return collector.drop('malformed');
+    collector.take(key, message.data);
+  };
+  const refuse: ErrorRequestHandler = (error: { status?: unknown }, _request, response, _next) => {
+    response.status(typeof error.status === 'number' ? error.status : 400).end();
+  };
+  return [headers, readText, collect, refuse];
+}
+
+/** Search engines, monitors, headless browsers, and pages that are loaded before anybody looks at them. */
+function isMachine(userAgent: string | undefined, purpose: string | undefined): boolean {
+  const isPrefetch = purpose?.includes('prefetch') === true;
+  return userAgent === undefined || isPrefetch || isbot(userAgent);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CLICK_KINDS, type VisitMessage } from '#app/domain/visits/visit-message.ts';
+
+const TEXT_LENGTH = 200;
+const id = z.string().regex(/^[0-9a-f]{24}$/);
+const text = z
+  .string()
+  .max(TEXT_LENGTH)
+  // PostgreSQL stores no NUL, and halves of letters are no text.
+  .refine((given) => !given.includes('\0') && given.isWellFormed());
+const host = text.regex(/^[\w.-]+$/);
+
+/** What a page may report; anything else is dropped. */
+export const visitMessageSchema: z.ZodType<VisitMessage> = z.discriminatedUnion('e', [
+  z.strictObject({
+    e: z.literal('start'),
+    v: id,
+    u: id.optional(),
+    p: text.startsWith('/'),
+    r: host.optional(),
+    s: text.optional(),
+    m: text.optional(),
+    c: text.optional(),
+    k: z.enum(CLICK_KINDS).optional(),
+  }),
+  z.strictObject({ e: z.literal('page'), v: id }),
+  z.strictObject({ e: z.literal('order'), v: id, u: id, o: text.trim().min(1) }),
+]);

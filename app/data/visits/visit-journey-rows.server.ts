@@ -1,0 +1,156 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** A report of an order that is not known to be one of the shop's orders yet. */
+export interface OpenVisitOrder {
+  readonly day: string;
+  readonly orderRef: string;
+  readonly visitorId: string;
+  readonly reportedAt: string;
+}
+
+/** Reports since a day that are of no known order, the earliest first. */
+export function selectOpenVisitOrders(
+  db: Queryable,
+  shopId: number,
+  sinceDay: string,
+): Promise<OpenVisitOrder[]> {
+  return db.query<OpenVisitOrder>(
+    `select day, order_ref as "orderRef", visitor_id as "visitorId", reported_at as "reportedAt"
+     from visit_orders where shop_id = $1 and day >= $2 and order_id is null
+     order by reported_at, order_ref`,
+    [shopId, sinceDay],
+  );
+}
+
+/** Those of these ids that are orders of the shop, and those whose journey is stored. */
+export async function selectKnownOrders(
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<{ readonly known: ReadonlySet<string>; readonly travelled: ReadonlySet<string> }> {
+  const [known, travelled] = await Promise.all([
+    db.query<{ id: string }>(
+      'select order_id as id from orders where shop_id = $1 and order_id = any($2::text[])',
+      [shopId, orderIds],
+    ),
+    db.query<{ id: string }>(
+      `select distinct order_id as id from visit_orders
+       where shop_id = $1 and order_id = any($2::text[])`,
+      [shopId, orderIds],
+    ),
+  ]);
+  return {
+    known: new Set(known.map(({ id }) => id)),
+    travelled: new Set(travelled.map(({ id }) => id)),
+  };
+}
+
+export interface VisitOfOrder {
+  readonly orderId: string;
+  readonly startedAt: string;
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+}
+
+export interface LinkedOrder extends OpenVisitOrder {
+  readonly orderId: string;
+  /** The first day whose visits count. */
+  readonly fromDay: string;
+}
+
+/** The visits of those who placed these orders, until they did, in the order in which they were. */
+export function selectVisitsBefore(
+  db: Queryable,
+  shopId: number,
+  orders: readonly LinkedOrder[],
+): Promise<VisitOfOrder[]> {
+  return db.query<VisitOfOrder>(
+    `select o.order_id as "orderId", v.started_at as "startedAt", v.source, v.medium, v.campaign
+     from unnest($2::text[], $3::text[], $4::timestamptz[], $5::date[])
+       as o (order_id, visitor_id, reported_at, from_day)
+     join visits v on v.shop_id = $1 and v.visitor_id = o.visitor_id
+       and v.started_at <= o.reported_at and v.day >= o.from_day
+     order by o.order_id, v.started_at, v.visit_id`,
+    [
+      shopId,
+      orders.map(({ orderId }) => orderId),
+      orders.map(({ visitorId }) => visitorId),
+      orders.map(({ reportedAt }) => reportedAt),
+      orders.map(({ fromDay }) => fromDay),
+    ],
+  );
+}
+
+/** A visit that led to an order, in the columns of what platforms tell. */
+export interface JourneyRow {
+  readonly orderId: string;
+  readonly position: number;
+  readonly visitedAt: string;
+  readonly source: string;
+  readonly utmSource: string | null;
+  readonly utmMedium: string | null;
+  readonly utmCampaign: string | null;
+}
+
+/** Notes which orders these reports are of, with the visits that led to them. */
+export async function storeJourneys(
+  tx: Tx,
+  shopId: number,
+  orders: readonly LinkedOrder[],
+  rows: readonly JourneyRow[],
+): Promise<void> {
+  await tx.query(
+    `update visit_orders v set order_id = found.order_id
+     from unnest($2::date[], $3::text[], $4::text[]) as found (day, order_ref, order_id)
+     where v.shop_id = $1 and v.day = found.day and v.order_ref = found.order_ref`,
+    [
+      shopId,
+      orders.map(({ day }) => day),
+      orders.map(({ orderRef }) => orderRef),
+      orders.map(({ orderId }) => orderId),
+    ],
+  );
+  await tx.query(
+    `insert into visit_journeys
+       (shop_id, order_id, position, visited_at, source, utm_source, utm_medium, utm_campaign)
+     select $1, * from unnest($2::text[], $3::integer[], $4::timestamptz[], $5::text[], $6::text[],
+       $7::text[], $8::text[])
+     on conflict (shop_id, order_id, position) do nothing`,
+    [
+      shopId,
+      rows.map(({ orderId }) => orderId),
+      rows.map(({ position }) => position),
+      rows.map(({ visitedAt }) => visitedAt),
+      rows.map(({ source }) => source),
+      rows.map(({ utmSource }) => utmSource),
+      rows.map(({ utmMedium }) => utmMedium),
+      rows.map(({ utmCampaign }) => utmCampaign),
+    ],
+  );
+}
+
+/** Forgets which visitors placed these orders; the journeys stay, which name nobody. */
+export async function deleteOrderVisitors(
+  tx: Tx,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx.query('delete from visit_orders where shop_id = $1 and order_id = any($2::text[])', [
+    shopId,
+    orderIds,
+  ]);
+}
+
+/** Forgets how those who placed these orders came. */
+export async function deleteJourneys(
+  tx: Tx,
+  shopId: number,
+  orderIds: readonly string[],
+): Promise<void> {
+  await deleteOrderVisitors(tx, shopId, orderIds);
+  await tx.query('delete from visit_journeys where shop_id = $1 and order_id = any($2::text[])', [
+    shopId,
+    orderIds,
+  ]);
+}

@@ -1,0 +1,188 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** A session that a page reported. */
+export interface VisitRow {
+  readonly day: string;
+  readonly visitId: string;
+  readonly startedAt: string;
+  /** null without consent. */
+  readonly visitorId: string | null;
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  readonly clickKind: string | null;
+  readonly referrerHost: string | null;
+  readonly landingPage: string;
+}
+
+/** An order that a page reported. */
+export interface VisitOrderRow {
+  readonly day: string;
+  readonly orderRef: string;
+  readonly visitId: string;
+  readonly visitorId: string;
+  readonly reportedAt: string;
+}
+
+export interface VisitBatch {
+  /** Each session once. */
+  readonly visits: readonly VisitRow[];
+  /** Sessions of which a second page was looked at. */
+  readonly engaged: readonly string[];
+  /** Days on which these may have begun. */
+  readonly engagedDays: readonly string[];
+  readonly orders: readonly VisitOrderRow[];
+  /** When the last report came. */
+  readonly lastAt: string;
+}
+
+/** Stores what the pages of a shop reported. The same reports again change nothing. */
+export async function storeVisitBatch(tx: Tx, shopId: number, batch: VisitBatch): Promise<void> {
+  const { visits, engaged, engagedDays, orders, lastAt } = batch;
+  if (visits.length > 0) await insertVisits(tx, shopId, visits);
+  if (engaged.length > 0) {
+    await tx.query(
+      `update visits set is_engaged = true
+       where shop_id = $1 and day = any($2::date[]) and visit_id = any($3::text[])
+         and not is_engaged`,
+      [shopId, engagedDays, engaged],
+    );
+  }
+  if (orders.length > 0) await insertVisitOrders(tx, shopId, orders);
+  await tx.query(
+    `insert into visit_counts (shop_id, last_visit_at) values ($1, $2)
+     on conflict (shop_id) do update set last_visit_at = excluded.last_visit_at
+       where visit_counts.last_visit_at < excluded.last_visit_at`,
+    [shopId, lastAt],
+  );
+}
+
+/** Somebody who agrees after their session was counted is known from then on. */
+async function insertVisits(tx: Tx, shopId: number, visits: readonly VisitRow[]): Promise<void> {
+  await tx.query(
+    `insert into visits (shop_id, day, visit_id, started_at, visitor_id, source, medium, campaign,
+       click_kind, referrer_host, landing_page, is_engaged)
+     select $1, *, false from unnest($2::date[], $3::text[], $4::timestamptz[], $5::text[],
+       $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+     on conflict (shop_id, day, visit_id) do update set visitor_id = excluded.visitor_id
+       where visits.visitor_id is null and excluded.visitor_id is not null`,
+    [
+      shopId,
+      visits.map(({ day }) => day),
+      visits.map(({ visitId }) => visitId),
+      visits.map(({ startedAt }) => startedAt),
+      visits.map(({ visitorId }) => visitorId),
+      visits.map(({ source }) => source),
+      visits.map(({ medium }) => medium),
+      visits.map(({ campaign }) => campaign),
+      visits.map(({ clickKind }) => clickKind),
+      visits.map(({ referrerHost }) => referrerHost),
+      visits.map(({ landingPage }) => landingPage),
+    ],
+  );
+}
+
+async function insertVisitOrders(
+  tx: Tx,
+  shopId: number,
+  orders: readonly VisitOrderRow[],
+): Promise<void> {
+  await tx.query(
+    `insert into visit_orders (shop_id, day, order_ref, visit_id, visitor_id, reported_at)
+     select $1, * from unnest($2::date[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+     on conflict (shop_id, day, order_ref) do nothing`,
+    [
+      shopId,
+      orders.map(({ day }) => day),
+      orders.map(({ orderRef }) => orderRef),
+      orders.map(({ visitId }) => visitId),
+      orders.map(({ visitorId }) => visitorId),
+      orders.map(({ reportedAt }) => reportedAt),
+    ],
+  );
+}
+
+/** Sessions of a day that came the same way to the same page, and the orders placed in them. */
+export interface CountedVisits {
+  readonly day: string;
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+  readonly landingPage: string;
+  readonly sessions: number;
+  readonly engagedSessions: number;
+  readonly orders: number;
+  /** Goods after discounts, in minor units of the shop's currency. */
+  readonly revenueMinor: number;
+}
+
+/** The sessions of these days, both included. */
+export function countVisitRows(
+  db: Queryable,
+  shopId: number,
+  { start, end }: { readonly start: string; readonly end: string },
+): Promise<CountedVisits[]> {
+  return db.query<CountedVisits>(
+    `select v.day, v.source, v.medium, v.campaign, v.landing_page as "landingPage",
+       count(*) as sessions, count(*) filter (where v.is_engaged) as "engagedSessions",
+       coalesce(sum(b.orders), 0)::bigint as orders,
+       coalesce(sum(b.revenue), 0)::bigint as "revenueMinor"
+     from visits v left join (
+       select o.visit_id, count(distinct o.order_id) as orders,
+         sum(l.gross_minor - l.discount_minor) as revenue
+       from visit_orders o join order_lines l
+         on l.shop_id = o.shop_id and l.order_id = o.order_id
+       where o.shop_id = $1 and o.day >= $2 group by o.visit_id) b on b.visit_id = v.visit_id
+     where v.shop_id = $1 and v.day between $2 and $3
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    [shopId, start, end],
+  );
+}
+
+/** How many sessions began on a day, as they were reported. */
+export async function countSessionsOnDay(
+  db: Queryable,
+  shopId: number,
+  day: string,
+): Promise<number> {
+  const [row] = await db.query<{ sessions: number }>(
+    'select count(*) as sessions from visits where shop_id = $1 and day = $2',
+    [shopId, day],
+  );
+  return row?.sessions ?? 0;
+}
+
+export interface VisitCountRow {
+  readonly lastVisitAt: string;
+  /** null before visits were ever counted. */
+  readonly countedAt: string | null;
+}
+
+/** null where no page has reported anything. */
+export async function selectVisitCount(
+  db: Queryable,
+  shopId: number,
+): Promise<VisitCountRow | null> {
+  const [row] = await db.query<VisitCountRow>(
+    `select last_visit_at as "lastVisitAt", counted_at as "countedAt"
+     from visit_counts where shop_id = $1`,
+    [shopId],
+  );
+  return row ?? null;
+}
+
+/** Notes that all visits reported before an instant are counted. */
+export async function updateCountedAt(db: Queryable, shopId: number, at: string): Promise<void> {
+  await db.query('update visit_counts set counted_at = $2 where shop_id = $1', [shopId, at]);
+}
+
+/** Shops with visits that are not counted, and that were not counted since an instant. */
+export async function selectDueVisitCounts(db: Queryable, before: string): Promise<number[]> {
+  const rows = await db.query<{ shopId: number }>(
+    `select shop_id as "shopId" from visit_counts
+     where counted_at is null or (counted_at < last_visit_at and counted_at < $1)
+     order by shop_id`,
+    [before],
+  );
+  return rows.map(({ shopId }) => shopId);
+}

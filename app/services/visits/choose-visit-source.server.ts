@@ -1,0 +1,63 @@
+import { selectSessionRows } from '#app/data/connectors/session-days.server.ts';
+import { replaceAllTrafficCosts } from '#app/data/costs/daily-cost-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
+import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
+import { saveSiteKey, selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
+import { rowOfTrafficDay } from '#app/domain/profit/daily-costs/traffic-days.ts';
+import { OWN_VISITS } from '#app/domain/visits/describe-visit.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { newKey } from '#app/lib/random-token.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** Who counts the visits of a shop: its own pages, or Google Analytics. */
+export type VisitSourceKey = 'own' | 'google';
+
+const GOOGLE = 'google_ga';
+
+/**
+ * Makes one source the one whose visits count, for all days: the other's stay stored and count no
+ * more, so that none counts twice. The first time a shop counts itself, its key is made.
+ */
+export async function chooseVisitSource(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, source }: { readonly shopId: number; readonly source: VisitSourceKey },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockShop(tx, shopId);
+    const before = await selectSiteKey(tx, shopId);
+    const isOn = source === 'own';
+    if ((before?.isOn ?? false) === isOn) return;
+    const madeAt = clock().toISOString();
+    await saveSiteKey(tx, shopId, { siteKey: newKey(), madeAt, ...before, isOn });
+    await countOnly(tx, shopId, isOn ? OWN_VISITS.connector : GOOGLE);
+    await raiseDailyCostVersion(tx, shopId);
+  });
+}
+
+/**
+ * Gives the shop another key: pages with the one before report nothing any more. Throws `not_found`
+ * where the shop counts no visits itself.
+ */
+export async function replaceSiteKey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId }: { readonly shopId: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockShop(tx, shopId);
+    const before = await selectSiteKey(tx, shopId);
+    if (before === null || !before.isOn) {
+      throw new AppError('not_found', 'Farthing does not count the visits of this shop.');
+    }
+    const madeAt = clock().toISOString();
+    await saveSiteKey(tx, shopId, { siteKey: newKey(), isOn: true, madeAt });
+  });
+}
+
+async function countOnly(tx: Tx, shopId: number, connector: string): Promise<void> {
+  const rows = await selectSessionRows(tx, shopId, connector);
+  await replaceAllTrafficCosts(
+    tx,
+    shopId,
+    rows.map(({ accountId, ...row }) => rowOfTrafficDay(row, { connector, accountId })),
+  );
+}

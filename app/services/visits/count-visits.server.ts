@@ -1,0 +1,77 @@
+import { VISIT_LIMITS } from '#app/config/limits.ts';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
+import {
+  countVisitRows,
+  selectDueVisitCounts,
+  selectVisitCount,
+  updateCountedAt,
+} from '#app/data/visits/visit-rows.server.ts';
+import { addDays, eachDay } from '#app/domain/calendar/day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { foldTraffic } from '#app/domain/marketing/traffic-days.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import { OWN_VISITS } from '#app/domain/visits/describe-visit.ts';
+import { firstVisitMonth } from '#app/domain/visits/visit-months.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { replaceTraffic } from '#app/services/connectors/store-traffic-days.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
+import { linkJourneys } from './link-journeys.server.ts';
+
+/** Days before the last count whose orders may have come since. */
+const RECOUNTED_DAYS = 3;
+const COUNTED_EVERY_MS = 5 * 60_000;
+
+/** Makes the jobs that count the visits of all shops, where there are new ones, every five minutes. */
+export async function scheduleVisitCounts({
+  db,
+  clock,
+  jobs,
+}: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const before = new Date(clock().getTime() - COUNTED_EVERY_MS).toISOString();
+  for (const shopId of await selectDueVisitCounts(db, before)) {
+    await syncJobs.visits(jobs, db, shopId);
+  }
+}
+
+/**
+ * Makes sessions by day and way of what the pages of a shop reported, as other sources of visits tell
+ * them, with the orders placed in them. The same visits again change nothing.
+ */
+export async function countVisits(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { shopId }: { readonly shopId: number },
+): Promise<void> {
+  const { db, clock } = deps;
+  const [shop, site, count] = await Promise.all([
+    selectShopById(db, shopId),
+    selectSiteKey(db, shopId),
+    selectVisitCount(db, shopId),
+  ]);
+  if (shop === null || site === null || count === null) return;
+  const { currency, timeZone } = shop;
+  const now = clock();
+  const today = businessTime(now.getTime(), timeZone).day;
+  await linkJourneys(deps, { shopId, today });
+  const since = businessTime(count.countedAt ?? site.madeAt, timeZone).day;
+  const firstDay = `${firstVisitMonth(now.toISOString(), VISIT_LIMITS.keptMonths)}-01`;
+  const from = addDays(since, -RECOUNTED_DAYS);
+  // Of days whose visits are deleted, what was counted stays.
+  const range = { start: from < firstDay ? firstDay : from, end: today };
+  const { decimals } = getCurrency(currency);
+  const counted = await countVisitRows(db, shopId, range);
+  const folded = foldTraffic(
+    counted.map((row) => ({ ...row, revenue: majorText(row.revenueMinor, decimals) })),
+  );
+  const rows = folded.map((row) => ({
+    ...row,
+    currency,
+    revenueMinor: toMinor(row.revenue, decimals),
+  }));
+  await db.transaction(async (tx) => {
+    await replaceTraffic(tx, shopId, { ...OWN_VISITS, days: eachDay(range), rows, caveats: [] });
+    await updateCountedAt(tx, shopId, now.toISOString());
+  });
+}

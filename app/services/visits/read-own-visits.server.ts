@@ -1,0 +1,26 @@
+import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
+import { countSessionsOnDay, selectVisitCount } from '#app/data/visits/visit-rows.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** How the shop's own counting goes. */
+export interface OwnVisits {
+  readonly siteKey: string;
+  readonly lastVisitAt: string | null;
+  readonly sessionsToday: number;
+}
+
+/** null where Google Analytics is the source that counts. */
+export async function readOwnVisits(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, timeZone }: { readonly shopId: number; readonly timeZone: string },
+): Promise<OwnVisits | null> {
+  const site = await selectSiteKey(db, shopId);
+  if (site === null || !site.isOn) return null;
+  const today = businessTime(clock().getTime(), timeZone).day;
+  const [count, sessionsToday] = await Promise.all([
+    selectVisitCount(db, shopId),
+    countSessionsOnDay(db, shopId, today),
+  ]);
+  return { siteKey: site.siteKey, lastVisitAt: count?.lastVisitAt ?? null, sessionsToday };
+}
