@@ -36,7 +36,9 @@ describe('a merchant connects Google Analytics', () => {
     await context.addCookies([{ name, value, domain: hostname, path: '/', httpOnly: true }]);
     await agreeAtGoogle(context);
     await page.goto('/onboarding/advertising/integrations');
-    await page.getByRole('link', { name: 'Visits to the shop: Google Analytics' }).click();
+    await page
+      .getByRole('link', { name: 'Visits to the shop: Google Analytics or Farthing' })
+      .click();
     await page.getByText('Google Analytics 4 is not connected').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Connect: Google Analytics' }).click();

@@ -27,6 +27,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   tiktok_ads: 'TikTok Ads',
   google_ga: 'Google Analytics',
+  farthing_visits: 'Farthing',
   gift_card: 'Gift card',
   dhl: 'DHL',
   ups: 'UPS',

@@ -36,7 +36,7 @@ export const EMAIL_MESSAGES = {
 /** The texts of who counts visits. */
 export const TRAFFIC_MESSAGES = {
   subtitle: 'Who comes to the shop, from where, and how many of them buy.',
-  link: 'Visits to the shop: Google Analytics',
+  link: 'Visits to the shop: Google Analytics or Farthing',
   notConnected: 'Google Analytics 4 is not connected',
   noData: 'No Google Analytics 4 data found',
   connect:
@@ -52,6 +52,11 @@ export const TRAFFIC_MESSAGES = {
   days:
     'Days are those of the property. The last two or three still change: Google counts late, and ' +
     'Farthing reads them again.',
+  ownDays: 'Days are those of your shop. New visits are counted every five minutes.',
+  ownOnTheWay: 'Sessions stand here some minutes after the first visit.',
+  ownTracked:
+    'Tracked orders are those that the page after the payment reported, with consent: fewer than your ' +
+    'orders.',
   tracked:
     'Tracked orders are the purchases that Google Analytics saw, fewer than your orders where visitors ' +
     'refuse to be counted.',

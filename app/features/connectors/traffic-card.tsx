@@ -29,7 +29,8 @@ export function TrafficCard({ view }: { readonly view: TrafficPageView }) {
   );
 }
 
-function NoTraffic({ view: { connector } }: { readonly view: TrafficPageView }) {
+function NoTraffic({ view: { connector, own } }: { readonly view: TrafficPageView }) {
+  if (own !== null) return <Text as="p">{TRAFFIC_MESSAGES.ownOnTheWay}</Text>;
   const { state, progress, accounts } = connector;
   const chosen = accounts.find(({ isChosen }) => isChosen);
   const isRead = chosen?.pulledAt != null && progress === null;
@@ -45,11 +46,14 @@ interface FiguresProps {
 
 function Figures({ view, visits }: FiguresProps) {
   const { range, total, bySource, byTag } = visits;
-  const { locale, caveats } = view;
+  const { locale, caveats, own } = view;
   const [start, end] = [range.start, range.end].map((day) => formatDay(day, locale));
   return (
     <>
-      <Text as="p" tone="subdued">{`${start} to ${end}. ${TRAFFIC_MESSAGES.days}`}</Text>
+      <Text
+        as="p"
+        tone="subdued"
+      >{`${start} to ${end}. ${own === null ? TRAFFIC_MESSAGES.days : TRAFFIC_MESSAGES.ownDays}`}</Text>
       {caveats.map(({ caveat, days, lastDay }) => (
         <Banner key={caveat} tone="info">
           {`${TRAFFIC_MESSAGES[caveat]} ${TRAFFIC_MESSAGES.daysOf(days, formatDay(lastDay, locale))}`}
@@ -62,7 +66,7 @@ function Figures({ view, visits }: FiguresProps) {
       </Facts>
       <Table title="By source and medium" of={bySource} columns={SOURCE_COLUMNS} view={view} />
       <Text as="p" tone="subdued">
-        {TRAFFIC_MESSAGES.tracked}
+        {own === null ? TRAFFIC_MESSAGES.tracked : TRAFFIC_MESSAGES.ownTracked}
       </Text>
       <Table title="By UTM source" of={byTag} columns={TAG_COLUMNS} view={view} />
       <Text as="p" tone="subdued">

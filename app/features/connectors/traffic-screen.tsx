@@ -5,18 +5,22 @@ import { isReading } from '#app/view-models/connectors/connectors-view.ts';
 import type { TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
 import { Buttons, ConnectionFacts, StateBadge, StateText } from './connector-card.tsx';
 import { CONNECTOR_MESSAGES, TRAFFIC_MESSAGES } from './connector-messages.ts';
+import { OwnVisitsCard } from './visits/own-visits-card.tsx';
+import { VISIT_MESSAGES } from './visits/visit-messages.ts';
+import { VisitSourceCard } from './visits/visit-source-card.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { useConnectWindow } from './use-connect-window.ts';
 import { TrafficCard } from './traffic-card.tsx';
 
-/** /onboarding/ga: the connection to Google Analytics, its property, and the visits that it counted. */
+/** /onboarding/ga: who counts visits, the connection or the script for that, and the visits. */
 export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
   const reply = useFormReply();
-  const { connector, refusal } = view;
-  useLooksAgain(isReading(connector));
+  const { connector, own, refusal } = view;
+  // Until the first visit somebody looks whether it arrives.
+  useLooksAgain(own === null ? isReading(connector) : own.lastVisit === null);
   return (
     <Page
-      title={connector.name}
+      title={own === null ? connector.name : VISIT_MESSAGES.title}
       subtitle={TRAFFIC_MESSAGES.subtitle}
       backAction={{
         content: CONNECTOR_MESSAGES.title,
@@ -30,7 +34,8 @@ export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
             <Banner tone={reply.ok ? 'success' : 'critical'}>{reply.message}</Banner>
           </div>
         )}
-        <ConnectionCard view={view} />
+        <VisitSourceCard view={view} />
+        {own === null ? <ConnectionCard view={view} /> : <OwnVisitsCard view={view} own={own} />}
         <TrafficCard view={view} />
       </BlockStack>
     </Page>

@@ -8,12 +8,29 @@ export const TRAFFIC_PATH = '/onboarding/ga';
 /** The page of an analytics provider: its connection, and the visits that it counted. */
 export interface TrafficPageView extends Omit<ConnectorsView, 'connectors'> {
   readonly connector: ConnectorView;
+  /** The shop's own counting; null where Google Analytics is the one that counts. */
+  readonly own: OwnVisitsView | null;
   readonly currency: string;
   /** null where no visits are known. */
   readonly visits: TrafficView | null;
   /** What is to be known of how days were counted. */
   readonly caveats: readonly CaveatView[];
 }
+
+/** How a shop's pages report visits. */
+export interface OwnVisitsView {
+  /** What is pasted into the shop's pages. */
+  readonly snippet: string;
+  /** What is pasted into the page after the payment, where it is not known by its address. */
+  readonly orderSnippet: string;
+  /** "2m ago"; null before the first visit. */
+  readonly lastVisit: string | null;
+  readonly sessionsToday: number;
+  /** Where the shop is; decides which instructions come first. */
+  readonly platform: VisitPlatform;
+}
+
+export type VisitPlatform = 'woocommerce' | 'wix' | 'shopify' | 'other';
 
 /** The visits of the last days of which there are any. */
 export interface TrafficView {

@@ -14,6 +14,14 @@ export const syncSourceForm = defineForm('sync-source', { connector });
 
 export const disconnectSourceForm = defineForm('disconnect-source', { connector });
 
+/** Who counts the visits of the shop. */
+export const chooseVisitSourceForm = defineForm('choose-visit-source', {
+  connector,
+  source: z.enum(['own', 'google']),
+});
+
+export const replaceSiteKeyForm = defineForm('replace-site-key', { connector });
+
 /** What an email platform costs a month from a day on. */
 export const saveEmailCostForm = defineForm('save-email-cost', {
   connector,

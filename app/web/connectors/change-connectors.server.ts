@@ -15,6 +15,7 @@ import { requireAccount } from '#app/web/session/require-account.server.ts';
 import type { ConnectorIntent } from './connector-intent.ts';
 import { EMAIL_COST_INTENTS } from './email-cost-intents.server.ts';
 import { LABEL_INTENTS } from './label-intents.server.ts';
+import { VISIT_INTENTS } from './visit-intents.server.ts';
 
 /** Does what one of the forms of ad platforms and shipping providers asks for, if the role may. */
 export function changeConnectors(request: Request, context: AppLoadContext) {
@@ -38,6 +39,7 @@ export function changeConnectors(request: Request, context: AppLoadContext) {
 const INTENTS: ReadonlyMap<string, ConnectorIntent> = new Map<string, ConnectorIntent>([
   ...LABEL_INTENTS,
   ...EMAIL_COST_INTENTS,
+  ...VISIT_INTENTS,
   [
     chooseAccountsForm.intent,
     {

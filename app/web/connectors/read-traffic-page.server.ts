@@ -1,15 +1,27 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectCaveats } from '#app/data/connectors/session-days.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { OWN_VISITS } from '#app/domain/visits/describe-visit.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
 import { readTraffic } from '#app/services/traffic/read-traffic.server.ts';
-import type { TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { type OwnVisits, readOwnVisits } from '#app/services/visits/read-own-visits.server.ts';
+import type { OwnVisitsView, TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
+import { agoText } from '#app/view-models/sync/sync-time.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
 const CONNECTOR = 'google_ga';
 
-/** The connection of the shop on screen to Google Analytics, and the visits that it counted. */
+const VISIT_PLATFORMS = new Map<number, OwnVisitsView['platform']>([
+  [PLATFORM.wooCommerce, 'woocommerce'],
+  [PLATFORM.wix, 'wix'],
+  [PLATFORM.shopify, 'shopify'],
+]);
+
+/** Who counts the visits of the shop on screen, how that goes, and the visits that were counted. */
 export async function readTrafficPage(
   request: Request,
   context: AppLoadContext,
@@ -17,15 +29,18 @@ export async function readTrafficPage(
   const { shop, role, user } = await requirePage(request, context);
   const { deps } = context;
   const { shopId, currency } = shop;
+  const own = await readOwnVisits(deps, shop);
+  const counting = own === null ? CONNECTOR : OWN_VISITS.connector;
   const [views, visits, caveats] = await Promise.all([
     readConnectors(deps, { shopId, of: 'visits' }),
-    readTraffic(deps, { shopId, connector: CONNECTOR }),
-    selectCaveats(deps.db, shopId, CONNECTOR),
+    readTraffic(deps, { shopId, connector: counting }),
+    selectCaveats(deps.db, shopId, counting),
   ]);
   const connector = views.find(({ key }) => key === CONNECTOR);
   if (connector === undefined) throw new AppError('not_found', 'There is no such source.');
   return {
     connector,
+    own: own === null ? null : toOwnView(own, shop, deps),
     visits,
     caveats,
     currency,
@@ -35,3 +50,23 @@ export async function readTrafficPage(
     refusal: getActionRefusal(role, 'connect_platform'),
   };
 }
+
+function toOwnView(
+  { siteKey, lastVisitAt, sessionsToday }: OwnVisits,
+  { platformId }: Pick<Shop, 'platformId'>,
+  { accounts, clock }: Pick<Deps, 'accounts' | 'clock'>,
+): OwnVisitsView {
+  const { origin } = new URL(accounts.appUrl);
+  return {
+    snippet: `<script async src="${origin}/pixel/v1.js" data-key="${siteKey}"></script>`,
+    orderSnippet: ORDER_SNIPPET,
+    lastVisit: lastVisitAt === null ? null : agoText(lastVisitAt, clock().getTime()),
+    sessionsToday,
+    platform: VISIT_PLATFORMS.get(platformId) ?? 'other',
+  };
+}
+
+/** Before the script is there, its commands wait in a list. */
+const ORDER_SNIPPET =
+  '<script>window.farthing=window.farthing||function(){(farthing.q=farthing.q||[]).push(arguments)};' +
+  "farthing('order','ORDER_NUMBER')</script>";

@@ -70,6 +70,12 @@ const connectorForms: readonly FormOfAction[] = [
     intent,
     fields: { connector: 'google_ga' },
   })),
+  ...['choose-visit-source', 'replace-site-key'].map((intent) => ({
+    route: 'onboarding/traffic.tsx',
+    path: '/onboarding/ga',
+    intent,
+    fields: { connector: 'google_ga', source: 'own' },
+  })),
   {
     route: 'onboarding/klaviyo.tsx',
     path: '/onboarding/advertising/integrations/klaviyo',

@@ -4,14 +4,14 @@ import { count, money, percent, rate, type MetricDeclaration } from '../metric.t
 
 export const TRAFFIC_METRICS = {
   sessions: count(
-    ['Sessions', 'Visits to the shop, as Google Analytics counts them, on its own day.'],
+    ['Sessions', 'Visits to the shop, as Google Analytics or Farthing counts them.'],
     'up',
     measure('sessions'),
   ),
   engaged_sessions: count(
     [
       'Engaged sessions',
-      'Visits of ten seconds or more, of two pages or more, or with a purchase, by Google Analytics.',
+      'Visits of two pages or more; by Google Analytics also of ten seconds, or with a purchase.',
     ],
     'up',
     measure('engaged_sessions'),
@@ -37,7 +37,7 @@ export const TRAFFIC_METRICS = {
   tracked_orders: count(
     [
       'Tracked orders',
-      'Purchases that Google Analytics saw: fewer than orders where visitors refuse to be counted.',
+      'Purchases that the source of visits saw: fewer than orders where visitors refuse to be counted.',
     ],
     'up',
     measure('tracked_orders'),
@@ -45,7 +45,7 @@ export const TRAFFIC_METRICS = {
   tracked_revenue: money(
     [
       'Tracked revenue',
-      'What Google Analytics saw being bought; no part of the revenue of the shop.',
+      'What the source of visits saw being bought; no part of the revenue of the shop.',
     ],
     'up',
     measure('tracked_revenue'),

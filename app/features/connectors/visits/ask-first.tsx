@@ -1,0 +1,44 @@
+import { type ComponentProps, useState } from 'react';
+import { Button, InlineStack, Modal, Text } from '@shopify/polaris';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
+
+/** A button whose form is sent once its question is answered with yes. */
+export function AskFirst({
+  label,
+  text,
+  form,
+  isDisabled,
+}: {
+  readonly label: string;
+  /** What it means. */
+  readonly text: string;
+  readonly form: Pick<ComponentProps<typeof ReplyForm>, 'definition' | 'hidden'>;
+  readonly isDisabled: boolean;
+}) {
+  const reply = useFormReply();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Modal
+      activator={
+        <Button disabled={isDisabled} onClick={() => setIsAsking(true)}>
+          {label}
+        </Button>
+      }
+      open={isAsking}
+      onClose={() => setIsAsking(false)}
+      title={`${label}?`}
+    >
+      <Modal.Section>
+        <ReplyForm {...form} reply={reply}>
+          <Text as="p">{text}</Text>
+          <InlineStack gap="200" align="end">
+            <Button onClick={() => setIsAsking(false)}>Leave it as it is</Button>
+            <Submit label={label} />
+          </InlineStack>
+        </ReplyForm>
+      </Modal.Section>
+    </Modal>
+  );
+}

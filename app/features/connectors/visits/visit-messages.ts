@@ -1,0 +1,56 @@
+/** The texts of the shop's own counting of visits. */
+export const VISIT_MESSAGES = {
+  title: 'Visits to the shop',
+  source: 'Who counts your visits',
+  once: 'One source counts, for all days, so that no session counts twice. The other one keeps what it has.',
+  byNobody: 'Nobody does yet: connect Google Analytics below, or let Farthing count them.',
+  byGoogle: 'Google Analytics counts them.',
+  byOwn: 'Farthing counts them itself, with a small script on your pages.',
+  offer:
+    'Farthing can count visits itself: a script of 3 kB on your pages, without cookies. With the visitor’s ' +
+    'consent it also shows which visits led to each order.',
+  toOwn: 'Count with Farthing',
+  toGoogle: 'Count with Google Analytics',
+  askOwn:
+    'Sessions and conversion rates of all days come from Farthing’s own script from now on. What Google ' +
+    'Analytics counted stays stored, and counts again when you switch back.',
+  askGoogle:
+    'The script on your pages reports nothing any more, and sessions of all days come from Google Analytics. ' +
+    'What Farthing counted stays stored, and counts again when you switch back.',
+  paste: 'Put the script into your shop',
+  waiting: 'Waiting for the first visit. Open your shop in another browser to see it arrive.',
+  privacy: 'What is recorded',
+  newKey: 'New key',
+  askKey:
+    'The script that is on your pages now reports nothing any more until you paste the new one. Use it when ' +
+    'somebody else reports visits with your key.',
+  order: 'On the page after the payment',
+  orderHelp:
+    'WooCommerce needs nothing: the page is known by its address. Elsewhere add this to the page that thanks ' +
+    'for the order, with the order’s number in place of ORDER_NUMBER.',
+} as const;
+
+/** Where the script goes, by platform. */
+export const PASTE_STEPS = {
+  woocommerce:
+    'WooCommerce: paste it into the header of all pages, with a plugin for header scripts or in your theme’s ' +
+    'header.php before </head>.',
+  wix: 'Wix: Settings, Custom code, Add custom code: paste it, choose all pages and Head.',
+  shopify:
+    'Shopify: Settings, Customer events takes no such script; paste it into theme.liquid before </head>. ' +
+    'Shopify tells the journey of each order by itself.',
+  other: 'Any other shop: paste it into the head of every page.',
+} as const;
+
+/** What is stored, and what visitors are asked. */
+export const PRIVACY_POINTS = [
+  'Without consent: the first page of a session, where it came from, its campaign tags, and nothing that ' +
+    'links it to another session. Nothing is stored in the browser.',
+  'With consent: a random number in the browser’s storage, so that the visits before an order are known.',
+  'Never: cookies, IP addresses, names of browsers, email addresses or click ids. Browsers that ask not to ' +
+    'be tracked count as without consent. Bots are left out.',
+  'Consent is read from Shopify’s privacy banner, the WordPress consent API and Google’s consent mode. ' +
+    'Another banner calls farthing("consent", true) or farthing("consent", false).',
+  'data-consent="only" in the script counts nobody without consent; data-consent="none" is for shops that ' +
+    'need none. Visits are deleted after 13 months.',
+] as const;

@@ -1,0 +1,35 @@
+import {
+  chooseVisitSource,
+  replaceSiteKey,
+} from '#app/services/visits/choose-visit-source.server.ts';
+import {
+  chooseVisitSourceForm,
+  replaceSiteKeyForm,
+} from '#app/view-models/forms/connector-forms.ts';
+import { done } from '#app/web/forms/answer-form.server.ts';
+import type { ConnectorIntent } from './connector-intent.ts';
+
+/** The forms of the shop's own counting of visits, by intent. */
+export const VISIT_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
+  [
+    chooseVisitSourceForm.intent,
+    {
+      action: 'connect_platform',
+      run: async ({ context, form, key, name }) => {
+        const { source } = form.parse(chooseVisitSourceForm);
+        await chooseVisitSource(context.deps, { shopId: key.shopId, source });
+        return done(form, `Visits are counted by ${source === 'own' ? 'Farthing' : name} now`);
+      },
+    },
+  ],
+  [
+    replaceSiteKeyForm.intent,
+    {
+      action: 'connect_platform',
+      run: async ({ context, form, key }) => {
+        await replaceSiteKey(context.deps, key);
+        return done(form, 'Your shop has a new key: paste the new code into its pages');
+      },
+    },
+  ],
+];

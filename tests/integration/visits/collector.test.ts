@@ -1,0 +1,138 @@
+/** Over HTTP, into PostgreSQL: what a page reports is what stands in the figures. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replaceSiteKey } from '#app/services/visits/choose-visit-source.server.ts';
+import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
+import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
+import { BROWSER, startVisitShop, visitId, type VisitShop } from './visit-shop.ts';
+
+let shop: VisitShop;
+beforeAll(async () => {
+  shop = await startVisitShop();
+});
+afterAll(() => shop.close());
+
+const start = (number: number) => ({ e: 'start', v: visitId(number), p: '/' }) as const;
+const stored = async () => {
+  await shop.collector.flush();
+  return (await shop.visits()).length;
+};
+
+describe('the collector', () => {
+  it('answers pages of any site with 204, and stores no address and no browser', async () => {
+    const headers = { 'user-agent': BROWSER, 'x-forwarded-for': '203.0.113.9' };
+    const answer = await shop.post(
+      JSON.stringify({ ...start(1), p: '/cart/ada@example.com', r: 'www.google.de' }),
+      { headers },
+    );
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(await stored()).toBe(1);
+    const [row] = await shop.visits();
+    expect(row).toMatchObject({
+      day: '2026-11-20',
+      source: 'google',
+      medium: 'organic',
+      landing_page: '/cart/:id',
+      referrer_host: 'www.google.de',
+      visitor_id: null,
+      is_engaged: false,
+    });
+    expect(JSON.stringify(row)).not.toMatch(/203\.0\.113|127\.0\.0|Mozilla|ada/);
+  });
+
+  it('answers the same for a key that nobody has, and stores nothing', async () => {
+    expect(await shop.report(start(2), { key: 'A'.repeat(22) })).toBe(204);
+    expect(await shop.report(start(2), { key: 'x' })).toBe(204);
+    expect(await stored()).toBe(1);
+    expect(shop.collector.counts).toMatchObject({ unknown_key: 1, malformed: 1 });
+  });
+
+  it('leaves out bots, browsers without a head and pages that are loaded ahead', async () => {
+    const agents = [
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      BROWSER.replace('Chrome/', 'HeadlessChrome/'),
+    ];
+    for (const agent of agents) {
+      expect(await shop.report(start(3), { headers: { 'user-agent': agent } })).toBe(204);
+    }
+    const ahead = { 'user-agent': BROWSER, 'sec-purpose': 'prefetch;prerender' };
+    expect(await shop.report(start(3), { headers: ahead })).toBe(204);
+    expect(await stored()).toBe(1);
+    expect(shop.collector.counts.machine).toBe(3);
+  });
+
+  it('drops what is no report, and refuses what is too long or no POST', async () => {
+    const before = shop.collector.counts.malformed;
+    const wrong = ['', '{', '[]', '{"e":"start"}', JSON.stringify({ ...start(4), email: 'a@b.c' })];
+    for (const body of wrong) expect((await shop.post(body)).status).toBe(204);
+    expect(shop.collector.counts.malformed - before).toBe(wrong.length);
+    expect((await shop.post(JSON.stringify({ ...start(4), p: '/'.repeat(3000) }))).status).toBe(
+      413,
+    );
+    const address = `${shop.url}/collect/${await shop.key()}`;
+    expect((await fetch(address)).status).toBe(405);
+    expect((await fetch(address, { method: 'OPTIONS' })).status).toBe(204);
+    expect(await stored()).toBe(1);
+  });
+
+  it('writes a session once, however often it is reported, and who agreed later', async () => {
+    await shop.report(start(1));
+    await shop.report({ ...start(1), u: visitId(900) });
+    await shop.report({ e: 'page', v: visitId(1) });
+    expect(await stored()).toBe(1);
+    expect(await shop.visits()).toMatchObject([{ visitor_id: visitId(900), is_engaged: true }]);
+  });
+
+  it('takes a new key at once, and the one before no more', async () => {
+    const before = await shop.key();
+    await replaceSiteKey(shop.deps, { shopId: shop.shopId });
+    await shop.report(start(5), { key: before });
+    expect(await stored()).toBe(1);
+    await shop.report(start(5));
+    expect(await stored()).toBe(2);
+  });
+
+  it('drops what is more than it holds, and writes the rest', async () => {
+    const { deps, shopId } = shop;
+    const limits = { waiting: 3, batch: 10, writtenEveryMs: 60_000, keyKnownMs: 0, keysKnown: 1 };
+    const small = openVisitCollector(deps, limits);
+    const key = await shop.key();
+    for (let number = 10; number < 15; number += 1) small.take(key, start(number));
+    await small.stop();
+    small.take(key, start(15));
+    expect(small.counts).toMatchObject({ taken: 3, written: 3, full: 3 });
+    const [row] = await deps.db.query('select count(*) as n from visits where shop_id = $1', [
+      shopId,
+    ]);
+    expect(row).toEqual({ n: 5 });
+  });
+
+  it('keeps reports while the database is away, and writes them when it is back', async () => {
+    const { db } = shop.deps;
+    let isAway = true;
+    const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+    const failing = {
+      ...db,
+      query: (...given: Parameters<typeof db.query>) =>
+        isAway ? Promise.reject(lost) : db.query(...given),
+      transaction: db.transaction.bind(db),
+    } as typeof db;
+    const limits = { waiting: 9, batch: 2, writtenEveryMs: 60_000, keyKnownMs: 0, keysKnown: 9 };
+    const own = openVisitCollector({ ...shop.deps, db: failing }, limits);
+    for (const number of [30, 31, 32]) own.take(await shop.key(), start(number));
+    await own.flush();
+    expect(own.counts).toMatchObject({ taken: 3, written: 0, full: 0 });
+    isAway = false;
+    await own.stop();
+    expect(own.counts.written).toBe(3);
+  });
+
+  it('counts a network for a minute, and no longer', () => {
+    let now = 0;
+    const clock = () => new Date(now);
+    const counter = openNetworkCounter(clock, { ofNetworkPerMinute: 2, networks: 2 });
+    const three = ['a', 'a', 'a'].map((network) => counter.count(network));
+    expect([...three, counter.count('b')]).toEqual([true, true, false, true]);
+    now = 60_000;
+    expect(counter.count('a')).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { bundlePixel } from '../../../scripts/steps/build-pixel.ts';
+
+const BYTES_MAX = 3000;
+
+describe('the script on the pages of shops', () => {
+  it('is under 3 kB, and sets no cookie', async () => {
+    const script = await bundlePixel();
+    expect(Buffer.byteLength(script)).toBeLessThan(BYTES_MAX);
+    expect(script).not.toContain('cookie');
+    expect(script).toContain('/collect/');
+  });
+});
