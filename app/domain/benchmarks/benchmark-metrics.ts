@@ -40,28 +40,3 @@ export function comparableFigures(
   }
   return figures;
 }
-
-export interface PublishedFigure {
-  /** A fraction. */
-  readonly value: number;
-  readonly of: string;
-  readonly source: string;
-  readonly year: number;
-}
-
-/** Figures that were published of whole industries; each with what it is of, by whom and when. */
-export const PUBLISHED_FIGURES: Partial<Record<BenchmarkMetric, PublishedFigure>> = {
-  return_rate_value: {
-    value: 0.176,
-    of: 'merchandise bought online and returned, United States',
-    source:
-      'National Retail Federation and Appriss Retail, Consumer Returns in the Retail Industry',
-    year: 2023,
-  },
-  ad_share: {
-    value: 0.077,
-    of: 'marketing budget of large companies, North America and Europe',
-    source: 'Gartner, CMO Spend Survey',
-    year: 2024,
-  },
-};

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -81,14 +81,16 @@ function FigureRow({
       </WideCell>
       {hasPeers && <PeerCells figure={figure} />}
       <WideCell kind="sentence">
-        {published === null ? (
-          '–'
-        ) : (
-          <>
-            <Figure value={published.value} format="percent" />
-            {`: ${published.of}. ${published.source}, ${published.year}`}
-          </>
-        )}
+        {published.length === 0 && '–'}
+        {published.map((one) => (
+          <Text as="p" key={one.url}>
+            <Figure value={one.value} format="percent" />
+            {`: ${one.of}. `}
+            <Link url={one.url} target="_blank">
+              {`${one.source}, ${one.year}`}
+            </Link>
+          </Text>
+        ))}
       </WideCell>
     </tr>
   );

@@ -1,3 +1,4 @@
+import type { PublishedFigure } from '#app/domain/benchmarks/published-figures.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
@@ -18,9 +19,11 @@ export async function* exportBenchmarks(open: OpenReport): AsyncGenerator<string
     'Published',
     'Source',
     'Year',
+    'Address',
   ]);
   for (const { metric, value, peers, published } of figures) {
     const { label, format } = getMetric(metric);
+    const [first, ...more] = published;
     const text = (figure: number | null | undefined) => csvValue(figure ?? null, format, 0);
     yield csvLine([
       label,
@@ -30,9 +33,24 @@ export async function* exportBenchmarks(open: OpenReport): AsyncGenerator<string
       text(peers?.upper),
       peers?.group ?? null,
       peers === null ? null : String(peers.shops),
-      text(published?.value),
-      published === null ? null : `${published.source}: ${published.of}`,
-      published === null ? null : String(published.year),
+      ...publishedCells(first, text),
     ]);
+    // Others that were published of it stand in lines of their own.
+    for (const other of more) {
+      yield csvLine([
+        label,
+        ...Array.from({ length: 6 }, () => null),
+        ...publishedCells(other, text),
+      ]);
+    }
   }
+}
+
+function publishedCells(
+  figure: PublishedFigure | undefined,
+  text: (value: number) => string | number | null,
+): (string | number | null)[] {
+  if (figure === undefined) return [null, null, null, null];
+  const { value, source, of, year, url } = figure;
+  return [text(value), `${source}: ${of}`, String(year), url];
 }

@@ -6,7 +6,6 @@ import {
   BENCHMARK_FACTS,
   BENCHMARK_METRICS,
   comparableFigures,
-  PUBLISHED_FIGURES,
 } from '#app/domain/benchmarks/benchmark-metrics.ts';
 import { BENCHMARK_MONTHS, benchmarkRange } from '#app/domain/benchmarks/benchmark-range.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type PeerGroup,
   peerGroupsFor,
 } from '#app/domain/benchmarks/peer-groups.ts';
+import { listPublishedFigures } from '#app/domain/benchmarks/published-figures.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { INDUSTRIES } from '#app/domain/shops/industries.ts';
@@ -55,7 +55,8 @@ export async function readBenchmarks(open: OpenReport): Promise<Omit<BenchmarksV
         groups,
         quartiles.filter((row) => row.metric === metric),
       );
-      return { metric, value, ...compare(metric, value, peers), ...published(metric) };
+      const published = listPublishedFigures(metric, industry);
+      return { metric, value, ...compare(metric, value, peers), published };
     }),
     countedOn: quartiles[0]?.countedOn ?? null,
     industry,
@@ -63,10 +64,6 @@ export async function readBenchmarks(open: OpenReport): Promise<Omit<BenchmarksV
     notes: own.notes,
     exportHref: `/benchmarks/export?${withDays(params, report.state)}`,
   };
-}
-
-function published(metric: ComparedFigure['metric']): Pick<ComparedFigure, 'published'> {
-  return { published: PUBLISHED_FIGURES[metric] ?? null };
 }
 
 /** The quartiles of the first group, of those that have any. */

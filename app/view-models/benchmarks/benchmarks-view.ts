@@ -1,4 +1,5 @@
-import type { BenchmarkMetric, PublishedFigure } from '#app/domain/benchmarks/benchmark-metrics.ts';
+import type { BenchmarkMetric } from '#app/domain/benchmarks/benchmark-metrics.ts';
+import type { PublishedFigure } from '#app/domain/benchmarks/published-figures.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 
 /** '1' of a shop whose figures count among those of others. */
@@ -22,7 +23,7 @@ export interface ComparedFigure {
   } | null;
   /** null without peers, and where the figure cannot be known. */
   readonly place: QuartilePlace | null;
-  readonly published: PublishedFigure | null;
+  readonly published: readonly PublishedFigure[];
 }
 
 export interface BenchmarksView {

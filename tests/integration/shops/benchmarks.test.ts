@@ -72,7 +72,10 @@ describe('the benchmarks of a shop', () => {
   it('show no margin of a shop of which no costs are known, and what was published', async () => {
     const { figures } = await readBenchmarks(await fixture.open(`/benchmarks?${DAYS}`));
     const returns = figures.find(({ metric }) => metric === 'return_rate_value');
-    expect(returns?.published).toMatchObject({ value: 0.176, year: 2023 });
+    expect(returns?.published).toMatchObject([
+      { value: 0.176, year: 2023 },
+      { value: 0.169, year: 2024 },
+    ]);
     // Peers without ads give no ad share.
     expect(figures.find(({ metric }) => metric === 'ad_share')?.peers).toBeNull();
   });
@@ -85,6 +88,12 @@ describe('the benchmarks of a shop', () => {
     const row = rows.find(({ Figure: name }) => name === 'Discount rate');
     expect(row).toMatchObject({ 'Your shop': '0.16', 'Number of shops': '11' });
     expect(Number(row?.['Median'])).toBeCloseTo(0.06, 10);
+    const returns = rows.filter(({ Figure: name }) => name === 'Return rate by value');
+    expect(returns.map(({ Published: value, Year: year }) => [value, year])).toEqual([
+      ['0.176', '2023'],
+      ['0.169', '2024'],
+    ]);
+    expect(returns.every((line) => line['Address']?.startsWith('https://'))).toBe(true);
   });
 
   it('know nothing of shops that no longer contribute, nor of groups below ten', async () => {
