@@ -29,6 +29,7 @@ describe('a merchant has a report sent by e-mail', () => {
     await dialog.getByLabel('Day of the month').selectOption('The last day');
     await dialog.getByLabel('Hour (America/New_York)').selectOption('06:00');
     await dialog.getByLabel('Figures of').selectOption('Last month');
+    await dialog.getByLabel('Attached as').selectOption('pdf');
     await dialog.getByText(/ at 06:00 \(America\/New_York\), with the figures of 1 /).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('checkbox', { name: 'Mia' }).uncheck();
@@ -40,8 +41,12 @@ describe('a merchant has a report sent by e-mail', () => {
 
     await page.getByRole('heading', { name: 'Sent by e-mail' }).waitFor();
     await page
-      .getByText(/^On the last day of each month at 06:00, with the figures of last month/)
+      .getByText(/^On the last day of each month at 06:00, with the figures of last month, as PDF/)
       .waitFor();
+    const pdf = page.getByRole('link', { name: 'Download Countries and provinces as PDF' });
+    const file = await page.request.get((await pdf.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByText('Last sent: Not yet.').waitFor();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
