@@ -1,8 +1,12 @@
+import { BlockStack, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { exportHref } from '#app/components/report/export-button.tsx';
+import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -13,9 +17,20 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 import { getPeriodContext } from './period-context.ts';
 
-/** The one chart of a declared report. */
+/** Loaded after the figures: its outlines are larger than everything else of the page. */
+const CountryMap = lazy(() => import('#app/components/charts/country-map.tsx'));
+
+/** The one chart of a declared report, and of countries the map beside it. */
 export function DeclaredChart({ declaration, view }: DeclaredReport) {
-  const { timeSeries, ranking } = view;
+  const { timeSeries, ranking, map } = view;
+  if (ranking !== null && map !== null) {
+    return (
+      <InlineGrid columns={{ xs: 1, lg: ['twoThirds', 'oneThird'] }} gap="400">
+        <MapCard view={view} map={map} />
+        <Ranking view={view} ranking={ranking} />
+      </InlineGrid>
+    );
+  }
   if (ranking !== null) return <Ranking view={view} ranking={ranking} />;
   const metrics = trendMetrics(declaration);
   const title =
@@ -62,6 +77,51 @@ function Trend({
       }))}
       exportHref={exportHref(report, { by: report.breakdown, metrics })}
     />
+  );
+}
+
+/** The same as a map; the table below is its text. */
+function MapCard({
+  view: { labels },
+  map,
+}: {
+  readonly view: DeclaredReport['view'];
+  readonly map: MetricResult;
+}) {
+  const { shop } = useReport();
+  const isInBrowser = useInBrowser();
+  const metric = Object.keys(map.total.values)[0] ?? '';
+  const { label, format } = getMetric(metric);
+  const values = map.rows.flatMap(({ keys: [code = null], values: figures }) => {
+    const value = figures[metric] ?? null;
+    return code === null || value === null
+      ? []
+      : [{ code, name: ownValue(labels, code) ?? code, value }];
+  });
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" blockAlign="baseline">
+          <Text as="h2" variant="headingSm">
+            {DECLARED_REPORT_MESSAGES.map}
+          </Text>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {label}
+          </Text>
+        </InlineStack>
+        {isInBrowser && (
+          <Suspense fallback={<SkeletonLines lines={12} />}>
+            <CountryMap
+              measure={label}
+              format={format}
+              colour={getMetricColour(metric)}
+              values={values}
+              money={shop}
+            />
+          </Suspense>
+        )}
+      </BlockStack>
+    </Card>
   );
 }
 

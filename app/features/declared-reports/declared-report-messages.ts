@@ -6,6 +6,7 @@ export const DECLARED_REPORT_MESSAGES = {
   table: (rows: string) => `By ${rows.toLowerCase()}`,
   top: (rows: string) => `Top ten by ${rows.toLowerCase()}`,
   bottom: (rows: string) => `Bottom ten by ${rows.toLowerCase()}`,
+  map: 'On the map',
   plans: 'See the plans',
   addShop: 'Add a shop',
   oneShop:

@@ -44,13 +44,14 @@ export async function readDeclaredReport(
   const { state } = open.report;
   const queries = await getSearchedQueries(open, declaration);
   const table = { ...queries.table, page: state.page };
-  const [timeSeries, shown, ranking, lacksSource] = await Promise.all([
+  const [timeSeries, shown, ranking, map, lacksSource] = await Promise.all([
     figures.read(queries.timeSeries),
     runPage(deps, table, (_deps, one) => figures.read(one)),
     queries.ranking === null ? null : figures.read(queries.ranking),
+    queries.map === null ? null : figures.read(queries.map),
     isWithoutSource(open, declaration),
   ]);
-  const rows = [...shown.result.rows, ...(ranking?.rows ?? [])];
+  const rows = [...shown.result.rows, ...(ranking?.rows ?? []), ...(map?.rows ?? [])];
   const applied = appliedTable(table, shown.pageNumber);
   const report = { ...open.report, state: { ...state, ...applied } };
   return {
@@ -65,6 +66,7 @@ export async function readDeclaredReport(
       lacksSource,
       overlap: toOverlapRow(shown.result),
       ranking,
+      map,
       labels: Object.fromEntries(await labelRows(open, queries, rows)),
       notices: [
         ...addressNotices(params, report),
@@ -128,6 +130,7 @@ export async function getSearchedQueries(
     ...queries,
     table: narrowed(queries.table),
     ranking: queries.ranking && narrowed(queries.ranking),
+    map: queries.map && narrowed(queries.map),
     notices: [...queries.notices, ...notices],
   };
 }

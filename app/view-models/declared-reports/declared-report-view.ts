@@ -18,6 +18,8 @@ export interface DeclaredReportView {
   readonly overlap: MetricRow | null;
   /** null where the chart is a trend. */
   readonly ranking: MetricResult | null;
+  /** Every country with the figure that they are ranked by; null where no map is drawn. */
+  readonly map: MetricResult | null;
   /** What the keys of table and ranking are called. */
   readonly labels: Readonly<Record<string, string>>;
   readonly notices: readonly string[];

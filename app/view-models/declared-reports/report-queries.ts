@@ -21,6 +21,8 @@ export interface ReportQueries {
   readonly table: MetricQuery;
   /** The largest rows of the table; null where the chart is a trend, as of all rows by period. */
   readonly ranking: MetricQuery | null;
+  /** The same figure of every row; null where no map is drawn. */
+  readonly map: MetricQuery | null;
   readonly notices: readonly string[];
 }
 
@@ -55,6 +57,10 @@ export function getReportQueries(
     groupings: [dimension],
     sort: sorted.sort,
   };
+  const ranking =
+    declaration.chart.kind === 'ranking' && grouping.by !== 'period'
+      ? rankingOf(table, declaration)
+      : null;
   return {
     grouping,
     dimension,
@@ -65,10 +71,8 @@ export function getReportQueries(
       sort: null,
     },
     table,
-    ranking:
-      declaration.chart.kind === 'ranking' && grouping.by !== 'period'
-        ? rankingOf(table, declaration)
-        : null,
+    ranking,
+    map: ranking !== null && dimension === 'country' ? { ...ranking, page: null } : null,
     notices: [...notices, ...groupingNotices, ...sorted.notices],
   };
 }
