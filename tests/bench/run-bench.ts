@@ -13,6 +13,7 @@ import { measureShops } from './parts/measure-shops.ts';
 import { measureSockets } from './parts/measure-sockets.ts';
 import { measureSources } from './parts/measure-sources.ts';
 import { measureTogether } from './parts/measure-together.ts';
+import { measureVisits } from './parts/measure-visits.ts';
 import type { BenchResults } from './report/bench-results.ts';
 import { BENCH_SHOP } from './shop/bench-shop.ts';
 
@@ -28,12 +29,13 @@ export const BENCH_PARTS = [
   'growth',
   'together',
   'sockets',
+  'visits',
   'history',
 ] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
 /** What these measure they make by themselves. */
-const OWN_SHOPS: readonly BenchPart[] = ['sockets', 'history'];
+const OWN_SHOPS: readonly BenchPart[] = ['sockets', 'visits', 'history'];
 /** The promise is made for a history of this length. */
 const HISTORY_ORDERS_MAX = 100_000;
 
@@ -74,10 +76,11 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));
   const together = await ofShop('together', (id) => measureTogether(deps, id, orders));
   const sockets = await measure('sockets', () => measureSockets(deps));
+  const visits = await measure('visits', () => measureVisits(deps));
   const history = await measure('history', () =>
     measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
   );
-  const ofScreens = { screens, browser, shops, sockets, history };
+  const ofScreens = { screens, browser, shops, sockets, visits, history };
   return { shop, queries, imported, recosted, sources, copying, growth, together, ...ofScreens };
 }
 

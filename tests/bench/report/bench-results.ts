@@ -10,6 +10,7 @@ import type { ShopsMeasure } from '../parts/measure-shops.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import type { SourcesMeasure } from '../parts/measure-sources.ts';
 import type { TogetherMeasure } from '../parts/measure-together.ts';
+import type { VisitMeasure } from '../parts/measure-visits.ts';
 
 /** What one run of the bench found; a part that was left out is null. */
 export interface BenchResults {
@@ -26,6 +27,7 @@ export interface BenchResults {
   readonly browser: readonly BrowserMeasure[] | null;
   readonly shops: ShopsMeasure | null;
   readonly sockets: SocketMeasure | null;
+  readonly visits: VisitMeasure | null;
   readonly history: HistoryMeasure | null;
 }
 
@@ -71,4 +73,6 @@ export const TARGETS = {
   workerPeakBytesMax: 256 * (1 << 20),
   webhookP99MsMax: 250,
   newsSecondsMax: 3,
+  visitReportsPerSecondMin: 2000,
+  attributionSecondsMax: 1,
 } as const;

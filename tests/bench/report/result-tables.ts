@@ -8,7 +8,13 @@ import type { ScreenMeasure } from '../parts/measure-screens.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import { type BenchResults, TARGETS } from './bench-results.ts';
 import { megabytes, oneDecimal, type ResultTable, short, whole } from './result-cells.ts';
-import { browserTable, copyingTable, shopsTable, sourcesTable } from './scale-tables.ts';
+import {
+  browserTable,
+  copyingTable,
+  shopsTable,
+  sourcesTable,
+  visitTable,
+} from './scale-tables.ts';
 
 /** The tables of a run, in the order in which the promises stand. */
 export function resultTables(results: BenchResults): ResultTable[] {
@@ -19,6 +25,7 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.growth && growthTable(results.growth),
     results.screens && screenTable(results.screens),
     results.sockets && socketTable(results.sockets),
+    results.visits && visitTable(results.visits),
     ...(results.history === null ? [] : historyTables(results.history)),
     results.browser && browserTable(results.browser),
     results.shops && shopsTable(results.shops),

@@ -3,6 +3,7 @@ import type { BrowserMeasure } from '../parts/measure-browser.ts';
 import type { CopyingMeasure } from '../parts/measure-copying.ts';
 import type { ShopsMeasure } from '../parts/measure-shops.ts';
 import type { SourcesMeasure } from '../parts/measure-sources.ts';
+import type { VisitMeasure } from '../parts/measure-visits.ts';
 import { TARGETS, type BenchResults } from './bench-results.ts';
 import { megabytes, oneDecimal, short, whole, type ResultTable } from './result-cells.ts';
 
@@ -159,6 +160,43 @@ export function sourcesTable(measure: SourcesMeasure): ResultTable {
         previewSeconds <= previewSecondsMax,
         `${oneDecimal(previewSeconds)} s to the effect`,
       ),
+    ],
+  };
+}
+
+/** Visits that pages report, and orders attributed over them. */
+export function visitTable(measure: VisitMeasure): ResultTable {
+  const { reportsPerSecond, written, dropped, orders, visits } = measure;
+  const { linkSeconds, attributeSeconds } = measure;
+  const { visitReportsPerSecondMin, attributionSecondsMax } = TARGETS;
+  return {
+    heading:
+      `(n) Visits: ${whole(visitReportsPerSecondMin)} reports a second, none dropped; orders ` +
+      `attributed over their visits within ${attributionSecondsMax} s`,
+    columns: [
+      'reports a second',
+      'written',
+      'dropped',
+      'orders',
+      'visits',
+      'linked, s',
+      'attributed, s',
+    ],
+    rows: [
+      [
+        whole(reportsPerSecond),
+        whole(written),
+        whole(dropped),
+        whole(orders),
+        whole(visits),
+        oneDecimal(linkSeconds),
+        attributeSeconds.toFixed(2),
+      ],
+    ],
+    shortfalls: [
+      ...short(reportsPerSecond >= visitReportsPerSecondMin, `${whole(reportsPerSecond)} reports`),
+      ...short(dropped === 0, `${whole(dropped)} reports dropped`),
+      ...short(attributeSeconds <= attributionSecondsMax, `${attributeSeconds.toFixed(2)} s`),
     ],
   };
 }
