@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type IconSource, Navigation } from '@shopify/polaris';
 import {
+  AffiliateIcon,
   CashDollarIcon,
   ChannelsIcon,
   ChartLineIcon,
@@ -10,6 +11,7 @@ import {
   CreditCardIcon,
   DeliveryIcon,
   DiscountIcon,
+  EmailIcon,
   FinanceIcon,
   GaugeIcon,
   GlobeIcon,
@@ -29,8 +31,10 @@ import {
   ProductReturnIcon,
   ReturnIcon,
   SettingsIcon,
+  SocialPostIcon,
   StoreIcon,
   TargetIcon,
+  ThemeTemplateIcon,
 } from '@shopify/polaris-icons';
 import { type DOMAttributes, useEffect, useState } from 'react';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
@@ -107,11 +111,15 @@ const ICONS: Readonly<Record<string, IconSource>> = {
   '/analytics/collection': CollectionIcon,
   '/analytics/products-inventory?tab=insights': InventoryIcon,
   '/acquisition?item=ad-spend': TargetIcon,
+  '/acquisition?item=affiliates-influencers': AffiliateIcon,
+  '/acquisition?item=organic-social': SocialPostIcon,
+  '/acquisition?item=email-sms': EmailIcon,
   '/analytics/shipping?tab=performance': DeliveryIcon,
   '/analytics/returns?tab=performance': ReturnIcon,
   '/analytics/discounts?tab=performance': DiscountIcon,
   '/analytics/transaction-fees?tab=performance': CreditCardIcon,
   '/ltv': ChartLineIcon,
+  '/custom-reports/farthing-reports': ThemeTemplateIcon,
   '/benchmarks': GaugeIcon,
   '/insights': LightbulbIcon,
   '/imports': ImportIcon,
