@@ -92,14 +92,12 @@ export async function replaceLabelDays(
 ): Promise<{ readonly written: number; readonly orderIds: readonly string[] }> {
   const given = Object.values(COLUMNS).map(([, read]) => rows.map(read));
   const values = [shopId, connector, accountId, days, ...given];
-  const touched = await tx.query<{ orderId: string }>(TOUCHED, values);
-  const [gone] = await tx.query<{ count: number }>(
-    `with gone as (
-       delete from label_costs where shop_id = $1 and connector = $2 and account_id = $3
-         and listed_on = any($4::date[]) and cost_id <> all($5::text[]) returning 1)
-     select count(*) as count from gone`,
-    [shopId, connector, accountId, days, rows.map(({ costId }) => costId)],
-  );
+  const costIds = rows.map(({ costId }) => costId);
+  const place = [shopId, connector, accountId, days, costIds];
+  // A long history is read for the first time once, and that is by far the most of it.
+  const isFirst = (await tx.query(STORED_ALREADY, place)).length === 0;
+  const touched = isFirst ? [] : await tx.query<{ orderId: string }>(TOUCHED, values);
+  const [gone] = isFirst ? [] : await tx.query<{ count: number }>(DELETED, place);
   const [written] = await tx.query<{ count: number }>(WRITTEN, values);
   const read = await tx.query(
     `insert into connector_days (shop_id, connector, account_id, day)
@@ -112,6 +110,16 @@ export async function replaceLabelDays(
     orderIds: touched.map(({ orderId }) => orderId),
   };
 }
+
+const STORED_ALREADY = `
+  select 1 from label_costs where shop_id = $1 and connector = $2 and account_id = $3
+    and (listed_on = any($4::date[]) or cost_id = any($5::text[])) limit 1`;
+
+const DELETED = `
+  with gone as (
+    delete from label_costs where shop_id = $1 and connector = $2 and account_id = $3
+      and listed_on = any($4::date[]) and cost_id <> all($5::text[]) returning 1)
+  select count(*) as count from gone`;
 
 /** The orders of stored rows that are about to go, or to become others. */
 const TOUCHED = `
