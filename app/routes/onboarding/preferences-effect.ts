@@ -5,7 +5,7 @@ import { preferencesForm } from '#app/view-models/forms/shop-forms.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
-import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
+import { readEffectPart } from '#app/web/settings/read-effect-part.ts';
 
 /** What the form of calculation preferences would change, as it stands. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -31,7 +31,7 @@ import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { countSelected, selectIds, withoutSelection } from './selected-orders.server.ts';
-import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
+import { readEffectPart } from '#app/web/settings/read-effect-part.ts';
 
 /** What the page of a bulk edit shows: how many orders are selected, and the last edit. */
 export async function readBulkEditPage(

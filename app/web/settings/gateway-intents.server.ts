@@ -25,7 +25,7 @@ import { GATEWAYS_PATH } from '#app/view-models/gateways/gateways-view.ts';
 import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
-import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
+import { readEffectPart } from './read-effect-part.ts';
 
 /** What the forms of payment gateways ask for, by their intent. */
 export const GATEWAY_INTENTS: Readonly<Record<string, CostIntent>> = {

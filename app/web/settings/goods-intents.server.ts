@@ -33,7 +33,7 @@ import { GOODS_PATH } from '#app/view-models/goods/goods-view.ts';
 import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
-import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
+import { readEffectPart } from './read-effect-part.ts';
 
 /** What the forms of cost profiles and bundles ask for, by their intent. */
 export const GOODS_INTENTS: Readonly<Record<string, CostIntent>> = {

@@ -23,7 +23,7 @@ import {
 import { PREDICTION_PATHS } from '#app/view-models/predictions/prediction-view.ts';
 import { type SentForm, toSentForm } from '#app/web/forms/sent-form.ts';
 import type { CostIntent } from './cost-intent.ts';
-import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
+import { readEffectPart } from './read-effect-part.ts';
 
 /** What the forms of expected costs ask for, by their intent. */
 export const PREDICTION_INTENTS: Readonly<Record<string, CostIntent>> = {

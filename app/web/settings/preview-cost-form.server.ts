@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { CostEffectReply } from '#app/view-models/costs/cost-effect.ts';
-import { readEffectPart } from '#app/view-models/costs/effect-part.ts';
+import { readEffectPart } from './read-effect-part.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
