@@ -14,7 +14,7 @@ export async function exportReportPage(
 ): Promise<Response> {
   const { open, found } = await openCustomReport(request, context, {
     reportId,
-    asPage: `${REPORT_PATH}/${encodeURIComponent(reportId)}`,
+    asPage: `${REPORT_PATH}/${encodeURIComponent(reportId.toWellFormed())}`,
     exportNeeds: { feature: 'CustomReports' },
   });
   const { start, end } = open.report.state.range;
