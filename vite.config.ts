@@ -13,7 +13,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     sourcemap: false,
     // Tiny chunks are joined: fewer requests. Larger ones apart keep a page from loading what others need.
-    rollupOptions: { output: { experimentalMinChunkSize: 512 } },
+    rollupOptions: { output: { experimentalMinChunkSize: 256 } },
   },
   // Polaris ships its translations as JSON and its parts as ESM: both belong in the server bundle.
   ssr: { noExternal: ['@shopify/polaris'] },

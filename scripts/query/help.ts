@@ -19,7 +19,8 @@ Asks the metric layer, the same that every screen asks.
   --by KEY              a dimension to group by; up to two
   --filter F=OP:VALUES  country=in:FR,DE  net_profit=lt:0  product=cnt:mug  customer=neq:none
                         OP is eq neq gt gte lt lte in nin btw cnt ncnt; amounts in major units;
-                        may be given several times
+                        may be given several times; 1~country=FR 2~channel=Web are two groups of
+                        conditions, of which one has to hold
   --compare HOW         previous_period or previous_year; adds a column KEY_previous for each
   --sort KEY[:asc]      a metric (largest first) or a grouping (smallest first; or :desc)
   --limit N             the first N rows only

@@ -116,9 +116,13 @@ function parsed(args: readonly string[]) {
   });
 }
 
-/** "country=in:FR,DE"; without an operator "country=FR" is eq, and "none" stands for no value. */
+/**
+ * "country=in:FR,DE", or "1~country=in:FR,DE" in a group of conditions; without an operator
+ * "country=FR" is eq, and "none" stands for no value.
+ */
 function filterOf(text: string, decimals: number): Filter {
-  const [, field = '', word, list] = /^([a-z_]+)=(?:([a-z]+):)?([^]*)$/.exec(text) ?? [];
+  const [, group, field = '', word, list] =
+    /^(?:([1-9])~)?([a-z_]+)=(?:([a-z]+):)?([^]*)$/.exec(text) ?? [];
   if (list === undefined) throw wrong(`--filter "${text}" is not of the form field=op:values.`);
   if (word !== undefined && !isOperator(word)) {
     const known = FILTER_OPERATORS.join(', ');
@@ -127,7 +131,7 @@ function filterOf(text: string, decimals: number): Filter {
   const operator = word ?? 'eq';
   const isOne = operator === 'cnt' || operator === 'ncnt' || word === undefined;
   const values = (isOne ? [list] : list.split(',')).map((value) => valueOf(field, value, decimals));
-  return { field, operator, values };
+  return { field, operator, values, ...(group !== undefined && { group: Number(group) }) };
 }
 
 /** Amounts are written in major units, as they are shown. */

@@ -160,6 +160,21 @@ describe('a merchant opens the dashboard', () => {
     expect(page.url()).toContain('breakdown=week');
   });
 
+  it('joins groups of conditions by "or", and keeps them in the address', async () => {
+    const { page } = await browser.visitDemo('/dashboard?filter=1~country:eq:CA');
+    await page.getByRole('button', { name: 'Add filter' }).first().click();
+    await page.getByLabel('Group').selectOption({ label: 'Group 2, a new one' });
+    await page.getByRole('textbox', { name: 'Search values' }).fill('fra');
+    await page.getByRole('checkbox', { name: /^France/ }).check();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.waitForURL(/filter=2~country%3Aeq%3AFR|filter=2%7Ecountry%3Aeq%3AFR/);
+    await page.getByText('Group 1:').first().waitFor();
+    await page.getByText('Country is France').first().waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+  });
+
   it('sees "No results found." where there is nothing', async () => {
     const { page } = await browser.visitDemo('/dashboard?filter=country:eq:AQ');
     await page.getByText('No results found.').first().waitFor();

@@ -49,7 +49,8 @@ export const filter = z
   .meta({
     description:
       'FIELD:OPERATOR:VALUES, the values separated by commas; may be given several times. ' +
-      `Operators: ${FILTER_OPERATORS.join(', ')}. Amounts in minor units; none for no value.`,
+      `Operators: ${FILTER_OPERATORS.join(', ')}. Amounts in minor units; none for no value. ` +
+      'Of groups, such as 1~country:eq:FR and 2~channel:eq:Web, one has to hold.',
     example: 'country:in:FR,DE',
   });
 
@@ -103,7 +104,8 @@ function whole(max: number) {
 }
 
 function readFilter(text: string, context: z.RefinementCtx): Filter {
-  const [field = '', operator = '', ...rest] = text.split(':');
+  const [, group, filter = text] = /^(?:([1-9])~)?([^]*)$/.exec(text) ?? [];
+  const [field = '', operator = '', ...rest] = filter.split(':');
   const known = FILTER_OPERATORS.find((one): one is FilterOperator => one === operator);
   if (known === undefined || rest.length === 0) {
     context.addIssue({
@@ -117,5 +119,6 @@ function readFilter(text: string, context: z.RefinementCtx): Filter {
     field,
     operator: known,
     values: values.map((value) => (value === 'none' ? null : value)),
+    ...(group !== undefined && { group: Number(group) }),
   };
 }

@@ -1,9 +1,10 @@
-import { InlineStack, Tag, Box, Button, Popover } from '@shopify/polaris';
+import { InlineStack, Box, Button, Popover } from '@shopify/polaris';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
 import { LockedButton } from './locked-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import { type FilterField, filterText } from './filter-messages.ts';
+import type { FilterField } from './filter-messages.ts';
+import { FilterTags } from './filter-tags.tsx';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
@@ -20,7 +21,7 @@ export function FilterChips({
   /** What the plan must hold for filters on this page. */
   readonly feature?: FeatureKey;
 }) {
-  const { state, shop, plan } = useReport();
+  const { state, plan } = useReport();
   const { change } = useReportAddress();
   if (feature !== undefined && isBlocked(plan, feature)) {
     return <LockedButton label="Add filter" feature={feature} />;
@@ -29,15 +30,14 @@ export function FilterChips({
     change({ filters: state.filters.filter((filter) => filter !== gone) });
   return (
     <InlineStack gap="200" blockAlign="center">
-      {state.filters
-        .filter(({ field }) => field !== fixedField)
-        .map((filter) => (
-          <Tag key={JSON.stringify(filter)} onRemove={() => without(filter)}>
-            {filterText(filter, fields, shop)}
-          </Tag>
-        ))}
+      <FilterTags
+        filters={state.filters.filter(({ field }) => field !== fixedField)}
+        fields={fields}
+        onRemove={without}
+      />
       <FilterPicker
         fields={fields}
+        filters={state.filters}
         onPick={(filter) => change({ filters: [...state.filters, filter] })}
       />
     </InlineStack>
@@ -50,9 +50,11 @@ const FilterForm = lazy(() => import('./filter-form.tsx'));
 /** Adds one filter: what, how, and the values. */
 function FilterPicker({
   fields,
+  filters,
   onPick,
 }: {
   readonly fields: readonly FilterField[];
+  readonly filters: readonly Filter[];
   readonly onPick: (filter: Filter) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +74,7 @@ function FilterPicker({
     >
       <Box padding="300" width="20rem">
         <Suspense fallback={<SkeletonLines lines={8} />}>
-          <FilterForm fields={fields} onPick={pick} />
+          <FilterForm fields={fields} filters={filters} onPick={pick} />
         </Suspense>
       </Box>
     </Popover>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { BlockStack, Button, InlineError, InlineGrid, Select, TextField } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import { nextGroup, splitByGroup } from '#app/domain/metrics/filter-groups.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import {
@@ -21,13 +22,19 @@ interface Part {
 /** What to filter by, how, and the values. */
 export default function FilterForm({
   fields,
+  filters,
   onPick,
 }: {
   readonly fields: readonly FilterField[];
+  /** Those in force, with the groups that there are. */
+  readonly filters: readonly Filter[];
   readonly onPick: (filter: Filter) => void;
 }) {
   const [key, setKey] = useState(fields[0]?.key ?? '');
+  const [group, setGroup] = useState('');
   const field = fields.find((one) => one.key === key);
+  const pickInGroup = (filter: Filter) =>
+    onPick(group === '' ? filter : { ...filter, group: Number(group) });
   return (
     <BlockStack gap="300">
       <Select
@@ -37,8 +44,41 @@ export default function FilterForm({
         onChange={setKey}
       />
       {field?.kind === 'metric' && <NumberPart key={key} field={key} onPick={onPick} />}
-      {field?.kind === 'dimension' && <ValuePart key={key} field={key} onPick={onPick} />}
+      {field?.kind === 'dimension' && (
+        <>
+          <GroupSelect filters={filters} chosen={group} onChoose={setGroup} />
+          <ValuePart key={key} field={key} onPick={pickInGroup} />
+        </>
+      )}
     </BlockStack>
+  );
+}
+
+/** Whether the filter always has to match, or is one of several groups of conditions. */
+function GroupSelect({
+  filters,
+  chosen,
+  onChoose,
+}: {
+  readonly filters: readonly Filter[];
+  readonly chosen: string;
+  readonly onChoose: (group: string) => void;
+}) {
+  const { groups } = splitByGroup(filters);
+  const next = nextGroup(filters);
+  const known = groups.flatMap(([first]) => first?.group ?? []);
+  return (
+    <Select
+      label="Group"
+      options={[
+        { value: '', label: 'None: always has to match' },
+        ...known.map((group) => ({ value: String(group), label: `Group ${group}` })),
+        ...(next === null ? [] : [{ value: String(next), label: `Group ${next}, a new one` }]),
+      ]}
+      helpText="Of several groups one has to match."
+      value={chosen}
+      onChange={onChoose}
+    />
   );
 }
 

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { longTextField, textField } from '#app/lib/text-field.ts';
 import { findDimension } from '../metrics/dimensions.ts';
+import { FILTER_GROUPS_MAX } from '../metrics/filter-groups.ts';
 import type { Filter, FilterOperator } from '../metrics/metric-query.ts';
 import { findMetric } from '../metrics/metrics.ts';
 import { FILTER_OPERATORS } from '../metrics/operators.ts';
@@ -43,6 +44,7 @@ const filterShape = z.strictObject({
   values: z
     .array(z.union([z.string().max(300), z.number(), z.null()]))
     .max(REPORT_LIMITS.filterValues),
+  group: z.int().min(1).max(FILTER_GROUPS_MAX).optional(),
 });
 
 const filter = filterShape.superRefine((one, context) => {

@@ -23,6 +23,8 @@ export interface Filter {
   readonly operator: FilterOperator;
   /** One value, two for btw, any number for in and nin. `null` stands for "none". */
   readonly values: readonly (string | number | null)[];
+  /** Of several groups, from 1 on, one has to hold; a filter without a group always has to. Dimensions only. */
+  readonly group?: number | undefined;
 }
 
 export interface MetricQuery {

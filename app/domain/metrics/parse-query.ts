@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
+import { FILTER_GROUPS_MAX } from './filter-groups.ts';
 import type { FilterOperator, MetricQuery } from './metric-query.ts';
 import { FILTER_OPERATORS } from './operators.ts';
 import { nameErrors } from './resolve-query.ts';
@@ -23,6 +24,7 @@ const filter = z.object({
     error: `is not one of ${FILTER_OPERATORS.join(', ')}`,
   }),
   values: z.array(value).max(LIMITS.valuesMax),
+  group: z.int().min(1).max(FILTER_GROUPS_MAX).optional(),
 });
 
 const SHAPE = z.object({

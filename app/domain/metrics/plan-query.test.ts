@@ -91,6 +91,15 @@ describe('the notes of a plan', () => {
     expect(of({ field: 'country', operator: 'neq', values: [null] })).toEqual(leftOut);
   });
 
+  it('say so of groups of conditions where each of them leaves it out', () => {
+    const of = (...filters: Filter[]) => plan({ metrics: ['net_profit'], filters }).notes;
+    const country = { ...eq('country', 'FR'), group: 1 };
+    expect(of(country, { ...eq('product', 'mug'), group: 2 })).toEqual([
+      'Marketing, expenses and other revenue have no country and no product and are left out.',
+    ]);
+    expect(of(country, { ...eq('day', '2023-01-01'), group: 2 })).toEqual([]);
+  });
+
   it('say that an order counts in each of its products', () => {
     expect(plan({ metrics: ['orders'], groupings: ['product'] }).notes).toEqual([
       'An order counts in each product it holds, and once in the total.',

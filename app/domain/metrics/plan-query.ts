@@ -8,6 +8,7 @@ import type { Conversion } from './conversion.ts';
 import { getGranularity, type Dimension } from './dimensions.ts';
 import type { Metric } from './metric.ts';
 import type { Granularity } from '../calendar/date-range.ts';
+import { splitByGroup } from './filter-groups.ts';
 import { isNegative } from './operators.ts';
 import { columnsFor, type PlanColumns } from './plan-columns.ts';
 import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';
@@ -101,8 +102,7 @@ function getNotes(
     if (unallocated.length > 0) {
       notes.push(`${words} have no ${wordsOf(unallocated)}: see "Not allocated".`);
     }
-    const leftOut = dimensionFilters.filter(leavesOutNone).map(({ field }) => field);
-    const missing = leftOut.filter(lacks);
+    const missing = getFieldsLeftOut(dimensionFilters, lacks);
     if (missing.length > 0) notes.push(`${words} have no ${wordsOf(missing)} and are left out.`);
   }
   const lines = groupings.filter(({ scope }) => scope === 'line');
@@ -133,6 +133,19 @@ function canSplit({ daily }: Dimension, kind: DailyCostKind): boolean {
   if (daily === null) return false;
   const isOfTraffic = daily.from === 'daily' && daily.of === 'visit';
   return !isOfTraffic || kind === 'visit';
+}
+
+/** Fields by which rows are left out that lack them: by every group of conditions, where there are any. */
+function getFieldsLeftOut(
+  filters: readonly ResolvedFilter<Dimension>[],
+  lacks: (field: Dimension) => boolean,
+): Dimension[] {
+  const { always, groups } = splitByGroup(filters);
+  const fieldsOf = (some: readonly ResolvedFilter<Dimension>[]) =>
+    some.filter(leavesOutNone).flatMap(({ field }) => (lacks(field) ? [field] : []));
+  const byGroup = groups.map(fieldsOf);
+  const inAll = byGroup.every((fields) => fields.length > 0) ? byGroup.flat() : [];
+  return [...new Set([...fieldsOf(always), ...inAll])];
 }
 
 /** Whether a filter keeps nothing without a value. */

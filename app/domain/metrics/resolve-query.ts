@@ -14,6 +14,7 @@ export interface ResolvedFilter<Field> {
   readonly field: Field;
   readonly operator: FilterOperator;
   readonly values: Filter['values'];
+  readonly group?: number | undefined;
 }
 
 export type SortTarget =
@@ -78,13 +79,16 @@ function fieldMetric(key: string): Metric | null {
   return findDimension(key) === null ? findMetric(key) : null;
 }
 
-function filterErrors({ field, operator, values }: Filter): string[] {
+function filterErrors({ field, operator, values, group }: Filter): string[] {
   const dimension = findDimension(field);
   if (dimension === null && findMetric(field) === null) {
     return [unknown('field', field, 'filters', [...DIMENSION_KEYS, ...METRIC_KEYS])];
   }
   const type = dimension?.type ?? 'metric';
   const errors: string[] = [];
+  if (dimension === null && group !== undefined) {
+    errors.push(`Filter on "${field}": a figure of rows cannot be in a group of conditions.`);
+  }
   if (!getOperators(type).includes(operator)) {
     const known = getOperators(type).join(', ');
     errors.push(`Filter on "${field}": "${operator}" does not apply; use one of ${known}.`);

@@ -31,6 +31,13 @@ describe('a filter as one shop is asked', () => {
     expect(asked(13, product('eq', '12~7'))).toEqual([product('in', '')]);
   });
 
+  it('holds for all of a shop where nothing is left of one of its groups', () => {
+    const ofOther = { ...product('neq', '12~7'), group: 1 };
+    const ofBoth = { ...product('eq', '13~8'), group: 2 };
+    expect(asked(13, ofOther, ofBoth, product('nin', '13~9'))).toEqual([product('nin', '9')]);
+    expect(asked(12, ofBoth)).toEqual([{ ...product('in', ''), group: 2 }]);
+  });
+
   it('leaves a shop alone where what is left out is another’s', () => {
     expect(asked(13, product('neq', '12~7'))).toEqual([]);
     expect(asked(13, product('nin', '12~7', '13~8'))).toEqual([product('nin', '8')]);

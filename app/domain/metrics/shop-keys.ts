@@ -80,11 +80,16 @@ export function filtersForShop(
   shopId: number,
   shopIds: readonly number[],
 ): Filter[] {
-  return filters.flatMap((filter) => {
+  // A group of which nothing is left holds for everything of the shop, and so do all groups then.
+  const open = new Set<number>();
+  const own = filters.flatMap((filter) => {
     if (!isOfOneShop(filter.field)) return [filter];
-    const own = filterForShop(filter, shopId, shopIds);
-    return own === null ? [] : [{ field: filter.field, ...own }];
+    const values = filterForShop(filter, shopId, shopIds);
+    if (values === null && filter.group !== undefined) open.add(filter.group);
+    return values === null ? [] : [{ ...filter, ...values }];
   });
+  const isOpen = [...open].some((group) => own.every((filter) => filter.group !== group));
+  return isOpen ? own.filter(({ group }) => group === undefined) : own;
 }
 
 const SEPARATOR = '~';

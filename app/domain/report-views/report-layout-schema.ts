@@ -3,6 +3,7 @@
  * has is left out, and said, where the layout is opened.
  */
 import { z } from 'zod';
+import { FILTER_GROUPS_MAX } from '../metrics/filter-groups.ts';
 import type { FilterOperator } from '../metrics/metric-query.ts';
 import { FILTER_OPERATORS } from '../metrics/operators.ts';
 import { LAYOUT_LIMITS, type ReportLayout } from './report-layout.ts';
@@ -30,6 +31,7 @@ const filter = z.strictObject({
       ]),
     )
     .max(LAYOUT_LIMITS.filterValues),
+  group: z.int().min(1).max(FILTER_GROUPS_MAX).optional(),
 });
 
 /** Every fault is named where it stands. */

@@ -7,11 +7,10 @@ import {
   InlineError,
   InlineStack,
   Popover,
-  Tag,
   Text,
 } from '@shopify/polaris';
-import { useReport } from '#app/components/report-context/report-context.ts';
-import { type FilterField, filterText } from '#app/components/report/filter-messages.ts';
+import type { FilterField } from '#app/components/report/filter-messages.ts';
+import { FilterTags } from '#app/components/report/filter-tags.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
@@ -36,7 +35,6 @@ const CARD_ID = 'report-filters';
 
 /** What the report is narrowed to: values of things, or rows by their figures. */
 export function FiltersCard({ settings: { filters }, onChange, errorAt }: BuilderPart) {
-  const { shop } = useReport();
   const [isOpen, setIsOpen] = useState(false);
   const isOffered = useOffered();
   const error = errorAt('filters');
@@ -48,14 +46,11 @@ export function FiltersCard({ settings: { filters }, onChange, errorAt }: Builde
         </Text>
         <div id={CARD_ID}>
           <InlineStack gap="200" blockAlign="center">
-            {filters.map((filter, at) => (
-              <Tag
-                key={JSON.stringify(filter)}
-                onRemove={() => onChange({ filters: filters.toSpliced(at, 1) })}
-              >
-                {filterText(filter, FIELDS, shop)}
-              </Tag>
-            ))}
+            <FilterTags
+              filters={filters}
+              fields={FIELDS}
+              onRemove={(gone) => onChange({ filters: filters.filter((one) => one !== gone) })}
+            />
             <Popover
               active={isOpen}
               onClose={() => setIsOpen(false)}
@@ -73,6 +68,7 @@ export function FiltersCard({ settings: { filters }, onChange, errorAt }: Builde
                 <Suspense fallback={<SkeletonLines lines={8} />}>
                   <FilterForm
                     fields={FIELDS.filter(({ key }) => isOffered(key))}
+                    filters={filters}
                     onPick={(filter) => {
                       setIsOpen(false);
                       onChange({

@@ -18,6 +18,13 @@ describe('a filter in the address', () => {
     expect(parseFilter(writeFilter(filter))).toEqual(filter);
   });
 
+  it('says in which group of conditions it stands', () => {
+    const filter = { field: 'country', operator: 'in', values: ['FR', 'DE'], group: 2 } as const;
+    expect(writeFilter(filter)).toBe('2~country:in:FR|DE');
+    expect(parseFilter('2~country:in:FR|DE')).toEqual(filter);
+    expect(parseFilter('0~country:in:FR')).toBeNull();
+  });
+
   it('writes nothing as \\N', () => {
     const filter = { field: 'country', operator: 'neq', values: [null] } as const;
     expect(writeFilter(filter)).toBe('country:neq:\\N');

@@ -21,8 +21,9 @@ const NONE = '\\N';
 const MAX_VALUES = 200;
 
 /**
- * A filter as one word of the address: `country:in:FR|DE`. A bar or backslash within a value is
- * written with a backslash before it, and `\N` stands for "none".
+ * A filter as one word of the address: `country:in:FR|DE`, in a group of conditions
+ * `1~country:in:FR|DE`. A bar or backslash within a value is written with a backslash before it, and
+ * `\N` stands for "none".
  *
  * @example writeFilter({ field: 'country', operator: 'in', values: ['FR', null] }) // 'country:in:FR|\\N'
  */
@@ -30,23 +31,25 @@ export function writeFilter(filter: Filter): string {
   const values = filter.values.map((value) =>
     value === null ? NONE : String(value).replace(/[\\|]/g, '\\$&'),
   );
-  return `${filter.field}:${filter.operator}:${values.join('|')}`;
+  const group = filter.group === undefined ? '' : `${filter.group}~`;
+  return `${group}${filter.field}:${filter.operator}:${values.join('|')}`;
 }
 
 /** The filter of one word of the address; null when it is not one. */
 export function parseFilter(text: string): Filter | null {
-  const match = /^([a-z][a-z0-9_]*):([a-z]+):([^]*)$/.exec(text);
-  const [, field, word, list] = match ?? [];
+  const match = /^(?:([1-9])~)?([a-z][a-z0-9_]*):([a-z]+):([^]*)$/.exec(text);
+  const [, group, field, word, list] = match ?? [];
   const operator = PICKER_OPERATORS.find((known) => known === word);
   if (field === undefined || operator === undefined || list === undefined) return null;
   const values = splitValues(list).map((value) => (value === NONE ? null : unescape(value)));
   const expectedCount = operator === 'btw' ? 2 : 1;
   if (LISTS.has(operator) ? values.length > MAX_VALUES : values.length !== expectedCount)
     return null;
-  if (!NUMERIC.has(operator)) return { field, operator, values };
+  const inGroup = group === undefined ? {} : { group: Number(group) };
+  if (!NUMERIC.has(operator)) return { field, operator, values, ...inGroup };
   const numbers = values.map((value) => (value === null || value === '' ? NaN : Number(value)));
   return numbers.every((number) => Number.isFinite(number))
-    ? { field, operator, values: numbers }
+    ? { field, operator, values: numbers, ...inGroup }
     : null;
 }
 

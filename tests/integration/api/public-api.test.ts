@@ -56,6 +56,9 @@ describe('metrics', () => {
       `/api/v1/metrics?${RANGE}&metrics=net_sales&by=country&filter=country:in:FR,IT`,
     );
     expect(filtered['rows']).toHaveLength(1);
+    const groups = '&filter=1~country:eq:FR&filter=2~country:eq:DE';
+    const either = await json(`/api/v1/metrics?${RANGE}&metrics=net_sales${groups}`);
+    expect(either).toMatchObject({ total: { values: { net_sales: 150_00 } } });
     const second = await json(
       `/api/v1/metrics?${RANGE}&metrics=orders&by=country&page=2&page_size=1`,
     );

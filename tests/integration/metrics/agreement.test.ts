@@ -246,7 +246,7 @@ function randomQuery(random: () => number): MetricQuery {
     compareTo: pick(['none', 'previous_period', 'previous_year']),
     metrics,
     groupings,
-    filters: Array.from({ length: below(3) }, () => randomFilter(below, pick)),
+    filters: Array.from({ length: below(4) }, () => randomFilter(below, pick)),
     sort:
       below(3) === 0
         ? null
@@ -278,7 +278,8 @@ function randomFilter(
   };
   const isSearch = operator === 'cnt' || operator === 'ncnt';
   const orNone = () => (!isSearch && type === 'text' && below(4) === 0 ? null : value());
-  return { field: key, operator, values: valuesFor(operator, orNone) };
+  const group = below(2) === 0 ? {} : { group: 1 + below(2) };
+  return { field: key, operator, values: valuesFor(operator, orNone), ...group };
 }
 
 function valuesFor<T>(operator: FilterOperator, value: () => T): T[] {

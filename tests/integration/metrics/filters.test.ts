@@ -166,6 +166,61 @@ describe('a filter on a dimension', () => {
   });
 });
 
+describe('groups of conditions', () => {
+  const is = (field: string, value: string | null, group?: number): Filter => ({
+    field,
+    operator: 'eq',
+    values: [value],
+    group,
+  });
+
+  it.each<[string, Filter[], number]>([
+    ['one of two', [is('country', 'FR', 1), is('country', 'DE', 2)], 1 + 2],
+    [
+      'all of one, or all of the other',
+      [is('country', 'FR', 1), is('product', 'mug', 1), is('country', 'DE', 2)],
+      1 + 2,
+    ],
+    [
+      'none by a group that contradicts itself',
+      [is('country', 'FR', 1), is('product', 'plate', 1), is('country', null, 2)],
+      4,
+    ],
+    [
+      'besides what always has to match',
+      [is('product', 'mug'), is('country', 'DE', 1), is('country', null, 2)],
+      4,
+    ],
+    ['a single group like no group', [is('country', 'FR', 3), is('product', 'mug', 3)], 1],
+  ])('keep orders of %s', async (_what, filters, sales) => {
+    for (const reader of [duckdb, deps.reader]) {
+      const { total } = await runMetricQuery({ reader }, query({ filters }));
+      expect(total.values.gross_sales).toBe(sales);
+    }
+  });
+
+  it('together keep what each keeps alone, and what both keep once', async () => {
+    const sales = async (...filters: Filter[]) => {
+      const asked = query({
+        shopIds: [random],
+        range: { start: '2022-01-01', end: '2022-12-31' },
+        metrics: ['gross_sales', 'marketing_cost'],
+        filters,
+      });
+      const { total } = await runMetricQuery({ reader: duckdb }, asked);
+      return total.values;
+    };
+    const [france, mugs] = [is('country', 'FR'), is('product', 'p1')];
+    const either = await sales({ ...france, group: 1 }, { ...mugs, group: 2 });
+    const [one, other, both] = [await sales(france), await sales(mugs), await sales(france, mugs)];
+    for (const metric of ['gross_sales', 'marketing_cost']) {
+      const [a, b, ofBoth] = [one, other, both].map((values) => Number(values[metric]));
+      expect(either[metric]).toBe((a ?? 0) + (b ?? 0) - (ofBoth ?? 0));
+      expect(either[metric]).not.toBe(0);
+    }
+  });
+});
+
 describe('a filter on a metric', () => {
   it('keeps groups, and the total is of those kept', async () => {
     const filters = [{ field: 'gross_sales', operator: 'gte', values: [3] }] as const;

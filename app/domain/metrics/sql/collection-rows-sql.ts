@@ -1,7 +1,9 @@
 /**
  * Rows by collection under filters on collections: a product counts in the collections that were
- * asked for, not in the others that it is in as well.
+ * asked for, not in the others that it is in as well. One in a group of conditions narrows nothing here:
+ * a product may be there by another group.
  */
+import { splitByGroup } from '../filter-groups.ts';
 import { isNegative } from '../operators.ts';
 import { shopKeySql } from '../shop-keys.ts';
 import { containsSql } from './contains-sql.ts';
@@ -14,7 +16,8 @@ export function filteredCollectionsSql(
   { plan, params, shops }: Pick<SqlContext, 'plan' | 'params' | 'shops'>,
 ): string {
   const column = `${alias}.collection_id`;
-  const conditions = plan.resolved.dimensionFilters.flatMap(({ field, operator, values }) => {
+  const { always } = splitByGroup(plan.resolved.dimensionFilters);
+  const conditions = always.flatMap(({ field, operator, values }) => {
     const asked = values.filter((value) => value !== null).map(String);
     if (field.ledger?.from !== 'collection' || isNegative(operator) || asked.length === 0)
       return [];

@@ -5,6 +5,7 @@ import type { Dimension } from '../dimensions.ts';
 import type { Metric } from '../metric.ts';
 import { columnTerms, type SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
+import { groupConditions } from '../filter-groups.ts';
 import { dailyFilterSql, ledgerFilterSql } from './filter-sql.ts';
 import { ledgerDay } from './key-sql.ts';
 import { metricSql, signedSumSql } from './metric-sql.ts';
@@ -72,7 +73,9 @@ export function ledgerWhere({ plan, range, params, shops }: SqlContext): string 
   const conditions = [
     ofShops('l', shops),
     daysSql(ledgerDay(query.dating), range, params),
-    ...dimensionFilters.map((filter) => ledgerFilterSql(filter, { query, params, shops })),
+    ...groupConditions(dimensionFilters, (filter) =>
+      ledgerFilterSql(filter, { query, params, shops }),
+    ),
   ];
   if (query.ordersWith !== undefined) {
     conditions.push(ordersWithSql(query.ordersWith, { params, shops }));
@@ -95,9 +98,9 @@ function ordersWithSql(
 /** The daily costs (alias d) of the query. */
 export function dailyWhere({ plan, range, params, shops }: SqlContext): string {
   const { query, dimensionFilters } = plan.resolved;
-  const filters = dimensionFilters.map((filter) => {
-    return dailyFilterSql(filter, { query, params, shops });
-  });
+  const filters = groupConditions(dimensionFilters, (filter) =>
+    dailyFilterSql(filter, { query, params, shops }),
+  );
   return [
     ofShops('d', shops),
     daysSql('d.day', range, params),
