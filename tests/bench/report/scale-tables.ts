@@ -171,7 +171,7 @@ export function visitTable(measure: VisitMeasure): ResultTable {
   const { visitReportsPerSecondMin, attributionSecondsMax } = TARGETS;
   return {
     heading:
-      `(n) Visits: ${whole(visitReportsPerSecondMin)} reports a second, none dropped; orders ` +
+      `(o) Visits: ${whole(visitReportsPerSecondMin)} reports a second, none dropped; orders ` +
       `attributed over their visits within ${attributionSecondsMax} s`,
     columns: [
       'reports a second',
