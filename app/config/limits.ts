@@ -72,7 +72,7 @@ export const VISIT_LIMITS = {
   keyKnownMs: 30 * SECOND_MS,
   keysKnown: 10_000,
   /** Visits are deleted with the month in which they are so many months old. */
-  keptMonths: 13,
+  retentionMonths: 13,
 } as const;
 
 /** Orders that programs send through the public API. */

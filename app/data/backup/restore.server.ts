@@ -37,7 +37,7 @@ export async function restore(
   const tables = await backupTables(db);
   // Tables that refer to each other are emptied by one connection to each node.
   const isOnCitus = await hasCitus(db);
-  await createVisitMonths(db, allVisitMonths(manifest.takenAt, VISIT_LIMITS.keptMonths));
+  await createVisitMonths(db, allVisitMonths(manifest.takenAt, VISIT_LIMITS.retentionMonths));
   const client = await db.pool.connect();
   let broken: Error | undefined;
   try {

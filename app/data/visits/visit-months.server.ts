@@ -26,10 +26,10 @@ export async function createVisitMonths(db: Database, months: readonly string[])
 }
 
 /** Drops the partitions of all months before this one; gives their names. */
-export async function dropVisitMonths(db: Database, firstKept: string): Promise<string[]> {
+export async function dropVisitMonths(db: Database, firstMonth: string): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const old = (await selectMonths(tx)).filter(({ month }) => month < firstKept);
+    const old = (await selectMonths(tx)).filter(({ month }) => month < firstMonth);
     for (const { name } of old) await tx.query(`drop table ${name}`);
     return old.map(({ name }) => name);
   });

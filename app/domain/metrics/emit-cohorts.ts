@@ -27,10 +27,10 @@ select ${periodsSql(by)}, ${SUMS} from days d group by 1, 2 order by 1, 2`,
 export function emitCohortCut({ shopId, by, range, cut, values }: CohortCutQuery): Statement {
   const column = `l.${COLUMNS[cut]}`;
   const places = values.map((_, at) => `$${at + 4}`);
-  const isAsked = places.length === 0 ? 'false' : `${column} in (${places.join(', ')})`;
+  const isChosen = places.length === 0 ? 'false' : `${column} in (${places.join(', ')})`;
   return {
-    sql: `with firsts as (select l.customer_id, case when ${isAsked} then ${column} end as value,
-  case when ${column} is null then 'none' when ${isAsked} then 'value' else 'other' end as kind
+    sql: `with firsts as (select l.customer_id, case when ${isChosen} then ${column} end as value,
+  case when ${column} is null then 'none' when ${isChosen} then 'value' else 'other' end as kind
   from ledger l where ${IN_RANGE} and l.new_customers > 0),
 days as (${daysSql(by, [`coalesce(f.kind, 'none') as kind`, 'f.value as value'])})
 select ${periodsSql(by)}, d.kind, d.value, ${SUMS} from days d group by 1, 2, 3, 4 order by 3, 4, 1, 2`,

@@ -10,14 +10,14 @@ export function nextVisitMonths(now: string): string[] {
 }
 
 /** The first month whose visits are not too old at an instant. */
-export function firstVisitMonth(now: string, keptMonths: number): string {
-  return monthFrom(now, -keptMonths);
+export function firstVisitMonth(now: string, retentionMonths: number): string {
+  return monthFrom(now, -retentionMonths);
 }
 
 /** All months of which there may be visits at an instant. */
-export function allVisitMonths(now: string, keptMonths: number): string[] {
-  const earlier = Array.from({ length: keptMonths }, (_none, at) =>
-    monthFrom(now, at - keptMonths),
+export function allVisitMonths(now: string, retentionMonths: number): string[] {
+  const earlier = Array.from({ length: retentionMonths }, (_none, at) =>
+    monthFrom(now, at - retentionMonths),
   );
   return [...earlier, ...nextVisitMonths(now)];
 }

@@ -56,7 +56,7 @@ export async function countVisits(
   const today = businessTime(now.getTime(), timeZone).day;
   await linkJourneys(deps, { shopId, today });
   const since = businessTime(count.countedAt ?? site.madeAt, timeZone).day;
-  const firstDay = `${firstVisitMonth(now.toISOString(), VISIT_LIMITS.keptMonths)}-01`;
+  const firstDay = `${firstVisitMonth(now.toISOString(), VISIT_LIMITS.retentionMonths)}-01`;
   const from = addDays(since, -RECOUNTED_DAYS);
   // Of days whose visits are deleted, what was counted stays.
   const range = { start: from < firstDay ? firstDay : from, end: today };

@@ -14,7 +14,7 @@ export async function manageVisitMonths({
 }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<string[]> {
   const now = clock().toISOString();
   await createVisitMonths(db, nextVisitMonths(now));
-  const dropped = await dropVisitMonths(db, firstVisitMonth(now, VISIT_LIMITS.keptMonths));
+  const dropped = await dropVisitMonths(db, firstVisitMonth(now, VISIT_LIMITS.retentionMonths));
   if (dropped.length > 0) log.info({ event: 'visits.expired', dropped }, 'old visits were deleted');
   return dropped;
 }

@@ -11,21 +11,29 @@ export interface TypedPageOptions {
   readonly state: string;
 }
 
+// The window has no bundle and no style sheet: the looks of the admin's fields and button stand here.
+const FIELD_STYLE =
+  'box-sizing: border-box; width: 100%; max-width: 30rem; padding: 0.5rem 0.75rem; font: inherit; ' +
+  'border: 1px solid #8a8a8a; border-radius: 8px; background: #fdfdfd';
+const BUTTON_STYLE =
+  'padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: #fff; background: #303030; ' +
+  'border: 0; border-radius: 8px; cursor: pointer';
+
 /** Where something is typed for a provider that has no page on which people agree. It is posted back here. */
 export function typedPage({ name, fields, state }: TypedPageOptions): Response {
   const inputs = fields.map(
     (field) => `<p><label>${escapeHtml(field.label)}<br>
 <input name="${escapeHtml(field.name)}" type="${field.isSecret ? 'password' : 'text'}" required
  autocomplete="off" spellcheck="false" maxlength="2000"
- style="box-sizing: border-box; width: 100%; max-width: 30rem; padding: 0.5rem; font: inherit"></label></p>`,
+ style="${FIELD_STYLE}"></label></p>`,
   );
   return plainPage({
     title: `Connect ${name}`,
     body: `<form method="post">
 <input type="hidden" name="state" value="${escapeHtml(state)}">
 ${inputs.join('\n')}
-<p><button style="padding: 0.5rem 1rem; font: inherit">Connect</button></p>
+<p><button style="${BUTTON_STYLE}">Connect</button></p>
 </form>
-<p>Farthing keeps it encrypted, and deletes it when you disconnect.</p>`,
+<p>Farthing stores it encrypted, and deletes it when you disconnect.</p>`,
   });
 }
