@@ -51,6 +51,21 @@ describe('planQuery', () => {
     });
   });
 
+  it.each([
+    [{ groupings: ['product'] }, 'first_of_product'],
+    [{ groupings: ['day', 'product'], filters: [eq('vendor', 'v')] }, 'first_of_product'],
+    [{ groupings: ['product', 'collection'] }, 'first_of_product'],
+    [{ groupings: ['variant'], filters: [eq('country', 'FR')] }, 'first_of_variant'],
+    // An order may hold two products of a vendor, and only one of a product's variants be asked for.
+    [{ groupings: ['vendor'] }, null],
+    [{ filters: [eq('product', 'p')] }, null],
+    [{ groupings: ['product'], filters: [eq('variant', 'v')] }, null],
+    [{ groupings: ['product', 'variant'] }, null],
+    [{ groupings: ['variant'], filters: [eq('product', 'p')] }, null],
+  ])('tells orders apart by a mark of the ledger where that is exact: %j', (given, mark) => {
+    expect(plan({ metrics: ['orders'], ...given }).firstOfGoods).toBe(mark);
+  });
+
   it('always counts customers as distinct', () => {
     expect(plan({ metrics: ['customers'] }).columns.counts).toEqual([
       { name: 'n1', measure: 'customers' },

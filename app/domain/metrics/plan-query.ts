@@ -26,6 +26,8 @@ export interface QueryPlan {
    * an order once stands on one of them only.
    */
   readonly countsByLine: boolean;
+  /** The mark in the ledger whose sum is those distinct orders; null where orders have to be told apart. */
+  readonly firstOfGoods: 'first_of_product' | 'first_of_variant' | null;
   /** The same for the total row, which no grouping splits: only filters look at single lines. */
   readonly totalCountsByLine: boolean;
   /** Groups share entries (a product in two collections), so the total is not their sum. */
@@ -56,12 +58,30 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     dailyKinds,
     dailyCategories: categoriesOf(summed),
     countsByLine,
+    firstOfGoods: firstOfGoods(resolved),
     totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
     overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
     fill: first !== undefined && second === undefined ? getGranularity(first) : null,
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
     notes: getNotes(resolved, dailyKinds, countsByLine && columns.counts.length > 0),
   };
+}
+
+/**
+ * A mark is exact where each group holds one product (or variant) and a filter leaves out all of an
+ * order's entries with it or none: filters on what a product has, in groups by product.
+ */
+function firstOfGoods({ groupings, dimensionFilters }: ResolvedQuery): QueryPlan['firstOfGoods'] {
+  const isOfProduct = ({ key, ledger }: Dimension) =>
+    key === 'product' || ledger?.from === 'product' || ledger?.from === 'collection';
+  const lines = [...groupings, ...dimensionFilters.map(({ field }) => field)].filter(
+    ({ scope }) => scope === 'line',
+  );
+  const isGroupedBy = (key: string) => groupings.some((one) => one.key === key);
+  if (isGroupedBy('product') && lines.every(isOfProduct)) return 'first_of_product';
+  if (isGroupedBy('variant') && lines.every(({ key }) => key === 'variant'))
+    return 'first_of_variant';
+  return null;
 }
 
 function dailyKind(key: MeasureKey): DailyCostKind[] {

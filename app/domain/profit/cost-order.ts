@@ -10,7 +10,7 @@ import type { Journal } from './posting/journal.ts';
 import type { CostedOrder, Reason } from './ledger/ledger-entry.ts';
 import { findLeftOut } from './left-out.ts';
 import { postCancellation } from './posting/post-cancellation.ts';
-import { markFirstReturn, postSalesTax } from './posting/post-closing.ts';
+import { markFirstOfGoods, markFirstReturn, postSalesTax } from './posting/post-closing.ts';
 import { postCommissions } from './posting/post-commissions.ts';
 import { postCreditNote } from './posting/post-credit-note.ts';
 import { postEdits } from './posting/post-edits.ts';
@@ -74,6 +74,7 @@ function runEngine(
   postReturnLabels(costing, allocationLines);
   postCancellation(costing, unsent);
   markFirstReturn(costing);
+  markFirstOfGoods(costing);
   postSalesTax(costing);
   postPredictedFees(costing, allocationLines);
   postPredictedReturns(costing, allocationLines);

@@ -41,6 +41,8 @@ export function ledgerEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
     traffic_source: null,
     traffic_kind: null,
     valid_order: 1,
+    first_of_product: 1,
+    first_of_variant: 1,
     ...values,
   };
 }

@@ -76,7 +76,7 @@ export async function writeLedger(
     );
     const ids = [...new Set(entries.map(({ order_id }) => order_id))];
     await tx.query('delete from ledger where shop_id = $1 and order_id = any($2)', [shopId, ids]);
-    const lines = entries.map((one) =>
+    const lines = withFirstOfGoods(entries).map((one) =>
       [shopId, shop?.version, ...LEDGER_COLUMNS.map((name) => one[name as keyof LedgerEntry])]
         .map(copyField)
         .join('\t'),
@@ -86,6 +86,22 @@ export async function writeLedger(
       `${lines.join('\n')}\n`,
     );
   });
+}
+
+/** Entries with the marks of the goods that each order sells first, as the engine sets them. */
+function withFirstOfGoods(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const seen = new Set<string>();
+  const first = (entry: LedgerEntry, of: 'product_id' | 'variant_id') => {
+    const key = `${entry.order_id} ${of} ${entry[of]}`;
+    const isFirst = entry.event === 'sale' && !seen.has(key);
+    if (isFirst) seen.add(key);
+    return isFirst ? 1 : 0;
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    first_of_product: first(entry, 'product_id'),
+    first_of_variant: first(entry, 'variant_id'),
+  }));
 }
 
 /** Adds daily costs. */

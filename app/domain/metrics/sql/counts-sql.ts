@@ -3,7 +3,13 @@
  * shops are different ones whatever their ids: they are counted shop by shop, in a row for each.
  */
 import type { Dimension } from '../dimensions.ts';
-import { countedRowsSql, countedSql, countsRepeat, secondOrdersJoin } from './measure-sql.ts';
+import {
+  countedRowsSql,
+  countedSql,
+  countsRepeat,
+  secondOrdersJoin,
+  type OrderCounting,
+} from './measure-sql.ts';
 import { finalJoin, finalKey, ledgerRawKey, type RawKey } from './key-sql.ts';
 import { hasSeveral } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -13,14 +19,14 @@ import { carriesPlaced, ledgerWhere, noGap, zeros } from './statement-parts.ts';
 export function countsSql(context: SqlContext, groupings: readonly Dimension[]): string {
   const keys = ledgerKeys(context, groupings).map((key, at) => `${key} as k${at + 1}`);
   const from = `ledger l${ledgerJoins(context, groupings)}`;
-  const byLine = context.plan.countsByLine;
   const groups = keys.map((_, at) => String(at + 1));
-  return `${selectCounts(context, byLine, keys, from, '')}${groupByShop(context, groups)}`;
+  return `${selectCounts(context, context.plan, keys, from, '')}${groupByShop(context, groups)}`;
 }
 
 /** Counts over all rows, as a query without groupings counts them. */
 export function allCountsSql(context: SqlContext): string {
-  const counts = selectCounts(context, context.plan.totalCountsByLine, [], 'ledger l', '');
+  const counting = { countsByLine: context.plan.totalCountsByLine, firstOfGoods: null };
+  const counts = selectCounts(context, counting, [], 'ledger l', '');
   return `${counts}${groupByShop(context, [])}`;
 }
 
@@ -32,22 +38,25 @@ export function filteredCountsSql(context: SqlContext): string {
   );
   const from = `ledger l${ledgerJoins(context, groupings)}`;
   const onlyFiltered = ` and exists (select 1 from filtered_groups k where ${matches.join(' and ')})`;
-  const counts = selectCounts(context, context.plan.countsByLine, [], from, onlyFiltered);
+  // An order in several of the groups counts once.
+  const counting = { countsByLine: context.plan.countsByLine, firstOfGoods: null };
+  const counts = selectCounts(context, counting, [], from, onlyFiltered);
   return `${counts}${groupByShop(context, [])}`;
 }
 
 function selectCounts(
   context: SqlContext,
-  countsByLine: boolean,
+  counting: OrderCounting,
   keys: readonly string[],
   from: string,
   andWhere: string,
 ): string {
   const { columns } = context.plan;
+  const { countsByLine } = counting;
   const selected = [
     ...keys,
     ...zeros(columns.sums),
-    ...columns.counts.map(({ name, measure }) => `${countedSql(measure, countsByLine)} as ${name}`),
+    ...columns.counts.map(({ name, measure }) => `${countedSql(measure, counting)} as ${name}`),
     ...(carriesPlaced(context.plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
     ...noGap(context.plan),
   ];

@@ -1,6 +1,7 @@
 /** Measures as SQL: what one row adds to a sum, and distinct counts over rows. */
 import { getMeasure, type Measure, type MeasureKey, type OrderSide } from '../measures.ts';
 import type { LinearCombination } from '../linear-combination.ts';
+import type { QueryPlan } from '../plan-query.ts';
 import { signedSumSql } from './metric-sql.ts';
 import { hasSeveral, ofSameShop, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 
@@ -30,8 +31,14 @@ function costSql({ of, categories }: Extract<Measure, { readonly source: 'daily'
   return `${isKind} and d.category in (${categories.map((one) => `'${one}'`).join(', ')})`;
 }
 
+/** How orders are counted over rows: by their flag, as distinct, or as distinct by a mark of the ledger. */
+export interface OrderCounting {
+  readonly countsByLine: boolean;
+  readonly firstOfGoods: QueryPlan['firstOfGoods'];
+}
+
 /** A measure counted over rows: distinct orders or customers, or orders by their flag. */
-export function countedSql(key: MeasureKey, countsByLine: boolean): string {
+export function countedSql(key: MeasureKey, { countsByLine, firstOfGoods }: OrderCounting): string {
   const measure = getMeasure(key);
   if (measure.source === 'distinct') {
     const { side } = measure;
@@ -43,7 +50,13 @@ export function countedSql(key: MeasureKey, countsByLine: boolean): string {
   if (!countsByLine) {
     return `cast(coalesce(sum(${entryMeasureSql(key, false) ?? '0'}), 0) as bigint)`;
   }
-  return countDistinct('l.order_id', [eventsSql(measure.events), sideSql(measure.side)]);
+  const side = sideSql(measure.side);
+  if (firstOfGoods !== null && measure.events.every((event) => event === 'sale')) {
+    const mark = `l.${firstOfGoods}`;
+    const value = side === null ? mark : `case when ${side} then ${mark} else 0 end`;
+    return `cast(coalesce(sum(${value}), 0) as bigint)`;
+  }
+  return countDistinct('l.order_id', [eventsSql(measure.events), side]);
 }
 
 /** Whether counting these looks for later orders of the customers, in `secondOrdersJoin`. */

@@ -50,6 +50,8 @@ export const LEDGER_DIMENSIONS = {
   carrier: 'text',
   discount_code: 'text',
   valid_order: 'smallint',
+  first_of_product: 'smallint', // 1 on the order's first entry that sells a product, else 0
+  first_of_variant: 'smallint',
   expense_id: 'text', // of a variable expense alone, as is its category
   expense_category: 'text',
   traffic_source: 'text', // the custom traffic source that the order counts for, and its kind
@@ -133,6 +135,13 @@ export type LedgerEntry = {
   readonly discount_code: string | null;
   /** 1 on every entry of a purchase that is not cancelled, 0 on the others', null on a void row. */
   readonly valid_order: 0 | 1 | null;
+  /**
+   * 1 on the first entry of the order's sale with this product (or with none), 0 on every other entry:
+   * its sum is the distinct orders that hold the product. null on a void row.
+   */
+  readonly first_of_product: 0 | 1 | null;
+  /** The same for its variant. */
+  readonly first_of_variant: 0 | 1 | null;
   /** The variable expense that the entry is for; null on every other. */
   readonly expense_id: string | null;
   readonly expense_category: string | null;

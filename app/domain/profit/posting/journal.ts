@@ -28,6 +28,7 @@ export type OrderColumns = Pick<
       | 'event_day'
       | 'event_hour'
       | LineDimension
+      | FirstOfLines
       | 'gateway'
       | 'carrier'
       | 'expense_id'
@@ -35,6 +36,7 @@ export type OrderColumns = Pick<
     >
 >;
 type LineDimension = 'line_id' | 'product_id' | 'variant_id';
+type FirstOfLines = 'first_of_product' | 'first_of_variant';
 
 /** The line an entry is about. */
 export interface LineKey {
@@ -205,6 +207,8 @@ const blankEntry = (order: OrderColumns, heading: Heading, entryNo: number): Dra
   carrier: heading.carrier,
   discount_code: order.discount_code,
   valid_order: order.valid_order,
+  first_of_product: 0,
+  first_of_variant: 0,
   expense_id: heading.expense?.id ?? null,
   expense_category: heading.expense?.category ?? null,
   traffic_source: order.traffic_source,

@@ -47,3 +47,35 @@ describe('an order with a return', () => {
     expect(returnedOn({ refunds: [shipping] })).toEqual([]);
   });
 });
+
+describe('the first of each product and variant', () => {
+  it('is marked once in the sale, and in nothing that comes later', () => {
+    const line = (id: string, productId: string | null, variantId: string | null) => ({
+      ...plainLine(id),
+      productId,
+      variantId,
+    });
+    const order = plainOrder({
+      lines: [
+        line('1', 'shirt', 'red'),
+        line('2', 'shirt', 'blue'),
+        line('3', 'shirt', 'red'),
+        line('4', null, null),
+      ],
+      refunds: [goods],
+    });
+    const marked = costOrder(order, plainBook(), GUEST).entries.map((entry) => [
+      entry.event,
+      entry.line_id,
+      entry.first_of_product,
+      entry.first_of_variant,
+    ]);
+    expect(marked).toEqual([
+      ['sale', '1', 1, 1],
+      ['sale', '2', 0, 1],
+      ['sale', '3', 0, 0],
+      ['sale', '4', 1, 1],
+      ['return', '1', 0, 0],
+    ]);
+  });
+});

@@ -45,3 +45,19 @@ function earnedBy(entry: Draft): number {
   const goods = entry.gross_sales - entry.discounts - entry.returns;
   return goods + entry.shipping_charged - entry.shipping_refunded + entry.additional_fees;
 }
+
+/**
+ * Marks the first entry of the sale with each product and with each variant, where none counts as one.
+ * A sale has one day, so that the marks of any days add up to the orders that hold the product.
+ */
+export function markFirstOfGoods({ journal }: Costing): void {
+  const products = new Set<string | null>();
+  const variants = new Set<string | null>();
+  for (const entry of journal.entries) {
+    if (entry.event !== 'sale') continue;
+    if (!products.has(entry.product_id)) entry.first_of_product = 1;
+    if (!variants.has(entry.variant_id)) entry.first_of_variant = 1;
+    products.add(entry.product_id);
+    variants.add(entry.variant_id);
+  }
+}
