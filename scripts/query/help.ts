@@ -9,6 +9,7 @@ export function helpText(): string {
 }
 
 const USAGE = `Usage: npm run query -- [--shop NAME] --metrics KEYS [options]
+       npm run query -- [--shop NAME] --view ID [options]
        npm run query -- [--shop NAME] --cohorts month|quarter|year [options]
 
 Asks the metric layer, the same that every screen asks.
@@ -16,6 +17,9 @@ Asks the metric layer, the same that every screen asks.
   --shop NAME           the shop's key or name; may be left out while there is only one
   --range A..B          days, both included: 2011-01-01..2011-12-31; without it, all there are
   --metrics KEYS        metric keys, separated by commas
+  --view ID             the table of a saved view of a report page: its columns, rows, filters, sort,
+                        comparison and days; its id is in the address of the page, ?view=ID.
+                        What is named besides comes before it, filters in addition to its own
   --by KEY              a dimension to group by; up to two
   --filter F=OP:VALUES  country=in:FR,DE  net_profit=lt:0  product=cnt:mug  customer=neq:none
                         OP is eq neq gt gte lt lte in nin btw cnt ncnt; amounts in major units;

@@ -11,6 +11,7 @@ import { getCurrency } from '#app/domain/money/currency.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import type { ViewQuery } from '#app/services/report-views/read-view-query.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readOptions } from '../steps/command-line.ts';
 
@@ -20,13 +21,16 @@ export interface QueryArguments {
   /** null takes the only shop there is. */
   readonly shop: string | null;
   readonly range: string | null;
+  /** Id of a saved view, whose question it is as far as the words do not say otherwise. */
+  readonly view: string | null;
   readonly metrics: readonly string[];
   readonly by: readonly string[];
   readonly filters: readonly string[];
-  readonly compare: string;
+  /** null compares with nothing, or as the view does. */
+  readonly compare: string | null;
   readonly sort: string | null;
   readonly limit: string | null;
-  readonly dating: string;
+  readonly dating: string | null;
   readonly cohorts: CohortGranularity | null;
   readonly format: OutputFormat;
 }
@@ -35,37 +39,47 @@ export interface QueryArguments {
 export function readArguments(argv: readonly string[]): QueryArguments | null {
   const { values } = parsed(argv);
   if (values.help === true) return null;
-  if (values.metrics === undefined && values.cohorts === undefined) {
-    throw wrong('Say what to show: --metrics net_sales,orders, or --cohorts month.');
+  if ([values.metrics, values.cohorts, values.view].every((word) => word === undefined)) {
+    throw wrong('Say what to show: --metrics net_sales,orders, --view ID, or --cohorts month.');
+  }
+  if (values.view !== undefined && values.cohorts !== undefined) {
+    throw wrong('--view is a table of a report page, and --cohorts another one: name one of them.');
   }
   return {
     shop: values.shop ?? null,
     range: values.range ?? null,
+    view: values.view ?? null,
     metrics: words(values.metrics ?? ''),
     by: (values.by ?? []).flatMap(words),
     filters: values.filter ?? [],
-    compare: values.compare ?? 'none',
+    compare: values.compare ?? null,
     sort: values.sort ?? null,
     limit: values.limit ?? null,
-    dating: values.dating ?? 'event',
+    dating: values.dating ?? null,
     cohorts: values.cohorts === undefined ? null : oneOf('--cohorts', COHORTS, values.cohorts),
     format: oneOf('--format', FORMATS, values.format ?? 'csv'),
   };
 }
 
-/** The question for a shop. Throws `invalid_input` with everything that is wrong at once. */
-export function buildQuery(words: QueryArguments, shop: Shop): MetricQuery {
+/**
+ * The question for a shop, of a view of it where one is named. Throws `invalid_input` with everything
+ * that is wrong at once.
+ */
+export function buildQuery(words: QueryArguments, shop: Shop, view: ViewQuery | null): MetricQuery {
   const { decimals } = getCurrency(shop.currency);
+  const { metrics, by, filters } = words;
+  // The sort of a view may be by what other rows do not have.
+  const usualSort = by.length === 0 ? (view?.sort ?? null) : null;
   const answer = parseMetricQuery({
     shopId: shop.shopId,
-    range: getQueryRange(words, shop),
-    compareTo: words.compare,
-    metrics: words.metrics,
-    groupings: words.by,
-    filters: words.filters.map((text) => filterOf(text, decimals)),
-    sort: words.sort === null ? null : sortOf(words.sort),
+    range: view?.range ?? getQueryRange(words, shop),
+    compareTo: words.compare ?? view?.compareTo ?? 'none',
+    metrics: metrics.length === 0 ? (view?.metrics ?? []) : metrics,
+    groupings: by.length === 0 ? (view?.groupings ?? []) : by,
+    filters: [...(view?.filters ?? []), ...filters.map((text) => filterOf(text, decimals))],
+    sort: words.sort === null ? usualSort : sortOf(words.sort),
     page: words.limit === null ? null : { size: Number(words.limit), number: 1 },
-    dating: words.dating,
+    dating: words.dating ?? view?.dating ?? 'event',
     weekStart: getWeekStart(shop.country),
   });
   if (!answer.ok) throw wrong(answer.errors.join('\n'));
@@ -73,8 +87,9 @@ export function buildQuery(words: QueryArguments, shop: Shop): MetricQuery {
 }
 
 /** The requested days; without any, all that the shop has. */
-export function getQueryRange({ range }: QueryArguments, shop: Shop): DateRange {
-  if (range === null) {
+export function getQueryRange(words: QueryArguments, shop: Shop): DateRange {
+  const named = readNamedRange(words);
+  if (named === null) {
     if (shop.firstDataDay === null || shop.lastDataDay === null) {
       throw wrong(
         `The shop "${shop.name}" has no orders yet. To ask for its ad spend and expenses, ` +
@@ -83,6 +98,12 @@ export function getQueryRange({ range }: QueryArguments, shop: Shop): DateRange 
     }
     return { start: shop.firstDataDay, end: shop.lastDataDay };
   }
+  return named;
+}
+
+/** The days that the words name; null where they name none. */
+export function readNamedRange({ range }: QueryArguments): DateRange | null {
+  if (range === null) return null;
   const [start = '', end = start] = range.split('..');
   if (!isDay(start) || !isDay(end) || start > end) {
     throw wrong(`--range "${range}" is not a range: write 2011-01-01..2011-12-31.`);
@@ -102,6 +123,7 @@ function parsed(args: readonly string[]) {
     options: {
       shop: text,
       range: text,
+      view: text,
       metrics: text,
       by: list,
       filter: list,

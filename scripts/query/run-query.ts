@@ -7,10 +7,19 @@ import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { metricCsv } from '#app/services/metrics/metric-csv.server.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import {
+  readViewQuery,
+  type ViewQuery,
+} from '#app/services/report-views/read-view-query.server.ts';
 import { findShop, listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { answerJson, answerTable } from './print-answer.ts';
 import { cohortText } from './print-cohorts.ts';
-import { buildQuery, getQueryRange, type QueryArguments } from './query-arguments.ts';
+import {
+  buildQuery,
+  getQueryRange,
+  type QueryArguments,
+  readNamedRange,
+} from './query-arguments.ts';
 
 type Figures = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
@@ -28,16 +37,34 @@ export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGene
     yield unixLines(cohortText(cells, by, words.format, decimals));
     return;
   }
-  const query = buildQuery(words, shop);
+  const view = await readView(deps, words, shop);
+  const query = buildQuery(words, shop, view);
   if (words.format === 'csv') {
     for await (const piece of metricCsv(deps, query, decimals)) yield unixLines(piece);
     return;
   }
-  const result = await runMetricQuery(deps, query);
+  const answer = await runMetricQuery(deps, query);
+  const result = { ...answer, notes: [...(view?.notices ?? []), ...answer.notes] };
   const money = { currency, locale, decimals };
   yield words.format === 'json'
     ? answerJson(query, result, money)
     : answerTable(query, result, money, await orderNames(deps, shopId, query, result));
+}
+
+/** The view that the words name, over their days, over its own, or over all there are. */
+async function readView(
+  deps: Figures,
+  words: QueryArguments,
+  shop: Shop,
+): Promise<ViewQuery | null> {
+  if (words.view === null) return null;
+  return readViewQuery(deps, {
+    shop,
+    viewId: words.view,
+    privateViewsOf: 'everybody',
+    range: readNamedRange(words),
+    usualRange: () => getQueryRange(words, shop),
+  });
 }
 
 /** What the merchant calls the orders of a table: their numbers, where the platform has ids of its own. */

@@ -81,6 +81,64 @@ describe('a merchant arranges a report page', () => {
   });
 });
 
+describe('a merchant arranges the list of orders', () => {
+  const browser = useBrowser();
+
+  it('and products, and finds both as they were left, under a name too', async () => {
+    const { page, problems } = await browser.visit('/register');
+    await register(page, newMerchant('Nia'));
+    await page.goto('/imports');
+    await page.locator('input[type=file]').setInputFiles(ORDERS);
+    await page.getByLabel('Name of the shop').fill('Own lists');
+    await page.getByLabel('Currency').selectOption('USD');
+    await page.getByLabel('Time zone').selectOption('America/New_York');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+
+    await page.goto('/orders?tab=orders&range=all_time');
+    await page.getByRole('columnheader', { name: 'Gross profit' }).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Country' }).click();
+    await expect.poll(() => page.url()).toMatch(/columns=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader').getByRole('link', { name: 'Total revenue' }).click();
+    await page.waitForURL(/sort=total_revenue/);
+    await page.getByRole('button', { name: 'View: Standard view' }).click();
+    await page.getByRole('menuitem', { name: 'Save as new view' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Largest first');
+    await dialog.getByRole('button', { name: 'Save as new view' }).click();
+    const button = page.getByRole('button', { name: 'View: Largest first', exact: true });
+    await button.click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Pin to menu' }).click();
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'Largest first' });
+    await entry.waitFor();
+
+    await page.goto('/dashboard');
+    await entry.click();
+    await page.waitForURL(/\/orders\?.*view=.*columns=/);
+    await button.waitFor();
+    const heads = (await page.getByRole('columnheader').allInnerTexts()).map(plain);
+    expect(heads).not.toContain('Country');
+    await page.setViewportSize(PHONE);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.width);
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/analytics/products?tab=performance&range=all_time');
+    const kept = page.waitForRequest(/report-layout/);
+    await page.getByRole('columnheader').getByRole('link', { name: 'Net sales' }).click();
+    await kept;
+    const reopened = async () => {
+      await page.goto('/analytics/products?tab=performance');
+      return page.url();
+    };
+    await expect.poll(reopened).toMatch(/sort=net_sales/);
+    expect(problems).toEqual([]);
+  });
+});
+
 /** A title without the arrow of the sort. */
 function plain(title: string): string {
   return title.replace(/ [↑↓]$/, '').trim();

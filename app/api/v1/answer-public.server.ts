@@ -15,6 +15,8 @@ import type { Endpoint } from './endpoints.ts';
 export interface PublicCall<S extends z.ZodObject> {
   readonly deps: Deps;
   readonly shop: Shop;
+  /** Who made the key; null once that account is gone. */
+  readonly keyOf: number | null;
   readonly query: z.output<S>;
 }
 
@@ -41,7 +43,7 @@ export async function answerPublic<S extends z.ZodObject>(
     const key = getBearer(request);
     if (key === null)
       throw new AppError('unauthorised', 'Send a key as "Authorization: Bearer ...".');
-    const { shopId } = await authenticateApiKey(deps, {
+    const { shopId, createdBy: keyOf } = await authenticateApiKey(deps, {
       key,
       scope: endpoint.scope,
       ip: context.ip,
@@ -53,7 +55,7 @@ export async function answerPublic<S extends z.ZodObject>(
     if (typeof requestedShop === 'string' && requestedShop !== shop.shopKey) {
       throw new AppError('not_found', 'This key opens no such shop.');
     }
-    const answer = await run({ deps, shop, query });
+    const answer = await run({ deps, shop, keyOf, query });
     return endpoint.isTable && wantsCsv(request)
       ? csvResponse(answer, shop)
       : jsonResponse(answer, shop);

@@ -15,6 +15,7 @@ import {
   range,
   shop,
   sort,
+  view,
 } from './query-fields.ts';
 
 export interface Endpoint<S extends z.ZodObject = z.ZodObject> {
@@ -32,13 +33,15 @@ export interface Endpoint<S extends z.ZodObject = z.ZodObject> {
 export const METRICS_ENDPOINT = {
   path: '/api/v1/metrics',
   method: 'get',
-  summary: 'Any metrics of the shop, by any dimensions.',
+  summary:
+    'Any metrics of the shop, by any dimensions. Without a view, range and metrics have to be named.',
   scope: 'read:metrics',
   isTable: true,
   query: z.strictObject({
     shop,
-    range,
-    metrics,
+    view,
+    range: range.optional(),
+    metrics: metrics.optional(),
     by,
     filter,
     sort,

@@ -1,31 +1,65 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { openQuery } from '#app/services/reports/open-query.server.ts';
-import { answerPublic } from './answer-public.server.ts';
+import { readViewQuery } from '#app/services/report-views/read-view-query.server.ts';
+import { openQuery, type QueryInput } from '#app/services/reports/open-query.server.ts';
+import { answerPublic, type PublicCall } from './answer-public.server.ts';
 import { METRICS_ENDPOINT } from './endpoints.ts';
 import { pageWire } from './page-wire.ts';
 
 /** `GET /api/v1/metrics`. */
 export function publicMetrics(request: Request, context: AppLoadContext): Promise<Response> {
-  return answerPublic({ request, context }, METRICS_ENDPOINT, async ({ deps, shop, query }) => {
+  return answerPublic({ request, context }, METRICS_ENDPOINT, async (call) => {
+    const { deps, shop, query } = call;
     const page = { size: query.page_size, number: query.page };
-    const metricQuery = await openQuery(deps, {
-      shop,
-      input: {
-        range: query.range,
-        metrics: query.metrics,
-        groupings: query.by ?? [],
-        filters: query.filter ?? [],
-        sort: query.sort ?? null,
-        compareTo: query.compare,
-        page,
-      },
-    });
-    const result = await runMetricQuery(deps, metricQuery);
+    const { notices, ...input } = await readInput(call);
+    const metricQuery = await openQuery(deps, { shop, input: { ...input, page } });
+    const answer = await runMetricQuery(deps, metricQuery);
+    const result = { ...answer, notes: [...notices, ...answer.notes] };
     return { body: toBody(metricQuery, result, page), lines: toLines(metricQuery, result) };
   });
+}
+
+type MetricsCall = PublicCall<typeof METRICS_ENDPOINT.query>;
+
+/** The question of a request: of the view that it names as far as it does not say otherwise itself. */
+async function readInput({
+  deps,
+  shop,
+  keyOf,
+  query,
+}: MetricsCall): Promise<QueryInput & { readonly notices: readonly string[] }> {
+  const { view: viewId, range = null, metrics, by, filter = [], sort, compare } = query;
+  if (viewId === undefined) {
+    return {
+      range: range ?? missing('range'),
+      metrics: metrics ?? missing('metrics'),
+      groupings: by ?? [],
+      filters: filter,
+      sort: sort ?? null,
+      compareTo: compare ?? 'none',
+      notices: [],
+    };
+  }
+  const view = await readViewQuery(deps, { shop, viewId, privateViewsOf: keyOf, range });
+  const { dating, notices } = view;
+  return {
+    range: view.range,
+    metrics: metrics ?? view.metrics,
+    groupings: by ?? view.groupings,
+    filters: [...view.filters, ...filter],
+    // The sort of a view may be by what other rows do not have.
+    sort: sort ?? (by === undefined ? view.sort : null),
+    compareTo: compare ?? view.compareTo,
+    ...(dating !== null && { dating }),
+    notices,
+  };
+}
+
+function missing(name: string): never {
+  throw new AppError('invalid_input', `${name}: is missing, and no view is named.`);
 }
 
 function toBody(

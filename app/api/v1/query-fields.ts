@@ -27,6 +27,19 @@ export const range = z
     example: '2023-01-01..2023-01-31',
   });
 
+export const view = z
+  .string()
+  .min(1, 'is empty')
+  .max(100)
+  .optional()
+  .meta({
+    description:
+      'Id of a saved view of a report page, as the address of the page names it: its columns, rows, ' +
+      'filters, sort, comparison and days. What the request says itself comes before what the view says; ' +
+      'its filters come in addition. A key sees shared views, and those of whoever made it.',
+    example: '0b9d7c1e-4f0a-4f4b-9d53-1f0f6e4c2a11',
+  });
+
 export const metrics = list(60).meta({
   description: 'Metrics, separated by commas.',
   example: 'net_sales,orders,net_margin',
@@ -74,8 +87,11 @@ export const pageSize = whole(PAGE_SIZE_MAX)
 
 export const compare = z
   .enum(['none', 'previous_period', 'previous_year', 'previous_year_weekdays'])
-  .default('none')
-  .meta({ description: 'What the figures are compared with.', example: 'previous_period' });
+  .optional()
+  .meta({
+    description: 'What the figures are compared with; nothing, unless a view says otherwise.',
+    example: 'previous_period',
+  });
 
 export const metricKey = z.string().max(100).default('gross_profit').meta({
   description: 'The figure whose entries are listed; one that adds up.',

@@ -19,18 +19,22 @@ interface ViewDialogProps {
   /** null while none is open. */
   readonly kind: ViewDialogKind | null;
   readonly view: SavedView | null;
+  /** Whose views they are. */
+  readonly page: string;
   readonly sharing: ButtonState;
   readonly reply: FormReply | null;
   readonly onClose: () => void;
 }
 
 /** What is asked before a view is saved, renamed or deleted. */
-export default function ViewDialog({ kind, view, sharing, reply, onClose }: ViewDialogProps) {
+export default function ViewDialog({ kind, view, page, sharing, reply, onClose }: ViewDialogProps) {
   const name = view?.name ?? '';
   return (
     <Modal open={kind !== null} onClose={onClose} title={getTitle(kind, name)}>
       <Modal.Section>
-        {kind === 'save' && <SaveForm sharing={sharing} reply={reply} onClose={onClose} />}
+        {kind === 'save' && (
+          <SaveForm page={page} sharing={sharing} reply={reply} onClose={onClose} />
+        )}
         {kind === 'rename' && view !== null && (
           <ReplyForm definition={renameViewForm} reply={reply} hidden={{ id: view.viewId }}>
             <TextInput
@@ -66,13 +70,14 @@ function getTitle(kind: ViewDialogKind | null, name: string): string {
 
 /** The page as it is on screen, under a name. */
 function SaveForm({
+  page,
   sharing,
   reply,
   onClose,
-}: Pick<ViewDialogProps, 'sharing' | 'reply' | 'onClose'>) {
+}: Pick<ViewDialogProps, 'page' | 'sharing' | 'reply' | 'onClose'>) {
   const params = new URLSearchParams(useLocation().search);
   const days = RANGE_SHORTCUTS.find(({ key }) => key === params.get('range'));
-  const words = new URLSearchParams(layoutText(params));
+  const words = new URLSearchParams(layoutText(params, page));
   if (days !== undefined) words.set('range', days.key);
   return (
     <ReplyForm definition={saveViewForm} reply={reply} hidden={{ words: words.toString() }}>

@@ -27,7 +27,7 @@ export default function ViewsButton({ views }: { readonly views: ViewsOfPage }) 
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const view = findOpenView(views, params);
   const viewId = view?.viewId ?? null;
-  const isEdited = view !== null && view.words !== layoutText(params);
+  const isEdited = view !== null && view.words !== layoutText(params, views.page);
   const name = view?.name ?? REPORT_VIEWS_MESSAGES.standard;
   const isDone = openDialog !== null && reply !== openDialog.reply && reply?.ok === true;
   const dialog =
@@ -74,6 +74,7 @@ export default function ViewsButton({ views }: { readonly views: ViewsOfPage }) 
           <ViewDialog
             kind={dialog}
             view={view}
+            page={views.page}
             sharing={views.sharing}
             reply={reply}
             onClose={() => setOpenDialog(null)}

@@ -70,7 +70,7 @@ function useViewAddress(): (viewId: string, hasDays: boolean) => string {
   return (viewId, hasDays) => {
     const params = new URLSearchParams(search);
     const next = new URLSearchParams({ [VIEW_WORD]: viewId });
-    for (const word of ['item', ...(hasDays ? [] : ['start', 'end', 'range'])]) {
+    for (const word of ['item', 'tab', ...(hasDays ? [] : ['start', 'end', 'range'])]) {
       const value = params.get(word);
       if (value !== null) next.set(word, value);
     }
@@ -115,7 +115,10 @@ function useActions({ views, view, isEdited, onAsk, onDone }: ViewsMenuProps) {
     isShown ? [{ content, onAction }] : [];
   const own = [
     ...item(isEdited && isEditable, REPORT_VIEWS_MESSAGES.update, () =>
-      send(updateViewForm.intent, { id, words: wordsToSave(search, hasDays) }),
+      send(updateViewForm.intent, {
+        id,
+        words: wordsToSave(search, { page: views.page, hasDays }),
+      }),
     ),
     ...(isEdited
       ? [{ content: REPORT_VIEWS_MESSAGES.discard, url: hrefOf(id, hasDays), onAction: onDone }]
@@ -153,9 +156,12 @@ function useSend(onDone: () => void) {
 }
 
 /** The words of the address that a view keeps; its days where it has such. */
-function wordsToSave(search: string, hasDays: boolean): string {
+function wordsToSave(
+  search: string,
+  { page, hasDays }: { readonly page: string; readonly hasDays: boolean },
+): string {
   const params = new URLSearchParams(search);
-  const words = new URLSearchParams(layoutText(params));
+  const words = new URLSearchParams(layoutText(params, page));
   const days = params.get('range');
   if (hasDays && days !== null) words.set('range', days);
   return words.toString();

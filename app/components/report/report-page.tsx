@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { Banner, BlockStack, Link, Page, Text } from '@shopify/polaris';
+import { Banner, BlockStack, InlineStack, Link, Page, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { ReportViewContext, useReport } from '#app/components/report-context/report-context.ts';
@@ -11,6 +11,8 @@ import { comparisonNote } from '#app/view-models/report/period-status.ts';
 import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import type { ReportBacklog, ReportView } from '#app/view-models/report/report-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
+import { PageViewsButton, PageViewsStatus } from '#app/components/report-views/page-views.tsx';
+import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
 import styles from './report.module.css';
 
@@ -23,6 +25,8 @@ export interface ReportPageProps {
   /** Which controls this page has; the date range always. null where no day can be chosen. */
   readonly toolbar: ToolbarOptions | null;
   readonly primaryAction?: ReactNode;
+  /** Under which names the page can be opened otherwise, where it keeps how it is arranged. */
+  readonly views?: ViewsOfPage | null;
   readonly backAction?: { readonly content: string; readonly url: string };
   /** What the reader should know of the figures, from MetricResult.notes. */
   readonly notes?: readonly string[];
@@ -32,7 +36,15 @@ export interface ReportPageProps {
 }
 
 /** The frame of a report: title, one toolbar, then the answer; with the Why sheet within reach. */
-export function ReportPage({ report, toolbar, children, notes, total, ...page }: ReportPageProps) {
+export function ReportPage({
+  report,
+  toolbar,
+  children,
+  notes,
+  total,
+  views = null,
+  ...page
+}: ReportPageProps) {
   return (
     <ReportViewContext.Provider value={report}>
       <WhyProvider>
@@ -42,12 +54,22 @@ export function ReportPage({ report, toolbar, children, notes, total, ...page }:
           {...(page.subtitle === undefined ? {} : { subtitle: page.subtitle })}
           {...(page.titleMetadata === undefined ? {} : { titleMetadata: page.titleMetadata })}
           {...(page.backAction === undefined ? {} : { backAction: page.backAction })}
-          primaryAction={page.primaryAction}
+          primaryAction={
+            views === null ? (
+              page.primaryAction
+            ) : (
+              <InlineStack gap="200">
+                {page.primaryAction}
+                <PageViewsButton views={views} />
+              </InlineStack>
+            )
+          }
         >
           <BlockStack gap="400">
             {toolbar !== null && <ReportToolbar {...toolbar} />}
             <BacklogNotice backlog={report.backlog} />
             <ShopsNotice shops={report.shops} />
+            {views !== null && <PageViewsStatus views={views} />}
             {total !== undefined && <CostsNotice values={total} />}
             <Notes notes={[...comparisonNotes(report), ...(notes ?? [])]} />
             <Dimmed>{children}</Dimmed>

@@ -5,12 +5,8 @@ import { useReportAddress } from '#app/components/report-context/use-report-addr
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
-import {
-  type ChosenColumns,
-  ColumnPicker,
-  shownColumns,
-  useColumnsOfBrowser,
-} from './column-picker.tsx';
+import { fileWithColumns, useChosenColumns } from './chosen-columns.ts';
+import { ColumnPicker, shownColumns } from './column-picker.tsx';
 import { type RowSelection, SelectRow, SelectRows } from './select-rows.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -21,8 +17,8 @@ import styles from './table.module.css';
 export interface DataTableProps<Row> {
   /** Under which the browser remembers the chosen columns: "orders". */
   readonly id: string;
-  /** Of a page that keeps them itself. */
-  readonly chosenColumns?: ChosenColumns;
+  /** Whether the page keeps its columns in its address, where its file follows them. */
+  readonly hasColumnsInAddress?: boolean;
   /** What the table is called, on screen and to screen readers. */
   readonly title: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -58,8 +54,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, columns, rows, rowKey, rowCount, expand, selection, isPaged = true } = props;
   const { isLoading } = useReportAddress();
-  const ofBrowser = useColumnsOfBrowser(props.id);
-  const { keys, onChoose } = props.chosenColumns ?? ofBrowser;
+  const { keys, onChoose } = useChosenColumns(props);
   const shown = shownColumns(columns, keys);
   const [opened, toggle] = useOpenedRows();
   const drawRow = (row: Row, lead?: ReactNode) => (
@@ -96,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Card padding="0">
       <div data-print="hidden">
-        <TableTools {...props}>
+        <TableTools {...props} keys={keys}>
           <ColumnPicker columns={columns} shown={shown} onChoose={onChoose} />
         </TableTools>
       </div>
@@ -146,8 +141,15 @@ export function TableTools<Row>({
   tools,
   exportHref,
   exportFeature,
+  hasColumnsInAddress = false,
+  keys,
   children,
-}: Pick<DataTableProps<Row>, 'title' | 'tools' | 'exportHref' | 'exportFeature'> & {
+}: Pick<
+  DataTableProps<Row>,
+  'title' | 'tools' | 'exportHref' | 'exportFeature' | 'hasColumnsInAddress'
+> & {
+  /** The columns that were chosen. */
+  readonly keys: readonly string[] | null;
   readonly children: ReactNode;
 }) {
   return (
@@ -161,7 +163,7 @@ export function TableTools<Row>({
           {children}
           {exportHref !== undefined && (
             <ExportButton
-              href={exportHref}
+              href={hasColumnsInAddress ? fileWithColumns(exportHref, keys) : exportHref}
               label="Export CSV"
               accessibilityLabel={`Export ${title} as CSV`}
               {...(exportFeature !== undefined && { feature: exportFeature })}

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import { ColumnPicker, shownColumns, useColumnsOfBrowser } from './column-picker.tsx';
+import { useChosenColumns } from './chosen-columns.ts';
+import { ColumnPicker, shownColumns } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -27,13 +28,13 @@ export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'row
 /** A table of any length in which only the rows on screen are drawn and fetched. */
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
   const { title, columns, rowCount, failure } = props;
-  const { keys, onChoose } = useColumnsOfBrowser(props.id);
+  const { keys, onChoose } = useChosenColumns(props);
   const shown = shownColumns(columns, keys);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
     <Card padding="0">
       <div data-print="hidden">
-        <TableTools {...props}>
+        <TableTools {...props} keys={keys}>
           <ColumnPicker columns={columns} shown={shown} onChoose={onChoose} />
         </TableTools>
       </div>

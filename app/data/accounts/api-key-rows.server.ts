@@ -61,13 +61,13 @@ export function selectApiKeys(
   );
 }
 
-/** The key with this hash, unless it was revoked. */
+/** The key with this hash, unless it was revoked, and whose it is as long as their account is there. */
 export async function selectApiKeyByHash(
   db: Queryable,
   keyHash: string,
-): Promise<ApiKeyRow | null> {
-  const [row] = await db.query<ApiKeyRow>(
-    `select ${COLUMNS} from api_keys where key_hash = $1 and revoked_at is null`,
+): Promise<(ApiKeyRow & { readonly createdBy: number | null }) | null> {
+  const [row] = await db.query<ApiKeyRow & { readonly createdBy: number | null }>(
+    `select ${COLUMNS}, created_by as "createdBy" from api_keys where key_hash = $1 and revoked_at is null`,
     [keyHash],
   );
   return row ?? null;

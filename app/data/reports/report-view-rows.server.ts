@@ -56,6 +56,28 @@ export async function selectReportView(
   return row ?? null;
 }
 
+/** The page and the settings of a view of the shop, if it is shared or of somebody whose views are seen. */
+export async function selectViewSettings(
+  db: Queryable,
+  {
+    shopId,
+    viewId,
+    privateViewsOf,
+  }: {
+    readonly shopId: number;
+    readonly viewId: string;
+    readonly privateViewsOf: number | 'everybody' | null;
+  },
+): Promise<Pick<ReportViewRow, 'page' | 'settings'> | null> {
+  const isAll = privateViewsOf === 'everybody';
+  const [row] = await db.query<Pick<ReportViewRow, 'page' | 'settings'>>(
+    `select page, settings from report_views
+     where shop_id = $1 and view_id = $2 and (is_shared or $3 or owner_id = $4::integer)`,
+    [shopId, viewId, isAll, isAll ? null : privateViewsOf],
+  );
+  return row ?? null;
+}
+
 /** A view in somebody's menu. */
 export interface PinnedView {
   readonly viewId: string;

@@ -46,4 +46,5 @@ export const reportLayout: z.ZodType<ReportLayout> = z.strictObject({
     .nullable(),
   breakdown: z.enum(['day', 'week', 'month', 'quarter', 'year']).nullable(),
   dating: z.enum(['event', 'order']).nullable(),
+  choices: z.record(name, name).optional(),
 });

@@ -18,4 +18,6 @@ export interface ReportLayout {
   readonly compareTo: Comparison | null;
   readonly breakdown: Granularity | null;
   readonly dating: MetricQuery['dating'] | null;
+  /** What a page alone lets its reader choose, by the word of its address: the model of attribution. */
+  readonly choices?: Readonly<Record<string, string>> | undefined;
 }

@@ -21,11 +21,13 @@ import {
 } from '#app/view-models/attribution/attribution-view.ts';
 import { getProductsHref } from '#app/view-models/attribution/campaign-products.ts';
 import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
+import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
 
 export interface AttributionScreenProps {
   readonly report: ReportView;
   readonly notices: readonly string[];
+  readonly views: ViewsOfPage;
   /** null while the shop has no orders. */
   readonly view: AttributionView | null;
 }
@@ -39,11 +41,12 @@ const FILTER_FIELDS: readonly FilterField[] = ['country', 'channel', 'customer_t
 );
 
 /** /utm-attribution: which campaigns brought which orders, by a model of choice. */
-export function AttributionScreen({ report, notices, view }: AttributionScreenProps) {
+export function AttributionScreen({ report, notices, views, view }: AttributionScreenProps) {
   return (
     <ReportPage
       title={ATTRIBUTION_MESSAGES.title}
       report={report}
+      views={views}
       toolbar={{ filterFields: FILTER_FIELDS }}
       notes={view === null ? [] : getNotes(view, report.shop)}
     >
@@ -93,6 +96,7 @@ function Figures({
           />
           <DataTable
             id="attribution"
+            hasColumnsInAddress
             title={ATTRIBUTION_MESSAGES.table}
             columns={columns(view, report)}
             rows={view.rows}
@@ -148,7 +152,7 @@ function columns({ total }: AttributionView, { state }: ReportView): TableColumn
         <Figure
           value={figures[key]}
           format={format}
-          isCriticalBelowZero={key === 'profitAfterAds'}
+          isCriticalBelowZero={key === 'profit_after_ads'}
         />
       ),
       total: <Figure value={total[key]} format={format} {...whyTotal(key)} />,

@@ -13,6 +13,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { ATTRIBUTION_PATH } from '#app/view-models/attribution/attribution-view.ts';
 import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
 
@@ -21,8 +22,9 @@ export interface CampaignProductsScreenProps {
   readonly products: {
     readonly result: MetricResult;
     readonly names: Readonly<Record<string, string>>;
-    readonly notices: readonly string[];
   };
+  readonly notices: readonly string[];
+  readonly views: ViewsOfPage;
 }
 
 const FILTER_FIELDS: readonly FilterField[] = [
@@ -34,14 +36,20 @@ const FILTER_FIELDS: readonly FilterField[] = [
 ].map((key) => ({ key, label: getDimension(key).label, kind: 'dimension' as const }));
 
 /** /utm-attribution-campaign-product: what the orders of a campaign were for. */
-export function CampaignProductsScreen({ report, products }: CampaignProductsScreenProps) {
-  const { result, names, notices } = products;
+export function CampaignProductsScreen({
+  report,
+  products,
+  notices,
+  views,
+}: CampaignProductsScreenProps) {
+  const { result, names } = products;
   const { start, end } = report.state.range;
   const url = `${ATTRIBUTION_PATH}?${new URLSearchParams({ start, end })}`;
   return (
     <ReportPage
       title={ATTRIBUTION_MESSAGES.productsTitle}
       report={report}
+      views={views}
       backAction={{ content: ATTRIBUTION_MESSAGES.title, url }}
       toolbar={{ filterFields: FILTER_FIELDS }}
       notes={[ATTRIBUTION_MESSAGES.productsHow, ...tableNotes(result)]}
@@ -53,6 +61,7 @@ export function CampaignProductsScreen({ report, products }: CampaignProductsScr
       ) : (
         <DataTable
           id="campaign-products"
+          hasColumnsInAddress
           title={ATTRIBUTION_MESSAGES.products}
           columns={columns(result, names)}
           rows={result.rows}

@@ -1,6 +1,5 @@
-import { useActionData, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
-import { Button, InlineStack } from '@shopify/polaris';
+import { Button } from '@shopify/polaris';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
@@ -12,7 +11,6 @@ import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import type {
   DeclaredReport,
@@ -24,18 +22,13 @@ import {
   unallocatedMetrics,
 } from '#app/view-models/declared-reports/report-queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { viewNotices, type ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { DeclaredChart } from './declared-chart.tsx';
 import { DeclaredTable } from './declared-table.tsx';
-import { useSavedLayout } from './use-saved-layout.ts';
 import { ShopsToCompare } from './shops-to-compare.tsx';
 
-// Beside the figures, which are the first thing to be seen and work without them. They begin in the browser:
-// whatever changes on a page before a part of it came alive would make React draw that part anew.
-const ViewsButton = lazy(() => import('#app/components/report-views/views-button.tsx'));
-const ViewsReply = lazy(() => import('#app/components/report-views/views-reply.tsx'));
 // Of shops that have nothing to see yet.
 const NothingYet = lazy(() => import('./nothing-yet.tsx'));
 
@@ -50,11 +43,9 @@ export function DeclaredReportScreen({
   /** Under which names the page can be opened otherwise. */
   readonly views: ViewsOfPage;
 }) {
-  const { search } = useLocation();
-  const reply = useActionData<FormReply>();
   const isInBrowser = useInBrowser();
   const declaration = getReportAt(view.page);
-  useSavedLayout(report.shop.isDemo ? null : view.page);
+  const { manage } = declaration;
   const fixedField = declaration.only?.field ?? declaration.subject?.of;
   const source = view.lacksSource ? (declaration.source ?? null) : null;
   const filterFields = filtersWithin(declaration, report.plan).map((key) => ({
@@ -66,7 +57,10 @@ export function DeclaredReportScreen({
     <ReportPage
       title={view.title}
       report={report}
-      primaryAction={isInBrowser && <PageActions declaration={declaration} views={views} />}
+      views={views}
+      {...(manage !== undefined && {
+        primaryAction: <Button url={manage.path}>{manage.label}</Button>,
+      })}
       {...(declaration.subject !== undefined && {
         backAction: backTo(declaration.subject, report),
       })}
@@ -80,12 +74,7 @@ export function DeclaredReportScreen({
       notes={reportNotes({ declaration, view })}
       total={view.timeSeries.total.values}
     >
-      {isInBrowser && reply !== undefined && (
-        <Suspense>
-          <ViewsReply reply={reply} />
-        </Suspense>
-      )}
-      <Notices notices={[...view.notices, ...viewNotices(views, new URLSearchParams(search))]} />
+      <Notices notices={view.notices} />
       {declaration.usualShops !== undefined && <ShopsToCompare report={report} />}
       {source !== null || report.firstDataDay === null ? (
         isInBrowser && (
@@ -101,21 +90,6 @@ export function DeclaredReportScreen({
         </>
       )}
     </ReportPage>
-  );
-}
-
-/** Where what the page is about is managed, and its views. */
-function PageActions({
-  declaration: { manage },
-  views,
-}: Pick<DeclaredReport, 'declaration'> & { readonly views: ViewsOfPage }) {
-  return (
-    <InlineStack gap="200">
-      {manage !== undefined && <Button url={manage.path}>{manage.label}</Button>}
-      <Suspense>
-        <ViewsButton views={views} />
-      </Suspense>
-    </InlineStack>
   );
 }
 

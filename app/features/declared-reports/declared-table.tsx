@@ -3,7 +3,6 @@ import { Badge, InlineStack, Link, Select } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { Printed } from '#app/components/report/printed.tsx';
-import type { ChosenColumns } from '#app/components/table/column-picker.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import { NothingFound } from '#app/components/table/nothing-found.tsx';
@@ -31,7 +30,6 @@ import {
 import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { periodName } from '#app/view-models/report/period-status.ts';
-import { readColumns, withColumns } from '#app/view-models/report-views/layout-address.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
@@ -42,12 +40,11 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
   const { table, overlap, dimension, grouping, exportHref } = view;
   const rows = getDimension(dimension).label;
   const isByPeriod = grouping.by === 'period';
-  const chosenColumns = useColumnsOfAddress();
   return (
     <Printed title={`${view.title}, ${DECLARED_REPORT_MESSAGES.table(rows).toLowerCase()}`}>
       <DataTable
         id={`report-${view.page.replaceAll('/', '-')}`}
-        chosenColumns={chosenColumns}
+        hasColumnsInAddress
         title={DECLARED_REPORT_MESSAGES.table(rows)}
         columns={useColumns({ declaration, view })}
         rows={table.rows}
@@ -55,7 +52,7 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
         rowCount={table.rowCount}
         pinned={overlap === null ? [] : [overlap]}
         empty={<NothingFound />}
-        exportHref={fileWithColumns(exportHref, chosenColumns.keys)}
+        exportHref={exportHref}
         tools={
           <InlineStack gap="300" blockAlign="center">
             <GroupingPicker declaration={declaration} view={view} />
@@ -71,26 +68,6 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
       />
     </Printed>
   );
-}
-
-/** The columns that the address names; others are a word of it, and need no new figures. */
-function useColumnsOfAddress(): ChosenColumns {
-  const [params, setParams] = useSearchParams();
-  const pendingSearch = usePendingSearch();
-  return {
-    keys: readColumns(params),
-    onChoose: (keys) =>
-      setParams(withColumns(new URLSearchParams(pendingSearch()), keys), {
-        preventScrollReset: true,
-        replace: true,
-      }),
-  };
-}
-
-/** The file of a table has the columns that are on screen, where they were chosen. */
-function fileWithColumns(href: string, keys: readonly string[] | null): string {
-  const [path = '', query] = href.split('?');
-  return `${path}?${withColumns(new URLSearchParams(query), keys)}`;
 }
 
 /** By what the rows are; a word of the address, like everything that is chosen. */

@@ -12,6 +12,8 @@ import {
   type StockTab,
 } from '#app/view-models/inventory/stock-table.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { withoutLayout } from '#app/view-models/report-views/layout-address.ts';
+import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 import { LocationsCard } from './locations-card.tsx';
 import { StockInsightsPanel } from './stock-insights.tsx';
@@ -22,9 +24,12 @@ import { StockTiles } from './stock-tiles.tsx';
 export function InventoryScreen({
   report,
   view,
+  views,
 }: {
   readonly report: ReportView;
   readonly view: InventoryView;
+  /** Of the tab that is a list; null of the other. */
+  readonly views: ViewsOfPage | null;
 }) {
   const filterFields = STOCK_FILTER_FIELDS.map((key) => ({
     key,
@@ -36,6 +41,7 @@ export function InventoryScreen({
     <ReportPage
       title={INVENTORY_MESSAGES.title}
       report={{ ...report, previousRange: null }}
+      views={isEmpty ? null : views}
       toolbar={view.tab === 'inventory' && !isEmpty ? { filterFields } : {}}
       notes={isEmpty ? [] : stockNotes(view, report.shop.locale)}
     >
@@ -70,9 +76,9 @@ function StockTabs({ tab }: { readonly tab: StockTab }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const hrefOf = (index: number) => {
-    const next = new URLSearchParams(params);
+    const next = withoutLayout(params);
     next.set('tab', STOCK_TABS[index] ?? STOCK_TABS[0]);
-    for (const word of ['page', 'sort', 'q', 'show', 'filter']) next.delete(word);
+    for (const word of ['page', 'q']) next.delete(word);
     return `?${next}`;
   };
   return (

@@ -37,6 +37,7 @@ export function StockTableCard({
     <Printed title={INVENTORY_MESSAGES.table}>
       <DataTable
         id="inventory"
+        hasColumnsInAddress
         title={INVENTORY_MESSAGES.table}
         columns={useStockColumns(list.total)}
         rows={list.rows}

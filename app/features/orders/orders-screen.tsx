@@ -20,6 +20,7 @@ import {
   ORDER_FILTER_METRICS,
   type OrderFacts,
 } from '#app/view-models/orders/order-row.ts';
+import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -44,6 +45,7 @@ export interface OrdersScreenProps {
   readonly notices: readonly string[];
   readonly exportHref: string;
   readonly bulkEdit: BulkEditing;
+  readonly views: ViewsOfPage;
 }
 
 const FILTER_FIELDS: readonly FilterField[] = [
@@ -88,12 +90,14 @@ export function OrdersFrame({
   report,
   result,
   notices,
+  views,
   children,
 }: OrdersScreenProps & { readonly children: ReactNode }) {
   return (
     <ReportPage
       title={ORDERS_MESSAGES.title}
       report={report}
+      views={views}
       toolbar={{ filterFields: FILTER_FIELDS, filterFeature: 'OrdersAdvancedFilters' }}
       notes={[ORDERS_MESSAGES.withoutOverheads, ...tableNotes(result)]}
       total={result.total.values}
@@ -112,6 +116,7 @@ export function ordersTableProps(
   const { locale } = report.shop;
   return {
     id: 'orders',
+    hasColumnsInAddress: true,
     title: ORDERS_MESSAGES.table,
     columns: orderColumns({ result, facts, locale }),
     rowKey: ({ keys }) => keys[0] ?? '',

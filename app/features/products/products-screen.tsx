@@ -10,6 +10,7 @@ import {
   PRODUCT_METRICS_HIDDEN,
 } from '#app/view-models/products/product-queries.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
+import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
@@ -35,6 +36,7 @@ export interface ProductsScreenProps {
   readonly facts: Readonly<Record<string, ProductFacts>>;
   readonly notices: readonly string[];
   readonly exportHref: string;
+  readonly views: ViewsOfPage;
 }
 
 const FILTER_DIMENSIONS: ReadonlySet<string> = new Set(PRODUCT_FILTER_DIMENSIONS);
@@ -54,11 +56,12 @@ function filterFieldsOf(groupings: ReportView['groupings']): readonly FilterFiel
 
 /** /analytics/products?tab=performance: what each product sold, cost and left. */
 export function ProductsScreen(props: ProductsScreenProps) {
-  const { report, result, notices, exportHref } = props;
+  const { report, result, notices, exportHref, views } = props;
   return (
     <ReportPage
       title={PRODUCTS_MESSAGES.title}
       report={report}
+      views={views}
       toolbar={{
         hasComparison: true,
         filterFields: filterFieldsOf(report.groupings),
@@ -75,6 +78,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
           <Ranking {...props} />
           <DataTable
             id="products"
+            hasColumnsInAddress
             title={PRODUCTS_MESSAGES.table}
             columns={productColumns(props)}
             rows={result.rows}
@@ -121,13 +125,17 @@ function Ranking({ report, ranking, rankedBy, facts }: ProductsScreenProps) {
 }
 
 function productColumns({ report, result, facts }: ProductsScreenProps): TableColumn<MetricRow>[] {
-  const text = (key: 'vendor' | 'productType', title: string): TableColumn<MetricRow> => ({
+  const text = (
+    key: string,
+    title: string,
+    fact: 'vendor' | 'productType',
+  ): TableColumn<MetricRow> => ({
     key,
     title,
     align: 'start',
     isSortable: false,
     isHiddenAtFirst: true,
-    cell: ({ keys }) => ownValue(facts, keys[0] ?? '')?.[key] ?? '',
+    cell: ({ keys }) => ownValue(facts, keys[0] ?? '')?.[fact] ?? '',
   });
   return [
     {
@@ -137,8 +145,8 @@ function productColumns({ report, result, facts }: ProductsScreenProps): TableCo
       isSortable: true,
       cell: ({ keys }) => <Name productId={keys[0] ?? null} facts={facts} report={report} />,
     },
-    text('vendor', PRODUCTS_MESSAGES.vendor),
-    text('productType', PRODUCTS_MESSAGES.type),
+    text('vendor', PRODUCTS_MESSAGES.vendor, 'vendor'),
+    text('product_type', PRODUCTS_MESSAGES.type, 'productType'),
     ...metricColumns({
       metrics: PRODUCT_METRICS,
       result,

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { csvLine } from '#app/lib/csv-line.ts';
-import { CAMPAIGN_COLUMNS } from '#app/view-models/attribution/attribution-view.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
@@ -10,16 +9,16 @@ import { readAttributionRows } from '#app/web/reports/read-attribution-page.serv
 /** The table of UTM attribution in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { rows, report } = await readAttributionRows(request, context);
+    const { rows, report, columns } = await readAttributionRows(request, context);
     const { shopKey, currency, decimals } = report.shop;
     const { start, end } = report.state.range;
-    const titles = CAMPAIGN_COLUMNS.map((column) => csvTitle(column, currency));
+    const titles = columns.map((column) => csvTitle(column, currency));
     const lines = rows.map(({ touch, figures }) =>
       csvLine([
         ...(touch === null
           ? ['Not attributed', null, null]
           : [touch.source, touch.medium, touch.campaign]),
-        ...CAMPAIGN_COLUMNS.map(({ key, format }) => csvValue(figures[key], format, decimals)),
+        ...columns.map(({ key, format }) => csvValue(figures[key], format, decimals)),
       ]),
     );
     const head = csvLine(['Source', 'Medium', 'Campaign', ...titles]);

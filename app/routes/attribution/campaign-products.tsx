@@ -1,24 +1,48 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { CampaignProductsScreen } from '#app/features/attribution/campaign-products-screen.tsx';
 import { readCampaignProducts } from '#app/services/reports/read-campaign-products.server.ts';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
+import { missingColumns } from '#app/view-models/report-views/chosen-columns.ts';
+import { readViews } from '#app/web/report-views/read-views.server.ts';
+import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
+import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
+
+/** Under which its layout and views are kept. */
+const CAMPAIGN_PRODUCTS_PAGE = 'utm-attribution-campaign-product';
 
 export const meta = () => [{ title: getPageTitle('/utm-attribution-campaign-product') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { deps, shop, report, query } = await openReport(request, context, {
+    await restoreLayout(request, context, CAMPAIGN_PRODUCTS_PAGE);
+    const { deps, shop, params, report, query } = await openReport(request, context, {
       compareTo: 'none',
       filterBy: 'dimensions',
       isOfOneShop: true,
     });
     const withPage = { ...query, page: report.state.page };
     const products = await readCampaignProducts(deps, { shopId: shop.shopId, query: withPage });
-    return { report: { ...report, state: { ...report.state, ...products.applied } }, products };
+    return {
+      report: { ...report, state: { ...report.state, ...products.applied } },
+      products,
+      notices: [...products.notices, ...missingColumns(PRODUCT_FIGURES, params)],
+      views: await readViews(request, context, CAMPAIGN_PRODUCTS_PAGE),
+    };
   });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeViewsByForm(request, context);
+}
+
+/** Other columns of the same figures need no others. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.defaultShouldRevalidate && !isColumnsChange(change.currentUrl, change.nextUrl);
 }
 
 export default function CampaignProducts() {

@@ -1,26 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { InventoryScreen } from '#app/features/inventory/inventory-screen.tsx';
 import { readInventoryPage } from '#app/services/inventory/read-inventory-page.server.ts';
 import { STOCK_PAGE_SIZES } from '#app/view-models/inventory/stock-table.ts';
+import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
+import {
+  changeViewsByForm,
+  isViewForm,
+} from '#app/web/report-views/change-views-by-form.server.ts';
+import { readViews } from '#app/web/report-views/read-views.server.ts';
+import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 
-export const meta = () => [{ title: getPageTitle('/analytics/products-inventory') }];
+/** Under which the layout and the views of its list are kept. */
+const INVENTORY_PAGE = 'analytics/products-inventory';
+
+export const meta = () => [{ title: getPageTitle(`/${INVENTORY_PAGE}`) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isList = new URL(request.url).searchParams.get('tab') === 'inventory';
+  if (isList) await restoreLayout(request, context, INVENTORY_PAGE);
   const open = await openReport(request, context, {
     compareTo: 'none',
     filterBy: 'dimensions',
     pageSizes: STOCK_PAGE_SIZES,
   });
-  return readInventoryPage(open);
+  const views = isList ? await readViews(request, context, INVENTORY_PAGE) : null;
+  return { ...(await readInventoryPage(open)), views };
 }
 
-/** What the shop plans its stock by. */
-export function action({ request, context }: ActionFunctionArgs) {
-  return changeSettings(request, context);
+/** Views of the list, or what the shop plans its stock by. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  return (await isViewForm(request))
+    ? changeViewsByForm(request, context)
+    : changeSettings(request, context);
+}
+
+/** Other columns of the same figures need no others. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.defaultShouldRevalidate && !isColumnsChange(change.currentUrl, change.nextUrl);
 }
 
 export default function InventoryRoute() {

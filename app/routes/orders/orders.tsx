@@ -1,12 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
 import { readOrdersScreen } from '#app/web/orders/read-orders-screen.server.ts';
+import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
+import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Orders | Farthing' }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readOrdersScreen(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeViewsByForm(request, context);
+}
+
+/** Other columns of the same figures need no others. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.defaultShouldRevalidate && !isColumnsChange(change.currentUrl, change.nextUrl);
 }
 
 export default function OrdersRoute() {

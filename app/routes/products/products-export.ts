@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
+import { getColumnsOfAddress } from '#app/view-models/report-views/chosen-columns.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
@@ -7,12 +10,13 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 /** The products table in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { deps, figures, shop, report, query } = await openReport(request, context, {
+    const { deps, figures, shop, params, report, query } = await openReport(request, context, {
       asPage: '/analytics/products',
       exportNeeds: { feature: 'ProductExport' },
     });
     const { state } = report;
-    const chunks = exportProducts(deps, { query, search: state.search, figures });
+    const columns = getColumnsOfAddress(PRODUCT_METRICS.map(getMetric), params);
+    const chunks = exportProducts(deps, { query, columns, search: state.search, figures });
     const { start, end } = state.range;
     return csvResponse(`${shop.shopKey}-products-${start}-${end}.csv`, chunks);
   });

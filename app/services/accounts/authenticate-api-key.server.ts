@@ -10,6 +10,8 @@ export interface ApiAccess {
   /** The one shop that the key opens; nothing in the request can name another. */
   readonly shopId: number;
   readonly keyId: string;
+  /** Who made it; null once that account is gone. */
+  readonly createdBy: number | null;
   readonly scopes: readonly ApiScope[];
 }
 
@@ -34,7 +36,7 @@ export async function authenticateApiKey(
     await consumeRateLimit(deps, 'unknown_api_key', { ip });
     throw new AppError('unauthorised', 'This key opens nothing.');
   }
-  const { shopId, keyId } = row;
+  const { shopId, keyId, createdBy } = row;
   await consumeRateLimit(deps, 'public_api', { subject: keyId });
   const scopes = readScopes(row.scopes);
   if (!scopes.includes(scope)) {
@@ -43,5 +45,5 @@ export async function authenticateApiKey(
   if (scope === 'write:orders') await consumeRateLimit(deps, 'push_orders', { subject: keyId });
   allowShops([shopId]);
   await countApiRequest(deps.db, { shopId, keyId, now: deps.clock() });
-  return { shopId, keyId, scopes };
+  return { shopId, keyId, createdBy, scopes };
 }

@@ -4,6 +4,7 @@ import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { narrowStock, sortStock, STOCK_FIGURES } from '#app/view-models/inventory/stock-table.ts';
 import type { StockRow } from '#app/view-models/inventory/stock-row.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { getColumnsOfAddress } from '#app/view-models/report-views/chosen-columns.ts';
 import { readStock } from './read-stock.server.ts';
 import { getStockQuery } from './read-inventory-page.server.ts';
 
@@ -15,7 +16,8 @@ export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
   const { decimals } = getCurrency(figures.currency);
   const stock = await readStock(open);
   const stockQuery = getStockQuery(open);
-  const titles = STOCK_FIGURES.map(({ title, format }) =>
+  const columns = getColumnsOfAddress(STOCK_FIGURES, open.params);
+  const titles = columns.map(({ title, format }) =>
     format === 'money' ? `${title} (${figures.currency})` : title,
   );
   yield csvLine([...LEAD_TITLES, 'Unit cost', 'Price', 'Reorder by', ...titles]);
@@ -32,7 +34,7 @@ export async function* exportStock(open: OpenReport): AsyncGenerator<string> {
     row.reorderDay,
   ];
   for (const row of sortStock(narrowStock(stock.rows, stockQuery), stockQuery.sort)) {
-    const values = STOCK_FIGURES.map(({ value, format }) => csvValue(value(row), format, decimals));
+    const values = columns.map(({ value, format }) => csvValue(value(row), format, decimals));
     yield csvLine([...lead(row), ...values]);
   }
 }

@@ -17,6 +17,7 @@ import {
   narrowStock,
   sortStock,
   STOCK_CHOICES,
+  STOCK_COLUMNS,
   STOCK_FILTER_FIELDS,
   STOCK_SORTS,
   STOCK_TABS,
@@ -24,6 +25,7 @@ import {
 } from '#app/view-models/inventory/stock-table.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import { missingColumns } from '#app/view-models/report-views/chosen-columns.ts';
 import { readStock, type Stock } from './read-stock.server.ts';
 
 const RANKING_SIZE = 10;
@@ -57,7 +59,11 @@ export async function readInventoryPage(
       button: getButtonState(report.role, 'edit_shop_settings'),
       insights: tab === 'insights' ? getInsights(stock) : null,
       list: shown?.list ?? null,
-      notices: [...addressNotices(params, report), ...stockQuery.notices],
+      notices: [
+        ...addressNotices(params, report),
+        ...stockQuery.notices,
+        ...missingColumns(STOCK_COLUMNS, params),
+      ],
       exportHref: `/analytics/products-inventory/export?${words}`,
     },
   };

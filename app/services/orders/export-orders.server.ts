@@ -11,6 +11,8 @@ import { searchOrders } from './search-orders.server.ts';
 export interface ExportOrders {
   readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
   readonly query: MetricQuery;
+  /** The figures of the file. */
+  readonly columns: NonNullable<TableCsv['columns']>;
   readonly search: string;
   readonly currency: TableCsv['currency'];
 }
@@ -30,12 +32,13 @@ const LEAD_TITLES = [
 /** Every order of the table, not only the page's, as CSV; filters, search and sort are the table's. */
 export async function* exportOrders(
   deps: Deps,
-  { shop, query: base, search, currency }: ExportOrders,
+  { shop, query: base, columns, search, currency }: ExportOrders,
 ): AsyncGenerator<string> {
   const { query } = ordersQuery(base);
   const found = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
   yield* tableCsv(deps, {
     query: { ...query, filters: [...query.filters, ...found] },
+    columns,
     currency,
     leadTitles: LEAD_TITLES,
     leadOf: (rows) => readFacts(deps, shop, rows),

@@ -3,12 +3,14 @@ import { getCurrency } from '#app/domain/money/currency.ts';
 import { productsQuery } from '#app/view-models/products/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
-import { tableCsv } from '#app/services/reports/table-csv.server.ts';
+import { tableCsv, type TableCsv } from '#app/services/reports/table-csv.server.ts';
 import { findProducts } from './find-products.server.ts';
 import { getProductFacts } from './get-product-facts.server.ts';
 
 export interface ExportProducts {
   readonly query: MetricQuery;
+  /** The figures of the file. */
+  readonly columns: NonNullable<TableCsv['columns']>;
   readonly search: string;
   readonly figures: ReportFigures;
 }
@@ -18,12 +20,13 @@ const LEAD_TITLES = ['Product id', 'Product', 'Vendor', 'Product type'];
 /** Every product of the table as CSV; filters, search and sort are the table's. */
 export async function* exportProducts(
   deps: Deps,
-  { query: base, search, figures }: ExportProducts,
+  { query: base, columns, search, figures }: ExportProducts,
 ): AsyncGenerator<string> {
   const { query } = productsQuery(base);
   const found = search === '' ? [] : [(await findProducts(deps, figures, search)).filter];
   yield* tableCsv(deps, {
     query: { ...query, filters: [...query.filters, ...found] },
+    columns,
     currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
     read: (_deps, one) => figures.read(one),
     leadTitles: LEAD_TITLES,

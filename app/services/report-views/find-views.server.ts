@@ -32,6 +32,7 @@ export async function listReportViews(
 ): Promise<ViewsOfPage> {
   const rows = userId === null ? [] : await selectReportViews(db, { shopId, userId }, page);
   return {
+    page,
     views: userId === null ? [] : rows.map((row) => toSavedView(row, { shopId, userId, role })),
     saving: getButtonState(role, 'save_report_view'),
     sharing: getButtonState(role, 'share_report_view'),
@@ -64,7 +65,7 @@ export function readViewSettings({
 }
 
 function toSavedView(row: ReportViewRow, user: ViewUser): SavedView {
-  const { viewId, name, isShared, ownerId, ownerName, isPinned, isDefault } = row;
+  const { viewId, page, name, isShared, ownerId, ownerName, isPinned, isDefault } = row;
   const isMine = ownerId === user.userId;
   const settings = readViewSettings(row);
   return {
@@ -77,7 +78,9 @@ function toSavedView(row: ReportViewRow, user: ViewUser): SavedView {
     isPinned,
     isDefault,
     words:
-      settings === null ? null : layoutText(writeLayout(new URLSearchParams(), settings.layout)),
+      settings === null
+        ? null
+        : layoutText(writeLayout(new URLSearchParams(), settings.layout), page),
     hasDays: settings !== null && settings.days !== null,
   };
 }

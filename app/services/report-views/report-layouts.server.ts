@@ -30,6 +30,6 @@ export async function saveReportLayout(
   layout: ReportLayout,
 ): Promise<void> {
   const settings = parseInput(reportLayout, layout);
-  if (isUsualLayout(settings)) return deleteReportLayout(db, place);
+  if (isUsualLayout(settings, place.page)) return deleteReportLayout(db, place);
   await upsertReportLayout(db, place, { settings, now: clock().toISOString() });
 }

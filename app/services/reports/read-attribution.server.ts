@@ -38,7 +38,7 @@ export interface Attribution {
 /** Figures of an order by the names that they have among campaigns; counts are shared in hundredths. */
 const SHARED = [
   ['orders', 'orders', 100],
-  ['newCustomers', 'new_customers', 100],
+  ['new_customers', 'new_customers', 100],
   ['revenue', 'total_revenue', 1],
   ['profit', 'gross_profit', 1],
 ] as const;

@@ -18,17 +18,17 @@ export const MODEL_LABELS: Readonly<Record<AttributionModel, string>> = {
 /** Money in minor units. An order that several touches share counts in hundredths with each. */
 export interface CampaignFigures {
   readonly orders: number;
-  readonly newCustomers: number;
+  readonly new_customers: number;
   readonly revenue: number;
   /** null where too few costs are known. */
   readonly profit: number | null;
   /** Of the campaign of this name at the ad platform of the source; null where none is known. */
   readonly spend: number | null;
-  readonly profitAfterAds: number | null;
+  readonly profit_after_ads: number | null;
   readonly roas: number | null;
   /** By what the ad platform claims for itself. */
-  readonly claimedRevenue: number | null;
-  readonly claimedRoas: number | null;
+  readonly claimed_revenue: number | null;
+  readonly claimed_roas: number | null;
 }
 type CampaignFigure = keyof CampaignFigures;
 
@@ -47,7 +47,7 @@ export const CAMPAIGN_COLUMNS: readonly FigureColumn[] = [
     format: 'count',
   },
   {
-    key: 'newCustomers',
+    key: 'new_customers',
     label: 'New customers',
     tooltip: 'Customers whose first order it was, by the same part.',
     format: 'count',
@@ -71,7 +71,7 @@ export const CAMPAIGN_COLUMNS: readonly FigureColumn[] = [
     format: 'money',
   },
   {
-    key: 'profitAfterAds',
+    key: 'profit_after_ads',
     label: 'Profit after ads',
     tooltip: 'Gross profit less ad spend.',
     format: 'money',
@@ -83,13 +83,13 @@ export const CAMPAIGN_COLUMNS: readonly FigureColumn[] = [
     format: 'ratio',
   },
   {
-    key: 'claimedRevenue',
+    key: 'claimed_revenue',
     label: 'Claimed revenue',
     tooltip: 'Revenue that the ad platform claims for itself.',
     format: 'money',
   },
   {
-    key: 'claimedRoas',
+    key: 'claimed_roas',
     label: 'ROAS by the platform',
     tooltip: 'Revenue that the ad platform claims for itself ÷ ad spend.',
     format: 'ratio',

@@ -22,20 +22,20 @@ export function toCampaignFigures(
   spend: SpendOfRow | null,
   hasProfit: boolean,
 ): CampaignFigures {
-  const { orders = 0, newCustomers = 0, revenue = 0 } = values;
+  const { orders = 0, new_customers = 0, revenue = 0 } = values;
   const profit = hasProfit ? (values['profit'] ?? 0) : null;
   const ratio = (amount: number) =>
     spend === null || spend.spend <= 0 ? null : amount / spend.spend;
   return {
     orders: orders / 100,
-    newCustomers: newCustomers / 100,
+    new_customers: new_customers / 100,
     revenue,
     profit,
     spend: spend?.spend ?? null,
-    profitAfterAds: profit === null ? null : profit - (spend?.spend ?? 0),
+    profit_after_ads: profit === null ? null : profit - (spend?.spend ?? 0),
     roas: ratio(revenue),
-    claimedRevenue: spend?.claimed ?? null,
-    claimedRoas: ratio(spend?.claimed ?? 0),
+    claimed_revenue: spend?.claimed ?? null,
+    claimed_roas: ratio(spend?.claimed ?? 0),
   };
 }
 

@@ -32,21 +32,21 @@ describe('the spend of a campaign', () => {
 });
 
 it('the figures of a campaign come from its orders, and the platform claims beside them', () => {
-  const values = { orders: 150, newCustomers: 50, revenue: 3000, profit: 1200 };
+  const values = { orders: 150, new_customers: 50, revenue: 3000, profit: 1200 };
   expect(toCampaignFigures(values, { spend: 600, claimed: 4500 }, true)).toEqual({
     orders: 1.5,
-    newCustomers: 0.5,
+    new_customers: 0.5,
     revenue: 3000,
     profit: 1200,
     spend: 600,
-    profitAfterAds: 600,
+    profit_after_ads: 600,
     roas: 5,
-    claimedRevenue: 4500,
-    claimedRoas: 7.5,
+    claimed_revenue: 4500,
+    claimed_roas: 7.5,
   });
   expect(toCampaignFigures(values, null, false)).toMatchObject({
     profit: null,
-    profitAfterAds: null,
+    profit_after_ads: null,
     spend: null,
     roas: null,
   });

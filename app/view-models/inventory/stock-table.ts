@@ -108,6 +108,16 @@ const TEXTS: Readonly<Record<string, (row: StockRow) => string | number | null>>
   reorder_day: (row) => row.reorderDay,
 };
 
+/** The columns after the first. */
+export const STOCK_COLUMNS: readonly string[] = [
+  'sku',
+  'state',
+  'reorder_day',
+  'abc',
+  'cost',
+  ...STOCK_FIGURES.map(({ key }) => key),
+];
+
 export const STOCK_SORTS: readonly string[] = [
   ...Object.keys(TEXTS),
   ...STOCK_FIGURES.map(({ key }) => key),

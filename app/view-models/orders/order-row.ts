@@ -80,6 +80,9 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
   'predicted_returns',
 ];
 
+/** Columns of the table that are no figures, after the first. */
+export const ORDER_FACT_COLUMNS = ['order', 'customer', 'country', 'channel', 'status'] as const;
+
 /** What an order's line shows when its order is opened. */
 export const LINE_METRICS = [
   'net_sales',

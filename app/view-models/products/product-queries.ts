@@ -44,6 +44,9 @@ export const PRODUCT_METRICS_HIDDEN: readonly string[] = [
   'platform_charges',
 ];
 
+/** The columns of the products table after the first. */
+export const PRODUCT_COLUMNS = ['vendor', 'product_type', ...PRODUCT_METRICS] as const;
+
 /** What the products table can be filtered by. */
 export const PRODUCT_FILTER_DIMENSIONS = [
   'product',

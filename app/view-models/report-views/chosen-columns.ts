@@ -29,12 +29,30 @@ export function chosenColumns(
   };
 }
 
+/** Those of the columns that an address names, in its order; all of them where it names none that is here. */
+export function getColumnsOfAddress<Column extends { readonly key: string }>(
+  columns: readonly Column[],
+  params: URLSearchParams,
+): readonly Column[] {
+  const chosen = (readColumns(params) ?? []).flatMap(
+    (key) => columns.find((column) => column.key === key) ?? [],
+  );
+  return chosen.length === 0 ? columns : chosen;
+}
+
 /** Says which columns of an address the report does not have, or no longer. */
 export function columnNotices(
   { metrics, assessment }: Pick<ReportDeclaration, 'metrics' | 'assessment'>,
   params: URLSearchParams,
 ): readonly string[] {
-  const known: readonly string[] = [...metrics, ...(assessment ? [assessment.key] : [])];
+  return missingColumns([...metrics, ...(assessment ? [assessment.key] : [])], params);
+}
+
+/** Says which columns of an address are none of these. */
+export function missingColumns(
+  known: readonly string[],
+  params: URLSearchParams,
+): readonly string[] {
   const missing = (readColumns(params) ?? []).filter((key) => !known.includes(key));
   if (missing.length === 0) return [];
   const names = missing.map((key) => `"${key}"`).join(', ');

@@ -2,10 +2,13 @@
  * A layout in the address of its page, where everything that is chosen stands: a link, a file and a
  * print of the page show the same. What is stored only fills an address that says nothing itself.
  */
+import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
 import type { ReportLayout } from '#app/domain/report-views/report-layout.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { GROUPING_WORD } from '#app/view-models/declared-reports/report-queries.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { parseChoices } from '#app/view-models/report/report-state.ts';
+import { CHOICE_KEYS, getChoiceKeys, isComparedPage } from './view-pages.ts';
 
 /** The columns after the first, in order: "columns=orders,discounts". */
 export const COLUMNS_WORD = 'columns';
@@ -18,12 +21,13 @@ const LAYOUT_WORDS = [
   'compare',
   'breakdown',
   'dating',
-] as const;
+  ...CHOICE_KEYS,
+];
 
 const KEY = /^[a-z][a-z0-9_]{0,99}$/;
 
-/** The layout that an address says. */
-export function readLayout(params: URLSearchParams): ReportLayout {
+/** The layout that an address of a page says. */
+export function readLayout(params: URLSearchParams, page: string): ReportLayout {
   const { compareTo, breakdown, dating, filters, sort } = parseChoices(params);
   const grouping = params.get(GROUPING_WORD);
   return {
@@ -32,10 +36,19 @@ export function readLayout(params: URLSearchParams): ReportLayout {
     grouping: grouping !== null && KEY.test(grouping) ? grouping : null,
     filters,
     sort,
-    compareTo,
+    compareTo: isComparedPage(page) ? compareTo : 'none',
     breakdown,
     dating,
+    ...readChoices(params, page),
   };
+}
+
+function readChoices(params: URLSearchParams, page: string): Pick<ReportLayout, 'choices'> {
+  const chosen = getChoiceKeys(page).flatMap((word) => {
+    const value = params.get(word);
+    return value !== null && KEY.test(value) ? [[word, value] as const] : [];
+  });
+  return chosen.length === 0 ? {} : { choices: Object.fromEntries(chosen) };
 }
 
 /** The columns that an address names, each once; null where it names none. */
@@ -58,6 +71,10 @@ export function writeLayout(params: URLSearchParams, layout: ReportLayout): URLS
   next.set('compare', compareTo ?? 'previous_period');
   if (breakdown !== null) next.set('breakdown', breakdown);
   if (dating !== null) next.set('dating', dating);
+  for (const word of CHOICE_KEYS) {
+    const value = ownValue(layout.choices ?? {}, word);
+    if (value !== undefined) next.set(word, value);
+  }
   return next;
 }
 
@@ -66,17 +83,16 @@ export function namesLayout(params: URLSearchParams): boolean {
   return LAYOUT_WORDS.some((word) => params.has(word));
 }
 
-/** The words of an address that are its layout, to be stored or compared. */
-export function layoutText(params: URLSearchParams): string {
-  return writeLayout(new URLSearchParams(), readLayout(params)).toString();
+/** The words of an address that are the layout of its page, to be stored or compared. */
+export function layoutText(params: URLSearchParams, page: string): string {
+  return writeLayout(new URLSearchParams(), readLayout(params, page)).toString();
 }
 
 /** Whether a layout leaves everything as the page has it. */
-export function isUsualLayout(layout: ReportLayout): boolean {
-  return writeLayout(new URLSearchParams(), layout).toString() === USUAL_WORDS;
+export function isUsualLayout(layout: ReportLayout, page: string): boolean {
+  const words = writeLayout(new URLSearchParams(), layout).toString();
+  return words === layoutText(new URLSearchParams(), page);
 }
-
-const USUAL_WORDS = 'compare=previous_period';
 
 /** Whether two addresses show the same figures in other columns. */
 export function isColumnsChange(from: URL, to: URL): boolean {
@@ -87,6 +103,13 @@ export function isColumnsChange(from: URL, to: URL): boolean {
     return `${url.pathname}?${params}`;
   });
   return from.href !== to.href && before === after;
+}
+
+/** An address that says nothing of a layout and names no view. */
+export function withoutLayout(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const word of [...LAYOUT_WORDS, VIEW_WORD]) next.delete(word);
+  return next;
 }
 
 /** An address with other columns; null takes those that the page opens with. */

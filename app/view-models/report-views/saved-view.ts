@@ -26,6 +26,8 @@ export interface SavedView {
 }
 
 export interface ViewsOfPage {
+  /** By its name in the route table. */
+  readonly page: string;
   readonly views: readonly SavedView[];
   /** How its buttons stand before whoever reads, and what a refused one says. */
   readonly saving: ButtonState;
@@ -39,12 +41,13 @@ export function viewAddress(page: string, viewId: string): string {
   return `${address}${new URLSearchParams({ [VIEW_WORD]: viewId })}`;
 }
 
-/** Pages that the menu knows as items of another. */
+/** Pages that the menu knows as items of another, or whose list is one of their tabs. */
 const ITEM_PAGES: Readonly<Record<string, string>> = {
   acquisition: '/acquisition?item=ad-spend&',
   'acquisition/affiliates-influencers': '/acquisition?item=affiliates-influencers&',
   'acquisition/organic-social': '/acquisition?item=organic-social&',
   'retention/email-sms': '/acquisition?item=email-sms&',
+  'analytics/products-inventory': '/analytics/products-inventory?tab=inventory&',
 };
 
 /** The view that an address says, where it is one of these; null of the page itself. */

@@ -1,17 +1,26 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { listOrderRows, listOrders } from '#app/services/orders/list-orders.server.ts';
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import {
+  ORDER_FACT_COLUMNS,
   ORDER_METRICS,
   type ScrolledOrders,
   SCROLL_PAGE_SIZE,
 } from '#app/view-models/orders/order-row.ts';
 import { BULK_EDIT_PATH } from '#app/view-models/orders/bulk-edit-view.ts';
 import { type ReportState, withDays } from '#app/view-models/report/report-state.ts';
+import { missingColumns } from '#app/view-models/report-views/chosen-columns.ts';
+import { COLUMNS_WORD } from '#app/view-models/report-views/layout-address.ts';
+import { readViews } from '#app/web/report-views/read-views.server.ts';
+import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+
+/** The page whose layout and views both lists of orders have. */
+const ORDERS_PAGE = 'orders';
 
 /** What the orders table shows; `page` is that of its address, unless it is given. */
 export async function readOrdersScreen(
@@ -19,6 +28,7 @@ export async function readOrdersScreen(
   context: AppLoadContext,
   page?: NonNullable<MetricQuery['page']>,
 ) {
+  await restoreLayout(request, context, ORDERS_PAGE);
   const { deps, shop, params, report, query } = await openReport(request, context, {
     compareTo: 'none',
   });
@@ -36,9 +46,11 @@ export async function readOrdersScreen(
     facts: list.facts,
     unallocated: list.unallocated,
     counts: list.counts,
+    views: await readViews(request, context, ORDERS_PAGE),
     notices: [
       ...(tab === 'orders' ? [] : [leftOut('tab', tab)]),
       ...addressNotices(params, report),
+      ...missingColumns([...ORDER_FACT_COLUMNS, ...ORDER_METRICS], params),
       ...list.notices,
     ],
     bulkEdit: {
@@ -53,7 +65,7 @@ export async function readOrdersScreen(
 /** The list by itself, whichever of its pages is shown and however it is sorted. */
 function parseWordList(params: URLSearchParams, state: ReportState): URLSearchParams {
   const words = withDays(params, state);
-  for (const word of ['page', 'size', 'sort']) words.delete(word);
+  for (const word of ['page', 'size', 'sort', COLUMNS_WORD, VIEW_WORD]) words.delete(word);
   return words;
 }
 

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
 import type { ReportViewSettings } from '#app/domain/report-views/report-view.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -28,6 +29,7 @@ import {
 } from '#app/view-models/forms/view-forms.ts';
 import { isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
 import { readLayout } from '#app/view-models/report-views/layout-address.ts';
+import { isOtherViewPage } from '#app/view-models/report-views/view-pages.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
@@ -46,7 +48,7 @@ type RunIntent = (deps: Deps, sent: ViewForm) => Promise<Response | FormSuccess>
 export function changeViewsByForm(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
   return answerForm(request, async (form) => {
-    const { page } = getReportAt(url.pathname, url.search);
+    const page = getViewPage(url);
     const { deps, shop, role, user } = await requireShop(request, context, {
       page: url.pathname,
       action: 'save_report_view',
@@ -60,16 +62,27 @@ export function changeViewsByForm(request: Request, context: AppLoadContext) {
   });
 }
 
+/** Whether a request sends one of them, of a page that has other forms too; its body stays to be read. */
+export async function isViewForm(request: Request): Promise<boolean> {
+  const intent = await request
+    .clone()
+    .formData()
+    .then((form) => form.get('intent'))
+    .catch(() => null);
+  return typeof intent === 'string' && ownValue(INTENTS, intent) !== undefined;
+}
+
 const INTENTS: Readonly<Record<string, RunIntent>> = {
   [saveViewForm.intent]: async (deps, { form, user, page, url }) => {
     const { name, words, isShared, hasDays } = form.parse(saveViewForm);
-    const settings = readSettings(words, hasDays);
+    const settings = readSettings(words, { page, hasDays });
     const viewId = await saveView(deps, user, { page, name, isShared, settings });
     return openView(url, viewId, words);
   },
   [updateViewForm.intent]: async (deps, { form, user, page }) => {
     const { id: viewId, words } = form.parse(updateViewForm);
-    const change = { settings: readSettings(words, new URLSearchParams(words).has(DAYS_WORD)) };
+    const hasDays = new URLSearchParams(words).has(DAYS_WORD);
+    const change = { settings: readSettings(words, { page, hasDays }) };
     await changeView(deps, user, { place: { page, viewId }, change });
     return done(form, 'Saved');
   },
@@ -108,15 +121,28 @@ const INTENTS: Readonly<Record<string, RunIntent>> = {
   },
 };
 
+/** The page whose views are those of an address; throws where the page keeps none. */
+function getViewPage({ pathname, search }: URL): string {
+  const name = matchRoute(pathname)?.route.name ?? '';
+  const page = ownValue(SAME_PAGES, name) ?? name;
+  return isOtherViewPage(page) ? page : getReportAt(pathname, search).page;
+}
+
+/** Addresses of the same list under another name. */
+const SAME_PAGES: Readonly<Record<string, string>> = { 'orders-v': 'orders' };
+
 /** The word of an address that says relative days. */
 const DAYS_WORD = 'range';
 
 /** What the words of an address say of a page, with the days where they are relative ones. */
-function readSettings(words: string, hasDays: boolean): ReportViewSettings {
+function readSettings(
+  words: string,
+  { page, hasDays }: { readonly page: string; readonly hasDays: boolean },
+): ReportViewSettings {
   const params = new URLSearchParams(words);
   const named = params.get(DAYS_WORD) ?? '';
   const days = hasDays && isRangeShortcut(named) ? named : null;
-  return { version: 1, layout: readLayout(params), days };
+  return { version: 1, layout: readLayout(params, page), days };
 }
 
 /** The page with a view, and its days as they were; with the words of the view where they are known. */

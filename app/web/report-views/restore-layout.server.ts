@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
-import type { RouteName } from '#app/domain/access/routes/match-route.ts';
 import {
   findStoredLayout,
   type StoredLayout,
@@ -16,7 +15,7 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 export async function restoreLayout(
   request: Request,
   context: AppLoadContext,
-  page: RouteName,
+  page: string,
 ): Promise<void> {
   const url = new URL(request.url);
   const params = url.searchParams;

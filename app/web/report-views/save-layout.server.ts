@@ -5,6 +5,7 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import { saveReportLayout } from '#app/services/report-views/report-layouts.server.ts';
 import { findReportPage } from '#app/view-models/declared-reports/all-reports.ts';
 import { readLayout } from '#app/view-models/report-views/layout-address.ts';
+import { isOtherViewPage } from '#app/view-models/report-views/view-pages.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
 const schema = z.strictObject({
@@ -20,11 +21,12 @@ const schema = z.strictObject({
 export async function saveLayout(request: Request, context: AppLoadContext): Promise<Response> {
   const body: unknown = await request.json().catch(() => null);
   const { page, words } = parseInput(schema, body);
-  if (findReportPage(page) === null) throw new AppError('invalid_input', 'There is no such page.');
+  if (findReportPage(page) === null && !isOtherViewPage(page))
+    throw new AppError('invalid_input', 'There is no such page.');
   const { deps, shop, user } = await requireShop(request, context, { page: `/${page}` });
   if (user !== null && !shop.isDemo) {
     const place = { shopId: shop.shopId, userId: user.userId, page };
-    await saveReportLayout(deps, place, readLayout(new URLSearchParams(words)));
+    await saveReportLayout(deps, place, readLayout(new URLSearchParams(words), page));
   }
   return new Response(null, { status: 204 });
 }

@@ -11,21 +11,32 @@ import {
 import { sortCampaigns } from '#app/view-models/attribution/campaign-row.ts';
 import { type ReportState, withDays } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
+import {
+  missingColumns,
+  getColumnsOfAddress,
+} from '#app/view-models/report-views/chosen-columns.ts';
+import { readViews } from '#app/web/report-views/read-views.server.ts';
+import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { openReport } from './open-report.server.ts';
 
+/** Under which its layout and views are kept. */
+const ATTRIBUTION_PAGE = 'utm-attribution';
 const BARS = 8;
 const MOST_REVENUE = { by: 'revenue', direction: 'desc' } as const;
 
 /** What the page of UTM attribution shows; `view` is null while the shop has no orders. */
 export async function readAttributionPage(request: Request, context: AppLoadContext) {
+  await restoreLayout(request, context, ATTRIBUTION_PAGE);
   const { deps, shop, params, report, query } = await openReport(request, context, {
     compareTo: 'none',
     filterBy: 'dimensions',
     isOfOneShop: true,
   });
   const model = parseModel(params);
-  const notices = addressNotices(params, report);
-  if (shop.firstDataDay === null) return { report, notices, view: null };
+  const columns = CAMPAIGN_COLUMNS.map(({ key }) => key);
+  const notices = [...addressNotices(params, report), ...missingColumns(columns, params)];
+  const views = await readViews(request, context, ATTRIBUTION_PAGE);
+  if (shop.firstDataDay === null) return { report, notices, views, view: null };
   const { rows, ...figures } = await readAttribution(deps, { query, model });
   const state = applied(report.state, rows.length);
   const { size, number } = state.page;
@@ -38,14 +49,19 @@ export async function readAttributionPage(request: Request, context: AppLoadCont
     exportHref: `${ATTRIBUTION_PATH}/export?${withDays(params, state)}`,
   };
   const shown: ReportView = { ...report, state };
-  return { report: shown, notices, view };
+  return { report: shown, notices, views, view };
 }
 
 /** Every row, for a file. */
 export async function readAttributionRows(
   request: Request,
   context: AppLoadContext,
-): Promise<{ readonly rows: readonly CampaignRow[]; readonly report: ReportView }> {
+): Promise<{
+  readonly rows: readonly CampaignRow[];
+  readonly report: ReportView;
+  /** The figures of the file. */
+  readonly columns: typeof CAMPAIGN_COLUMNS;
+}> {
   const { deps, params, report, query } = await openReport(request, context, {
     asPage: ATTRIBUTION_PATH,
     compareTo: 'none',
@@ -55,7 +71,11 @@ export async function readAttributionRows(
   });
   const { rows } = await readAttribution(deps, { query, model: parseModel(params) });
   const sort = applied(report.state, rows.length).sort ?? MOST_REVENUE;
-  return { rows: sortCampaigns(rows, sort), report };
+  return {
+    rows: sortCampaigns(rows, sort),
+    report,
+    columns: getColumnsOfAddress(CAMPAIGN_COLUMNS, params),
+  };
 }
 
 function parseModel(params: URLSearchParams): AttributionModel {

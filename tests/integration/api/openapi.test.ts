@@ -2,14 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { openApiDocument } from '#app/api/v1/openapi.ts';
+import { saveView } from '#app/services/report-views/change-views.server.ts';
+import type { ViewUser } from '#app/services/report-views/find-views.server.ts';
+import { readLayout } from '#app/view-models/report-views/layout-address.ts';
 import { createShopsFixture, type ShopsFixture } from './shops-fixture.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES } from './public-api-caller.ts';
+
+const VIEW_OF_EXAMPLE = '0b9d7c1e-4f0a-4f4b-9d53-1f0f6e4c2a11';
 
 let fixture: ShopsFixture;
 let key: string;
 beforeAll(async () => {
   fixture = await createShopsFixture();
   key = (await keyFor(fixture, 'berlin')).key;
+  const page = 'compare-countries';
+  const user = { shopId: fixture.shops.berlin.shopId, userId: fixture.users.ann, role: 'Owner' };
+  await saveView(fixture.deps, user as ViewUser, {
+    page,
+    name: 'Of the example',
+    isShared: true,
+    settings: { version: 1, layout: readLayout(new URLSearchParams(), page), days: null },
+  });
+  await fixture.deps.db.query('update report_views set view_id = $1', [VIEW_OF_EXAMPLE]);
 });
 afterAll(() => fixture.deps.close());
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#app/api/v1/endpoints.ts';
 import { revokeApiKey } from '#app/services/accounts/api-keys.server.ts';
+import { saveView } from '#app/services/report-views/change-views.server.ts';
+import { readLayout } from '#app/view-models/report-views/layout-address.ts';
 import { getPublic, keyFor, PUBLIC_ROUTES, type PublicPath } from './public-api-caller.ts';
 import { createShopsFixture, getCanary, type ShopsFixture } from './shops-fixture.ts';
 
@@ -70,6 +72,62 @@ describe('metrics', () => {
       previous_range: { start: '2023-02-01', end: '2023-02-01' },
       total: { values: { net_sales: 50_00 }, previous: { net_sales: 100_00 } },
     });
+  });
+
+  it('come as a view has them, with the rights of whoever made the key', async () => {
+    const { berlin, paris } = fixture.shops;
+    const owner = { shopId: berlin.shopId, userId: fixture.users.ann, role: 'Owner' as const };
+    const save = (user: typeof owner, page: string, words: string, isShared = false) =>
+      saveView(fixture.deps, user, {
+        page,
+        name: 'A view',
+        isShared,
+        settings: { version: 1, layout: readLayout(new URLSearchParams(words), page), days: null },
+      });
+    const words = 'columns=orders,net_sales&by=country&sort=net_sales:asc&compare=none';
+    const viewId = await save(owner, 'compare-countries', words);
+    const answer = await json(`/api/v1/metrics?${RANGE}&view=${viewId}`);
+    expect(answer).toMatchObject({
+      metrics: [{ key: 'orders' }, { key: 'net_sales' }],
+      by: ['country'],
+      rows: [
+        { keys: { country: 'DE' }, values: { net_sales: 50_00, orders: 1 } },
+        { keys: { country: 'FR' }, values: { net_sales: 100_00, orders: 1 } },
+      ],
+    });
+    const narrowed = await json(
+      `/api/v1/metrics?${RANGE}&view=${viewId}&metrics=net_sales&filter=country:eq:FR`,
+    );
+    expect(narrowed).toMatchObject({
+      rows: [{ keys: { country: 'FR' }, values: { net_sales: 100_00 } }],
+      total: { values: { net_sales: 100_00 } },
+    });
+    const orders = await save(owner, 'orders', 'columns=placed,total_revenue&filter=country:eq:DE');
+    expect(await json(`/api/v1/metrics?${RANGE}&view=${orders}`)).toMatchObject({
+      metrics: [{ key: 'total_revenue' }],
+      by: ['order'],
+      page: { row_count: 1 },
+    });
+
+    const refused = async (id: string, query = RANGE) => {
+      const { status, text } = await get(`/api/v1/metrics?${query}&view=${id}`);
+      return [status, text];
+    };
+    const vic = { ...owner, userId: fixture.users.vic, role: 'View Only' as const };
+    const ofVic = await save(vic as never, 'compare-countries', words);
+    const ofParis = await save(
+      { ...owner, shopId: paris.shopId },
+      'compare-countries',
+      words,
+      true,
+    );
+    for (const id of [ofVic, ofParis, 'none']) {
+      expect(await refused(id)).toEqual([404, expect.stringContaining('There is no view')]);
+    }
+    const stock = await save(owner, 'analytics/products-inventory', 'show=dead');
+    expect(await refused(stock)).toEqual([400, expect.stringContaining('no query gives')]);
+    expect(await refused(viewId, 'page=1')).toEqual([400, expect.stringContaining('range:')]);
+    expect((await get(`/api/v1/metrics?${RANGE}`)).status).toBe(400);
   });
 
   it('come as CSV when that is asked for', async () => {

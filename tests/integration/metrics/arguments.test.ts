@@ -24,7 +24,7 @@ const SHOP: Shop = {
 function asked(...argv: string[]) {
   const words = readArguments(argv);
   if (words === null) throw new Error('Help was asked for.');
-  return buildQuery(words, SHOP);
+  return buildQuery(words, SHOP, null);
 }
 
 describe('the words of npm run query', () => {
@@ -55,6 +55,34 @@ describe('the words of npm run query', () => {
       dating: 'event',
       weekStart: 1,
     });
+  });
+
+  it('come before what a view says, and filters in addition', () => {
+    const view = {
+      range: { start: '2011-02-01', end: '2011-02-28' },
+      metrics: ['net_sales'],
+      groupings: ['country'],
+      filters: [{ field: 'channel', operator: 'eq', values: ['Web'] }],
+      sort: { by: 'net_sales', direction: 'asc' },
+      compareTo: 'previous_year',
+      dating: 'order',
+      notices: [],
+    } as const;
+    const ofView = (...argv: string[]) => {
+      const words = readArguments(['--view', 'v1', ...argv]);
+      if (words === null) throw new Error('Help was asked for.');
+      return buildQuery(words, SHOP, view);
+    };
+    const { notices, ...own } = view;
+    expect(notices).toEqual([]);
+    expect(ofView()).toMatchObject(own);
+    expect(ofView('--by', 'month', '--filter', 'country=FR', '--compare', 'none')).toMatchObject({
+      groupings: ['month'],
+      sort: null,
+      compareTo: 'none',
+      filters: [...view.filters, { field: 'country', operator: 'eq', values: ['FR'] }],
+    });
+    expect(() => readArguments(['--view', 'v1', '--cohorts', 'month'])).toThrow(/name one of them/);
   });
 
   it('take all days there are without a range, and one day alone', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import { readLayout } from '#app/view-models/report-views/layout-address.ts';
 import { readArguments } from '../../../scripts/query/query-arguments.ts';
 import { runQuery } from '../../../scripts/query/run-query.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -50,6 +51,27 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 describe('npm run query', () => {
+  it('answers as a saved view of a report page does', async () => {
+    const words = 'columns=orders,net_sales&by=country&sort=orders:asc&compare=none';
+    const layout = readLayout(new URLSearchParams(words), 'compare-countries');
+    const settings = JSON.stringify({ version: 1, layout, days: null });
+    await deps.db.query(
+      `insert into report_views (shop_id, view_id, page, owner_id, name, is_shared, settings,
+         created_at, saved_at)
+       values ($1, 'v1', 'compare-countries', null, 'Few first', false, $2, now(), now())`,
+      [shopId, settings],
+    );
+    expect(await answer('--view', 'v1')).toBe(
+      ['country,orders,net_sales', '=GB,1,17.00', 'FR,3,1005.50', '']
+        .join('\n')
+        .replace('=GB', "'=GB"),
+    );
+    expect(await answer('--view', 'v1', '--filter', 'country=FR', '--metrics', 'orders')).toBe(
+      'country,orders\nFR,3\n',
+    );
+    await expect(answer('--view', 'v2')).rejects.toThrow('There is no view "v2" of this shop.');
+  });
+
   it('writes CSV with the keys, money in major units and undefined ratios empty', async () => {
     expect(await answer('--metrics', 'net_sales,orders,gross_margin', '--by', 'month')).toBe(
       [

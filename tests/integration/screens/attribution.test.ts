@@ -96,7 +96,7 @@ describe('the orders of three journeys', () => {
       const { total, otherSpend } = await read(model);
       expect([model, total, otherSpend]).toMatchObject([
         model,
-        { orders: 3, newCustomers: 3, revenue: 30_003, spend: 4000, claimedRevenue: 30_000 },
+        { orders: 3, new_customers: 3, revenue: 30_003, spend: 4000, claimed_revenue: 30_000 },
         500,
       ]);
     }
@@ -106,7 +106,7 @@ describe('the orders of three journeys', () => {
       orders: 1.5,
       spend: 4000,
       roas: 3.7505,
-      claimedRoas: 7.5,
+      claimed_roas: 7.5,
     });
   });
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportOrders } from '#app/services/orders/export-orders.server.ts';
 import { listOrders } from '#app/services/orders/list-orders.server.ts';
 import { openOrder } from '#app/services/orders/open-order.server.ts';
+import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import {
   cost,
@@ -168,8 +170,9 @@ describe('the orders table', () => {
   it('comes as CSV in full, a name that looks like a formula made harmless', async () => {
     const chunks: string[] = [];
     const currency = { code: 'GBP', decimals: 2 };
+    const columns = ORDER_METRICS.map(getMetric);
     const query = { ...base, page: { size: 10, number: 2 } } as const;
-    for await (const chunk of exportOrders(deps, { shop, query, search: '', currency })) {
+    for await (const chunk of exportOrders(deps, { shop, query, columns, search: '', currency })) {
       chunks.push(chunk);
     }
     const [head, first, , , last] = chunks.join('').split('\r\n');

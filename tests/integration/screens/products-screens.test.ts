@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
 import { bestKey } from '#app/services/products/best-key.server.ts';
@@ -9,6 +10,7 @@ import { exportProducts } from '#app/services/products/export-products.server.ts
 import { listProducts } from '#app/services/products/list-products.server.ts';
 import { productPage } from '#app/services/products/product-page.server.ts';
 import { readBoughtTogether } from '#app/services/products/read-bought-together.server.ts';
+import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';
 
@@ -171,7 +173,8 @@ describe('the products screens', () => {
 
   it('export every product, in pounds', async () => {
     const chunks: string[] = [];
-    for await (const chunk of exportProducts(deps, { query: base, search: '', figures })) {
+    const columns = PRODUCT_METRICS.map(getMetric);
+    for await (const chunk of exportProducts(deps, { query: base, columns, search: '', figures })) {
       chunks.push(chunk);
     }
     const lines = chunks.join('').trim().split('\r\n');

@@ -13,6 +13,9 @@ import { listReportViews, type ViewUser } from '#app/services/report-views/find-
 import { findStoredLayout } from '#app/services/report-views/stored-layout.server.ts';
 import { readLayout } from '#app/view-models/report-views/layout-address.ts';
 import { viewNotices } from '#app/view-models/report-views/saved-view.ts';
+import { readOrdersScreen } from '#app/web/orders/read-orders-screen.server.ts';
+import { changeViewsByForm } from '#app/web/report-views/change-views-by-form.server.ts';
+import { readAttributionPage } from '#app/web/reports/read-attribution-page.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
@@ -20,7 +23,7 @@ import { createReportsFixture, type ReportsFixture } from './declared-reports-fi
 const PAGE = 'analytics/shipping';
 const SETTINGS: ReportViewSettings = {
   version: 1,
-  layout: readLayout(new URLSearchParams('columns=orders&by=country&compare=none')),
+  layout: readLayout(new URLSearchParams('columns=orders&by=country&compare=none'), PAGE),
   days: null,
 };
 
@@ -185,6 +188,53 @@ describe('a page', () => {
   it('does not open with what somebody else keeps private', async () => {
     const viewId = await save();
     expect(await findStoredLayout(fixture.deps, { ...vic, page: PAGE }, viewId)).toBe(null);
+  });
+});
+
+describe('the other pages that keep views', () => {
+  const changed = async (path: string, words: Readonly<Record<string, string>>) => {
+    const [request, context] = await fixture.request(path, 'paris');
+    const headers = { cookie: request.headers.get('cookie') ?? '' };
+    const body = new URLSearchParams(words);
+    return changeViewsByForm(new Request(request.url, { method: 'POST', headers, body }), context);
+  };
+  const leads = async (read: () => Promise<unknown>) => {
+    const thrown: unknown = await read().catch((error: unknown) => error);
+    if (!(thrown instanceof Response)) throw new Error('It did not lead elsewhere.');
+    return decodeURIComponent(thrown.headers.get('location') ?? '');
+  };
+  const saved = { intent: 'save-view', name: 'Losses' };
+
+  it('save a view of both lists of orders, and open with it', async () => {
+    const words = 'columns=gross_profit&filter=gross_profit:lt:0&sort=gross_profit:asc';
+    const made = await changed('/orders-v?start=2023-02-01&end=2023-02-02', { ...saved, words });
+    if (!(made instanceof Response)) throw new Error('It was not saved.');
+    const [view] = await list(ann, 'orders');
+    expect(decodeURIComponent(made.headers.get('location') ?? '')).toContain(
+      `view=${view?.viewId}`,
+    );
+    const asked = await fixture.request(`/orders?view=${view?.viewId}`, 'paris');
+    const address = await leads(() => readOrdersScreen(...asked));
+    expect(address).toBe(`/orders?view=${view?.viewId}&${words}&compare=none`);
+    const opened = await fixture.request(address, 'paris');
+    const { views, report } = await readOrdersScreen(...opened);
+    expect(views).toMatchObject({ page: 'orders', views: [{ name: 'Losses' }] });
+    expect(report.previousRange).toBe(null);
+  });
+
+  it('keep the model of attribution, and name columns that are none', async () => {
+    await changed('/utm-attribution', { ...saved, words: 'model=first&columns=roas,fairy_dust' });
+    const [view] = await list(ann, 'utm-attribution');
+    expect(view?.words).toBe('columns=roas%2Cfairy_dust&compare=none&model=first');
+    const asked = await fixture.request(`/utm-attribution?${view?.words}`, 'paris');
+    const { notices } = await readAttributionPage(...asked);
+    expect(notices).toEqual([
+      'This page has no column "fairy_dust", or no longer: it was left out.',
+    ]);
+  });
+
+  it('are none but those', async () => {
+    await expect(changed('/insights', { ...saved, words: '' })).rejects.toThrow('No report');
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';
 import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
@@ -6,6 +7,7 @@ import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
 import { readDashboard } from '#app/services/dashboard/read-dashboard.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { exportReport } from '#app/web/reports/export-report.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
@@ -158,7 +160,8 @@ describe('the other reports of the four', () => {
     expect(report.shops.shown).toHaveLength(4);
     const none = await list('no such product');
     expect(none.result.rows).toEqual([]);
-    const lines = await textOf(exportProducts(deps, { query, search: '', figures }));
+    const columns = PRODUCT_METRICS.map(getMetric);
+    const lines = await textOf(exportProducts(deps, { query, columns, search: '', figures }));
     expect(lines).toHaveLength(1 + 3);
     expect(lines[1]).toMatch(
       /^canary-tokyo-product,canary-tokyo-product · canary-tokyo,.*,340\.00,/,

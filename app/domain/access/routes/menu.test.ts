@@ -47,6 +47,10 @@ describe('the side menu', () => {
       { label: 'By country', to: '/analytics/shipping?view=v1' },
       { label: 'Google', to: '/acquisition?item=ad-spend&view=v2' },
       { label: 'Best ones', to: '/collection-analysis?view=v3' },
+      { label: 'Losses', to: '/orders?view=v4' },
+      { label: 'Mugs', to: '/analytics/products?view=v5' },
+      { label: 'To order', to: '/analytics/products-inventory?tab=inventory&view=v6' },
+      { label: 'Of spring', to: '/utm-attribution-campaign-product?view=v7' },
     ];
     const before = (label: string, context: MenuContext) =>
       labelsOf(context)[labelsOf(context).indexOf(label) - 1];
@@ -54,6 +58,11 @@ describe('the side menu', () => {
     expect(before('By country', context)).toBe('Shipping');
     expect(before('Google', context)).toBe('Ad Spend');
     expect(before('Best ones', context)).toBe('Single Collection');
+    expect(before('Losses', context)).toBe('Orders');
+    expect(before('Mugs', context)).toBe('Products');
+    expect(before('To order', context)).toBe('Inventory');
+    // The menu does not have that page: below the ads that its campaigns are of.
+    expect(before('Of spring', context)).toBe('Google');
     const blockedFeatures = featuresBlockedFor('free');
     expect(labelsOf({ ...context, blockedFeatures })).not.toContain('By country');
   });

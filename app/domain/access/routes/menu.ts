@@ -1,6 +1,7 @@
 /** The side menu of one user, from the table and the facts of the shop. */
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { isBuilt, matchRoute, type PageKey, type Route } from './match-route.ts';
 import { MENU_GROUPS, MENU_ROWS, type MenuGroupTitle, type MenuRow } from './menu-table.ts';
 import { featureNeededBy, isOnPlatform } from './page-traits.ts';
@@ -93,6 +94,12 @@ function withPinnedViews(
   });
 }
 
+/** Pages that the menu does not have, with the entry below which their views stand. */
+const PAGES_WITHOUT_ENTRY: Readonly<Record<string, string>> = {
+  '/utm-attribution': '/acquisition?item=ad-spend',
+  '/utm-attribution-campaign-product': '/acquisition?item=ad-spend',
+};
+
 /** By path, which of a page about one thing ends with its id, and by item where pages share the path. */
 function isViewOfPage(view: string, page: string): boolean {
   const [[viewPath = '', viewQuery = ''], [path = '', query = '']] = [
@@ -100,6 +107,8 @@ function isViewOfPage(view: string, page: string): boolean {
     page.split('?'),
   ];
   const [own, other] = [viewQuery, query].map((text) => new URLSearchParams(text).get('item'));
+  const entryOfPage = ownValue(PAGES_WITHOUT_ENTRY, viewPath);
+  if (entryOfPage !== undefined) return page === entryOfPage;
   return (path === viewPath || path.startsWith(`${viewPath}/`)) && own === other;
 }
 

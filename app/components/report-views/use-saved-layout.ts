@@ -2,24 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@remix-run/react';
 import { sendOnce } from '#app/components/beacon/send-call.ts';
 import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
-import type { RouteName } from '#app/domain/access/routes/match-route.ts';
 import { OWN_VIEW } from '#app/view-models/report-views/saved-view.ts';
 import { layoutText } from '#app/view-models/report-views/layout-address.ts';
 
 /**
  * Saves what its reader chooses on a page, so that it opens so the next time. What the page came with
  * is not saved: a link from somebody else changes nothing of one's own. A change of a saved view is
- * saved with the view, or not at all. null saves nothing.
+ * saved with the view, or not at all. The demo store saves nothing.
  */
-export function useSavedLayout(page: RouteName | null): void {
+export function useSavedLayout(page: string, isSaved: boolean): void {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  const words = layoutText(params);
+  const words = layoutText(params, page);
   const isOwn = (params.get(VIEW_WORD) ?? OWN_VIEW) === OWN_VIEW;
   const before = useRef(words);
   useEffect(() => {
     if (words === before.current) return;
     before.current = words;
-    if (page !== null && isOwn) sendOnce('/report-layout', { page, words });
-  }, [page, words, isOwn]);
+    if (isSaved && isOwn) sendOnce('/report-layout', { page, words });
+  }, [page, words, isSaved, isOwn]);
 }

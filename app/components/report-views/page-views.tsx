@@ -1,0 +1,49 @@
+/** The views of a page around its figures: their button, and what became of what was done with them. */
+import { useActionData, useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { Notices } from '#app/components/states/notices.tsx';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { viewNotices, type ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import { useSavedLayout } from './use-saved-layout.ts';
+
+// Beside the figures, which are the first thing to be seen and work without them. They begin in the browser:
+// whatever changes on a page before a part of it came alive would make React draw that part anew.
+const ViewsButton = lazy(() => import('./views-button.tsx'));
+const ViewsReply = lazy(() => import('./views-reply.tsx'));
+
+/** Which view is open, and the others. */
+export function PageViewsButton({ views }: { readonly views: ViewsOfPage }) {
+  const isInBrowser = useInBrowser();
+  if (!isInBrowser) return null;
+  return (
+    <Suspense>
+      <ViewsButton views={views} />
+    </Suspense>
+  );
+}
+
+/** Keeps how the page is arranged, and says what the reader should know of its views. */
+export function PageViewsStatus({ views }: { readonly views: ViewsOfPage }) {
+  const { search } = useLocation();
+  const { isDemo } = useReport().shop;
+  const reply = useActionData<FormReply>();
+  const isInBrowser = useInBrowser();
+  useSavedLayout(views.page, !isDemo);
+  return (
+    <>
+      {isInBrowser && isOfViews(reply) && (
+        <Suspense>
+          <ViewsReply reply={reply} />
+        </Suspense>
+      )}
+      <Notices notices={viewNotices(views, new URLSearchParams(search))} />
+    </>
+  );
+}
+
+/** A page may have other forms, which say themselves what became of them. */
+function isOfViews(reply: FormReply | undefined): reply is FormReply {
+  return reply !== undefined && /-(view|layout)$/.test(reply.intent);
+}

@@ -1,0 +1,88 @@
+/** Which columns of a table were chosen, and where that is kept: in the address, or in the browser. */
+import { useSearchParams } from '@remix-run/react';
+import { useState, useSyncExternalStore } from 'react';
+import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
+import { readColumns, withColumns } from '#app/view-models/report-views/layout-address.ts';
+
+/** The columns that somebody chose, and what takes another choice. */
+interface ChosenColumns {
+  /** In order; null shows those that the page opens with. */
+  readonly keys: readonly string[] | null;
+  readonly onChoose: (keys: readonly string[] | null) => void;
+}
+
+/** The columns chosen of a table, where its page keeps them. */
+export function useChosenColumns({
+  id,
+  hasColumnsInAddress = false,
+}: {
+  readonly id: string;
+  readonly hasColumnsInAddress?: boolean;
+}): ChosenColumns {
+  const ofBrowser = useColumnsOfBrowser(id);
+  const ofAddress = useColumnsOfAddress();
+  return hasColumnsInAddress ? ofAddress : ofBrowser;
+}
+
+/** The file of a table has the columns that are on screen, where they were chosen. */
+export function fileWithColumns(href: string, keys: readonly string[] | null): string {
+  const [path = '', query] = href.split('?');
+  return `${path}?${withColumns(new URLSearchParams(query), keys)}`;
+}
+
+/** The columns that the address names; others are a word of it, and need no new figures. */
+function useColumnsOfAddress(): ChosenColumns {
+  const [params, setParams] = useSearchParams();
+  const pendingSearch = usePendingSearch();
+  return {
+    keys: readColumns(params),
+    onChoose: (keys) =>
+      setParams(withColumns(new URLSearchParams(pendingSearch()), keys), {
+        preventScrollReset: true,
+        replace: true,
+      }),
+  };
+}
+
+/**
+ * What this person last chose of a table that no page keeps. The browser's storage is a guarded
+ * extra: without it the choice lasts as long as the page.
+ */
+function useColumnsOfBrowser(tableId: string): ChosenColumns {
+  const storageKey = `farthing-columns-${tableId}`;
+  const [chosenNow, setChosenNow] = useState<readonly string[] | null | undefined>(undefined);
+  const stored = useSyncExternalStore(
+    never,
+    () => remembered(storageKey),
+    () => null,
+  );
+  return {
+    keys: chosenNow === undefined ? (stored?.split(' ') ?? null) : chosenNow,
+    onChoose: (keys) => {
+      setChosenNow(keys);
+      remember(storageKey, keys?.join(' ') ?? null);
+    },
+  };
+}
+
+/** The keys with spaces between them; null when none were chosen or storage is refused. */
+function remembered(storageKey: string): string | null {
+  try {
+    return window.localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function remember(storageKey: string, keys: string | null): void {
+  try {
+    if (keys === null) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, keys);
+  } catch {
+    // Storage refused: the choice lasts as long as the page.
+  }
+}
+
+function never(): () => void {
+  return () => undefined;
+}
