@@ -25,6 +25,29 @@ describe('a merchant asks whether customers come back', () => {
     expect(problems).toEqual([]);
   });
 
+  it('opens why a cell is what it is, down to an order', async () => {
+    const { page } = await openCohorts();
+    const cell = map(page, 'Retention').locator('tbody tr').nth(1).locator('td').nth(2);
+    const shown = await cell.innerText();
+    await cell.getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Why: Retention' });
+    await sheet.getByText('Jul 2021, month 1').waitFor();
+    const steps = sheet.getByRole('table', { name: 'How it is made up' }).locator('tr');
+    await steps.first().waitFor();
+    const [ordered = 0, won = 0] = (await steps.locator('td:nth-of-type(2)').allInnerTexts()).map(
+      (text) => Number(text.replace(',', '')),
+    );
+    expect(`${((ordered / won) * 100).toFixed(1)}%`).toBe(shown);
+    const orders = sheet.getByRole('table', { name: 'Orders, one of each customer' });
+    const first = orders.getByRole('button').first();
+    const name = await first.innerText();
+    await first.click();
+    await sheet.getByText(`Net sales of ${name}`).waitFor();
+    await sheet.getByRole('button', { name: 'Back' }).click();
+    await sheet.getByText('With 95% confidence').waitFor();
+    await expectAccessible(page);
+  });
+
   it('looks at another measure by quarter, in the address', async () => {
     const { page } = await openCohorts();
     await page.getByRole('combobox', { name: 'Measure' }).selectOption('ltv_net_sales');
@@ -58,6 +81,9 @@ describe('a merchant asks whether customers come back', () => {
     await page.getByRole('button', { name: 'Segments', exact: true }).click();
     const table = page.getByRole('table', { name: 'Segments' });
     await table.getByText('Champions').waitFor();
+    await table.getByRole('button', { name: /Why/ }).first().click();
+    await page.getByRole('table', { name: 'Orders, one of each customer' }).waitFor();
+    await page.keyboard.press('Escape');
     const shares = await table.locator('tbody tr td:nth-of-type(2)').allInnerTexts();
     expect(shares).toHaveLength(9);
     const total = shares.reduce((sum, text) => sum + Number.parseFloat(text), 0);

@@ -3,6 +3,9 @@ import type { Interval } from '#app/domain/metrics/wilson-interval.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import { useWhy } from '#app/components/why/why-context.ts';
+import { loadWhyContent } from '#app/components/why/why-loader.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import styles from './heat-map.module.css';
 
 export interface HeatRow {
@@ -10,6 +13,7 @@ export interface HeatRow {
   /** "Jul 2021". */
   readonly label: string;
   readonly size: number;
+  readonly sizeWhy?: WhyRequest;
   /** By period; shorter rows are younger cohorts. */
   readonly cells: readonly HeatCell[];
 }
@@ -19,6 +23,8 @@ export interface HeatCell {
   readonly isComplete: boolean;
   /** Between which values it may lie, where it is a share of counted people. */
   readonly interval?: Interval | null;
+  /** Makes the figure open its explanation. */
+  readonly why?: WhyRequest;
 }
 
 export interface CohortHeatMapProps {
@@ -86,11 +92,14 @@ function HeatLine({
   readonly most: number | null;
 }) {
   const { shop } = useReport();
+  const size = formatValue(row.size, 'count', shop);
   return (
     <tr className={most === null ? styles['together'] : ''}>
       <th scope="row">{row.label}</th>
-      <td suppressHydrationWarning>{formatValue(row.size, 'count', shop)}</td>
-      {row.cells.map(({ value, isComplete, interval }, period) => (
+      <td suppressHydrationWarning>
+        <CellFigure text={size} exact={size} why={row.sizeWhy} />
+      </td>
+      {row.cells.map(({ value, isComplete, interval, why }, period) => (
         <td
           key={period}
           className={isComplete ? '' : styles['open']}
@@ -98,11 +107,41 @@ function HeatLine({
           title={exactText(value, interval ?? null, (one) => formatValue(one, format, shop))}
           suppressHydrationWarning
         >
-          {formatValue(value, format, shop, 'short')}
-          {isComplete ? '' : '*'}
+          <CellFigure
+            text={`${formatValue(value, format, shop, 'short')}${isComplete ? '' : '*'}`}
+            exact={formatValue(value, format, shop)}
+            why={why}
+          />
         </td>
       ))}
     </tr>
+  );
+}
+
+/** A plain button: hundreds of them stand in one table. */
+function CellFigure({
+  text,
+  exact,
+  why,
+}: {
+  readonly text: string;
+  readonly exact: string;
+  readonly why: WhyRequest | undefined;
+}) {
+  const openWhy = useWhy();
+  if (why === undefined) return text;
+  return (
+    <button
+      type="button"
+      className={styles['figure']}
+      onClick={() => openWhy(why)}
+      onPointerEnter={() => void loadWhyContent()}
+      onFocus={() => void loadWhyContent()}
+      aria-label={`${exact}. Why?`}
+      suppressHydrationWarning
+    >
+      {text}
+    </button>
   );
 }
 

@@ -7,7 +7,7 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import { usePrefetch } from '#app/components/prefetch.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { NoData } from '#app/components/states/no-data.tsx';
-import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { PALETTE } from './palette.ts';
 import styles from './ranking.module.css';
 

@@ -6,7 +6,8 @@ import {
 } from '#app/view-models/report/format-value.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { Tip, TipOn } from '#app/components/tooltip/tip.tsx';
-import { useWhy, type WhyRequest } from '#app/components/why/why-context.ts';
+import { useWhy } from '#app/components/why/why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { loadWhyContent } from '#app/components/why/why-loader.ts';
 import styles from './figure.module.css';
 
@@ -43,6 +44,11 @@ export function Figure({ value, format, style = 'exact', why, ...looks }: Figure
       {body}
     </TipOn>
   );
+}
+
+/** A day, a class or any other text that opens its explanation, as figures do. */
+export function TextFigure({ text, why }: { readonly text: string; readonly why: WhyRequest }) {
+  return <Body text={text} exact={text} isCritical={false} why={why} />;
 }
 
 function Body({

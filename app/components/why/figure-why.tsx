@@ -1,4 +1,4 @@
-import { BlockStack, Box, Pagination, Text } from '@shopify/polaris';
+import { BlockStack, Box, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import {
@@ -15,13 +15,13 @@ import {
   type WhyPart,
 } from '#app/view-models/report/why.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import type { WhyRequest } from './why-context.ts';
-import styles from './why.module.css';
+import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
+import { WhyList, WhySteps } from './why-tables.tsx';
 
 interface FigureWhyProps {
   readonly why: Why;
-  readonly request: WhyRequest;
-  readonly onOpen: (request: WhyRequest) => void;
+  readonly request: MetricWhyRequest;
+  readonly onOpen: (request: MetricWhyRequest) => void;
   readonly onPage: (pageNumber: number) => void;
 }
 
@@ -68,70 +68,49 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
 }
 
 function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: WhyPart) => void }) {
+  const { shop } = useReport();
   const { label } = getMetric(why.metric);
   const isCompared = why.previousRange !== null;
-  const parts = partsToShow(why.parts, isCompared);
+  // Now and, compared, before and what that changed the figure by.
+  const cells = (
+    { metric, value, previous }: Pick<WhyPart, 'metric' | 'value' | 'previous'>,
+    change: number | null,
+  ) => {
+    const { format } = getMetric(metric);
+    const text = (amount: number | null) => formatValue(amount, format, shop);
+    return isCompared
+      ? [text(value), text(previous), changeText(change, format, shop)]
+      : [text(value)];
+  };
   return (
-    <table className={styles['table']} aria-label="How it is made up">
-      {isCompared && (
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2}>
-              <Text as="span" visuallyHidden>
-                Part
-              </Text>
-            </th>
-            <th scope="col">Now</th>
-            <th scope="col">Before</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {parts.map((part, index) => (
-          <tr key={`${index} ${part.metric}`}>
-            <td className={styles['sign']}>{index === 0 && part.sign === '+' ? '' : part.sign}</td>
-            <th scope="row">
-              <button type="button" className={styles['open']} onClick={() => onOpen(part)}>
-                {getMetric(part.metric).label}
-              </button>
-            </th>
-            <Amounts {...part} isCompared={isCompared} change={partChange(part)} />
-          </tr>
-        ))}
-        <tr className={styles['total']}>
-          <td className={styles['sign']}>=</td>
-          <th scope="row">{label}</th>
-          <Amounts {...why} isCompared={isCompared} change={getDifference(why)} />
-        </tr>
-      </tbody>
-    </table>
+    <WhySteps
+      head={isCompared ? COMPARED : null}
+      steps={partsToShow(why.parts, isCompared).map((part, index) => ({
+        key: `${index} ${part.metric}`,
+        sign: index === 0 && part.sign === '+' ? '' : part.sign,
+        label: getMetric(part.metric).label,
+        cells: cells(part, partChange(part)),
+        onOpen: () => onOpen(part),
+      }))}
+      result={{ label, cells: cells(why, getDifference(why)) }}
+    />
   );
 }
 
-/** Now and, compared, before and what that changed the figure by. */
-function Amounts({
-  metric,
-  value,
-  previous,
-  isCompared,
-  change,
-}: Pick<WhyPart, 'metric' | 'value' | 'previous'> & {
-  readonly isCompared: boolean;
-  readonly change: number | null;
-}) {
-  const { shop } = useReport();
-  const { format } = getMetric(metric);
-  const text = (amount: number | null) => formatValue(amount, format, shop);
-  if (!isCompared) return <td>{text(value)}</td>;
-  return (
-    <>
-      <td>{text(value)}</td>
-      <td>{text(previous)}</td>
-      <td>{changeText(change, format, shop)}</td>
-    </>
-  );
-}
+const COMPARED = (
+  <thead>
+    <tr>
+      <th scope="col" colSpan={2}>
+        <Text as="span" visuallyHidden>
+          Part
+        </Text>
+      </th>
+      <th scope="col">Now</th>
+      <th scope="col">Before</th>
+      <th scope="col">Change</th>
+    </tr>
+  </thead>
+);
 
 function changeText(
   change: number | null,
@@ -161,42 +140,23 @@ function Entries({
   const { format } = getMetric(why.metric);
   if (rowCount === 0) return null;
   return (
-    <BlockStack gap="200">
-      <Text as="h3" variant="headingSm">
-        {`${ENTRY_TITLES[by]} that moved ${entriesMove(why.metric)} `}
-        {`(${formatValue(rowCount, 'count', shop)}), largest first`}
-      </Text>
-      <table className={styles['table']} aria-label={ENTRY_TITLES[by]}>
-        <tbody>
-          {rows.map((entry) => (
-            <tr key={entry.key ?? 'none'}>
-              <th scope="row">
-                {by === 'order' && entry.key !== null ? (
-                  <button
-                    type="button"
-                    className={styles['open']}
-                    onClick={() => onOpen({ ...request, order: toOrder(entry) })}
-                  >
-                    {entry.label}
-                  </button>
-                ) : (
-                  entry.label
-                )}
-              </th>
-              <td>{formatValue(entry.value, format, shop)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rowCount > page.size && (
-        <Pagination
-          hasPrevious={page.number > 1}
-          onPrevious={() => onPage(page.number - 1)}
-          hasNext={page.number * page.size < rowCount}
-          onNext={() => onPage(page.number + 1)}
-        />
-      )}
-    </BlockStack>
+    <WhyList
+      title={
+        `${ENTRY_TITLES[by]} that moved ${entriesMove(why.metric)} ` +
+        `(${formatValue(rowCount, 'count', shop)}), largest first`
+      }
+      name={ENTRY_TITLES[by]}
+      rows={rows.map((entry) => ({
+        key: entry.key ?? 'none',
+        label: entry.label,
+        text: formatValue(entry.value, format, shop),
+        ...(by === 'order' &&
+          entry.key !== null && { onOpen: () => onOpen({ ...request, order: toOrder(entry) }) }),
+      }))}
+      rowCount={rowCount}
+      page={page}
+      onPage={onPage}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { withPageDays, writeReportState } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import type { WhyRequest } from './why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 
 /** Where the answer to a Why comes from: the page's range and filters, narrowed by the request. */
 export function whyHref(
@@ -9,13 +9,20 @@ export function whyHref(
   request: WhyRequest,
   pageNumber: number,
 ): string {
+  const page = { size: 10, number: pageNumber } as const;
+  if ('topic' in request) {
+    const params = writeReportState({ ...state, sort: null, page });
+    params.set('topic', request.topic);
+    for (const [name, text] of Object.entries(request.words)) params.set(name, text);
+    return `/why?${withShops(params, shops)}`;
+  }
   const own = writeReportState({
     ...state,
     range: request.range ?? state.range,
     shortcut: null,
     filters: [...fixedFilters, ...state.filters, ...(request.filters ?? [])],
     sort: null,
-    page: { size: 10, number: pageNumber },
+    page,
     search: '',
   });
   const params = request.range === undefined ? own : withPageDays(own, state);

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { WhyContext, type WhyRequest } from './why-context.ts';
+import { WhyContext } from './why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { WhySheet } from './why-sheet.tsx';
 
 interface OpenedWhy {

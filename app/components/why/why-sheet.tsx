@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { BlockStack, Box, Button, InlineStack, Sheet, Text } from '@shopify/polaris';
 import { ArrowLeftIcon, XIcon } from '@shopify/polaris-icons';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import type { WhyRequest } from './why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { loadWhyContent } from './why-loader.ts';
 import { WhySkeleton } from './why-skeleton.tsx';
 import styles from './why.module.css';
@@ -25,7 +25,7 @@ export function WhySheet({
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const { label } = getMetric(request.metric);
+  const { label } = getTitle(request);
   return (
     <Sheet open={isOpen} onClose={onClose} accessibilityLabel={`Why: ${label}`}>
       <WhyPath key={questionKey} first={request} onClose={onClose} />
@@ -36,7 +36,8 @@ export function WhySheet({
 function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onClose: () => void }) {
   const [path, setPath] = useState<readonly WhyRequest[]>([first]);
   const current = path.at(-1) ?? first;
-  const { label, tooltip } = getMetric(current.metric);
+  const { label, tooltip } = getTitle(current);
+  const order = 'topic' in current ? undefined : current.order;
   return (
     <div className={styles['sheet']}>
       <Box padding="400" borderBlockEndWidth="025" borderColor="border">
@@ -52,12 +53,12 @@ function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onCl
                 />
               )}
               <Text as="h2" variant="headingMd">
-                {current.order === undefined ? label : `${label} of ${current.order.name}`}
+                {order === undefined ? label : `${label} of ${order.name}`}
               </Text>
             </InlineStack>
             <Button icon={XIcon} accessibilityLabel="Close" variant="tertiary" onClick={onClose} />
           </InlineStack>
-          {current.about !== undefined && current.order === undefined && (
+          {current.about !== undefined && order === undefined && (
             <Text as="p" fontWeight="semibold">
               {current.about}
             </Text>
@@ -78,4 +79,9 @@ function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onCl
       </div>
     </div>
   );
+}
+
+/** What the figure is called, and its formula in a sentence. */
+function getTitle(request: WhyRequest): { readonly label: string; readonly tooltip: string } {
+  return 'topic' in request ? request : getMetric(request.metric);
 }

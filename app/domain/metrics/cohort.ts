@@ -48,3 +48,24 @@ export type CohortKey =
 export interface CohortPart extends CohortResult {
   readonly key: CohortKey;
 }
+
+/** What a cell of the table adds up, entry by entry. */
+export const COHORT_AMOUNTS = ['customers', 'orders', 'net_sales', 'gross_profit'] as const;
+export type CohortAmount = (typeof COHORT_AMOUNTS)[number];
+
+/** Periods of a cohort's life: the first days of the cohort, of the first period and of the last. */
+export interface CohortSpan {
+  readonly cohort: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The orders behind some cells: which cells, and which of their amounts. */
+export interface CohortOrdersQuery extends CohortQuery {
+  readonly amount: CohortAmount;
+  /** At least one; a cohort stands in one of them. */
+  readonly spans: readonly CohortSpan[];
+  /** Only customers with this key of a cut whose values are looked at; null for all of them. */
+  readonly part: (Pick<CohortCutQuery, 'cut' | 'values'> & { readonly key: CohortKey }) | null;
+  readonly page: { readonly size: number; readonly number: number };
+}

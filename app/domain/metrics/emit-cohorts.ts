@@ -7,7 +7,15 @@
  * of their first order. What that entry has is joined by customer.
  */
 import type { MeasureKey } from './measures.ts';
-import type { CohortCut, CohortCutQuery, CohortGranularity, CohortQuery } from './cohort.ts';
+import {
+  COHORT_AMOUNTS,
+  type CohortAmount,
+  type CohortCut,
+  type CohortCutQuery,
+  type CohortGranularity,
+  type CohortOrdersQuery,
+  type CohortQuery,
+} from './cohort.ts';
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
@@ -25,17 +33,67 @@ select ${periodsSql(by)}, ${SUMS} from days d group by 1, 2 order by 1, 2`,
 
 /** The same rows by `kind` ("value", "none", "other") and `value`, the value that was asked for. */
 export function emitCohortCut({ shopId, by, range, cut, values }: CohortCutQuery): Statement {
-  const column = `l.${COLUMNS[cut]}`;
-  const places = values.map((_, at) => `$${at + 4}`);
-  const isChosen = places.length === 0 ? 'false' : `${column} in (${places.join(', ')})`;
   return {
-    sql: `with firsts as (select l.customer_id, case when ${isChosen} then ${column} end as value,
-  case when ${column} is null then 'none' when ${isChosen} then 'value' else 'other' end as kind
-  from ledger l where ${IN_RANGE} and l.new_customers > 0),
+    sql: `with firsts as (${firstsSql(cut, values)}),
 days as (${daysSql(by, [`coalesce(f.kind, 'none') as kind`, 'f.value as value'])})
 select ${periodsSql(by)}, d.kind, d.value, ${SUMS} from days d group by 1, 2, 3, 4 order by 3, 4, 1, 2`,
     params: [shopId, range.start, range.end, ...values],
   };
+}
+
+/** What each customer's first order was; the values are the statement's parameters from the fourth on. */
+function firstsSql(cut: CohortCut, values: readonly string[]): string {
+  const column = `l.${COLUMNS[cut]}`;
+  const places = values.map((_, at) => `$${at + 4}`);
+  const isChosen = places.length === 0 ? 'false' : `${column} in (${places.join(', ')})`;
+  return `select l.customer_id, case when ${isChosen} then ${column} end as value,
+  case when ${column} is null then 'none' when ${isChosen} then 'value' else 'other' end as kind
+  from ledger l where ${IN_RANGE} and l.new_customers > 0`;
+}
+
+/**
+ * The orders that some cells of the table were counted from, with what each adds to them, the largest
+ * first. Part 0 has their number and their sum, part 1 the page.
+ */
+export function emitCohortOrders(query: CohortOrdersQuery): Statement {
+  const { shopId, by, range, part, amount, spans, page } = query;
+  const params: (string | number)[] = [shopId, range.start, range.end, ...(part?.values ?? [])];
+  const add = (value: string | number) => `$${params.push(value)}`;
+  const lines = spans.map(({ cohort, from, to }) => {
+    return `(${[cohort, from, to].map((day) => `cast(${add(day)} as date)`).join(', ')})`;
+  });
+  const firsts = part === null ? '' : `firsts as (${firstsSql(part.cut, part.values)}),\n`;
+  const join = part === null ? '' : ' left join firsts f on f.customer_id = l.customer_id';
+  const { key } = part ?? {};
+  const ofPart =
+    key === undefined
+      ? ''
+      : key.is === 'value'
+        ? ` and f.value = ${add(key.value)}`
+        : ` and coalesce(f.kind, 'none') = '${key.is}'`;
+  const value = AMOUNTS[amount](by);
+  return {
+    sql: `with ${firsts}spans as (
+  select * from (values ${lines.join(', ')}) as v(cohort, from_period, to_period)),
+listed as (select l.order_id, cast(sum(${value}) as bigint) as amount from ledger l${join}
+  join spans s on s.cohort = ${periodSql('l.customer_first_day', by, 1)}
+    and ${periodSql(DAY, by, 1)} between s.from_period and s.to_period
+  where ${IN_RANGE}${ofPart} group by 1 having sum(${value}) <> 0)
+${listedPageSql(page)}`,
+    params,
+  };
+}
+
+/**
+ * The number of rows of `listed` (order_id, amount) and their sum as part 0, then a page of them, the
+ * largest first.
+ */
+export function listedPageSql({ size, number }: CohortOrdersQuery['page']): string {
+  return `, page as (select * from listed order by amount desc, order_id
+  limit ${Math.trunc(size)} offset ${Math.trunc((number - 1) * size)})
+select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as order_id,
+  cast(coalesce(sum(amount), 0) as bigint) as amount from listed
+union all select 1, 0, order_id, amount from page order by part, amount desc, order_id`;
 }
 
 /** The values of a cut with most customers of the range, the largest first: rows of value and customers. */
@@ -63,8 +121,7 @@ const COLUMNS = {
 const IN_RANGE =
   'l.shop_id = $1 and l.customer_first_day between cast($2 as date) and cast($3 as date)';
 
-const MEASURES = ['customers', 'orders', 'net_sales', 'gross_profit'] as const;
-const SUMS = MEASURES.map((name) => `cast(sum(d.${name}) as bigint) as ${name}`).join(', ');
+const SUMS = COHORT_AMOUNTS.map((name) => `cast(sum(d.${name}) as bigint) as ${name}`).join(', ');
 
 function periodsSql(by: CohortGranularity): string {
   return `${periodSql('d.first_day', by, 1)} as cohort, ${periodSql('d.day', by, 1)} as period`;
@@ -76,6 +133,14 @@ const ACTIVE = {
   year: 'active_in_year',
 } as const satisfies Record<CohortGranularity, MeasureKey>;
 
+/** What one entry of the ledger adds to an amount of a cohort. */
+const AMOUNTS = {
+  customers: (by) => `l.${ACTIVE[by]}`,
+  orders: () => 'l.orders',
+  net_sales: () => entryValue('net_sales'),
+  gross_profit: () => entryValue('gross_profit'),
+} as const satisfies Record<CohortAmount, (by: CohortGranularity) => string>;
+
 /**
  * Added up by day first: far fewer rows then need their period worked out. A return by someone
  * whose purchase is older than the data comes before their first order; it belongs to period 0.
@@ -85,9 +150,7 @@ function daysSql(by: CohortGranularity, keys: readonly string[]): string {
   const join = keys.length === 0 ? '' : ' left join firsts f on f.customer_id = l.customer_id';
   return (
     `select ${groups.join(', ')},` +
-    ` sum(l.${ACTIVE[by]}) as customers, sum(l.orders) as orders,` +
-    ` sum(${entryValue('net_sales')}) as net_sales,` +
-    ` sum(${entryValue('gross_profit')}) as gross_profit` +
+    ` ${COHORT_AMOUNTS.map((name) => `sum(${AMOUNTS[name](by)}) as ${name}`).join(', ')}` +
     ` from ledger l${join} where ${IN_RANGE}` +
     ` group by ${groups.map((_, at) => at + 1).join(', ')}`
   );

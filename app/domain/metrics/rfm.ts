@@ -41,6 +41,13 @@ export interface RfmSums {
   readonly days: number;
 }
 
+/** The orders behind a sum of a segment; of all customers where `segment` is null. */
+export interface SegmentOrdersQuery extends RfmQuery {
+  readonly segment: RfmSegment | null;
+  readonly sum: keyof RfmSums;
+  readonly page: { readonly size: number; readonly number: number };
+}
+
 /** The segment of a customer with these scores. */
 export function getRfmSegment({ recency, frequency, monetary }: RfmScores): RfmSegment {
   if (frequency <= 1) {

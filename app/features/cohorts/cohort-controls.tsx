@@ -4,6 +4,7 @@ import { usePendingSearch } from '#app/components/report-context/use-report-addr
 import { COHORT_CUTS, type CohortCut } from '#app/domain/metrics/cohort.ts';
 import type { CohortsView } from '#app/view-models/report/cohort-groups.ts';
 import { COHORT_GRANULARITIES, type CohortState } from '#app/view-models/report/cohort-state.ts';
+import { SHARED_COST } from '#app/view-models/report/cohort-why.ts';
 import {
   COHORT_MEASURE_KEYS,
   COHORT_MEASURES,
@@ -92,6 +93,3 @@ const CUTS: Readonly<Record<CohortCut, string>> = {
 const FIRST_PRODUCT =
   'The first product is that of the line with the largest net value in the first order, ' +
   'the first line of equals.';
-const SHARED_COST =
-  'Each customer belongs to the row of their first order; each month’s marketing cost is ' +
-  'shared equally over its new customers.';

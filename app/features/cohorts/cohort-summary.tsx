@@ -1,20 +1,22 @@
 import { useSearchParams } from '@remix-run/react';
 import { Link } from '@shopify/polaris';
-import type { ReactNode } from 'react';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { CohortGroup } from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
-import { NOT_AVAILABLE, type ValueFormat } from '#app/view-models/report/format-value.ts';
+import { getAcquisition } from '#app/view-models/report/cohort-acquisition.ts';
 import {
-  getCohortTotals,
-  type CohortTotalValues,
-  PROFIT_TOTALS,
-} from '#app/view-models/report/cohort-table.ts';
+  COHORT_LIFE_FIGURES,
+  type CohortLifeKey,
+  getCohortFigure,
+} from '#app/view-models/report/cohort-figures.ts';
+import { PROFIT_TOTALS } from '#app/view-models/report/cohort-table.ts';
 import {
-  type CohortAcquisition,
-  getAcquisition,
-} from '#app/view-models/report/cohort-acquisition.ts';
-import { Figure } from '#app/components/figures/figure.tsx';
+  getCohortRowLabel,
+  getCohortWhy,
+  paybackText,
+  TOGETHER,
+} from '#app/view-models/report/cohort-why.ts';
+import { Figure, TextFigure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
@@ -29,9 +31,9 @@ export function CohortSummary({
   readonly state: CohortState;
   readonly isProfitKnown: boolean;
 }) {
-  const { state: report } = useReport();
-  const totals = getCohortTotals(groups.flatMap(({ rows }) => rows));
-  const shown = COLUMNS.filter(({ key }) => isProfitKnown || !PROFIT_TOTALS.has(key));
+  const { state: report, shop } = useReport();
+  const shown = COLUMNS.filter((life) => isProfitKnown || !PROFIT_TOTALS.has(life));
+  const figures = [...shown, ...getAcquisitionKeys(groups, isProfitKnown)];
   const params = new URLSearchParams({
     cohorts: state.cut ?? state.by,
     ...(state.only !== null && { only: state.only }),
@@ -44,8 +46,7 @@ export function CohortSummary({
       title="Cohorts so far"
       columns={[
         nameColumn(state),
-        ...shown.map((column) => figureColumn(column, totals)),
-        ...acquisitionColumns(groups, { by: state.by, isProfitKnown }),
+        ...figures.map((life) => figureColumn(life, groups, { state, locale: shop.locale })),
       ]}
       rows={groups}
       rowKey={({ key }) => key}
@@ -80,70 +81,56 @@ function GroupName({ group, state }: { readonly group: CohortGroup; readonly sta
   );
 }
 
-interface Column {
-  readonly key: keyof CohortTotalValues;
-  readonly title: string;
-  readonly format: ValueFormat;
-}
+const COLUMNS = [
+  'customers',
+  'orders',
+  'netSales',
+  'grossProfit',
+  'cm3',
+  'netSalesPerCustomer',
+  'grossProfitPerCustomer',
+  'cm3PerCustomer',
+] as const satisfies readonly CohortLifeKey[];
 
-const COLUMNS: readonly Column[] = [
-  { key: 'customers', title: 'Customers', format: 'count' },
-  { key: 'orders', title: 'Orders', format: 'count' },
-  { key: 'netSales', title: 'Revenue', format: 'money' },
-  { key: 'grossProfit', title: 'Gross profit', format: 'money' },
-  { key: 'cm3', title: 'CM3', format: 'money' },
-  { key: 'netSalesPerCustomer', title: 'Revenue per customer', format: 'money' },
-  { key: 'grossProfitPerCustomer', title: 'Gross profit per customer', format: 'money' },
-  { key: 'cm3PerCustomer', title: 'CM3 per customer', format: 'money' },
-];
-
+/** A column of figures over all of a cohort's life, each of which opens its Why. */
 function figureColumn(
-  { key, title, format }: Column,
-  totals: CohortTotalValues,
+  life: CohortLifeKey,
+  groups: readonly CohortGroup[],
+  { state, locale }: { readonly state: CohortState; readonly locale: string },
 ): TableColumn<CohortGroup> {
+  const { label, tooltip, format } = COHORT_LIFE_FIGURES[life];
+  const show = (group: CohortGroup | null) => {
+    const rows = group?.rows ?? groups.flatMap((one) => one.rows);
+    const rowLabel = getCohortRowLabel(group, state.by, locale);
+    const why = getCohortWhy({ state, row: group?.key ?? TOGETHER, rowLabel, figure: { life } });
+    if (life === 'payback') {
+      return <TextFigure text={paybackText(getAcquisition(rows), state.by)} why={why} />;
+    }
+    return (
+      <Figure
+        value={getCohortFigure(rows, { life })}
+        format={format}
+        isCriticalBelowZero
+        why={why}
+      />
+    );
+  };
   return {
-    key,
-    title,
+    key: life,
+    title: label,
+    tooltip,
     align: 'end',
     isSortable: false,
-    cell: (row) => (
-      <Figure value={getCohortTotals(row.rows)[key]} format={format} isCriticalBelowZero />
-    ),
-    total: <Figure value={totals[key]} format={format} />,
+    cell: show,
+    total: show(null),
   };
 }
 
 /** What the customers cost and whether they have brought it back, where anything was spent. */
-function acquisitionColumns(
+function getAcquisitionKeys(
   groups: readonly CohortGroup[],
-  { by, isProfitKnown }: Pick<CohortState, 'by'> & { readonly isProfitKnown: boolean },
-): TableColumn<CohortGroup>[] {
-  const all = groups.flatMap(({ rows }) => rows);
-  if (all.every(({ marketing }) => marketing === 0)) return [];
-  const column = (
-    key: string,
-    title: string,
-    show: (of: CohortAcquisition) => ReactNode,
-  ): TableColumn<CohortGroup> => ({
-    key,
-    title,
-    align: 'end',
-    isSortable: false,
-    cell: ({ rows }) => show(getAcquisition(rows)),
-    total: show(getAcquisition(all)),
-  });
-  const cac = column('cac', 'CAC', (of) => <Figure value={of.cac} format="money" />);
-  if (!isProfitKnown) return [cac];
-  return [
-    cac,
-    column('ltvToCac', 'LTV:CAC', (of) => <Figure value={of.ltvToCac} format="ratio" />),
-    column('payback', 'Payback', (of) => paybackText(of, by)),
-  ];
+  isProfitKnown: boolean,
+): readonly CohortLifeKey[] {
+  if (groups.every(({ rows }) => rows.every(({ marketing }) => marketing === 0))) return [];
+  return isProfitKnown ? ['cac', 'ltvToCac', 'payback'] : ['cac'];
 }
-
-function paybackText({ cac, payback }: CohortAcquisition, by: CohortState['by']): string {
-  if (cac === null || cac <= 0) return NOT_AVAILABLE;
-  return payback === null ? 'Not yet' : `${PERIODS[by]} ${payback}`;
-}
-
-const PERIODS = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;

@@ -22,7 +22,7 @@ const rows = cohortRows([
 describe('heatRows', () => {
   const { rows: shown, together } = heatRows(
     toPeriodGroups(rows),
-    { by: 'month', measure: 'retention' },
+    { by: 'month', cut: null, only: null, measure: 'retention' },
     'en-US',
   );
 
@@ -31,10 +31,19 @@ describe('heatRows', () => {
       ['Jan 2023', 4],
       ['Feb 2023', 6],
     ]);
-    expect(shown[0]?.cells).toEqual([
+    expect(shown[0]?.cells).toMatchObject([
       { value: 1, isComplete: true, interval: wilsonInterval(4, 4) },
       { value: 0.25, isComplete: false, interval: wilsonInterval(1, 4) },
     ]);
+  });
+
+  it('lets every cell open its Why, by its row and its period', () => {
+    expect(shown[0]?.cells[1]?.why).toMatchObject({
+      topic: 'cohorts',
+      words: { by: 'month', row: '2023-01-01', measure: 'retention', period: '1' },
+      about: 'Jan 2023, month 1',
+    });
+    expect(together?.cells[1]?.why).toMatchObject({ words: { row: 'together', period: '1' } });
   });
 
   it('puts all cohorts together above them', () => {

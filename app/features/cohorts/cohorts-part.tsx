@@ -10,7 +10,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
-import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { COHORT_LIFE_FIGURES } from '#app/view-models/report/cohort-figures.ts';
 import type { CohortGroup, CohortsView } from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import {
@@ -23,6 +23,12 @@ import {
   isPeriodOver,
   PROFIT_TOTALS,
 } from '#app/view-models/report/cohort-table.ts';
+import {
+  getCohortRowLabel,
+  getCohortWhy,
+  PERIOD_NAMES,
+  TOGETHER,
+} from '#app/view-models/report/cohort-why.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
 import { CohortControls } from './cohort-controls.tsx';
 import { CohortCurves } from './cohort-curves.tsx';
@@ -51,7 +57,7 @@ export function CohortsPart({
   }
   return (
     <>
-      <CohortTotals {...cohorts} />
+      <CohortTotals cohorts={cohorts} state={state} />
       <CohortControls state={state} cohorts={cohorts} />
       <CohortHeatMap
         title={`${label} by cohort`}
@@ -65,14 +71,21 @@ export function CohortsPart({
   );
 }
 
-const PERIOD_NAMES = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
-
 /** All cohorts of the range together: how many, how often, what for. */
-function CohortTotals({ groups, isProfitKnown }: CohortsView) {
+function CohortTotals({
+  cohorts: { groups, isProfitKnown },
+  state,
+}: {
+  readonly cohorts: CohortsView;
+  readonly state: CohortState;
+}) {
+  const { shop } = useReport();
   const totals = getCohortTotals(groups.flatMap(({ rows }) => rows));
+  const row = { row: TOGETHER, rowLabel: getCohortRowLabel(null, state.by, shop.locale) };
+  const tiles = TILES.map((key) => ({ key, ...COHORT_LIFE_FIGURES[key] }));
   return (
     <Tiles most={6}>
-      {TILES.map(({ key, label, format, tooltip }) => (
+      {tiles.map(({ key, label, format, tooltip }) => (
         <Card key={key} padding="300">
           <BlockStack gap="100">
             <Text as="h2" variant="bodyMd" tone="subdued">
@@ -82,7 +95,13 @@ function CohortTotals({ groups, isProfitKnown }: CohortsView) {
             </Text>
             {isProfitKnown || !PROFIT_TOTALS.has(key) ? (
               <Text as="p" variant="headingLg">
-                <Figure value={totals[key]} format={format} style="short" isCriticalBelowZero />
+                <Figure
+                  value={totals[key]}
+                  format={format}
+                  style="short"
+                  isCriticalBelowZero
+                  why={getCohortWhy({ state, ...row, figure: { life: key } })}
+                />
               </Text>
             ) : (
               <Text as="p" variant="headingLg" tone="subdued">
@@ -97,58 +116,32 @@ function CohortTotals({ groups, isProfitKnown }: CohortsView) {
 }
 
 const TILES = [
-  {
-    key: 'customers',
-    label: 'Customers',
-    format: 'count',
-    tooltip: 'Customers whose first order is in the range.',
-  },
-  {
-    key: 'orders',
-    label: 'Orders',
-    format: 'count',
-    tooltip: 'All their orders so far, also those after the range.',
-  },
-  {
-    key: 'netSales',
-    label: 'Revenue',
-    format: 'money',
-    tooltip: 'Net sales of all their orders so far.',
-  },
-  {
-    key: 'grossProfit',
-    label: 'Gross profit',
-    format: 'money',
-    tooltip: 'Gross profit of all their orders so far.',
-  },
-  {
-    key: 'netSalesPerCustomer',
-    label: 'Revenue per customer',
-    format: 'money',
-    tooltip: 'Revenue ÷ customers.',
-  },
-  {
-    key: 'grossProfitPerCustomer',
-    label: 'Gross profit per customer',
-    format: 'money',
-    tooltip: 'Gross profit ÷ customers.',
-  },
+  'customers',
+  'orders',
+  'netSales',
+  'grossProfit',
+  'netSalesPerCustomer',
+  'grossProfitPerCustomer',
 ] as const;
 
 /** The heat map's rows: one per cohort, and all of them together above. */
 export function heatRows(
   groups: readonly CohortGroup[],
-  { by, measure }: Pick<CohortState, 'by' | 'measure'>,
+  state: CohortState,
   locale: string,
 ): Pick<CohortHeatMapProps, 'rows' | 'together'> {
+  const { by, measure } = state;
   const toRow = (key: string, label: string, rows: readonly CohortTableRow[]): HeatRow => {
+    const ofRow = { state, row: key, rowLabel: label };
     const intervals = measure === 'retention' ? getRetentionIntervals(rows) : [];
     return {
       key,
       label,
       size: getCohortTotals(rows).customers,
+      sizeWhy: getCohortWhy({ ...ofRow, figure: { life: 'customers' } }),
       cells: getCombinedValues(rows, measure).map((value, period) => ({
         value,
+        why: getCohortWhy({ ...ofRow, figure: { measure, period } }),
         // Of several cohorts the youngest is always in its last period; it is one of many.
         isComplete: rows.length > 1 || isPeriodOver(rows, period),
         ...(measure === 'retention' && { interval: intervals[period] ?? null }),
@@ -156,12 +149,10 @@ export function heatRows(
     };
   };
   return {
-    rows: groups.map(({ key, label, rows }) =>
-      toRow(key, label ?? formatPeriod(key, by, locale), rows),
-    ),
+    rows: groups.map((group) => toRow(group.key, getCohortRowLabel(group, by, locale), group.rows)),
     together: toRow(
-      'together',
-      'All cohorts',
+      TOGETHER,
+      getCohortRowLabel(null, by, locale),
       groups.flatMap(({ rows }) => rows),
     ),
   };

@@ -10,11 +10,17 @@ import { Tip } from '#app/components/tooltip/tip.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { RfmSums } from '#app/domain/metrics/rfm.ts';
-import type { ValueFormat } from '#app/view-models/report/format-value.ts';
+import {
+  ALL_SEGMENTS,
+  getSegmentWhy,
+  type SegmentQuestion,
+} from '#app/view-models/report/segment-why.ts';
 import {
   getAllSums,
   getSegmentFigures,
   RFM_METHOD,
+  SEGMENT_FIGURE_KEYS,
+  SEGMENT_FIGURES,
   SEGMENT_TEXTS,
   type SegmentFigures,
   type SegmentsView,
@@ -46,13 +52,14 @@ export function SegmentsPart({ view: { asOf, segments } }: { readonly view: Segm
           key: segment,
           label: SEGMENT_TEXTS[segment].label,
           value,
+          why: getSegmentWhy({ segment, figure: 'netSales' }),
         }))}
         exportHref={EXPORT}
       />
       <DataTable
         id="segments"
         title="Segments"
-        columns={[NAME, ...FIGURES.map((column) => figureColumn(column, all))]}
+        columns={[NAME, ...SEGMENT_FIGURE_KEYS.map((figure) => figureColumn(figure, all))]}
         rows={segments}
         rowKey={({ segment }) => segment}
         rowCount={segments.length}
@@ -82,30 +89,22 @@ const NAME: TableColumn<Segment> = {
   },
 };
 
-const FIGURES: readonly {
-  readonly key: keyof SegmentFigures;
-  readonly title: string;
-  readonly format: ValueFormat;
-}[] = [
-  { key: 'customers', title: 'Customers', format: 'count' },
-  { key: 'share', title: 'Share of customers', format: 'percent' },
-  { key: 'netSales', title: 'Revenue', format: 'money' },
-  { key: 'salesShare', title: 'Share of revenue', format: 'percent' },
-  { key: 'ordersEach', title: 'Orders per customer', format: 'ratio' },
-  { key: 'salesEach', title: 'Revenue per customer', format: 'money' },
-  { key: 'daysEach', title: 'Mean days since last order', format: 'days' },
-];
-
-function figureColumn(
-  { key, title, format }: (typeof FIGURES)[number],
-  all: RfmSums,
-): TableColumn<Segment> {
+function figureColumn(figure: keyof SegmentFigures, all: RfmSums): TableColumn<Segment> {
+  const { title, tooltip, format } = SEGMENT_FIGURES[figure];
+  const cell = (sums: RfmSums, segment: SegmentQuestion['segment']) => (
+    <Figure
+      value={getSegmentFigures(sums, all)[figure]}
+      format={format}
+      why={getSegmentWhy({ segment, figure })}
+    />
+  );
   return {
-    key,
+    key: figure,
     title,
+    tooltip,
     align: 'end',
     isSortable: false,
-    cell: (sums) => <Figure value={getSegmentFigures(sums, all)[key]} format={format} />,
-    total: <Figure value={getSegmentFigures(all, all)[key]} format={format} />,
+    cell: (sums) => cell(sums, sums.segment),
+    total: cell(all, ALL_SEGMENTS),
   };
 }

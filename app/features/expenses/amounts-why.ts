@@ -1,5 +1,5 @@
 /** What the figures of expenses and of other revenue open: whose days and entries explain them. */
-import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
@@ -23,7 +23,7 @@ export function whyOfAmounts(
     readonly categories?: readonly string[];
     readonly about?: string;
   },
-): WhyRequest {
+): MetricWhyRequest {
   const { metric, category } = AMOUNT_FIGURES[kind];
   return {
     metric,
@@ -39,7 +39,7 @@ export function whyOfAmounts(
 export function whyOfRow(
   view: Pick<AmountsView, 'kind' | 'months' | 'locale' | 'currency'>,
   row: AmountRowView,
-): WhyRequest {
+): MetricWhyRequest {
   const amount = amountText(view, row);
   const unit = amount.endsWith('%') ? '' : ` ${view.currency}`;
   return {

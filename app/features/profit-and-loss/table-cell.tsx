@@ -11,7 +11,7 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
-import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { PROFIT_AND_LOSS_MESSAGES } from './profit-and-loss-messages.ts';
 
 export interface ProfitAndLossCellProps {

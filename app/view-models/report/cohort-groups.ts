@@ -73,3 +73,10 @@ export function formatCohortKey(key: CohortKey): string {
 export function parseCohortValue(only: string | null): string | null {
   return only?.startsWith('value:') === true ? only.slice('value:'.length) : null;
 }
+
+/** The key that an address has as `formatCohortKey` writes it; null where it is none. */
+export function parseCohortKey(text: string): CohortKey | null {
+  const value = parseCohortValue(text);
+  if (value !== null) return { is: 'value', value };
+  return text === 'none' || text === 'other' ? { is: text } : null;
+}

@@ -1,6 +1,7 @@
 /** Customer segments as a screen and a file show them. */
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { RfmSegment, RfmSums } from '#app/domain/metrics/rfm.ts';
+import type { ValueFormat } from './format-value.ts';
 
 export interface SegmentsView {
   /** The day that everything is seen from. */
@@ -39,6 +40,53 @@ export interface SegmentFigures {
   readonly salesEach: MetricValue;
   readonly daysEach: MetricValue;
 }
+
+/** How a table shows them, in its order. */
+export const SEGMENT_FIGURES: Readonly<
+  Record<
+    keyof SegmentFigures,
+    { readonly title: string; readonly tooltip: string; readonly format: ValueFormat }
+  >
+> = {
+  customers: {
+    title: 'Customers',
+    tooltip: 'Customers in the segment; each is in exactly one.',
+    format: 'count',
+  },
+  share: {
+    title: 'Share of customers',
+    tooltip: 'Customers in the segment ÷ all customers.',
+    format: 'percent',
+  },
+  netSales: {
+    title: 'Revenue',
+    tooltip: 'Net sales of all their orders so far.',
+    format: 'money',
+  },
+  salesShare: {
+    title: 'Share of revenue',
+    tooltip: 'Revenue of the segment ÷ revenue of all customers.',
+    format: 'percent',
+  },
+  ordersEach: {
+    title: 'Orders per customer',
+    tooltip: 'Valid orders so far ÷ customers.',
+    format: 'ratio',
+  },
+  salesEach: {
+    title: 'Revenue per customer',
+    tooltip: 'Revenue so far ÷ customers.',
+    format: 'money',
+  },
+  daysEach: {
+    title: 'Mean days since last order',
+    tooltip: 'Days since each customer’s last valid order, added up ÷ customers.',
+    format: 'days',
+  },
+};
+export const SEGMENT_FIGURE_KEYS = Object.keys(
+  SEGMENT_FIGURES,
+) as readonly (keyof SegmentFigures)[];
 
 /** Figures of some customers among all of them. */
 export function getSegmentFigures(sums: RfmSums, all: RfmSums): SegmentFigures {

@@ -3,20 +3,47 @@ import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { readCohortWhy } from '#app/services/reports/read-cohort-why.server.ts';
 import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
+import { readSegmentWhy } from '#app/services/reports/read-segment-why.server.ts';
+import type { Explanation } from '#app/view-models/report/explanation.ts';
 import {
   type FigureWhyView,
   orderWhyLines,
   type OrderWhyView,
 } from '#app/view-models/report/why.ts';
+import { WHY_TOPICS, type WhyTopic } from '#app/view-models/report/why-request.ts';
 import { openReport } from './open-report.server.ts';
 
 export type WhyAnswer =
   | { readonly kind: 'figure'; readonly figure: FigureWhyView }
-  | { readonly kind: 'order'; readonly order: OrderWhyView };
+  | { readonly kind: 'order'; readonly order: OrderWhyView }
+  | { readonly kind: 'explanation'; readonly explanation: Explanation };
 
-/** Answers the Why sheet: `metric`, and `order` for one order. Throws `invalid_input`, `not_found`. */
+/** Figures that are no metrics: the page whose guards decide, and who explains them. */
+const TOPICS: Readonly<
+  Record<
+    WhyTopic,
+    { readonly asPage: string; readonly read: (open: OpenReport) => Promise<Explanation> }
+  >
+> = {
+  cohorts: { asPage: '/ltv', read: readCohortWhy },
+  segments: { asPage: '/ltv', read: readSegmentWhy },
+};
+
+/**
+ * Answers the Why sheet: `metric`, and `order` for one order, or `topic` for what is no metric. Throws
+ * `invalid_input`, `not_found`.
+ */
 export async function readWhy(request: Request, context: AppLoadContext): Promise<WhyAnswer> {
+  const named = new URL(request.url).searchParams.get('topic');
+  if (named !== null) {
+    const topic = WHY_TOPICS.find((known) => known === named);
+    if (topic === undefined) throw new AppError('invalid_input', 'There is no such figure.');
+    const { asPage, read } = TOPICS[topic];
+    const opened = await openReport(request, context, { asPage, filterBy: 'dimensions' });
+    return { kind: 'explanation', explanation: await read(opened) };
+  }
   const open = await openReport(request, context, { asPage: '/dashboard' });
   const metric = open.params.get('metric') ?? '';
   const orderId = open.params.get('order');

@@ -5,7 +5,7 @@ import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts
 import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
-import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
@@ -145,7 +145,7 @@ describe('the page of expenses', () => {
 });
 
 describe('what a figure of these pages opens', () => {
-  const explain = ({ metric, range, filters = [] }: WhyRequest) => {
+  const explain = ({ metric, range, filters = [] }: MetricWhyRequest) => {
     const days = range ?? { start: '', end: '' };
     const open = {
       deps,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inShops } from '#app/data/shop-scope.ts';
 import { whyHref } from '#app/components/why/why-address.ts';
-import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { monthRange, whyOfAmounts, whyOfRow } from '#app/features/expenses/amounts-why.ts';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BlockStack, Text } from '@shopify/polaris';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import type { WhyRequest } from '#app/components/why/why-context.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import type { MetricPart } from '#app/domain/metrics/metric-parts.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { SUMMARY_FACTS } from '#app/view-models/orders/order-detail.ts';

@@ -1,0 +1,239 @@
+/**
+ * The figures of the cohort page: a measure in a period of life, or something over all of it; each
+ * with what it is made up of, by which the Why sheet explains it.
+ */
+import type { CohortAmount } from '#app/domain/metrics/cohort.ts';
+import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { type CohortAcquisition, getAcquisition } from './cohort-acquisition.ts';
+import {
+  COHORT_MEASURES,
+  type CohortMeasure,
+  COHORT_PROFITS,
+  type CohortTableRow,
+  type CohortTotalValues,
+  getCohortTotals,
+  getCombinedValues,
+  PROFIT_TOTALS,
+} from './cohort-table.ts';
+import type { ValueFormat } from './format-value.ts';
+
+export type CohortLifeKey = keyof CohortTotalValues | keyof CohortAcquisition;
+
+interface FigureTexts {
+  readonly label: string;
+  /** Its formula in a sentence. */
+  readonly tooltip: string;
+  readonly format: ValueFormat;
+}
+
+/** What is stated of all that cohorts did so far. */
+export const COHORT_LIFE_FIGURES: Readonly<Record<CohortLifeKey, FigureTexts>> = {
+  customers: {
+    label: 'Customers',
+    tooltip: 'Customers whose first order is in the range.',
+    format: 'count',
+  },
+  orders: {
+    label: 'Orders',
+    tooltip: 'All their orders so far, also those after the range.',
+    format: 'count',
+  },
+  netSales: {
+    label: 'Revenue',
+    tooltip: 'Net sales of all their orders so far.',
+    format: 'money',
+  },
+  grossProfit: {
+    label: 'Gross profit',
+    tooltip: 'Gross profit of all their orders so far.',
+    format: 'money',
+  },
+  cm3: {
+    label: 'CM3',
+    tooltip: 'Gross profit of all their orders so far, less the marketing cost of their months.',
+    format: 'money',
+  },
+  netSalesPerCustomer: {
+    label: 'Revenue per customer',
+    tooltip: 'Revenue ÷ customers.',
+    format: 'money',
+  },
+  grossProfitPerCustomer: {
+    label: 'Gross profit per customer',
+    tooltip: 'Gross profit ÷ customers.',
+    format: 'money',
+  },
+  cm3PerCustomer: {
+    label: 'CM3 per customer',
+    tooltip: 'CM3 ÷ customers.',
+    format: 'money',
+  },
+  cac: {
+    label: 'CAC',
+    tooltip: 'Marketing cost of the period in which the cohort was won ÷ customers.',
+    format: 'money',
+  },
+  ltvToCac: {
+    label: 'LTV:CAC',
+    tooltip: 'Gross profit per customer so far ÷ CAC.',
+    format: 'ratio',
+  },
+  payback: {
+    label: 'Payback',
+    tooltip: 'The first period by which gross profit per customer so far reaches CAC.',
+    format: 'count',
+  },
+};
+export const COHORT_LIFE_KEYS = Object.keys(COHORT_LIFE_FIGURES) as readonly CohortLifeKey[];
+
+/** One figure: of a period of life, 0 the first, or of all of it. */
+export type CohortFigure =
+  { readonly measure: CohortMeasure; readonly period: number } | { readonly life: CohortLifeKey };
+
+export function getCohortFigureTexts(figure: CohortFigure): FigureTexts {
+  return 'life' in figure ? COHORT_LIFE_FIGURES[figure.life] : COHORT_MEASURES[figure.measure];
+}
+
+/** Whether it rests on unit costs. */
+export function isProfitFigure(figure: CohortFigure): boolean {
+  if ('measure' in figure) return COHORT_PROFITS.has(figure.measure);
+  const { life } = figure;
+  return life === 'ltvToCac' || life === 'payback' || PROFIT_KEYS.has(life);
+}
+
+const PROFIT_KEYS: ReadonlySet<string> = PROFIT_TOTALS;
+
+/** The figure of some cohorts, as the table shows it. */
+export function getCohortFigure(
+  rows: readonly CohortTableRow[],
+  figure: CohortFigure,
+): MetricValue {
+  if ('measure' in figure) return getCombinedValues(rows, figure.measure)[figure.period] ?? null;
+  const values = { ...getCohortTotals(rows), ...getAcquisition(rows) };
+  return values[figure.life];
+}
+
+/** A sum over some periods of life, 0 the first; `to` null is all of them. */
+export interface CohortSum {
+  readonly amount: CohortAmount;
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** What a figure is made of: a sum, the marketing cost of the cohorts' own periods, or other figures. */
+export interface CohortStep {
+  readonly sign: '' | '+' | '−' | '÷';
+  readonly of: CohortSum | 'marketing' | CohortFigure;
+}
+
+/**
+ * The formula of a figure, in order. `rows` tell by which period customers have brought back what they
+ * cost. One that is a sum itself has no steps.
+ */
+export function getCohortSteps(
+  figure: CohortFigure,
+  rows: readonly CohortTableRow[],
+): readonly CohortStep[] {
+  if (!('life' in figure)) {
+    const [main, ...others] = stepsOfMeasure(figure);
+    return main === undefined || others.length === 0 ? [] : [main, ...others];
+  }
+  switch (figure.life) {
+    case 'cm3':
+      return [plus('gross_profit', SO_FAR), LESS_MARKETING];
+    case 'netSalesPerCustomer':
+      return [plus('net_sales', SO_FAR), PER_CUSTOMER];
+    case 'grossProfitPerCustomer':
+      return [plus('gross_profit', SO_FAR), PER_CUSTOMER];
+    case 'cm3PerCustomer':
+      return [plus('gross_profit', SO_FAR), LESS_MARKETING, PER_CUSTOMER];
+    case 'cac':
+      return [{ sign: '', of: 'marketing' }, PER_CUSTOMER];
+    case 'ltvToCac':
+      return [
+        { sign: '', of: { life: 'grossProfitPerCustomer' } },
+        { sign: '÷', of: { life: 'cac' } },
+      ];
+    case 'payback':
+      return paybackSteps(rows);
+    default:
+      return [];
+  }
+}
+
+function stepsOfMeasure({
+  measure,
+  period,
+}: Extract<CohortFigure, { readonly period: number }>): readonly CohortStep[] {
+  const own = { from: period, to: period };
+  const upTo = { from: 0, to: period };
+  switch (measure) {
+    case 'retention':
+      return [plus('customers', own), PER_CUSTOMER];
+    case 'cm3':
+      return [plus('gross_profit', own), ...(period === 0 ? [LESS_MARKETING] : [])];
+    case 'ltv_net_sales':
+      return [plus('net_sales', upTo), PER_CUSTOMER];
+    case 'ltv_gross_profit':
+      return [plus('gross_profit', upTo), PER_CUSTOMER];
+    case 'ltv_cm3':
+      return [plus('gross_profit', upTo), LESS_MARKETING, PER_CUSTOMER];
+    default:
+      return [plus(measure, own)];
+  }
+}
+
+/** What the customers have brought by then, or by the last period, beside what they cost. */
+function paybackSteps(rows: readonly CohortTableRow[]): readonly CohortStep[] {
+  const last = getCombinedValues(rows, 'ltv_gross_profit').length - 1;
+  const period = getAcquisition(rows).payback ?? last;
+  return [
+    { sign: '', of: { measure: 'ltv_gross_profit', period } },
+    { sign: '', of: { life: 'cac' } },
+  ];
+}
+
+const SIZE: CohortSum = { amount: 'customers', from: 0, to: 0 };
+const SO_FAR = { from: 0, to: null } as const;
+const LESS_MARKETING: CohortStep = { sign: '−', of: 'marketing' };
+const PER_CUSTOMER: CohortStep = { sign: '÷', of: SIZE };
+
+function plus(amount: CohortAmount, periods: Omit<CohortSum, 'amount'>): CohortStep {
+  return { sign: '', of: { amount, ...periods } };
+}
+
+/** The sum whose orders stand behind a figure: itself, or what is above the line of its formula. */
+export function getCohortSum(figure: CohortFigure): CohortSum {
+  if (!('life' in figure)) {
+    const of = stepsOfMeasure(figure)[0]?.of;
+    return typeof of === 'object' && 'amount' in of ? of : SIZE;
+  }
+  switch (figure.life) {
+    case 'customers':
+    case 'cac':
+      return SIZE;
+    case 'orders':
+      return { amount: 'orders', ...SO_FAR };
+    case 'netSales':
+    case 'netSalesPerCustomer':
+      return { amount: 'net_sales', ...SO_FAR };
+    default:
+      return { amount: 'gross_profit', ...SO_FAR };
+  }
+}
+
+/** The cohorts that a figure is of: those that have come as far as a period. */
+export function getCohortsAt(
+  rows: readonly CohortTableRow[],
+  period: number,
+): readonly CohortTableRow[] {
+  return rows.filter(({ cells }) => cells.length > period);
+}
+
+/** What some cohorts come to. */
+export function addUpCohorts(rows: readonly CohortTableRow[], sum: CohortSum): number {
+  const { amount, from, to } = sum;
+  return rows
+    .flatMap(({ cells }) => cells.slice(from, (to ?? cells.length) + 1))
+    .reduce((soFar, cell) => soFar + cell[amount], 0);
+}
