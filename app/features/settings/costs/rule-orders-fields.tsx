@@ -1,4 +1,4 @@
-import { OrdersFields, type OrdersFieldsProps } from './orders-card.tsx';
+import { OrdersFields, type OrdersFieldsProps } from '#app/components/effect/orders-fields.tsx';
 import settings from '../settings.module.css';
 
 const HINTS = {

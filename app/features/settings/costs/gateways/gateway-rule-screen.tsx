@@ -6,7 +6,7 @@ import {
   type GatewayRuleEditorView,
 } from '#app/view-models/gateways/gateways-view.ts';
 import { EditorPage, WithEffect } from '../editor-page.tsx';
-import { OrdersCard } from '../orders-card.tsx';
+import { OrdersCard } from '#app/components/effect/orders-fields.tsx';
 import { GatewayRuleFields } from './gateway-rule-fields.tsx';
 import { ruleName } from './gateway-messages.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#app/view-models/goods/goods-view.ts';
 import settings from '../../settings.module.css';
 import { EditorPage, WithEffect } from '../editor-page.tsx';
-import { OrdersCard } from '../orders-card.tsx';
+import { OrdersCard } from '#app/components/effect/orders-fields.tsx';
 import { DraftContext, useDraftErrors, useDraftFields } from '../profiles/draft-context.ts';
 import { DraftText } from '../profiles/draft-text.tsx';
 import { ProductSearch } from '../profiles/product-search.tsx';

@@ -8,7 +8,7 @@ import {
   GOODS_PATH,
 } from '#app/view-models/goods/goods-view.ts';
 import { EditorPage, WithEffect } from '../editor-page.tsx';
-import { OrdersCard } from '../orders-card.tsx';
+import { OrdersCard } from '#app/components/effect/orders-fields.tsx';
 import { DraftContext, useDraftErrors } from '../profiles/draft-context.ts';
 import { ComponentsCard } from './components-card.tsx';
 import { MatchCard } from './match-card.tsx';

@@ -8,7 +8,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { parseCost, type ProductCostsView } from '#app/view-models/settings/product-costs.ts';
 import settings from '../../settings.module.css';
 import { FormEffect } from '#app/components/effect/form-effect.tsx';
-import { CostOrdersFields } from './cost-orders-fields.tsx';
+import { CostOrdersFields } from '#app/components/unit-costs/cost-orders-fields.tsx';
 import styles from './product-costs.module.css';
 
 /** What can be done to the chosen products at once. */
@@ -42,6 +42,11 @@ export function BulkCosts({
       <PercentForm ids={variantIds} label="Percent of the price" button="Estimate" view={view} />
     </div>
   );
+}
+
+/** What had no cost until now gets it for all orders. */
+export function getInitialOrders({ tab }: Pick<ProductCostsView, 'tab'>): 'new' | 'all' {
+  return tab === 'missing' ? 'all' : 'new';
 }
 
 /** Guesses costs as a share of the selling price: of these variants, or of all without a cost. */
@@ -85,7 +90,7 @@ export function PercentForm({
           locale={view.locale}
           draft={`${percent} ${ids.join(' ')}`}
         >
-          <CostOrdersFields fields={fields} view={view} />
+          <CostOrdersFields fields={fields} today={view.today} initial={getInitialOrders(view)} />
           <div>
             <Submit label={button} isPlain />
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -10,13 +10,16 @@ import {
   type ProductCostsView,
 } from '#app/view-models/settings/product-costs.ts';
 import { PageLink } from '../../page-link.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { BulkCosts } from './bulk-costs.tsx';
-import { CostField } from './cost-field.tsx';
+import { BulkCosts, getInitialOrders } from './bulk-costs.tsx';
+import { CostField } from '#app/components/unit-costs/cost-field.tsx';
 import styles from './product-costs.module.css';
-import { TypedCosts } from './typed-costs.tsx';
-import { type CostEntry, useCostEntry } from './use-cost-entry.ts';
+import { TypedCosts } from '#app/components/unit-costs/typed-costs.tsx';
+import {
+  type CostEntry,
+  useClearedOnceSaved,
+  useCostEntry,
+} from '#app/components/unit-costs/use-cost-entry.ts';
 
 export interface ProductCostTableProps {
   readonly view: ProductCostsView;
@@ -28,6 +31,7 @@ export interface ProductCostTableProps {
 /** Products with their costs. What is typed waits until it is saved with all that is typed. */
 export function ProductCostTable({ view, currency, datesHref }: ProductCostTableProps) {
   const { rows } = view;
+  const ids = rows.map(({ variantId }) => variantId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const entry = useCostEntry({ rows, currency, shopCurrency: view.currency });
   const reply = useFormReply();
@@ -54,12 +58,7 @@ export function ProductCostTable({ view, currency, datesHref }: ProductCostTable
             currency={view.currency}
             isAllChosen={rows.length > 0 && chosen.size === rows.length}
             isDisabled={isDisabled}
-            onChooseAll={(isChosen) =>
-              choose(
-                rows.map(({ variantId }) => variantId),
-                isChosen,
-              )
-            }
+            onChooseAll={(isChosen) => choose(ids, isChosen)}
           />
           <tbody>
             {rows.map((row, at) => (
@@ -72,10 +71,7 @@ export function ProductCostTable({ view, currency, datesHref }: ProductCostTable
                 datesHref={datesHref(row.variantId)}
                 onChoose={(isChosen) => choose([row.variantId], isChosen)}
                 onType={(text) => entry.type(row.variantId, text)}
-                onCommit={() => {
-                  const typed = entry.entries.get(row.variantId);
-                  if (typed?.state === 'typed') entry.commit([[row.variantId, typed.text]]);
-                }}
+                onCommit={() => entry.commitTyped(row.variantId)}
                 onPaste={(costs) => paste(at, costs)}
               />
             ))}
@@ -90,20 +86,17 @@ export function ProductCostTable({ view, currency, datesHref }: ProductCostTable
         />
       )}
       {entry.waiting.length > 0 && (
-        <TypedCosts costs={entry.waiting} view={view} reply={reply} onDiscard={clear} />
+        <TypedCosts
+          costs={entry.waiting}
+          shop={view}
+          today={view.today}
+          initial={getInitialOrders(view)}
+          reply={reply}
+          onDiscard={clear}
+        />
       )}
     </>
   );
-}
-
-/** What was typed and chosen is over once a form of the page is saved. */
-function useClearedOnceSaved(reply: FormReply | null | undefined, clear: () => void): void {
-  const [seen, setSeen] = useState(reply);
-  useEffect(() => {
-    if (reply === seen) return;
-    setSeen(reply);
-    if (reply?.ok === true) clear();
-  }, [reply, seen, clear]);
 }
 
 function ProductCostHead({

@@ -16,7 +16,7 @@ import {
   type ProfileView,
 } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import { PageLink } from '../../page-link.tsx';
-import { OrdersCard } from '../orders-card.tsx';
+import { OrdersCard } from '#app/components/effect/orders-fields.tsx';
 import settings from '../../settings.module.css';
 import { DraftContext, useDraftErrors, useDraftFields } from './draft-context.ts';
 import { DraftText } from './draft-text.tsx';

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { FormReply } from '#app/lib/form-reply.ts';
 import {
   AMOUNT_EXPECTED,
   parseCost,
@@ -20,7 +21,7 @@ export interface TypedCost {
 }
 
 interface CostEntryOptions {
-  readonly rows: readonly ProductCostRow[];
+  readonly rows: readonly Pick<ProductCostRow, 'variantId' | 'cost' | 'currency'>[];
   /** In which currency costs are typed; null is the one that each product's cost is in. */
   readonly currency: string | null;
   readonly shopCurrency: string;
@@ -41,6 +42,17 @@ export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions)
   const waiting = [...entries].flatMap(([variantId, entry]): TypedCost[] =>
     entry.state === 'waiting' ? [{ variantId, cost: entry.text, currency: entry.currency }] : [],
   );
+  const commit = (costs: readonly (readonly [variantId: string, text: string])[]) =>
+    setEntries((known) => {
+      const next = new Map(known);
+      for (const [variantId, text] of costs) {
+        const cost = parseCost(text);
+        const isNothing = text.trim() === '' || (cost !== null && isStored(variantId, cost));
+        if (isNothing) next.delete(variantId);
+        else next.set(variantId, readEntry(text, cost, currencyOf(variantId)));
+      }
+      return next;
+    });
   return {
     entries,
     waiting,
@@ -51,23 +63,28 @@ export function useCostEntry({ rows, currency, shopCurrency }: CostEntryOptions)
         return new Map(known).set(variantId, entry);
       }),
     /** Reads what stands in the fields: nothing of an empty one, or of what is saved already. */
-    commit: (costs: readonly (readonly [variantId: string, text: string])[]) =>
-      setEntries((known) => {
-        const next = new Map(known);
-        for (const [variantId, text] of costs) {
-          const cost = parseCost(text);
-          const isNothing = text.trim() === '' || (cost !== null && isStored(variantId, cost));
-          if (isNothing) next.delete(variantId);
-          else next.set(variantId, readEntry(text, cost, currencyOf(variantId)));
-        }
-        return next;
-      }),
+    commit,
+    /** The same of one field, once it is left. */
+    commitTyped: (variantId: string) => {
+      const typed = entries.get(variantId);
+      if (typed?.state === 'typed') commit([[variantId, typed.text]]);
+    },
   };
 }
 
 function readEntry(text: string, cost: string | null, currency: string | null): CostEntry {
   if (cost === null) return { text, currency, state: 'refused' };
   return { text: cost, currency, state: 'waiting' };
+}
+
+/** What was typed and chosen is over once a form of the page is saved. */
+export function useClearedOnceSaved(reply: FormReply | null | undefined, clear: () => void): void {
+  const [seen, setSeen] = useState(reply);
+  useEffect(() => {
+    if (reply === seen) return;
+    setSeen(reply);
+    if (reply?.ok === true) clear();
+  }, [reply, seen, clear]);
 }
 
 /** What is wrong with it; null while nothing is. */

@@ -3,7 +3,7 @@ import { BlockStack, Card, Select, Text } from '@shopify/polaris';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import type { FormField } from '#app/view-models/forms/form-definition.ts';
-import settings from '../settings.module.css';
+import styles from './effect.module.css';
 
 export interface OrdersFieldsProps {
   readonly fields: {
@@ -58,7 +58,7 @@ export function OrdersFields(props: OrdersFieldsProps) {
         helpText={hints === undefined ? undefined : new Map(Object.entries(hints)).get(chosen)}
       />
       {chosen === 'from' && (
-        <div className={settings['fields']}>
+        <div className={styles['days']}>
           <TextInput label="First day" field={startDay} autoComplete="off" initial={today} />
           <TextInput
             label="Last day (optional)"

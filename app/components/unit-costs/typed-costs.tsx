@@ -5,23 +5,25 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useUnsaved } from '#app/components/unsaved/unsaved-context.ts';
 import { productCostsForm } from '#app/view-models/forms/cost-forms.ts';
-import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
-import settings from '../../settings.module.css';
 import { BriefFormEffect } from '#app/components/effect/form-effect.tsx';
 import { CostOrdersFields } from './cost-orders-fields.tsx';
-import styles from './product-costs.module.css';
+import styles from './unit-costs.module.css';
 import type { TypedCost } from './use-cost-entry.ts';
 
 export interface TypedCostsProps {
   readonly costs: readonly TypedCost[];
-  readonly view: ProductCostsView;
+  readonly shop: { readonly currency: string; readonly locale: string };
+  readonly today: string;
+  /** Which orders they are for at first. */
+  readonly initial: 'new' | 'all';
   /** To the last form of the page that was sent. */
   readonly reply: FormReply | null | undefined;
   readonly onDiscard: () => void;
 }
 
 /** The costs that wait to be saved: for which orders, and what they change. */
-export function TypedCosts({ costs, view, reply, onDiscard }: TypedCostsProps) {
+export function TypedCosts(props: TypedCostsProps) {
+  const { costs, shop, today, initial, reply, onDiscard } = props;
   const { fields } = productCostsForm;
   const place = useRef<HTMLDivElement>(null);
   useUnsavedCosts(place, onDiscard);
@@ -40,7 +42,7 @@ export function TypedCosts({ costs, view, reply, onDiscard }: TypedCostsProps) {
           <Text as="h3" variant="headingSm">
             {title}
           </Text>
-          <div className={settings['row']}>
+          <div className={styles['buttons']}>
             <Submit label="Save costs" />
             <Button variant="plain" onClick={onDiscard}>
               Discard them
@@ -48,11 +50,11 @@ export function TypedCosts({ costs, view, reply, onDiscard }: TypedCostsProps) {
           </div>
         </div>
         <BriefFormEffect
-          currency={view.currency}
-          locale={view.locale}
+          currency={shop.currency}
+          locale={shop.locale}
           draft={JSON.stringify(costs)}
         >
-          <CostOrdersFields fields={fields} view={view} isBrief />
+          <CostOrdersFields fields={fields} today={today} initial={initial} isBrief />
         </BriefFormEffect>
       </ReplyForm>
     </div>

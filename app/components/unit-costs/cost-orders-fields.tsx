@@ -1,5 +1,4 @@
-import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
-import { OrdersFields, type OrdersFieldsProps } from '../orders-card.tsx';
+import { OrdersFields, type OrdersFieldsProps } from '#app/components/effect/orders-fields.tsx';
 
 const HINTS = {
   new: 'Orders until now keep the cost they have.',
@@ -7,14 +6,16 @@ const HINTS = {
   all: 'Every order with these products is calculated again.',
 };
 
-/** For which orders a cost of the table is: what had none until now gets it for all of them. */
+/** For which orders a unit cost is. */
 export function CostOrdersFields({
   fields,
-  view: { today, tab },
+  today,
+  initial,
   isBrief = false,
 }: {
   readonly fields: OrdersFieldsProps['fields'];
-  readonly view: Pick<ProductCostsView, 'today' | 'tab'>;
+  readonly today: string;
+  readonly initial: 'new' | 'all';
   /** Where room is short: without what each choice does. */
   readonly isBrief?: boolean;
 }) {
@@ -23,7 +24,7 @@ export function CostOrdersFields({
       fields={fields}
       today={today}
       {...(!isBrief && { hints: HINTS })}
-      initial={tab === 'missing' ? 'all' : 'new'}
+      initial={initial}
       fromLabel="Orders of some days"
       endHelpText="Without it, all orders from the first day on."
     />

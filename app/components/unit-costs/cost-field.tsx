@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { pastedCosts } from '#app/view-models/settings/product-costs.ts';
 import { type CostEntry, problemWith } from './use-cost-entry.ts';
-import styles from './product-costs.module.css';
+import styles from './unit-costs.module.css';
 
 /** One cost of the table: Enter and the arrows go down and up, a pasted column fills those below. */
 export function CostField({
