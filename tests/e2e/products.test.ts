@@ -51,6 +51,7 @@ describe('a merchant looks at the products', () => {
       'Variants',
       'By country',
       'By channel',
+      'Unit costs',
       'Unit cost history',
       'Recent orders',
     ]) {

@@ -70,4 +70,38 @@ describe('a merchant types what products cost', () => {
     const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(wider)).toBe(0);
   });
+
+  it('types the cost of a product on its own page, and undoes it there', async () => {
+    const visit = await browser.visit('/healthz');
+    await account.signIn(visit);
+    const { page, problems } = visit;
+    await page.goto('/analytics/products?tab=performance&start=2022-03-01&end=2022-03-31');
+    const products = page.getByRole('table', { name: 'Products' });
+    await products.getByRole('link', { name: 'Canvas tote' }).click();
+    const field = page.getByLabel(/^Unit cost:/);
+    await field.fill('2');
+    await field.press('Enter');
+    await page.getByRole('group', { name: '1 cost to save' }).waitFor();
+    // What had no cost until now gets it for all orders.
+    await expect.poll(() => page.getByLabel('Apply to').inputValue()).toBe('all');
+    await effect(page).waitFor();
+    await page.getByRole('button', { name: 'Save costs' }).click();
+    await page.getByRole('cell', { name: '2 USD' }).waitFor();
+    await page.getByRole('cell', { name: 'Entered by hand' }).waitFor();
+    await expectAccessible(page);
+    await field.fill('3');
+    await field.press('Enter');
+    await page.getByLabel('Apply to').selectOption('new');
+    await page.getByText('No order changes its profit.').waitFor();
+    await page.getByRole('button', { name: 'Save costs' }).click();
+    // Two costs are two steps, and a table one click away.
+    await page.getByRole('button', { name: 'Unit cost history: show as a table' }).click();
+    const history = page.getByRole('table', { name: 'Unit cost history' });
+    await history.getByText('3 USD').waitFor();
+    expect(await history.locator('tbody tr').count()).toBe(2);
+    await page.getByText('Undo the last change of the costs of this product').click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+    await expect.poll(() => field.inputValue()).toBe('2');
+    expect(problems).toEqual([]);
+  });
 });

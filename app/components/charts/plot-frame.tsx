@@ -23,6 +23,8 @@ export interface PlotFrameProps {
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
   readonly notes: readonly PlacedAnnotation[];
+  /** Where each point lies, 0 to 1; evenly apart without it. */
+  readonly positions?: readonly number[];
   /** How far the axis reaches beyond the first and last point, in points. */
   readonly edge: number;
   readonly children: (width: number) => ReactNode;
@@ -33,7 +35,7 @@ export interface PlotFrameProps {
  * there, exact, with the point's name written out.
  */
 export function PlotFrame(props: PlotFrameProps) {
-  const { title, labels, series, format, notes, edge, children } = props;
+  const { title, labels, positions, series, format, notes, edge, children } = props;
   const { shop } = useReport();
   const [frame, width] = usePlotWidth();
   const [active, setActive] = useState<number | null>(null);
@@ -43,7 +45,11 @@ export function PlotFrame(props: PlotFrameProps) {
   const clamp = (index: number) => Math.min(last, Math.max(0, index));
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - PLOT_PADDING.left;
-    setActive(clamp(Math.round((x / inner) * span - edge)));
+    setActive(
+      positions === undefined
+        ? clamp(Math.round((x / inner) * span - edge))
+        : clamp(positions.findLastIndex((place) => place <= x / inner)),
+    );
   };
   const press = (event: KeyboardEvent) => {
     const next = nextPoint(event.key, active, last);
@@ -51,7 +57,8 @@ export function PlotFrame(props: PlotFrameProps) {
     event.preventDefault();
     setActive(next);
   };
-  const left = active === null ? 0 : PLOT_PADDING.left + ((active + edge) / span) * inner;
+  const place = positions?.[active ?? 0] ?? ((active ?? 0) + edge) / span;
+  const left = PLOT_PADDING.left + place * inner;
   return (
     <div
       ref={frame}

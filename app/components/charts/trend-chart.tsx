@@ -87,7 +87,7 @@ function getDayToMark({ today, state: { range } }: ReportView): string {
 }
 
 /** Which colour is what; an entry toggles its series. */
-function Legend({
+export function Legend({
   series,
   hidden,
   onToggle,

@@ -72,7 +72,7 @@ function getScale({
 }
 
 /** Round amounts and their lines; zero, which profit crosses, is the stronger one. */
-function ValueAxis({
+export function ValueAxis({
   ticks,
   format,
   shop,
@@ -214,7 +214,7 @@ function most(values: readonly number[]): number {
 }
 
 /** Width of one label of the time axis. */
-const LABEL_WIDTH = 130;
+export const LABEL_WIDTH = 130;
 
 /** Which points of an axis carry a label, evenly apart, so that labels do not touch. */
 export function labelledPoints(count: number, width: number): number[] {

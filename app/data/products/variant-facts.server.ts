@@ -24,31 +24,3 @@ export function selectVariants(
     [shopId, productId],
   );
 }
-
-export interface UnitCostRow {
-  readonly unitCostId: string;
-  readonly variantId: string;
-  /** Exact decimal, major units. */
-  readonly cost: string;
-  /** The supplier's; null is the shop's. */
-  readonly currency: string | null;
-  /** ISO UTC; null is "since ever" and "until further notice". */
-  readonly validFrom: string | null;
-  readonly validTo: string | null;
-}
-
-/** Every unit cost of the product's variants, by variant, the newest first. */
-export function selectUnitCostHistory(
-  db: Queryable,
-  shopId: number,
-  productId: string,
-): Promise<UnitCostRow[]> {
-  return db.query<UnitCostRow>(
-    `select unit_cost_id as "unitCostId", u.variant_id as "variantId", cost, currency,
-       valid_from as "validFrom", valid_to as "validTo"
-     from unit_costs u join variants v on v.shop_id = u.shop_id and v.variant_id = u.variant_id
-     where u.shop_id = $1 and v.product_id = $2
-     order by u.variant_id, valid_from desc nulls last, unit_cost_id`,
-    [shopId, productId],
-  );
-}

@@ -1,3 +1,5 @@
+import type { UnitCostSource } from '#app/view-models/products/product-facts.ts';
+
 /** Every text of the products screens, in one place. */
 export const PRODUCTS_MESSAGES = {
   title: 'Products',
@@ -24,12 +26,31 @@ export const PRODUCT_MESSAGES = {
   onHand: 'On hand',
   stockDays: 'Days of stock',
   stockDaysTip: 'On hand ÷ units sold a day in the last 30 days.',
-  editCosts: 'Edit costs',
   countries: 'By country',
   channels: 'By channel',
   campaigns: 'By campaign',
   measure: 'Net sales',
-  costs: 'Unit cost history',
+  costs: 'Unit costs',
+  costsText:
+    'Type a cost to see what it changes before you save it. It is what one unit costs you, without tax.',
+  allCosts: 'All product costs',
+  margin: 'Margin at this price',
+  byAllRules: 'By all cost rules',
+  byAllRulesNote: 'with parts and cost profiles',
+  noVariants: 'Costs are of variants, and the catalog has none of this product.',
+  moreVariants: (left: number) => `Show more (${left} left)`,
+  ownCosts: 'the costs of this product',
+  costsWithOthers: 'product costs, of other products too',
+  costHistory: 'Unit cost history',
+  source: 'Comes from',
+  estimate: (percent: string) => `Estimate, ${percent}% of the price`,
+  convertedToday: 'Costs in other currencies are drawn at the rate of today.',
+  linesLeftOut: (count: number) =>
+    count === 1 ? 'One more line is in the table.' : `${count} more lines are in the table.`,
+  variantsOfLine: (names: readonly string[]) =>
+    names.length <= 2
+      ? names.join(', ')
+      : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   cost: 'Unit cost',
   from: 'From',
   to: 'To',
@@ -52,3 +73,11 @@ export const PRODUCT_MESSAGES = {
   defaultVariant: 'The only variant',
   firstUse: 'This product has no orders yet',
 } as const;
+
+/** Who said what a unit costs. */
+export const COST_SOURCES: Readonly<Record<UnitCostSource, string>> = {
+  platform: 'Shop platform',
+  file: 'Imported file',
+  sheet: 'Sheet of costs',
+  by_hand: 'Entered by hand',
+};

@@ -2,7 +2,7 @@ import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
 import type {
   ProductFacts,
-  UnitCostPeriod,
+  ProductUnitCosts,
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
 
@@ -20,7 +20,7 @@ export interface ProductPageView {
   readonly orderFacts: Readonly<
     Record<string, { readonly name: string; readonly placedDay: string }>
   >;
-  readonly unitCosts: readonly UnitCostPeriod[];
+  readonly unitCosts: ProductUnitCosts;
   readonly together: readonly BoughtTogether[];
   readonly notices: readonly string[];
 }

@@ -1,4 +1,5 @@
-import { InlineGrid, Thumbnail } from '@shopify/polaris';
+import { Card, InlineGrid, SkeletonBodyText, Thumbnail } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
@@ -7,6 +8,7 @@ import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { Notices } from '#app/components/states/notices.tsx';
 import { readableName } from '#app/components/why/ledger-messages.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
@@ -22,8 +24,9 @@ import { BoughtTogetherCard } from './bought-together-card.tsx';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { RecentOrders } from './recent-orders.tsx';
-import { UnitCosts } from './unit-costs.tsx';
 import { VariantsTable } from './variants-table.tsx';
+
+const UnitCosts = lazy(() => import('./unit-costs.tsx'));
 
 /** /product/:id: one product, from the answer to its costs and orders. */
 export function ProductScreen({
@@ -56,6 +59,7 @@ export function ProductScreen({
       <ProductTiles report={report} view={view} />
       <ProductTrend report={report} view={view} />
       <VariantsTable view={view} />
+      <LazyUnitCosts view={view} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <ProductSplit
           title={PRODUCT_MESSAGES.countries}
@@ -73,10 +77,25 @@ export function ProductScreen({
           result={view.campaigns}
         />
         <BoughtTogetherCard view={view} />
-        <UnitCosts view={view} />
         <RecentOrders view={view} />
       </InlineGrid>
     </ReportPage>
+  );
+}
+
+/** Costs that can be typed come after the figures: nothing jumps when they do. */
+function LazyUnitCosts({ view }: { readonly view: ProductPageView }) {
+  const isInBrowser = useInBrowser();
+  const skeleton = (
+    <Card>
+      <SkeletonBodyText lines={2 + Object.keys(view.variantFacts).length} />
+    </Card>
+  );
+  if (!isInBrowser) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <UnitCosts view={view} />
+    </Suspense>
   );
 }
 

@@ -1,24 +1,56 @@
-import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { Banner, BlockStack, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { UndoCard } from '#app/components/effect/undo-card.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { CostField } from '#app/components/unit-costs/cost-field.tsx';
+import { TypedCosts } from '#app/components/unit-costs/typed-costs.tsx';
+import {
+  type CostEntry,
+  useClearedOnceSaved,
+  useCostEntry,
+} from '#app/components/unit-costs/use-cost-entry.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { productCostsForm, undoUnitCostsForm } from '#app/view-models/forms/cost-forms.ts';
+import { marginPreview, parseCost } from '#app/view-models/settings/product-costs.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import type { ProductPageView } from './product-page-view.ts';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
+import { nameVariant, UnitCostHistory } from './unit-cost-history.tsx';
 
-const editHref = (title: string): string =>
-  `${PRODUCT_COSTS_PATH}&${new URLSearchParams({ tab: 'all', search: title })}`;
+/** A product may have two thousand variants; so many at a time can be typed into at once. */
+const SHOWN_AT_ONCE = 50;
 
-/** What each variant cost, and from when to when. */
-export function UnitCosts({
-  view: { product, unitCosts, variantFacts },
-}: {
-  readonly view: ProductPageView;
-}) {
+/** What each variant costs, to be changed where it stands, and what it cost before. */
+export default function UnitCosts({ view }: { readonly view: ProductPageView }) {
   const { shop } = useReport();
-  const day = (text: string | null, open: string) =>
-    text === null ? open : formatDay(text, shop.locale);
+  const { lastChange, refusal } = view.unitCosts;
+  return (
+    <>
+      <UnitCostsCard view={view} />
+      {refusal === null && lastChange !== null && (
+        <UndoCard
+          definition={undoUnitCostsForm}
+          what={lastChange.hasOthers ? PRODUCT_MESSAGES.costsWithOthers : PRODUCT_MESSAGES.ownCosts}
+          day={lastChange.day}
+          locale={shop.locale}
+          currency={shop.currency}
+        />
+      )}
+      <UnitCostHistory view={view} />
+    </>
+  );
+}
+
+function UnitCostsCard({ view }: { readonly view: ProductPageView }) {
+  const { shop } = useReport();
+  const { product, unitCosts } = view;
+  const { refusal } = unitCosts;
+  const reply = useFormReply();
+  const isSaved = reply?.ok === true && SAVED_HERE.includes(reply.intent);
   return (
     <Card>
       <BlockStack gap="300">
@@ -27,52 +59,146 @@ export function UnitCosts({
             {PRODUCT_MESSAGES.costs}
           </Text>
           {!shop.isDemo && (
-            <Link url={editHref(product.title)} removeUnderline>
-              {PRODUCT_MESSAGES.editCosts}
+            <Link url={getAllCostsHref(product.title)} removeUnderline>
+              {PRODUCT_MESSAGES.allCosts}
             </Link>
           )}
         </InlineStack>
-        {unitCosts.length === 0 ? (
-          <Text as="p" tone="caution">
-            {PRODUCT_MESSAGES.noCosts}
-          </Text>
-        ) : (
-          <div
-            className={styles['scroll']}
-            role="region"
-            tabIndex={0}
-            aria-label={PRODUCT_MESSAGES.costs}
-          >
-            <table className={styles['list']}>
-              <thead>
-                <tr>
-                  <th scope="col">{PRODUCT_MESSAGES.variant}</th>
-                  <th scope="col">{PRODUCT_MESSAGES.from}</th>
-                  <th scope="col">{PRODUCT_MESSAGES.to}</th>
-                  <th scope="col" className={styles['end']}>
-                    {`${PRODUCT_MESSAGES.cost} (${shop.currency})`}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {unitCosts.map((cost) => (
-                  <tr key={cost.unitCostId}>
-                    <th scope="row">
-                      {ownValue(variantFacts, cost.variantId)?.title ??
-                        PRODUCT_MESSAGES.defaultVariant}
-                    </th>
-                    <td>{day(cost.fromDay, PRODUCT_MESSAGES.always)}</td>
-                    <td>{day(cost.toDay, PRODUCT_MESSAGES.untilNow)}</td>
-                    <td className={styles['end']}>
-                      {cost.currency === null ? cost.cost : `${cost.cost} ${cost.currency}`}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+        <Text as="p" tone="subdued">
+          {refusal ?? PRODUCT_MESSAGES.costsText}
+        </Text>
+        {isSaved && (
+          <div role="status">
+            <Banner tone="success">{reply.message}</Banner>
           </div>
         )}
+        <CostTable view={view} />
       </BlockStack>
     </Card>
+  );
+}
+
+const SAVED_HERE: readonly string[] = [productCostsForm.intent, undoUnitCostsForm.intent];
+
+function getAllCostsHref(title: string): string {
+  return `${PRODUCT_COSTS_PATH}&${new URLSearchParams({ tab: 'all', search: title })}`;
+}
+
+function CostTable({ view }: { readonly view: ProductPageView }) {
+  const { shop } = useReport();
+  const { now, today } = view.unitCosts;
+  const rows = Object.keys(view.variantFacts).map((variantId) => {
+    const { cost = null, currency = null } = ownValue(now, variantId) ?? {};
+    return { variantId, cost, currency };
+  });
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const entry = useCostEntry({ rows, currency: null, shopCurrency: shop.currency });
+  const reply = useFormReply();
+  const { clear } = entry;
+  useClearedOnceSaved(reply, clear);
+  if (rows.length === 0) return <Text as="p">{PRODUCT_MESSAGES.noVariants}</Text>;
+  const isFirstCost = entry.waiting.every(
+    ({ variantId }) => (ownValue(now, variantId)?.cost ?? null) === null,
+  );
+  const paste = (at: number, costs: readonly string[]) =>
+    entry.commit(
+      rows
+        .slice(at, Math.min(at + costs.length, shown))
+        .map((row, index) => [row.variantId, costs[index] ?? '']),
+    );
+  return (
+    <>
+      <div className={styles['costs']}>
+        <WideTable label={PRODUCT_MESSAGES.costs} columns={costColumns(shop.currency)}>
+          {rows.slice(0, shown).map(({ variantId }, at) => (
+            <CostRow
+              key={variantId}
+              variantId={variantId}
+              view={view}
+              entry={entry.entries.get(variantId) ?? null}
+              onType={(text) => entry.type(variantId, text)}
+              onCommit={() => entry.commitTyped(variantId)}
+              onPaste={(costs) => paste(at, costs)}
+            />
+          ))}
+        </WideTable>
+      </div>
+      {shown < rows.length && (
+        <div>
+          <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            {PRODUCT_MESSAGES.moreVariants(rows.length - shown)}
+          </Button>
+        </div>
+      )}
+      {entry.waiting.length > 0 && (
+        <TypedCosts
+          key={isFirstCost ? 'first' : 'next'}
+          costs={entry.waiting}
+          shop={shop}
+          today={today}
+          initial={isFirstCost ? 'all' : 'new'}
+          reply={reply}
+          onDiscard={clear}
+        />
+      )}
+    </>
+  );
+}
+
+function costColumns(currency: string) {
+  return [
+    { title: PRODUCT_MESSAGES.variant },
+    { title: `${PRODUCT_MESSAGES.price} (${currency})`, kind: 'end' },
+    { title: `${PRODUCT_MESSAGES.cost} (${currency})`, kind: 'end' },
+    { title: PRODUCT_MESSAGES.margin, kind: 'end' },
+    {
+      title: PRODUCT_MESSAGES.byAllRules,
+      kind: 'end',
+      note: PRODUCT_MESSAGES.byAllRulesNote,
+    },
+  ] as const;
+}
+
+function CostRow({
+  variantId,
+  view: { variantFacts, unitCosts },
+  entry,
+  ...field
+}: {
+  readonly variantId: string;
+  readonly view: ProductPageView;
+  readonly entry: CostEntry | null;
+  readonly onType: (text: string) => void;
+  readonly onCommit: () => void;
+  readonly onPaste: (costs: readonly string[]) => void;
+}) {
+  const now = ownValue(unitCosts.now, variantId);
+  const cost = now?.cost ?? null;
+  const currency = (entry === null ? now?.currency : entry.currency) ?? null;
+  const worth = currency === null ? 1 : (ownValue(unitCosts.worth, currency) ?? null);
+  const price = ownValue(variantFacts, variantId)?.price ?? null;
+  const margin = marginPreview(price, entry === null ? cost : parseCost(entry.text), worth);
+  const name = nameVariant(variantFacts, variantId);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <WideCell kind="end">{price ?? 'N/A'}</WideCell>
+      <WideCell kind="end">
+        <CostField
+          {...field}
+          label={`${PRODUCT_MESSAGES.cost}: ${name}`}
+          cost={cost}
+          currency={currency}
+          entry={entry}
+          isDisabled={unitCosts.refusal !== null}
+        />
+      </WideCell>
+      <WideCell kind="end">
+        <Figure value={margin} format="percent" />
+      </WideCell>
+      <WideCell kind="end">
+        <Figure value={now?.byAllRules ?? null} format="money" />
+      </WideCell>
+    </tr>
   );
 }

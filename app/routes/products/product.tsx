@@ -1,4 +1,9 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { stockToday } from '#app/domain/inventory/stock-outlook.ts';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
@@ -7,6 +12,7 @@ import { ProductScreen } from '#app/features/products/product-screen.tsx';
 import { bestKey } from '#app/services/products/best-key.server.ts';
 import { productPage } from '#app/services/products/product-page.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
+import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -19,13 +25,18 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   const productId = id ?? (await bestKey(deps, query, 'product'));
   if (productId === null) throw redirect('/analytics/products?tab=performance');
   if (id === undefined) throw redirect(`/product/${encodeURIComponent(productId)}?${params}`);
-  const { breakdown, today } = report;
-  const asked = { shop, productId, query, breakdown, today: stockToday(shop, today) };
+  const { breakdown, today, role } = report;
+  const asked = { shop, role, productId, query, breakdown, today: stockToday(shop, today) };
   const view = await answer(() => productPage(deps, asked));
   const notices = [...addressNotices(params, report), ...view.notices];
   // Every figure of the page is this product's, and so is what explains it.
   const state = { ...report.state, filters: [productFilter(productId)] };
   return { report: { ...report, state }, view: { ...view, notices } };
+}
+
+/** What its variants cost, and what undoes the last change of that. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeSettings(request, context);
 }
 
 export default function ProductRoute() {

@@ -9,7 +9,6 @@ import {
 } from '#app/data/costs/product-cost-rows.server.ts';
 import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { crossRateOn } from '#app/domain/money/convert.ts';
 import { CURRENCIES, getCurrency } from '#app/domain/money/currency.ts';
 import { getButtonState, getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { daysOfValidity } from '#app/view-models/settings/days-of-validity.ts';
@@ -21,11 +20,13 @@ import {
 } from '#app/view-models/settings/product-costs.ts';
 import type { VariantCostsView } from '#app/view-models/settings/settings-view.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { findUnsoldWithoutCost } from './find-unsold-without-cost.server.ts';
+import { readWorth } from './read-worth.server.ts';
 import { readVariantSales } from './read-variant-sales.server.ts';
+
+const ALL_CURRENCIES = CURRENCIES.map(({ code }) => code);
 
 type CostDeps = Pick<Deps, 'db' | 'reader' | 'clock'>;
 
@@ -67,28 +68,11 @@ export async function readProductCosts(
     pageNumber,
     variant,
     today,
-    worth: await readWorth(deps, shop, today),
+    worth: await readWorth(deps, shop, { day: today, currencies: ALL_CURRENCIES }),
     lastChange: toLastChangeView(lastChange, timeZone),
     refusal: getActionRefusal(role, 'edit_item_costs'),
     button: getButtonState(role, 'edit_item_costs'),
   };
-}
-
-/** What one unit of each currency is worth in the shop's, for the currencies with a rate. */
-async function readWorth(
-  deps: Pick<Deps, 'db'>,
-  { shopId, currency: to }: Pick<Shop, 'shopId' | 'currency'>,
-  day: string,
-): Promise<Readonly<Record<string, number>>> {
-  const currencies = CURRENCIES.map(({ code }) => code);
-  const history = await readRateHistory(deps, { shopId, currencies, start: day, end: day });
-  const known = currencies.flatMap((from) => {
-    const rate = crossRateOn({ from, to, day }, history);
-    if (rate === null) return [];
-    const minor = (Number(rate.over) / Number(rate.under)) * 10 ** getCurrency(from).decimals;
-    return [[from, minor / 10 ** getCurrency(to).decimals] as const];
-  });
-  return Object.fromEntries(known);
 }
 
 function missingShare(sales: readonly VariantSales[]): number | null {

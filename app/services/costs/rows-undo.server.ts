@@ -60,6 +60,8 @@ export async function noteRows(
 
 /** The rows that the last change of a kind touched. */
 export interface RowsBefore {
+  /** ISO UTC. */
+  readonly changedAt: string;
   readonly ids: readonly string[];
   /** What those were that there were. */
   readonly rows: readonly TableRow[];
@@ -73,9 +75,21 @@ export async function readRowsBefore(
   shopId: number,
   kind: RowUndoKind,
 ): Promise<RowsBefore> {
+  const before = await findRowsBefore(db, shopId, kind);
+  if (before === null) throw new AppError('not_found', 'There is no change left to undo.');
+  return before;
+}
+
+/** The same; null when nothing is noted. */
+export async function findRowsBefore(
+  db: Queryable,
+  shopId: number,
+  kind: RowUndoKind,
+): Promise<RowsBefore | null> {
   const undo = await selectRuleUndo<RowBefore>(db, shopId, kind);
-  if (undo === null) throw new AppError('not_found', 'There is no change left to undo.');
+  if (undo === null) return null;
   return {
+    changedAt: undo.changedAt,
     ids: undo.rules.map(({ id }) => id),
     rows: undo.rules.flatMap(({ row }) => (row === null ? [] : [row])),
     added: undo.rules.flatMap(({ id, row }) => (row === null ? [id] : [])),

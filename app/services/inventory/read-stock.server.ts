@@ -1,11 +1,9 @@
-import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import {
   countVariantsWithoutStock,
   selectStockedVariants,
   selectStockLevels,
 } from '#app/data/products/stock-rows.server.ts';
 import { selectInventoryPolicy } from '#app/data/shops/inventory-policy-row.server.ts';
-import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { abcClasses } from '#app/domain/inventory/abc-classes.ts';
@@ -14,12 +12,8 @@ import { daysBefore, PACE_DAYS, stockToday } from '#app/domain/inventory/stock-o
 import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
-import {
-  stockCost,
-  type StockCost,
-  type StockedGoods,
-} from '#app/domain/profit/cost-lookup/stock-cost.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { readStockCosts } from '#app/services/costs/read-stock-costs.server.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { ShownShop } from '#app/services/reports/report-figures.server.ts';
 import type { LevelOfVariant } from '#app/view-models/inventory/stock-by-location.ts';
@@ -115,7 +109,7 @@ async function readShopStock(
     selectStockLevels(deps.db, shopId),
     countVariantsWithoutStock(deps.db, shopId),
   ]);
-  const costOf = await stockCosts(deps, shopId, variants);
+  const costOf = await readStockCosts(deps, shopId, variants);
   const keyOf = (id: string) => (hasSeveral ? writeShopKey({ shopId, key: id }) : id);
   const units = new Map<string, number>();
   for (const { variantId, onHand } of levels) {
@@ -172,20 +166,6 @@ async function readShopStock(
     levels: levels.map(({ variantId, ...level }) => ({ key: keyOf(variantId), ...level })),
     untracked,
   };
-}
-
-/** What a unit of each of these variants costs by the rules that hold now. */
-async function stockCosts(
-  { db, clock }: OpenReport['deps'],
-  shopId: number,
-  variants: readonly StockedGoods[],
-): Promise<(goods: StockedGoods) => StockCost> {
-  const variantIds = variants.map(({ variantId }) => variantId);
-  const book = await loadCostBook(db, shopId, variantIds);
-  const placedMs = clock().getTime();
-  const { day } = businessTime(placedMs, book.timeZone);
-  return ({ variantId, productId, price }) =>
-    stockCost(book, { variantId, productId, price }, { placedMs, day });
 }
 
 interface StockCurrency {

@@ -1,27 +1,30 @@
 import { selectOrderFacts } from '#app/data/orders/order-facts.server.ts';
 import { selectProducts } from '#app/data/products/product-facts.server.ts';
-import { selectUnitCostHistory, selectVariants } from '#app/data/products/variant-facts.server.ts';
+import { selectVariants } from '#app/data/products/variant-facts.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { getStockDays } from '#app/domain/inventory/stock-outlook.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type {
   ProductFacts,
-  UnitCostPeriod,
+  ProductUnitCosts,
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
 import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
 import { productPageQueries } from '#app/view-models/products/product-queries.ts';
-import { unitCostPeriods } from '#app/view-models/products/unit-cost-periods.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
+import { readProductUnitCosts } from './read-product-unit-costs.server.ts';
 import { readBoughtTogether } from './read-bought-together.server.ts';
 
 export interface ProductPageInput {
-  readonly shop: Pick<Shop, 'shopId' | 'timeZone'>;
+  readonly shop: Pick<Shop, 'shopId' | 'timeZone' | 'currency'>;
+  /** Whose costs they may change. */
+  readonly role: Role;
   readonly productId: string;
   readonly query: MetricQuery;
   readonly breakdown: Granularity;
@@ -46,7 +49,7 @@ export interface ProductPage {
   readonly orders: MetricResult;
   readonly variantFacts: Readonly<Record<string, VariantFacts>>;
   readonly orderFacts: Readonly<Record<string, RecentOrder>>;
-  readonly unitCosts: readonly UnitCostPeriod[];
+  readonly unitCosts: ProductUnitCosts;
   readonly together: readonly BoughtTogether[];
   readonly notices: readonly string[];
 }
@@ -57,9 +60,9 @@ export interface ProductPage {
  */
 export async function productPage(
   deps: Deps,
-  { shop, productId, query, breakdown, today }: ProductPageInput,
+  { shop, role, productId, query, breakdown, today }: ProductPageInput,
 ): Promise<ProductPage> {
-  const { shopId, timeZone } = shop;
+  const { shopId } = shop;
   const product = await findProduct(deps, shopId, productId);
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
   const ask = (question: MetricQuery) =>
@@ -76,9 +79,8 @@ export async function productPage(
       ask(questions.orders),
     ],
   );
-  const [variants, costs, together] = await Promise.all([
+  const [variants, together] = await Promise.all([
     selectVariants(deps.db, shopId, productId),
-    selectUnitCostHistory(deps.db, shopId, productId),
     readBoughtTogether(deps, { shopId, productId, query }),
   ]);
   const sold = new Map(pace.rows.map(({ keys, values }) => [keys[0], values['units_sold'] ?? 0]));
@@ -98,7 +100,7 @@ export async function productPage(
       }),
     ),
     orderFacts: await recentOrders(deps, shop, orders),
-    unitCosts: unitCostPeriods(costs, timeZone),
+    unitCosts: await readProductUnitCosts(deps, { shop, role, productId, variants }),
     together,
     notices,
   };

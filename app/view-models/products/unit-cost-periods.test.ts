@@ -6,6 +6,8 @@ const cost = (validFrom: string | null, validTo: string | null) => ({
   variantId: 'v1',
   cost: '12.50',
   currency: null,
+  estimatedPercent: null,
+  source: 'by_hand' as const,
   validFrom,
   validTo,
 });

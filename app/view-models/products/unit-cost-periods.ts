@@ -1,11 +1,13 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import type { UnitCostPeriod } from './product-facts.ts';
+import type { UnitCostPeriod, UnitCostSource } from './product-facts.ts';
 
 export interface DatedUnitCost {
   readonly unitCostId: string;
   readonly variantId: string;
   readonly cost: string;
   readonly currency: string | null;
+  readonly estimatedPercent: string | null;
+  readonly source: UnitCostSource;
   /** ISO UTC, inclusive; null is "since ever". */
   readonly validFrom: string | null;
   /** ISO UTC, exclusive; null is "until further notice". */

@@ -11,6 +11,9 @@ import { listProducts } from '#app/services/products/list-products.server.ts';
 import { productPage } from '#app/services/products/product-page.server.ts';
 import { readBoughtTogether } from '#app/services/products/read-bought-together.server.ts';
 import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import { undoRuleRows } from '#app/services/costs/rows-undo.server.ts';
+import { saveProductCosts } from '#app/services/costs/save-product-costs.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeLedger, writeProducts } from '../metrics/metrics-ledger.ts';
 
@@ -82,14 +85,14 @@ describe('products bought together', () => {
 
 describe('the products screens', () => {
   let deps: TestDeps;
-  let shop: { shopId: number; timeZone: string };
+  let shop: { shopId: number; timeZone: string; currency: string };
   let base: MetricQuery;
   let figures: ReportFigures;
 
   beforeAll(async () => {
     deps = await testDeps();
     const shopId = await makeShop(deps.db, 'products-screens');
-    shop = { shopId, timeZone: 'Europe/London' };
+    shop = { shopId, timeZone: 'Europe/London', currency: 'GBP' };
     const shops = [{ shopId, name: 'mugs', currency: 'GBP' }];
     figures = reportFigures(deps, { shops, currency: 'GBP' });
     await writeLedger(deps.db, shopId, [
@@ -182,8 +185,15 @@ describe('the products screens', () => {
     expect(lines[2]).toMatch(/^mug,Title of mug,Potter,Cup,2,80\.00,40\.00,40\.00,0\.5,/);
   });
 
-  const open = (productId: string) =>
-    productPage(deps, { shop, productId, query: base, breakdown: 'day', today: '2023-02-15' });
+  const open = (productId: string, role: Role = 'Owner') =>
+    productPage(deps, {
+      shop,
+      role,
+      productId,
+      query: base,
+      breakdown: 'day',
+      today: '2023-02-15',
+    });
 
   it('open a product with its figures, variants, countries and orders', async () => {
     const page = await open('mug');
@@ -202,10 +212,46 @@ describe('the products screens', () => {
 
   it('show what a variant cost from when to when, the newest first', async () => {
     const { unitCosts } = await open('mug');
-    expect(unitCosts.map(({ cost, fromDay, toDay }) => [cost, fromDay, toDay])).toEqual([
+    expect(unitCosts.periods.map(({ cost, fromDay, toDay }) => [cost, fromDay, toDay])).toEqual([
       ['20.00', '2023-01-01', null],
       ['18.00', null, '2022-12-31'],
     ]);
+    expect(unitCosts.now['mug-v']).toEqual({ cost: '20.00', currency: null, byAllRules: 2000 });
+  });
+
+  it('show each cost while it was in force, with who said it', async () => {
+    await deps.db.query(
+      `insert into unit_costs (shop_id, unit_cost_id, variant_id, cost, valid_from) values
+         ($1, 'platform-1', 'plate-v', '7', null),
+         ($1, 'platform-2', 'plate-v', '8', '2023-01-10T00:00:00Z'),
+         ($1, 'file-1', 'plate-v', '9', '2023-01-20T00:00:00Z')`,
+      [shop.shopId],
+    );
+    const { unitCosts } = await open('plate');
+    // What begins later takes the place of what holds for good.
+    expect(unitCosts.periods.map(({ cost, source, toDay }) => [cost, source, toDay])).toEqual([
+      ['9', 'file', null],
+      ['8', 'platform', '2023-01-19'],
+      ['7', 'platform', '2023-01-09'],
+    ]);
+  });
+
+  it('offer to undo the last change of costs where it was one of this product', async () => {
+    const period = { from: '2023-02-01T00:00:00Z', to: null };
+    const terms = { currency: null, estimatedPercent: null };
+    const costs = [{ variantId: 'mug-v', cost: '21', ...terms }];
+    await saveProductCosts(deps, { shopId: shop.shopId, costs, period });
+    expect((await open('mug')).unitCosts.lastChange).toMatchObject({ hasOthers: false });
+    expect((await open('plate')).unitCosts.lastChange).toBeNull();
+    await undoRuleRows(deps, { shopId: shop.shopId, kind: 'unit_cost' });
+    const { lastChange, now } = (await open('mug')).unitCosts;
+    expect([lastChange, now['mug-v']?.cost]).toEqual([null, '20.00']);
+  });
+
+  it('say to those who cannot change costs why', async () => {
+    expect((await open('mug')).unitCosts.refusal).toBeNull();
+    expect((await open('mug', 'View Only')).unitCosts.refusal).toMatch(/view only/);
+    expect((await open('mug', 'Demo')).unitCosts.refusal).toMatch(/demo/);
   });
 
   it('say how many days the stock lasts at the pace of the last 30 days', async () => {
