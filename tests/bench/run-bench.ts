@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '#app/services/deps.ts';
 import { findShop } from '#app/services/workspaces/list-shops.server.ts';
+import { measureAttribution } from './parts/measure-attribution.ts';
 import { measureBrowser } from './parts/measure-browser.ts';
 import { measureCopying } from './parts/measure-copying.ts';
 import { measureGrowth } from './parts/measure-growth.ts';
@@ -30,6 +31,7 @@ export const BENCH_PARTS = [
   'together',
   'sockets',
   'visits',
+  'attribution',
   'history',
 ] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
@@ -77,10 +79,11 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
   const together = await ofShop('together', (id) => measureTogether(deps, id, orders));
   const sockets = await measure('sockets', () => measureSockets(deps));
   const visits = await measure('visits', () => measureVisits(deps));
+  const attribution = await ofShop('attribution', (id) => measureAttribution(deps, id));
   const history = await measure('history', () =>
     measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
   );
-  const ofScreens = { screens, browser, shops, sockets, visits, history };
+  const ofScreens = { screens, browser, shops, sockets, visits, attribution, history };
   return { shop, queries, imported, recosted, sources, copying, growth, together, ...ofScreens };
 }
 

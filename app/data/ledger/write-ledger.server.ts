@@ -9,6 +9,7 @@ import {
   type LedgerEntry,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { LEDGER_TARGET, ledgerText } from './ledger-text.server.ts';
+import { type JourneyIds, writeJourneys } from './write-journeys.server.ts';
 
 /** An order by id with its entries; none when nothing of it counts (a test order). */
 export type CostedById = ReadonlyMap<string, Pick<CostedOrder, 'entries'>>;
@@ -23,13 +24,11 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
   const version = await raiseLedgerVersion(tx, shopId);
   const withEntries = [...costed].filter(([, { entries }]) => entries.length > 0);
   const voided = [...costed].filter(([, { entries }]) => entries.length === 0);
-  const replaced = await deleteEntries(
-    tx,
-    shopId,
-    withEntries.map(([id]) => id),
-  );
+  const ids = withEntries.map(([id]) => id);
+  const replaced = await deleteEntries(tx, shopId, ids);
   const entries = withEntries.flatMap(([, order]) => order.entries);
-  await tx.copyIn(LEDGER_TARGET, splitEntries(shopId, version, entries));
+  const journeys = await writeJourneys(tx, shopId, version, ids);
+  await tx.copyIn(LEDGER_TARGET, splitEntries(shopId, version, entries, journeys));
   await analyzeGrownTables(tx, { shopId, tables: ['ledger'], orders: costed.size });
   const emptied = await voidEntries(
     tx,
@@ -48,9 +47,14 @@ interface Days {
 const CHUNK_ENTRIES = 1000;
 
 /** In pieces, so that PostgreSQL works on the first while the next is written. */
-function* splitEntries(shopId: number, version: number, entries: readonly LedgerEntry[]) {
+function* splitEntries(
+  shopId: number,
+  version: number,
+  entries: readonly LedgerEntry[],
+  journeys: JourneyIds,
+) {
   for (let start = 0; start < entries.length; start += CHUNK_ENTRIES) {
-    yield ledgerText(shopId, version, entries.slice(start, start + CHUNK_ENTRIES));
+    yield ledgerText(shopId, version, entries.slice(start, start + CHUNK_ENTRIES), journeys);
   }
 }
 
@@ -73,6 +77,7 @@ const KEPT_OF_VOID: readonly LedgerDimension[] = [
   'order_name',
 ];
 const EMPTY_COLUMNS = [
+  'journey_id = null',
   ...(Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[])
     .filter((column) => column !== 'event' && !KEPT_OF_VOID.includes(column))
     .map((column) => `${column} = null`),

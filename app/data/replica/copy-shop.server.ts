@@ -3,7 +3,8 @@ import type { PoolClient } from 'pg';
 import type { Database } from '#app/data/database.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { withConnection, type ReplicaStore, type StoredFile } from './replica-store.server.ts';
-import { LEDGER_TABLE, WHOLE_TABLES, type ReplicaTable } from './replica-tables.ts';
+import { ADDED_TABLES, LEDGER_TABLE, REPLICA_TABLES, WHOLE_TABLES } from './replica-tables.ts';
+import type { ReplicaTable } from './replica-tables.ts';
 import { copiedVersions, type ShopVersions } from './shop-versions.server.ts';
 import { transfer } from './transfer.server.ts';
 
@@ -76,7 +77,7 @@ export async function rewriteCopy(
   { file: old }: CopiedFile,
 ): Promise<CopiedFile> {
   return newFile(source, old.shopId, async (connection) => {
-    for (const { name, orderBy } of [LEDGER_TABLE, ...WHOLE_TABLES]) {
+    for (const { name, orderBy } of REPLICA_TABLES) {
       await connection.run(`insert into ${name} from ${old.name}.${name} order by ${orderBy}`);
     }
     // In the same transaction: these are the versions of the rows that were read.
@@ -140,7 +141,7 @@ function fillNewFile(
   versions: ShopVersions,
 ): Promise<CopiedFile> {
   return newFile(source, shopId, async (connection) => {
-    for (const table of [LEDGER_TABLE, ...WHOLE_TABLES]) {
+    for (const table of REPLICA_TABLES) {
       await bring(source, client, connection, { shopId, table });
     }
     await noteVersions(connection, versions, null);
@@ -193,6 +194,9 @@ async function bringUpToDate(
       );
       await connection.run('insert into ledger from incoming');
       await connection.run('drop table incoming');
+      for (const table of ADDED_TABLES) {
+        await bring(source, client, connection, { shopId, table, condition });
+      }
     }
     await noteVersions(connection, versions, writtenBytes);
   });

@@ -21,11 +21,41 @@ export const LEDGER_TABLE: ReplicaTable = {
   columns: [
     ...columns({ shop_id: 'integer', order_id: TEXT, entry_no: 'integer' }),
     ...columns(LEDGER_DIMENSIONS),
+    ...columns({ journey_id: 'bigint' }),
     ...LEDGER_MEASURES.map((name) => ({ name, type: 'bigint' })),
   ],
   version: 'ledger_version',
   orderBy: 'event_day',
 };
+
+/** Rows that are written once and never changed: those of a newer version are added. */
+export const ADDED_TABLES: readonly ReplicaTable[] = [
+  {
+    name: 'touches',
+    columns: columns({
+      shop_id: 'integer',
+      touch_id: 'bigint',
+      source: TEXT,
+      medium: TEXT,
+      campaign: TEXT,
+    }),
+    version: 'ledger_version',
+    orderBy: 'touch_id',
+  },
+  {
+    name: 'journeys',
+    columns: columns({
+      shop_id: 'integer',
+      journey_id: 'bigint',
+      position: 'integer',
+      touch_count: 'integer',
+      last_non_direct: 'integer',
+      touch_id: 'bigint',
+    }),
+    version: 'ledger_version',
+    orderBy: 'journey_id',
+  },
+];
 
 /** Small tables, copied whole whenever their version has risen. */
 export const WHOLE_TABLES: readonly ReplicaTable[] = [
@@ -60,7 +90,11 @@ export const WHOLE_TABLES: readonly ReplicaTable[] = [
   catalogue('product_collections', ['product_id', 'collection_id']),
 ];
 
-export const REPLICA_TABLES: readonly ReplicaTable[] = [LEDGER_TABLE, ...WHOLE_TABLES];
+export const REPLICA_TABLES: readonly ReplicaTable[] = [
+  LEDGER_TABLE,
+  ...ADDED_TABLES,
+  ...WHOLE_TABLES,
+];
 
 /** Statements that make a shop's empty copy, and the table of how far it goes: none until it is filled. */
 export function replicaSchema(): readonly string[] {

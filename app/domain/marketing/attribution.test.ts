@@ -4,8 +4,8 @@ import {
   ATTRIBUTION_MODELS,
   attributeOrders,
   type AttributionModel,
-  getWeights,
   type Touch,
+  type TouchSums,
 } from './attribution.ts';
 
 const touch = (source: string, campaign: string | null = null): Touch => ({
@@ -18,50 +18,67 @@ const META = touch('meta', 'spring');
 const MAIL = touch('mail', 'may');
 const DIRECT = touch('direct');
 
+/** Every touch of a journey, with the values of its orders. */
+function along(touches: readonly Touch[], values: Readonly<Record<string, number>>): TouchSums[] {
+  if (touches.length === 0) return [{ touch: null, values }];
+  return touches.map((one, at) => ({
+    touch: { ...one, position: at + 1, touchCount: touches.length },
+    values,
+  }));
+}
+
 describe('a journey', () => {
   it.each<[AttributionModel, readonly Touch[], number[]]>([
-    ['first', [GOOGLE, META, MAIL], [1, 0, 0]],
-    ['last', [GOOGLE, META, DIRECT], [0, 0, 1]],
-    ['last_non_direct', [GOOGLE, META, DIRECT], [0, 1, 0]],
-    ['last_non_direct', [DIRECT, DIRECT], [0, 1]],
-    ['linear', [GOOGLE, META, MAIL], [1, 1, 1]],
+    // 10.00 by three is 3.33 each, and a cent is left over.
+    ['linear', [GOOGLE, META, MAIL], [334, 333, 333]],
     // 40 / 20 / 40; the 20 of two between them are 10 each.
-    ['position', [GOOGLE, META, MAIL], [2, 1, 2]],
-    ['position', [GOOGLE, META, META, MAIL], [4, 1, 1, 4]],
-    ['position', [GOOGLE, MAIL], [1, 1]],
-    ['position', [GOOGLE], [1]],
-  ])('counts by %s', (model, touches, weights) => {
-    expect(getWeights(model, touches)).toEqual(weights);
+    ['position', [GOOGLE, META, MAIL], [400, 200, 400]],
+    ['position', [GOOGLE, META, DIRECT, MAIL], [400, 100, 100, 400]],
+    ['position', [GOOGLE, MAIL], [500, 500]],
+    ['position', [GOOGLE], [1000]],
+  ])('is shared by %s to the minor unit', (model, touches, revenue) => {
+    const rows = attributeOrders(model, along(touches, { revenue: 1000 }));
+    expect(rows).toEqual(
+      touches.map((one, at) => ({ touch: one, values: { revenue: revenue[at] } })),
+    );
   });
 
-  it('is shared to the minor unit, what is left over to the first', () => {
-    const orders = [{ touches: [GOOGLE, META, MAIL], values: { revenue: 1000 } }];
-    const shares = (model: AttributionModel) =>
-      attributeOrders(model, orders).map(({ values }) => values['revenue']);
-    expect(shares('linear')).toEqual([334, 333, 333]);
-    expect(shares('position')).toEqual([400, 200, 400]);
-    expect(shares('last')).toEqual([1000]);
+  it('counts in full for the touch that a model of one touch gives', () => {
+    const last = along([GOOGLE, META, DIRECT], { revenue: -1001 }).slice(1, 2);
+    expect(attributeOrders('last_non_direct', last)).toEqual([
+      { touch: META, values: { revenue: -1001 } },
+    ]);
   });
 
   it('of which nothing is known stands in a row of its own; case makes no other touch', () => {
-    const rows = attributeOrders('last', [
-      { touches: [], values: { revenue: 5 } },
-      { touches: [{ ...GOOGLE, campaign: 'Spring' }], values: { revenue: 7 } },
-      { touches: [GOOGLE], values: { revenue: 1 } },
+    const spelled = { ...GOOGLE, campaign: 'Spring' };
+    const rows = attributeOrders('linear', [
+      ...along([], { revenue: 5 }),
+      ...along([spelled], { revenue: 7 }),
+      ...along([GOOGLE], { revenue: 1 }),
     ]);
     expect(rows).toEqual([
       { touch: null, values: { revenue: 5 } },
-      { touch: { ...GOOGLE, campaign: 'Spring' }, values: { revenue: 8 } },
+      { touch: spelled, values: { revenue: 8 } },
     ]);
+  });
+
+  it('is rounded once with all others: thirds of three orders are whole', () => {
+    const journey = [GOOGLE, META, MAIL];
+    const three = Array.from({ length: 3 }, () => along(journey, { revenue: 1000 })).flat();
+    expect(attributeOrders('linear', three).map(({ values }) => values)).toEqual(
+      journey.map(() => ({ revenue: 1000 })),
+    );
   });
 });
 
-const journeys = fc.array(fc.constantFrom(GOOGLE, META, MAIL, DIRECT), { maxLength: 6 });
-const amount = fc.integer({ min: -100_000_000, max: 100_000_000 });
 const someOrders = fc.array(
   fc.record({
-    touches: journeys,
-    values: fc.record({ orders: fc.constant(100), revenue: amount }),
+    touches: fc.array(fc.constantFrom(GOOGLE, META, MAIL, DIRECT), { maxLength: 7 }),
+    values: fc.record({
+      orders: fc.constant(100),
+      revenue: fc.integer({ min: -100_000_000, max: 100_000_000 }),
+    }),
   }),
 );
 
@@ -69,12 +86,17 @@ describe('of any orders', () => {
   it('every model gives the same orders and the same money', () => {
     fc.assert(
       fc.property(someOrders, (orders) => {
-        const sum = (rows: readonly { values: Readonly<Record<string, number>> }[], key: string) =>
-          rows.reduce((so, { values }) => so + (values[key] ?? 0), 0);
         for (const model of ATTRIBUTION_MODELS) {
-          const rows = attributeOrders(model, orders);
-          expect(sum(rows, 'orders')).toBe(100 * orders.length);
-          expect(sum(rows, 'revenue')).toBe(sum(orders, 'revenue'));
+          const isOfOneTouch = model !== 'linear' && model !== 'position';
+          const sums = orders.flatMap(({ touches, values }) => {
+            const journey = along(touches, values);
+            return isOfOneTouch ? journey.slice(-1) : journey;
+          });
+          const rows = attributeOrders(model, sums);
+          const sum = (key: 'orders' | 'revenue') =>
+            rows.reduce((so, { values }) => so + (values[key] ?? 0), 0);
+          expect(sum('orders')).toBe(100 * orders.length);
+          expect(sum('revenue')).toBe(orders.reduce((so, { values }) => so + values.revenue, 0));
         }
       }),
     );

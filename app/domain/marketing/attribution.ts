@@ -1,9 +1,7 @@
 /**
  * Which touch earned an order: by five models, each of which shares out the same orders and the same
- * money. An order's figures come from the metric layer; here they are only shared over its touches.
+ * money. The figures of orders come from the metric layer; here they are only shared over their touches.
  */
-import { allocate } from '#app/domain/money/allocate.ts';
-
 export const ATTRIBUTION_MODELS = [
   'last',
   'last_non_direct',
@@ -20,79 +18,114 @@ export interface Touch {
   readonly campaign: string | null;
 }
 
-/** An order with its journey, the first touch first, and whole numbers to share. */
-export interface AttributedOrder {
-  readonly touches: readonly Touch[];
+/** What the orders with one touch at one place of their journeys come to, in whole numbers. */
+export interface TouchSums {
+  /** null for orders of which no touch is known. */
+  readonly touch: (Touch & TouchPlace) | null;
+  /** Not divided: those of the orders as they are. */
   readonly values: Readonly<Record<string, number>>;
 }
 
+/** Where a touch stands in a journey: 1 is the first of so many. */
+export interface TouchPlace {
+  readonly position: number;
+  readonly touchCount: number;
+}
+
 export interface AttributedRow {
-  /** null gathers the orders of which no touch is known. */
+  /** null has the orders of which no touch is known. */
   readonly touch: Touch | null;
   readonly values: Readonly<Record<string, number>>;
 }
 
 /**
- * Shares every value of each order over its touches, down to the unit, what is left over to the first
- * touch with a weight; touches that differ in case alone are one. The rows add up to the orders.
+ * The part of every value that the model gives to each touch; touches that differ in case alone are one.
+ * Of a model of one touch an order, `sums` has those touches alone. Parts are added up as fractions and
+ * rounded once, the units left over going to the rows that lost most, so that the rows add up to the orders.
  */
 export function attributeOrders(
   model: AttributionModel,
-  orders: readonly AttributedOrder[],
+  sums: readonly TouchSums[],
 ): AttributedRow[] {
-  const rows = new Map<string, { touch: Touch | null; values: Record<string, number> }>();
-  const add = (touch: Touch | null, key: string, amount: number) => {
-    const id = getTouchKey(touch);
-    const row = rows.get(id) ?? { touch, values: {} };
-    rows.set(id, row);
-    row.values[key] = (row.values[key] ?? 0) + amount;
-  };
-  for (const { touches, values } of orders) {
-    const weights = getWeights(model, touches);
-    for (const [key, value] of Object.entries(values)) {
-      if (touches.length === 0) add(null, key, value);
-      else {
-        allocate(value, weights).forEach((part, at) => {
-          if (weights[at] !== 0) add(touches[at] ?? null, key, part);
-        });
-      }
+  const parts = sums.map(({ touch }) => partOf(model, touch));
+  const denominator = parts.reduce((all, { of }) => leastCommonMultiple(all, of), 1n);
+  const rows = new Map<string, { touch: Touch | null; parts: Map<string, bigint> }>();
+  for (const [at, { touch, values }] of sums.entries()) {
+    const { times, of } = parts[at] ?? ALL;
+    const key = getTouchKey(touch);
+    const row = rows.get(key) ?? { touch: plainTouch(touch), parts: new Map() };
+    rows.set(key, row);
+    for (const [name, value] of Object.entries(values)) {
+      const part = BigInt(value) * times * (denominator / of);
+      row.parts.set(name, (row.parts.get(name) ?? 0n) + part);
     }
   }
-  return [...rows.values()].filter(({ values }) => Object.values(values).some(isSomething));
+  return rounded([...rows.values()], denominator);
 }
 
-/** What each touch of a journey counts for; equal weights share equally. */
-export function getWeights(model: AttributionModel, touches: readonly Touch[]): number[] {
-  const last = touches.length - 1;
-  const only = (chosen: number) => touches.map((_touch, at) => (at === chosen ? 1 : 0));
-  switch (model) {
-    case 'first':
-      return only(0);
-    case 'last':
-      return only(last);
-    case 'last_non_direct': {
-      const found = touches.findLastIndex((touch) => !isDirect(touch));
-      return only(found === -1 ? last : found);
-    }
-    case 'linear':
-      return touches.map(() => 1);
-    case 'position':
-      return getPositionWeights(touches.length);
+interface Part {
+  readonly times: bigint;
+  readonly of: bigint;
+}
+
+const ALL: Part = { times: 1n, of: 1n };
+
+/**
+ * What a touch at this place counts for: equal parts; or 40 % each for the first and the last and 20 % for
+ * those between them together, of two half each.
+ */
+function partOf(model: AttributionModel, place: TouchPlace | null): Part {
+  if (place === null || place.touchCount === 1) return ALL;
+  const { position, touchCount } = place;
+  const between = touchCount - 2;
+  if (model === 'linear' || (model === 'position' && between === 0)) {
+    return { times: 1n, of: BigInt(touchCount) };
   }
+  if (model !== 'position') return ALL;
+  const isEnd = position === 1 || position === touchCount;
+  return isEnd ? { times: 2n, of: 5n } : { times: 1n, of: BigInt(5 * between) };
 }
 
-/** 40 % to the first and to the last, 20 % to those between them together; of two, half each. */
-function getPositionWeights(count: number): number[] {
-  const between = count - 2;
-  if (between <= 0) return Array.from({ length: count }, () => 1);
-  const ends = 2 * between;
-  return Array.from({ length: count }, (_none, at) => (at === 0 || at === count - 1 ? ends : 1));
+function rounded(
+  rows: readonly { readonly touch: Touch | null; readonly parts: ReadonlyMap<string, bigint> }[],
+  denominator: bigint,
+): AttributedRow[] {
+  const names = [...new Set(rows.flatMap(({ parts }) => [...parts.keys()]))];
+  const values = rows.map((): Record<string, number> => ({}));
+  for (const name of names) {
+    const shares = rows.map(({ parts }, at) => ({
+      at,
+      ...floorOf(parts.get(name) ?? 0n, denominator),
+    }));
+    const left = shares.reduce((sum, { rest }) => sum + rest, 0n) / denominator;
+    const most = shares.toSorted((a, b) => Number(b.rest > a.rest) - Number(a.rest > b.rest));
+    for (const [rank, { at, units }] of most.entries()) {
+      const row = values[at];
+      if (row !== undefined) row[name] = Number(rank < left ? units + 1n : units);
+    }
+  }
+  return rows
+    .map(({ touch }, at) => ({ touch, values: values[at] ?? {} }))
+    .filter((row) => Object.values(row.values).some((value) => value !== 0));
 }
 
-/** Somebody who typed the address, or came from nowhere that is known. */
-export function isDirect({ source, medium, campaign }: Touch): boolean {
-  if (medium !== null || campaign !== null) return false;
-  return source === null || source.toLowerCase() === 'direct';
+/** Units below or at a fraction, and what is left of it. */
+function floorOf(part: bigint, denominator: bigint): { units: bigint; rest: bigint } {
+  const remainder = part % denominator;
+  const rest = remainder < 0n ? remainder + denominator : remainder;
+  return { units: (part - rest) / denominator, rest };
+}
+
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  let [divisor, rest] = [a, b];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  return (a / divisor) * b;
+}
+
+function plainTouch(touch: Touch | null): Touch | null {
+  if (touch === null) return null;
+  const { source, medium, campaign } = touch;
+  return { source, medium, campaign };
 }
 
 /** The same for touches that differ in case alone. */
@@ -100,8 +133,4 @@ export function getTouchKey(touch: Touch | null): string {
   if (touch === null) return '';
   const { source, medium, campaign } = touch;
   return JSON.stringify([source, medium, campaign].map((text) => text?.toLowerCase() ?? null));
-}
-
-function isSomething(value: number): boolean {
-  return value !== 0;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Banner, Card, Link, Select } from '@shopify/polaris';
+import { Card, Link, Select } from '@shopify/polaris';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
@@ -13,7 +13,6 @@ import { ATTRIBUTION_MODELS } from '#app/domain/marketing/attribution.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import {
-  ATTRIBUTED_ORDERS_MAX,
   type AttributionView,
   CAMPAIGN_COLUMNS,
   type CampaignRow,
@@ -73,40 +72,30 @@ function Figures({
   readonly report: ReportView;
   readonly view: AttributionView;
 }) {
-  const { locale } = report.shop;
   return (
     <>
       <ModelChoice view={view} />
-      {view.isTooMany ? (
-        <Banner tone="warning">
-          {`There are more than ${ATTRIBUTED_ORDERS_MAX.toLocaleString(locale)} orders in these days. ` +
-            'Choose fewer days.'}
-        </Banner>
-      ) : (
-        <>
-          <RankingChart
-            title={ATTRIBUTION_MESSAGES.chart}
-            measure={ATTRIBUTION_MESSAGES.measure}
-            format="money"
-            rows={view.best.map(({ key, name, figures }) => ({
-              key,
-              label: name,
-              value: figures.revenue,
-            }))}
-          />
-          <DataTable
-            id="attribution"
-            hasColumnsInAddress
-            title={ATTRIBUTION_MESSAGES.table}
-            columns={columns(view, report)}
-            rows={view.rows}
-            rowKey={({ key }) => key}
-            rowCount={view.rowCount}
-            empty={<NothingFound />}
-            exportHref={view.exportHref}
-          />
-        </>
-      )}
+      <RankingChart
+        title={ATTRIBUTION_MESSAGES.chart}
+        measure={ATTRIBUTION_MESSAGES.measure}
+        format="money"
+        rows={view.best.map(({ key, name, figures }) => ({
+          key,
+          label: name,
+          value: figures.revenue,
+        }))}
+      />
+      <DataTable
+        id="attribution"
+        hasColumnsInAddress
+        title={ATTRIBUTION_MESSAGES.table}
+        columns={columns(view, report)}
+        rows={view.rows}
+        rowKey={({ key }) => key}
+        rowCount={view.rowCount}
+        empty={<NothingFound />}
+        exportHref={view.exportHref}
+      />
     </>
   );
 }

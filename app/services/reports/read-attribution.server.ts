@@ -1,4 +1,3 @@
-import { selectJourneys } from '#app/data/orders/journey-rows.server.ts';
 import {
   attributeOrders,
   type AttributedRow,
@@ -8,11 +7,11 @@ import {
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runAttributionQuery } from '#app/services/metrics/run-attribution-query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import {
-  ATTRIBUTED_ORDERS_MAX,
-  type CampaignFigures,
-  type CampaignRow,
+import type {
+  CampaignFigures,
+  CampaignRow,
 } from '#app/view-models/attribution/attribution-view.ts';
 import {
   type CampaignSpend,
@@ -32,10 +31,9 @@ export interface Attribution {
   readonly rows: readonly CampaignRow[];
   readonly total: CampaignFigures;
   readonly otherSpend: number | null;
-  readonly isTooMany: boolean;
 }
 
-/** Figures of an order by the names that they have among campaigns; counts are shared in hundredths. */
+/** Figures of orders by the names that they have among campaigns; counts are shared in hundredths. */
 const SHARED = [
   ['orders', 'orders', 100],
   ['new_customers', 'new_customers', 100],
@@ -48,30 +46,18 @@ export async function readAttribution(
   deps: Deps,
   { query, model }: ReadAttributionOptions,
 ): Promise<Attribution> {
-  const [shopId] = query.shopIds;
-  if (shopId === undefined) throw new RangeError('Orders are attributed in a shop.');
   const inRange = { ...query, compareTo: 'none', sort: null, page: null } as const;
   const metrics = SHARED.map(([, metric]) => metric);
   const filters = [...query.filters, { field: 'order', operator: 'neq', values: [null] } as const];
-  const size = ATTRIBUTED_ORDERS_MAX + 1;
-  const [whole, orders, spend] = await Promise.all([
+  const [whole, sums, spend] = await Promise.all([
     readKnownFigures((one) => runMetricQuery(deps, one), { ...inRange, filters, metrics }),
-    runMetricQuery(deps, {
-      ...inRange,
-      filters,
-      metrics,
-      groupings: ['order'],
-      page: { size, number: 1 },
-    }),
+    runAttributionQuery(deps, { query: { ...inRange, metrics }, model }),
     readSpend(deps, inRange),
   ]);
-  const isTooMany = orders.rowCount > ATTRIBUTED_ORDERS_MAX;
-  const ids = isTooMany ? [] : orders.rows.flatMap(({ keys }) => keys[0] ?? []);
-  const journeys = await selectJourneys(deps.db, shopId, ids);
   const attributed = attributeOrders(
     model,
-    (isTooMany ? [] : orders.rows).map(({ keys, values }) => ({
-      touches: journeys.get(keys[0] ?? '') ?? [],
+    sums.map(({ touch, values }) => ({
+      touch,
       values: Object.fromEntries(
         SHARED.map(([name, metric, times]) => [name, times * (values[metric] ?? 0)]),
       ),
@@ -85,7 +71,6 @@ export async function readAttribution(
     ),
     total: toCampaignFigures(sumOf(attributed), totalSpend(byRow), hasProfit),
     otherSpend: rest,
-    isTooMany,
   };
 }
 

@@ -41,10 +41,10 @@ export async function scheduleVisitCounts({
  * them, with the orders placed in them. The same visits again change nothing.
  */
 export async function countVisits(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { shopId }: { readonly shopId: number },
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, jobs } = deps;
   const [shop, site, count] = await Promise.all([
     selectShopById(db, shopId),
     selectSiteKey(db, shopId),
@@ -54,7 +54,8 @@ export async function countVisits(
   const { currency, timeZone } = shop;
   const now = clock();
   const today = businessTime(now.getTime(), timeZone).day;
-  await linkJourneys(deps, { shopId, today });
+  const linked = await linkJourneys(deps, { shopId, today });
+  if (linked > 0) await syncJobs.costing(jobs, db, shopId);
   const since = businessTime(count.countedAt ?? site.madeAt, timeZone).day;
   const firstDay = `${firstVisitMonth(now.toISOString(), VISIT_LIMITS.retentionMonths)}-01`;
   const from = addDays(since, -RECOUNTED_DAYS);

@@ -1,3 +1,4 @@
+import { queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
 import {
   type JourneyRow,
@@ -23,7 +24,8 @@ const ORDERS_AT_ONCE = 5000;
 
 /**
  * Finds the shop's orders that pages reported, and stores the visits that led to them. What was found
- * already is no longer looked for. Gives how many orders were found.
+ * already is no longer looked for. Gives how many orders were found;
+ * they wait for the ledger, which names the journey of each.
  */
 export async function linkJourneys(
   { db }: Pick<Deps, 'db'>,
@@ -36,7 +38,14 @@ export async function linkJourneys(
     if (orders.length === 0) continue;
     const visits = await selectVisitsBefore(db, shopId, orders);
     const rows = [...Map.groupBy(visits, ({ orderId }) => orderId).values()].flatMap(toJourney);
-    await db.transaction((tx) => storeJourneys(tx, shopId, orders, rows));
+    await db.transaction(async (tx) => {
+      await storeJourneys(tx, shopId, orders, rows);
+      await queueOrders(
+        tx,
+        shopId,
+        orders.map(({ orderId }) => orderId),
+      );
+    });
     found += orders.length;
   }
   return found;

@@ -4,9 +4,6 @@ import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 
 export const ATTRIBUTION_PATH = '/utm-attribution';
 
-/** Orders whose journeys are looked at in one page. */
-export const ATTRIBUTED_ORDERS_MAX = 50_000;
-
 export const MODEL_LABELS: Readonly<Record<AttributionModel, string>> = {
   last: 'Last touch',
   last_non_direct: 'Last non-direct touch',
@@ -115,7 +112,5 @@ export interface AttributionView {
   readonly best: readonly CampaignRow[];
   /** Ad spend of the days that no row has; null where there is none. */
   readonly otherSpend: number | null;
-  /** There are more orders than a page looks at: nothing is shown. */
-  readonly isTooMany: boolean;
   readonly exportHref: string;
 }

@@ -2,17 +2,14 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
-import { selectJourneys } from '#app/data/orders/journey-rows.server.ts';
 import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
 import { createVisitMonths } from '#app/data/visits/visit-months.server.ts';
-import { attributeOrders } from '#app/domain/marketing/attribution.ts';
 import { nextVisitMonths } from '#app/domain/visits/visit-months.ts';
 import { newKey } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { chooseVisitSource } from '#app/services/visits/choose-visit-source.server.ts';
 import { linkJourneys } from '#app/services/visits/link-journeys.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
-import { ATTRIBUTED_ORDERS_MAX } from '#app/view-models/attribution/attribution-view.ts';
 import { nextMessage } from '../measure/next-message.ts';
 
 export interface VisitMeasure {
@@ -24,15 +21,14 @@ export interface VisitMeasure {
   readonly visits: number;
   /** To find the orders that were reported, with the visits before them. */
   readonly linkSeconds: number;
-  /** To read the journeys of all of them and share the orders out by a model. */
-  readonly attributeSeconds: number;
 }
 
 const SECONDS = 10;
+const REPORTED_ORDERS = 50_000;
 const VISITS_OF_ORDER = 5;
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 
-/** Reports come as fast as they are answered; then as many orders as a page attributes, with five visits each. */
+/** Reports come as fast as they are answered; then reported orders are found, with five visits each. */
 export async function measureVisits(deps: Deps): Promise<VisitMeasure> {
   const { shopId } = await createShop(deps, {
     name: 'Visits',
@@ -41,7 +37,7 @@ export async function measureVisits(deps: Deps): Promise<VisitMeasure> {
     shopKey: newKey(),
   });
   await chooseVisitSource(deps, { shopId, source: 'own' });
-  return { ...(await sendReports(deps, shopId)), ...(await attribute(deps, shopId)) };
+  return { ...(await sendReports(deps, shopId)), ...(await link(deps, shopId)) };
 }
 
 async function sendReports(deps: Deps, shopId: number) {
@@ -72,26 +68,17 @@ function report(number: number): string {
   return JSON.stringify({ e: 'start', v: id, p: `/products/${number % 100}`, s: 'ads', m: 'cpc' });
 }
 
-async function attribute(deps: Deps, shopId: number) {
+async function link(deps: Deps, shopId: number) {
   const { db, clock } = deps;
   const today = clock().toISOString().slice(0, 10);
   await createVisitMonths(db, nextVisitMonths(today));
-  const orders = ATTRIBUTED_ORDERS_MAX;
-  await insertVisits(deps, { shopId, today, orders });
+  await insertVisits(deps, { shopId, today, orders: REPORTED_ORDERS });
   const begun = performance.now();
-  await linkJourneys(deps, { shopId, today });
-  const linked = performance.now();
-  const ids = Array.from({ length: orders }, (_none, number) => `order ${number + 1}`);
-  const journeys = await selectJourneys(db, shopId, ids);
-  attributeOrders(
-    'linear',
-    ids.map((id) => ({ touches: journeys.get(id) ?? [], values: { orders: 100 } })),
-  );
+  const orders = await linkJourneys(deps, { shopId, today });
   return {
-    orders: journeys.size,
+    orders,
     visits: orders * VISITS_OF_ORDER,
-    linkSeconds: (linked - begun) / 1000,
-    attributeSeconds: (performance.now() - linked) / 1000,
+    linkSeconds: (performance.now() - begun) / 1000,
   };
 }
 

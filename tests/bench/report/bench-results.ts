@@ -10,6 +10,7 @@ import type { ShopsMeasure } from '../parts/measure-shops.ts';
 import type { SocketMeasure } from '../parts/measure-sockets.ts';
 import type { SourcesMeasure } from '../parts/measure-sources.ts';
 import type { TogetherMeasure } from '../parts/measure-together.ts';
+import type { AttributionMeasure } from '../parts/measure-attribution.ts';
 import type { VisitMeasure } from '../parts/measure-visits.ts';
 
 /** What one run of the bench found; a part that was left out is null. */
@@ -28,6 +29,7 @@ export interface BenchResults {
   readonly shops: ShopsMeasure | null;
   readonly sockets: SocketMeasure | null;
   readonly visits: VisitMeasure | null;
+  readonly attribution: AttributionMeasure | null;
   readonly history: HistoryMeasure | null;
 }
 

@@ -13,6 +13,7 @@ import {
   copyingTable,
   shopsTable,
   sourcesTable,
+  attributionTable,
   visitTable,
 } from './scale-tables.ts';
 
@@ -26,6 +27,7 @@ export function resultTables(results: BenchResults): ResultTable[] {
     results.screens && screenTable(results.screens),
     results.sockets && socketTable(results.sockets),
     results.visits && visitTable(results.visits),
+    results.attribution && attributionTable(results.attribution),
     ...(results.history === null ? [] : historyTables(results.history)),
     results.browser && browserTable(results.browser),
     results.shops && shopsTable(results.shops),
