@@ -59,6 +59,7 @@ export function buildRefund(
       (sum, { subtotalMinor, taxMinor }) => sum + subtotalMinor + taxMinor,
       extras + shippingTax + adjustmentTax,
     ),
+    reason: ['Too small', null, 'Tab\there'][index % 3] ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The parts of a pushed order: its lines, and what happened to it later. */
 import { z } from 'zod';
+import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import {
@@ -154,6 +155,9 @@ export function pushedRefund({ now }: PushedMoney) {
       refunded_minor: plainAmount.optional().meta({
         description: 'What moved back to the customer; the sum of the rest where it is left out.',
       }),
+      reason: z.string().max(200).nullable().default(null).meta({
+        description: 'Why, in a few words.',
+      }),
     })
     .transform((sent): Refund => {
       const refund = {
@@ -167,6 +171,7 @@ export function pushedRefund({ now }: PushedMoney) {
         dutiesMinor: sent.duties_minor,
         tipMinor: sent.tip_minor,
         additionalFeesMinor: sent.additional_fees_minor,
+        reason: normaliseReturnReason(sent.reason),
       };
       return { ...refund, refundedMinor: sent.refunded_minor ?? sumRefund(refund) };
     });

@@ -114,6 +114,16 @@ describe('rows of one number', () => {
   });
 });
 
+it('gives the reason of a return, said on any row, to what came back', () => {
+  const order = only(
+    assemble(
+      sold(1, 5_00, { status: 'returned', returnReason: 'Too small' }),
+      sold(1, 5_00, { productCode: 'B' }),
+    ),
+  );
+  expect(order.refunds.map(({ reason }) => reason)).toEqual(['Too small']);
+});
+
 describe('an amount of the whole order', () => {
   it('counts once when each row repeats it', () => {
     const more = { shippingMinor: 4_95, orderDiscountMinor: 1_00, tipMinor: 2_00 };

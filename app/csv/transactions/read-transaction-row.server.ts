@@ -5,6 +5,7 @@ import {
   parseRowKind,
   type OrderState,
 } from '#app/domain/imports/order-status-table.ts';
+import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
@@ -110,6 +111,7 @@ export class TransactionRowReader {
       paymentFeeMinor: magnitude(fee),
       refundedMinor: magnitude(cells.minor('refunded')),
       refundedAt: cells.instant('refunded_at'),
+      returnReason: normaliseReturnReason(cells.text('return_reason')),
       status,
       isSummary:
         this.#known?.hasSummaryRows === true &&
@@ -132,6 +134,7 @@ const EXTRA_FIELDS = [
   'payment_fee',
   'refunded',
   'refunded_at',
+  'return_reason',
   'order_status',
   'row_kind',
 ];

@@ -15,6 +15,17 @@ export function undoneBy(
   rows: readonly TransactionRow[],
   all: readonly TransactionRow[],
 ): Order {
+  const undone = withRefunds(order, rows, all);
+  const reason = said(all, (row) => row.returnReason);
+  if (reason === null) return undone;
+  return { ...undone, refunds: undone.refunds.map((refund) => ({ ...refund, reason })) };
+}
+
+function withRefunds(
+  order: Order,
+  rows: readonly TransactionRow[],
+  all: readonly TransactionRow[],
+): Order {
   const refundedMinor = amountOnce(all, (row) => row.refundedMinor);
   const at = said(all, (row) => row.refundedAt) ?? order.cancelledAt ?? order.placedAt;
   const isWhole = (status: TransactionRow['status']) => rows.every((row) => row.status === status);

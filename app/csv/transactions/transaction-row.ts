@@ -53,6 +53,7 @@ export interface RowExtras {
   readonly paymentFeeMinor: number | null;
   readonly refundedMinor: number | null;
   readonly refundedAt: string | null;
+  readonly returnReason: string | null;
   readonly status: OrderState;
   /** It states totals of an order whose items have rows of their own. */
   readonly isSummary: boolean;
@@ -77,6 +78,7 @@ export const NO_EXTRAS: RowExtras = {
   paymentFeeMinor: null,
   refundedMinor: null,
   refundedAt: null,
+  returnReason: null,
   status: 'sale',
   isSummary: false,
   items: null,

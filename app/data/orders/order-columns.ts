@@ -106,6 +106,7 @@ export const REFUND: Columns<RefundHead> = {
   tipMinor: 'tip_minor',
   additionalFeesMinor: 'additional_fees_minor',
   refundedMinor: 'refunded_minor',
+  reason: 'reason',
 };
 
 export const REFUND_LINE: Columns<RefundLine> = {

@@ -19,7 +19,7 @@ export const ORDER_TARGETS = {
     gross_delta_minor, discount_delta_minor, tax_delta_minor)`,
   refunds: `refunds (shop_id, order_id, refund_id, refunded_at, shipping_minor, shipping_tax_minor,
     adjustment_minor, adjustment_tax_minor, duties_minor, tip_minor, additional_fees_minor,
-    refunded_minor)`,
+    refunded_minor, reason)`,
   refundLines: `refund_lines (shop_id, order_id, refund_id, position, line_id, quantity,
     subtotal_minor, tax_minor, restocked)`,
   transactions: `transactions (shop_id, order_id, transaction_id, processed_at, kind, status,
@@ -50,16 +50,22 @@ export function orderText(shopId: number, order: Order): OrderText {
     lines: lineRows(key, order),
     shippingLines: shippingRows(key, order),
     edits: editRows(key, order),
-    refunds: refunds.map((refund) => `${key}${refundFields(refund)}\n`).join(''),
+    refunds: refunds
+      .map((refund) => `${key}${refundFields(refund)}\t${field(refund.reason ?? null)}\n`)
+      .join(''),
     refundLines: refunds.map((refund) => refundLineRows(key, refund)).join(''),
     transactions: transactionRows(key, order),
     fulfilments: fulfilmentRows(key, order),
   };
   const platformFees = platformFeeRows(key, order);
   const visits = visitRows(key, order);
-  // Orders stored before there were platform fees and visits keep their hash.
-  const later = [platformFees, visits].filter((part) => part !== '');
-  const parts = [head, ...Object.values(rows), ...later];
+  // Orders stored before there were platform fees, visits and reasons keep their hash.
+  const plain = refunds.map((refund) => `${key}${refundFields(refund)}\n`).join('');
+  const reasons = refunds.flatMap(({ id, reason }) =>
+    reason == null ? [] : `${field(id)}\t${field(reason)}\n`,
+  );
+  const later = [platformFees, visits, reasons.join('')].filter((part) => part !== '');
+  const parts = [head, ...Object.values({ ...rows, refunds: plain }), ...later];
   const contentHash = hash('sha1', parts.join('\f'), 'base64');
   const orders = `${head}\t${contentHash}\n`;
   return { orderId: order.id, contentHash, rows: { orders, ...rows, visits, platformFees } };

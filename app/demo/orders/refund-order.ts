@@ -23,6 +23,8 @@ export interface RefundWish {
   readonly withExtras: boolean;
   /** Money for nothing returned, without tax. */
   readonly adjustmentMinor: number;
+  /** Why, by the id of the refund; absent where the order says it. */
+  readonly pickReason?: (refundId: string) => string | null;
 }
 
 /** Gateways that report their fees, and keep the charge's when the money goes back: nothing more, nothing less. */
@@ -44,7 +46,15 @@ export function refundOrder(order: Order, wish: RefundWish): Order {
   };
   const goods = sumAmounts(lines.map(({ subtotalMinor, taxMinor }) => subtotalMinor + taxMinor));
   const refundedMinor = goods + sumAmounts(Object.values(parts));
-  const refund: Refund = { id, refundedAt: wish.refundedAt, lines, ...parts, refundedMinor };
+  const reason = wish.pickReason?.(id) ?? null;
+  const refund: Refund = {
+    id,
+    refundedAt: wish.refundedAt,
+    lines,
+    ...parts,
+    refundedMinor,
+    reason,
+  };
   const refunded = { ...order, refunds: [...order.refunds, refund] };
   const back = sumAmounts(refunded.refunds.map((each) => each.refundedMinor));
   return {

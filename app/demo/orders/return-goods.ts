@@ -6,6 +6,7 @@ import type { PlannedPurchase } from '#app/demo/demand/planned-purchase.ts';
 import type { Random } from '../random.ts';
 import { hasHappened, officeInstantAfter } from './clock.ts';
 import { sumAmounts, worthOfLines } from './order-amounts.ts';
+import { pickGoodwillReason, pickReturnReason } from './return-reasons.ts';
 import { piecesLeft, refundOrder, type ReturnedPieces } from './refund-order.ts';
 
 /** How often a piece of this type is unwelcome: size, colour and breakage decide. */
@@ -63,10 +64,21 @@ function sendBack(order: Order, pieces: readonly ReturnedPieces[], random: Rando
     const isLast = parcel === parcels.at(-1);
     const withShipping = isLast && random.chance(CHANCE_OF_SHIPPING_BACK);
     const wish = { refundedAt: at, pieces: parcel, withShipping };
-    result = refundOrder(result, { ...wish, withExtras: false, adjustmentMinor: 0 });
+    result = refundOrder(result, {
+      ...wish,
+      withExtras: false,
+      adjustmentMinor: 0,
+      pickReason: (id) => pickReturnReason(id, typeOf(order, parcel)),
+    });
     result = withReturnLabel(result, at, random);
   }
   return result;
+}
+
+/** Of the first piece of a parcel. */
+function typeOf({ lines }: Order, [first]: readonly ReturnedPieces[]): string {
+  const line = lines.find(({ id }) => id === first?.lineId);
+  return TYPES.get(line?.productId ?? '') ?? '';
 }
 
 function withReturnLabel(order: Order, at: string, random: Random): Order {
@@ -93,5 +105,5 @@ function compensate(order: Order, random: Random): Order {
   const refundedAt = officeInstantAfter(order.placedAt, random.integer(3, 12), random);
   if (adjustmentMinor === 0 || !hasHappened(refundedAt)) return order;
   const wish = { refundedAt, pieces: [], withShipping: false, withExtras: false };
-  return refundOrder(order, { ...wish, adjustmentMinor });
+  return refundOrder(order, { ...wish, adjustmentMinor, pickReason: pickGoodwillReason });
 }

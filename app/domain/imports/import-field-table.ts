@@ -344,6 +344,12 @@ const TRANSACTION_FIELDS: readonly ImportField[] = [
     'refunded date',
     'refunded date utc',
   ]),
+  field('return_reason', 'Reason of the return', 'text', [
+    'return reason',
+    'reason for return',
+    'refund reason',
+    'reason for refund',
+  ]),
   field('carrier', 'Carrier', 'text', [
     'carrier',
     'shipping method',

@@ -91,6 +91,7 @@ const DECLARED = {
   affiliate: trafficSource('Affiliate or influencer', ['affiliate', 'influencer']),
   social_source: trafficSource('Organic social source', ['organic_social']),
   traffic_kind: entry('Kind of traffic source', 'traffic_kind'),
+  return_reason: entry('Return reason', 'return_reason', 'line'),
   event: entry('Event', 'event'),
   ad_platform: {
     ...cost('Ad platform', 'category', 'ad_spend'),

@@ -149,6 +149,8 @@ export interface Refund {
   readonly additionalFeesMinor: number;
   /** The money that moved back to the customer, taxes included. */
   readonly refundedMinor: number;
+  /** Why, in plain words; absent or null where nobody says it. */
+  readonly reason?: string | null;
 }
 
 export interface RefundLine {

@@ -15,6 +15,7 @@ export interface ProductPageView {
   readonly countries: MetricResult;
   readonly channels: MetricResult;
   readonly campaigns: MetricResult;
+  readonly reasons: MetricResult;
   readonly orders: MetricResult;
   readonly variantFacts: Readonly<Record<string, VariantFacts>>;
   readonly orderFacts: Readonly<

@@ -23,6 +23,7 @@ import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { BoughtTogetherCard } from './bought-together-card.tsx';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import type { ProductPageView } from './product-page-view.ts';
+import { ReturnReasonsCard } from './return-reasons-card.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { VariantsTable } from './variants-table.tsx';
 
@@ -76,6 +77,7 @@ export function ProductScreen({
           dimension="utm_campaign"
           result={view.campaigns}
         />
+        <ReturnReasonsCard view={view} />
         <BoughtTogetherCard view={view} />
         <RecentOrders view={view} />
       </InlineGrid>

@@ -1,3 +1,4 @@
+import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import {
   fetchReport,
@@ -121,5 +122,6 @@ function returnOf(row: ReportRow): Returned | null {
     quantity: Number(quantity),
     receivedAt: new Date(receivedMs).toISOString(),
     isSellable: row['detailed-disposition'] === 'SELLABLE',
+    reason: normaliseReturnReason(row['reason']),
   };
 }

@@ -12,7 +12,16 @@ export function toAmazonRefunds(
   returns: readonly FbaReturn[],
 ): Refund[] {
   const sellable = matchReturns(refunds, returns);
-  return refunds.map((refund) => refundOf(refund, lines, sellable));
+  return refunds.map((refund) => ({
+    ...refundOf(refund, lines, sellable),
+    reason: getReason(refund, returns),
+  }));
+}
+
+/** What the buyer chose for the first of its goods that came back to Amazon's warehouse. */
+function getReason({ items }: FinanceRefund, returns: readonly FbaReturn[]): string | null {
+  const skus = new Set(items.map(({ sku }) => sku));
+  return returns.find(({ sku, reason }) => reason !== null && skus.has(sku))?.reason ?? null;
 }
 
 function refundOf(

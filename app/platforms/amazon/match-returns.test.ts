@@ -14,6 +14,7 @@ const back = (receivedAt: string, quantity: number, isSellable: boolean): FbaRet
   quantity,
   receivedAt,
   isSellable,
+  reason: null,
 });
 
 describe('units that came back to Amazon', () => {

@@ -8,6 +8,8 @@ export interface FbaReturn {
   readonly receivedAt: string;
   /** Amazon has put them back into stock that it sells. */
   readonly isSellable: boolean;
+  /** What the buyer chose, in plain words; null where that is not said. */
+  readonly reason: string | null;
 }
 
 /** Units that came back into stock and that no line of a refund has taken yet. */

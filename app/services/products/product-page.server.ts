@@ -46,6 +46,8 @@ export interface ProductPage {
   readonly channels: MetricResult;
   /** By the campaign that brought the order. */
   readonly campaigns: MetricResult;
+  /** What came back, by why. */
+  readonly reasons: MetricResult;
   readonly orders: MetricResult;
   readonly variantFacts: Readonly<Record<string, VariantFacts>>;
   readonly orderFacts: Readonly<Record<string, RecentOrder>>;
@@ -67,8 +69,8 @@ export async function productPage(
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
   const ask = (question: MetricQuery) =>
     readKnownFigures((one) => runMetricQuery(deps, one), question);
-  const [total, trend, byVariant, pace, countries, channels, campaigns, orders] = await Promise.all(
-    [
+  const [total, trend, byVariant, pace, countries, channels, campaigns, reasons, orders] =
+    await Promise.all([
       ask(questions.total),
       ask(questions.trend),
       ask(questions.variants),
@@ -76,9 +78,9 @@ export async function productPage(
       ask(questions.countries),
       ask(questions.channels),
       ask(questions.campaigns),
+      ask(questions.reasons),
       ask(questions.orders),
-    ],
-  );
+    ]);
   const [variants, together] = await Promise.all([
     selectVariants(deps.db, shopId, productId),
     readBoughtTogether(deps, { shopId, productId, query }),
@@ -92,6 +94,7 @@ export async function productPage(
     countries,
     channels,
     campaigns,
+    reasons,
     orders,
     variantFacts: Object.fromEntries(
       variants.map((variant) => {

@@ -1,4 +1,4 @@
-/** /analytics/returns: what comes back, what that costs, and of which products and countries. */
+/** /analytics/returns: what comes back, what that costs, and why, and of which products and countries. */
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 
 export const RETURNS_REPORT: ReportDeclaration = {
@@ -13,6 +13,11 @@ export const RETURNS_REPORT: ReportDeclaration = {
   },
   groupings: [
     { by: 'product', none: 'No product' },
+    {
+      by: 'return_reason',
+      none: 'No reason given',
+      note: 'A reason is known where the platform or the file says it. Sales have none.',
+    },
     { by: 'country', none: 'No country' },
     { by: 'channel', none: 'No channel' },
     BY_PERIOD,
@@ -33,5 +38,14 @@ export const RETURNS_REPORT: ReportDeclaration = {
   ],
   hiddenAtFirst: ['returned_orders', 'return_rate_orders', 'units_sold', 'net_sales'],
   sort: { by: 'returns', direction: 'desc' },
-  filters: ['product', 'vendor', 'product_type', 'country', 'channel', 'source', 'customer_type'],
+  filters: [
+    'return_reason',
+    'product',
+    'vendor',
+    'product_type',
+    'country',
+    'channel',
+    'source',
+    'customer_type',
+  ],
 };

@@ -40,6 +40,7 @@ export function ledgerEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
     expense_category: null,
     traffic_source: null,
     traffic_kind: null,
+    return_reason: null,
     valid_order: 1,
     first_of_product: 1,
     first_of_variant: 1,

@@ -67,7 +67,11 @@ describe('the page of an order', () => {
       product_costs: -2000,
       gross_profit: -2500,
     });
-    expect(rows[1]).toMatchObject({ unitsSold: 0, unitsReturned: 1 });
+    expect(rows[1]).toMatchObject({ unitsSold: 0, unitsReturned: 1, reasons: [] });
+    const because = { ...RETURN, return_reason: 'Too small' };
+    expect(page([because, { ...because, entry_no: 2 }, SALE]).timeline[1]?.reasons).toEqual([
+      'Too small',
+    ]);
   });
 
   it('reaches from its first day to its last, by whichever day the shop counts', () => {

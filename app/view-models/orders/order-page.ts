@@ -67,6 +67,8 @@ export interface TimelineRow {
   readonly event: LedgerEvent;
   readonly unitsSold: number;
   readonly unitsReturned: number;
+  /** Why goods or money went back, as far as that is said. */
+  readonly reasons: readonly string[];
   readonly figures: Figures;
   /** Gross profit to this row, minor units; null where it is not known. */
   readonly soFar: number | null;
@@ -187,6 +189,7 @@ function getTimeline(
       event: first.event,
       unitsSold: group.reduce((sum, { units_sold: units }) => sum + units, 0),
       unitsReturned: group.reduce((sum, { units_returned: units }) => sum + units, 0),
+      reasons: [...new Set(group.flatMap(({ return_reason: reason }) => reason ?? []))],
       figures: known(getFigures(group, TIMELINE_METRICS)),
       soFar: known(getFigures(before, ['gross_profit']))['gross_profit'] ?? null,
     };

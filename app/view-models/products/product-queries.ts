@@ -83,6 +83,9 @@ export const PRODUCT_TILES = [
   'orders',
 ] as const;
 
+/** What is said of each reason of its returns. */
+export const RETURN_METRICS = ['units_returned', 'returns', 'cost_of_returns'] as const;
+
 /** A search gives at most this many products; the page says so when there are more. */
 export const PRODUCTS_FOUND_MAX = 1000;
 /** Bars of the ranking. */
@@ -181,6 +184,11 @@ export function productPageQueries(
     countries: { ...split('country'), page },
     channels: { ...split('channel'), page },
     campaigns: { ...split('utm_campaign'), page },
+    reasons: {
+      ...split('return_reason'),
+      metrics: [...RETURN_METRICS],
+      sort: { by: 'returns', direction: 'desc' },
+    },
     orders: { ...split('order'), sort: { by: 'order', direction: 'desc' }, page },
   } satisfies Record<string, MetricQuery | readonly string[]>;
 }

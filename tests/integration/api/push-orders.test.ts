@@ -57,6 +57,7 @@ const ORDER = {
     {
       id: 'r1',
       refunded_at: '2023-02-11T10:00:00Z',
+      reason: ' Too  small ',
       lines: [{ line_id: '1', quantity: 1, subtotal_minor: 10_00 }],
     },
   ],
@@ -113,6 +114,7 @@ describe('orders that a program sends', () => {
             refundedAt: '2023-02-11T10:00:00.000Z',
             lines: [plainRefundLine('1', { subtotalMinor: 10_00 })],
             refundedMinor: 10_00,
+            reason: 'Too small',
           }),
         ],
       }),

@@ -91,6 +91,7 @@ export function randomEntries(random: () => number, orders: number): LedgerEntry
       product_id: lines[0]?.product_id ?? null,
       returned_orders: event === 'return' ? 1 : 0,
       cancelled_orders: event === 'cancellation' ? 1 : 0,
+      return_reason: event === 'return' ? (['Too small', 'Broken', null][at % 3] ?? null) : null,
     });
     return event === 'void' ? [{ ...follow, entry_no: 0 }] : [...lines, follow];
   }).flat();

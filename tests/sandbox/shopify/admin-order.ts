@@ -1,4 +1,5 @@
 import {
+  getSeededReason,
   getChargedTotal,
   getLineNet,
   type SeededLine,
@@ -225,6 +226,7 @@ function refundAgreement(order: SeededOrder, parts: RefundParts): AdminObject {
     refund: {
       __typename: 'Refund',
       id: gid('Refund', partId(order.number, parts.part)),
+      note: getSeededReason(order),
       totalRefundedSet: moneyBag(parts.refundedMinor),
       refundLineItems: new Edges(parts.lines),
     },

@@ -7,6 +7,7 @@ import {
   type SeededLine,
   type SeededOrder,
   type SeededRefund,
+  getSeededReason,
   getSeededTotal,
 } from '../store/seeded-store.ts';
 
@@ -86,7 +87,7 @@ export function toWooOrder(
     coupon_lines: order.discountCode === null ? [] : [{ id: 1, code: order.discountCode }],
     refunds: order.refunds.map((refund) => ({
       id: refundId(order.number, refund.number),
-      reason: '',
+      reason: getSeededReason(order) ?? '',
       total: money(-refund.refundedMinor),
     })),
   };
@@ -146,7 +147,7 @@ export function toWooRefunds(order: SeededOrder): WooRecord[] {
     date_created_gmt: gmt(refund.refundedAt),
     date_modified_gmt: gmt(refund.refundedAt),
     amount: money(refund.refundedMinor),
-    reason: '',
+    reason: getSeededReason(order) ?? '',
     refunded_payment: true,
     meta_data: [],
     line_items: refund.lines.map((line) => ({

@@ -56,6 +56,7 @@ export const LEDGER_DIMENSIONS = {
   expense_category: 'text',
   traffic_source: 'text', // the custom traffic source that the order counts for, and its kind
   traffic_kind: 'text',
+  return_reason: 'text', // why goods or money went back, on the entries of that alone
 } as const;
 export type LedgerDimension = keyof typeof LEDGER_DIMENSIONS;
 
@@ -148,6 +149,8 @@ export type LedgerEntry = {
   /** The custom traffic source that the order counts for, on every entry of it. */
   readonly traffic_source: string | null;
   readonly traffic_kind: string | null;
+  /** Why goods or money went back; null on entries of anything else, and where nobody said it. */
+  readonly return_reason: string | null;
 } & { readonly [measure in LedgerMeasure]: number };
 
 /** Why an entry carries an amount: one reason per measure that is not zero by nature. */

@@ -97,13 +97,21 @@ export function startCosting(
   };
 }
 
+/** What is said of an event beside the order. */
+interface HeadingOfEvent {
+  readonly gateway?: string;
+  readonly carrier?: string | null;
+  /** Why goods or money went back. */
+  readonly returnReason?: string | null;
+}
+
 /** Opens an entry of this order. */
 export function openEntry(
   costing: Costing,
   event: LedgerEvent,
   at: BusinessTime,
   line: LineKey | null,
-  over: { readonly gateway?: string; readonly carrier?: string | null } = {},
+  over: HeadingOfEvent = {},
 ): Draft {
   const { gateway, carrier } = costing;
   return costing.journal.open({ event, at, line, gateway, carrier, ...over });
@@ -115,7 +123,7 @@ export function openForAllocationLines(
   event: LedgerEvent,
   at: BusinessTime,
   allocationLines: readonly Row[],
-  over: { readonly gateway?: string; readonly carrier?: string | null } = {},
+  over: HeadingOfEvent = {},
 ): Row[] {
   const eligibleLines = allocationLines.filter(({ weight }) => weight > 0);
   return (eligibleLines.length > 0 ? eligibleLines : allocationLines).map(({ valued, weight }) => ({

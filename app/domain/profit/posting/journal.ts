@@ -33,6 +33,7 @@ export type OrderColumns = Pick<
       | 'carrier'
       | 'expense_id'
       | 'expense_category'
+      | 'return_reason'
     >
 >;
 type LineDimension = 'line_id' | 'product_id' | 'variant_id';
@@ -52,6 +53,8 @@ export interface Heading {
   readonly line: LineKey | null;
   readonly gateway: string | null;
   readonly carrier: string | null;
+  /** Why goods or money went back. */
+  readonly returnReason?: string | null;
   /** The variable expense that the entry is for. */
   readonly expense?: { readonly id: string; readonly category: string };
 }
@@ -213,4 +216,5 @@ const blankEntry = (order: OrderColumns, heading: Heading, entryNo: number): Dra
   expense_category: heading.expense?.category ?? null,
   traffic_source: order.traffic_source,
   traffic_kind: order.traffic_kind,
+  return_reason: heading.returnReason ?? null,
 });

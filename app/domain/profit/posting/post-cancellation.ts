@@ -7,6 +7,7 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
+import { toCancellationReason } from '#app/domain/orders/return-reason.ts';
 import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import { openEntry, type Costing } from './costing.ts';
 import type { Draft, LineKey } from './journal.ts';
@@ -38,7 +39,9 @@ export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
   const open = lines.filter(({ booked }) => hasRest(booked, { hasLeft, isPaid }));
   // Refunded to the last farthing, the order is still cancelled: one entry says so.
   const entries = (open.length > 0 ? open : lines.slice(0, 1)).map(({ key, booked }) => {
-    const entry = openEntry(costing, 'cancellation', at, key);
+    const entry = openEntry(costing, 'cancellation', at, key, {
+      returnReason: toCancellationReason(order.cancelReason),
+    });
     takeBackRevenue(costing, entry, booked);
     if (hasLeft) takeBackUnsent(costing, entry, booked, unsent);
     else takeBackCosts(costing, entry, booked);

@@ -4,6 +4,7 @@ import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts'
 import type { ChargedLabel, LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import { MATCH_TEXTS } from '#app/domain/profit/cost-lookup/match-texts.ts';
 import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
+import { getReasonOfAll } from '#app/domain/orders/return-reason.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 
 /** Labels for sending the goods, on the rows of the sale. */
@@ -29,7 +30,10 @@ export function postProviderReturns(
   for (const label of labels) {
     const at = { day: label.day, hour: 0 };
     const { carrier } = label;
-    const rows = openForAllocationLines(costing, 'label', at, allocationLines, { carrier });
+    const rows = openForAllocationLines(costing, 'label', at, allocationLines, {
+      carrier,
+      returnReason: getReasonOfAll(costing.order),
+    });
     journal.share(rows, 'fulfilment', label.amountMinor, () =>
       whyOf(label, 'return_label', book.decimals),
     );

@@ -5,6 +5,7 @@
 import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { Order, Refund } from '#app/domain/orders/order.ts';
+import { getReasonOfRefund } from '#app/domain/orders/return-reason.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { holdToPaid } from './hold-to-paid.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -53,7 +54,9 @@ function postAdjustment(
   const isAdjusted = adjustmentMinor !== 0 || adjustmentTaxMinor !== 0;
   if (!isAdjusted && (goods.length > 0 || !movesMoney(refund))) return [];
   const over = goods.length > 0 ? goods : allocationLines;
-  const rows = openForAllocationLines(costing, 'adjustment', at, over);
+  const rows = openForAllocationLines(costing, 'adjustment', at, over, {
+    returnReason: getReasonOfRefund(costing.order, refund),
+  });
   share(costing, rows, 'returns', adjustmentMinor, 'refund_adjustment', refund);
   share(costing, rows, 'taxes_refunded', adjustmentTaxMinor, 'refund_adjustment_tax', refund);
   return rows;

@@ -2,6 +2,7 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getChargedLabels } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { getReasonOfAll } from '#app/domain/orders/return-reason.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { postProviderReturns } from './post-provider-labels.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
@@ -29,6 +30,7 @@ export function postReturnLabels(costing: Costing, allocationLines: readonly Row
     const at = businessTime(label.fulfilledAt, book.timeZone);
     const rows = openForAllocationLines(costing, 'label', at, allocationLines, {
       carrier: label.carrier,
+      returnReason: getReasonOfAll(order),
     });
     journal.share(rows, 'fulfilment', label.labelCostMinor, why('actual'));
   }

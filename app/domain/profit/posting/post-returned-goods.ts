@@ -3,6 +3,7 @@ import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { OrderLine, Refund, RefundLine } from '#app/domain/orders/order.ts';
+import { getReasonOfRefund } from '#app/domain/orders/return-reason.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 import { isPaidProduction, lineCost, postParts } from './line-cost.ts';
@@ -23,7 +24,11 @@ export function postReturnedGoods(
     const key = valued?.line ?? { id: returned.lineId, productId: null, variantId: null };
     // A line partly restocked comes as two refund lines of one refund: still one entry.
     const known = rows.get(returned.lineId);
-    const entry = known?.entry ?? openEntry(costing, 'return', at, key);
+    const entry =
+      known?.entry ??
+      openEntry(costing, 'return', at, key, {
+        returnReason: getReasonOfRefund(costing.order, refund),
+      });
     postReturnedLine(costing, entry, returned, valued?.line ?? null, () =>
       refundWhy(costing, refund, returned),
     );
@@ -96,6 +101,7 @@ function refundWhy(costing: Costing, refund: Refund, returned: RefundLine): Why 
       ['Quantity', `${returned.quantity}`],
       ['Value', moneyText(costing, returned.subtotalMinor)],
       ['Tax', moneyText(costing, returned.taxMinor)],
+      ...(refund.reason == null ? [] : [['Reason', refund.reason] as const]),
     ],
   );
 }

@@ -36,7 +36,14 @@ export function OrderTimeline({
           {rows.map((row) => (
             <tr key={`${row.day} ${row.event}`}>
               <DayHead day={row.day} />
-              <WideCell kind="sentence">{eventText(row)}</WideCell>
+              <WideCell kind="sentence">
+                {eventText(row)}
+                {row.reasons.map((reason) => (
+                  <Text key={reason} as="p" variant="bodySm" tone="subdued">
+                    {reason}
+                  </Text>
+                ))}
+              </WideCell>
               {TIMELINE_METRICS.map((metric) => (
                 <WideCell key={metric} kind="end">
                   <Figure

@@ -61,6 +61,7 @@ export const AGREEMENT_FIELDS = `
 
 export const REFUND_FIELDS = `
   id
+  note
   totalRefundedSet { shopMoney { amount } }
 `;
 

@@ -184,7 +184,11 @@ describe('what happened later', () => {
     const back = { actionType: 'RETURN' };
     const { refunds } = later({
       reason: 'REFUND',
-      refund: { id: 'gid://shopify/Refund/77', totalRefundedSet: money('26.0') },
+      refund: {
+        id: 'gid://shopify/Refund/77',
+        note: ' Arrived broken ',
+        totalRefundedSet: money('26.0'),
+      },
       refundLineItems: [
         { ...ofLine('1'), quantity: 1, restocked: true },
         { ...ofLine('1'), quantity: 1, restocked: false },
@@ -209,6 +213,7 @@ describe('what happened later', () => {
         adjustmentMinor: 1_00,
         additionalFeesMinor: -50,
         refundedMinor: 26_00,
+        reason: 'Arrived broken',
         lines: [
           // 20.01 over two units: 10.01 and 10.00.
           { lineId: '1', quantity: 1, subtotalMinor: 10_01, taxMinor: 1_00, restocked: true },

@@ -1,5 +1,6 @@
 import { allocate } from '#app/domain/money/allocate.ts';
 import type { Refund } from '#app/domain/orders/order.ts';
+import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { utc } from '../texts.ts';
 import type { ShopifyAgreement, ShopifyOrder, ShopifySale } from './order-schema.ts';
@@ -48,6 +49,8 @@ function refundOf(
     tipMinor: back('TIP').total,
     additionalFeesMinor: back('ADDITIONAL_FEE', 'FEE').total,
     refundedMinor: refund === undefined ? 0 : minorOfMoney(refund.totalRefundedSet, shop),
+    // What the admin calls "Reason for refund".
+    reason: normaliseReturnReason(refund?.note),
   };
 }
 

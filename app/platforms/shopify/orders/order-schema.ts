@@ -38,7 +38,10 @@ const agreement = z.object({
   id: z.string(),
   happenedAt: instant,
   reason: z.string(),
-  refund: z.object({ id: z.string(), totalRefundedSet: money }).optional(),
+  /** Orders read before the note was asked for have none. */
+  refund: z
+    .object({ id: z.string(), note: z.string().nullish(), totalRefundedSet: money })
+    .optional(),
   sales: z.array(sale),
   refundLineItems: z.array(refundLine),
 });

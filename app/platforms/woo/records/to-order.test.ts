@@ -185,12 +185,14 @@ describe('an order in another currency', () => {
       id: 9,
       date_created_gmt: '2026-11-25T08:00:00',
       amount: '10.00',
+      reason: 'Too small',
       line_items: [],
       meta_data: [],
     };
     const back = { currency: 'USD', refunds: [{ id: 9, reason: '', total: '-10.00' }] };
     const told = converted(back, reference(4n, 5n), [refund]);
     expect([told.platformTotalMinor, cleared(told)]).toEqual([0, 0]);
+    expect(told.order.refunds.map(({ reason }) => reason)).toEqual(['Too small']);
   });
 
   it('goes by the rate that a plugin kept before any other', () => {

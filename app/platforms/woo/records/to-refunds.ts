@@ -1,5 +1,6 @@
 /** What went back to the customer. WooCommerce writes its parts as negative, its amount as positive. */
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
+import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { roundHalfAway } from '#app/domain/money/round.ts';
 import { splitGoodwill } from '#app/platforms/split-goodwill.ts';
 import type { OrderAmounts } from './order-amounts.ts';
@@ -57,6 +58,7 @@ function refundOf(
     dutiesMinor: 0,
     tipMinor: 0,
     refundedMinor: money,
+    reason: normaliseReturnReason(raw.reason),
   };
   if (goods.length + shipping.length + fees.length === 0) {
     return { ...plain, lines: [], ...withoutLines(money, left) };

@@ -102,6 +102,8 @@ export const wooRefund = z.object({
   parent_id: id.optional(),
   date_created_gmt: instant,
   amount,
+  /** What the merchant typed when giving it back. */
+  reason: text.default(''),
   /** false of money that the merchant gave back past the gateway, by hand. */
   refunded_payment: z.boolean().nullish().catch(null),
   line_items: z.array(line).default([]),

@@ -1,0 +1,93 @@
+import { BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { getMetricColour } from '#app/components/charts/palette.ts';
+import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
+import { Figure } from '#app/components/figures/figure.tsx';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { RETURN_METRICS } from '#app/view-models/products/product-queries.ts';
+import type { ProductPageView } from './product-page-view.ts';
+import { PRODUCT_MESSAGES } from './product-messages.ts';
+
+const MEASURE = 'units_returned';
+
+/** Why a product comes back: the units by reason, and what they cost. */
+export function ReturnReasonsCard({ view }: { readonly view: ProductPageView }) {
+  const rows = view.reasons.rows.filter(({ values }) =>
+    RETURN_METRICS.some((metric) => (values[metric] ?? 0) !== 0),
+  );
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingSm">
+            {PRODUCT_MESSAGES.reasons}
+          </Text>
+          <Text as="p" tone="subdued">
+            {PRODUCT_MESSAGES.noReturns}
+          </Text>
+        </BlockStack>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <RankingChart
+        title={PRODUCT_MESSAGES.reasons}
+        measure={getMetric(MEASURE).label}
+        format="count"
+        colour={getMetricColour('returns')}
+        rows={rows.map((row) => ({
+          key: row.keys[0] ?? '',
+          label: row.keys[0] ?? PRODUCT_MESSAGES.noReason,
+          value: row.values[MEASURE] ?? null,
+          why: whyOf(MEASURE, row),
+        }))}
+      />
+      <ReasonsTable rows={rows} />
+    </>
+  );
+}
+
+function ReasonsTable({ rows }: { readonly rows: readonly MetricRow[] }) {
+  const { state } = useReport();
+  const { start, end } = state.range;
+  const columns = [
+    { title: PRODUCT_MESSAGES.reason, kind: 'sentence' },
+    ...RETURN_METRICS.map((metric) => ({ title: getMetric(metric).label, kind: 'end' as const })),
+  ] as const;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {PRODUCT_MESSAGES.reasonsCost}
+        </Text>
+        <WideTable label={PRODUCT_MESSAGES.reasonsCost} columns={columns}>
+          {rows.map((row) => (
+            <tr key={row.keys[0] ?? ''}>
+              <th scope="row">{row.keys[0] ?? PRODUCT_MESSAGES.noReason}</th>
+              {RETURN_METRICS.map((metric) => (
+                <WideCell key={metric} kind="end">
+                  <Figure
+                    value={row.values[metric] ?? null}
+                    format={getMetric(metric).format}
+                    why={whyOf(metric, row)}
+                  />
+                </WideCell>
+              ))}
+            </tr>
+          ))}
+        </WideTable>
+        <Link url={`/analytics/returns?tab=performance&by=return_reason&start=${start}&end=${end}`}>
+          {PRODUCT_MESSAGES.allReasons}
+        </Link>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function whyOf(metric: string, { keys }: MetricRow) {
+  const filter = { field: 'return_reason', operator: 'eq', values: [keys[0] ?? null] } as const;
+  return { metric, filters: [filter] };
+}
