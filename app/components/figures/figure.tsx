@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import {
   formatValue,
@@ -47,8 +48,17 @@ export function Figure({ value, format, style = 'exact', why, ...looks }: Figure
 }
 
 /** A day, a class or any other text that opens its explanation, as figures do. */
-export function TextFigure({ text, why }: { readonly text: string; readonly why: WhyRequest }) {
-  return <Body text={text} exact={text} isCritical={false} why={why} />;
+export function TextFigure({
+  text,
+  why,
+  children,
+}: {
+  readonly text: string;
+  readonly why: WhyRequest;
+  /** What is shown in the place of the text, such as a badge with it. */
+  readonly children?: ReactNode;
+}) {
+  return <Body text={children ?? text} exact={text} isCritical={false} why={why} />;
 }
 
 function Body({
@@ -57,7 +67,7 @@ function Body({
   isCritical,
   why,
 }: {
-  readonly text: string;
+  readonly text: ReactNode;
   readonly exact: string;
   readonly isCritical: boolean;
   readonly why: WhyRequest | undefined;

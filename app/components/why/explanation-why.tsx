@@ -48,12 +48,15 @@ export function ExplanationWhy({
         )}
         {entries !== null && entries.rowCount > 0 && (
           <WhyList
-            title={`${entries.title} (${formatValue(entries.rowCount, 'count', shop)}), largest first`}
+            title={
+              `${entries.title} (${formatValue(entries.rowCount, 'count', shop)})` +
+              (entries.order === null ? '' : `, ${entries.order}`)
+            }
             name={entries.title}
-            rows={entries.rows.map(({ key, label: name, value: amount, opens }) => ({
+            rows={entries.rows.map(({ key, label: name, shown, opens }) => ({
               key,
               label: name,
-              text: formatValue(amount, entries.format, shop),
+              text: shownText(shown, shop),
               ...open(opens),
             }))}
             rowCount={entries.rowCount}

@@ -1,5 +1,5 @@
 import type { StockState } from '#app/domain/inventory/stock-outlook.ts';
-import type { StockChoice } from '#app/view-models/inventory/stock-table.ts';
+import { type StockChoice, STOCK_STATE_TEXTS } from '#app/view-models/inventory/stock-table.ts';
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
@@ -98,14 +98,6 @@ export const INVENTORY_MESSAGES = {
   withoutCost: 'Without cost',
   notKnown: 'Not known',
 } as const;
-
-export const STOCK_STATE_TEXTS: Readonly<Record<StockState, string>> = {
-  below_zero: 'Below zero',
-  sold_out: 'Sold out',
-  reorder: 'Reorder now',
-  dead: 'Dead stock',
-  fine: 'In stock',
-};
 
 export const STOCK_STATE_TONES = {
   below_zero: 'critical',

@@ -5,6 +5,9 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { InventoryView, StockInsights } from '#app/view-models/inventory/inventory-view.ts';
+import type { AbcClass } from '#app/domain/inventory/abc-classes.ts';
+import { getStockSumWhy, type StockSum } from '#app/view-models/inventory/stock-sum-why.ts';
+import { getStockWhy, type StockWhyFigure } from '#app/view-models/inventory/stock-why.ts';
 import type { StockRow } from '#app/view-models/inventory/stock-row.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 import { PolicyCard } from './policy-card.tsx';
@@ -19,9 +22,10 @@ export function StockInsightsPanel({
   readonly insights: StockInsights;
 }) {
   const hrefOf = useProductHref();
-  const bar = (row: StockRow, value: number | null) => {
+  const bar = (row: StockRow, value: number | null, figure: StockWhyFigure) => {
     const href = hrefOf(row.productKey);
-    return { key: row.key, label: row.name, value, ...(href !== null && { href }) };
+    const why = getStockWhy(figure, row);
+    return { key: row.key, label: row.name, value, why, ...(href !== null && { href }) };
   };
   return (
     <>
@@ -31,7 +35,7 @@ export function StockInsightsPanel({
           measure={INVENTORY_MESSAGES.soonestMeasure}
           format="days"
           colour={PALETTE.fulfilment}
-          rows={insights.soonest.map((row) => bar(row, row.stockDays))}
+          rows={insights.soonest.map((row) => bar(row, row.stockDays, 'stock_days'))}
           empty={<Text as="p">{INVENTORY_MESSAGES.noneRunsOut}</Text>}
         />
         <RankingChart
@@ -39,7 +43,7 @@ export function StockInsightsPanel({
           measure={INVENTORY_MESSAGES.deadestMeasure}
           format="money"
           colour={PALETTE.cogs}
-          rows={insights.deadest.map((row) => bar(row, row.valueAtCost))}
+          rows={insights.deadest.map((row) => bar(row, row.valueAtCost, 'value_at_cost'))}
           empty={<Text as="p">{INVENTORY_MESSAGES.noneDead}</Text>}
         />
       </InlineGrid>
@@ -52,6 +56,8 @@ export function StockInsightsPanel({
 function ClassesCard({ classes }: Pick<StockInsights, 'classes'>) {
   const { shop } = useReport();
   const { classColumns: titles } = INVENTORY_MESSAGES;
+  const why = (sum: StockSum, abc: AbcClass, label: string) =>
+    getStockSumWhy(sum, abc, { label, tooltip: INVENTORY_MESSAGES.classesText });
   return (
     <Card>
       <BlockStack gap="300">
@@ -76,19 +82,39 @@ function ClassesCard({ classes }: Pick<StockInsights, 'classes'>) {
             <tr key={abc}>
               <th scope="row">{abc}</th>
               <WideCell kind="end">
-                <Figure value={total.variants} format="count" />
+                <Figure
+                  value={total.variants}
+                  format="count"
+                  why={why('variants', abc, titles.variants)}
+                />
               </WideCell>
               <WideCell kind="end">
-                <Figure value={share} format="percent" />
+                <Figure
+                  value={share}
+                  format="percent"
+                  why={why('gross_profit_share', abc, titles.share)}
+                />
               </WideCell>
               <WideCell kind="end">
-                <Figure value={total.grossProfit} format="money" />
+                <Figure
+                  value={total.grossProfit}
+                  format="money"
+                  why={why('gross_profit', abc, titles.grossProfit)}
+                />
               </WideCell>
               <WideCell kind="end">
-                <Figure value={total.onHand} format="count" />
+                <Figure
+                  value={total.onHand}
+                  format="count"
+                  why={why('on_hand', abc, titles.onHand)}
+                />
               </WideCell>
               <WideCell kind="end">
-                <Figure value={total.valueAtCost} format="money" />
+                <Figure
+                  value={total.valueAtCost}
+                  format="money"
+                  why={why('value_at_cost', abc, titles.valueAtCost)}
+                />
               </WideCell>
             </tr>
           ))}

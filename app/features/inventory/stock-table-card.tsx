@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Badge, InlineStack, Link, Select } from '@shopify/polaris';
-import { Figure } from '#app/components/figures/figure.tsx';
+import { Figure, TextFigure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { Printed } from '#app/components/report/printed.tsx';
@@ -12,15 +12,22 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { InventoryView, StockList } from '#app/view-models/inventory/inventory-view.ts';
-import type { StockRow, StockTotal } from '#app/view-models/inventory/stock-row.ts';
-import { STOCK_CHOICES, STOCK_FIGURES } from '#app/view-models/inventory/stock-table.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
+import type { StockRow } from '#app/view-models/inventory/stock-row.ts';
+import { getStockSumWhy, STOCK_SUMS } from '#app/view-models/inventory/stock-sum-why.ts';
 import {
-  STOCK_CHOICE_TEXTS,
-  INVENTORY_MESSAGES,
+  STOCK_CHOICES,
+  type StockFigure,
+  STOCK_FIGURES,
   STOCK_STATE_TEXTS,
-  STOCK_STATE_TONES,
-} from './inventory-messages.ts';
+} from '#app/view-models/inventory/stock-table.ts';
+import {
+  getStockMetricWhy,
+  getStockWhy,
+  STOCK_WHY_FIGURES,
+  type StockWhyFigure,
+} from '#app/view-models/inventory/stock-why.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
+import { STOCK_CHOICE_TEXTS, INVENTORY_MESSAGES, STOCK_STATE_TONES } from './inventory-messages.ts';
 import { useProductHref } from './use-product-href.ts';
 
 const { columns: titles } = INVENTORY_MESSAGES;
@@ -39,7 +46,7 @@ export function StockTableCard({
         id="inventory"
         hasColumnsInAddress
         title={INVENTORY_MESSAGES.table}
-        columns={useStockColumns(list.total)}
+        columns={useStockColumns(list)}
         rows={list.rows}
         rowKey={({ key }) => key}
         rowCount={list.rowCount}
@@ -82,7 +89,7 @@ function ChoicePicker({ choice }: Pick<StockList, 'choice'>) {
   );
 }
 
-function useStockColumns(total: StockTotal): TableColumn<StockRow>[] {
+function useStockColumns(list: StockList): TableColumn<StockRow>[] {
   const { shop } = useReport();
   const hrefOf = useProductHref();
   return [
@@ -105,17 +112,19 @@ function useStockColumns(total: StockTotal): TableColumn<StockRow>[] {
     text('sku', titles.sku, ({ sku }) => sku ?? ''),
     {
       ...text('state', titles.state, ({ state }) => STOCK_STATE_TEXTS[state]),
-      cell: ({ state }) => (
-        <Badge tone={STOCK_STATE_TONES[state]}>{STOCK_STATE_TEXTS[state]}</Badge>
+      cell: (row) => (
+        <TextFigure text={STOCK_STATE_TEXTS[row.state]} why={getStockWhy('state', row)}>
+          <Badge tone={STOCK_STATE_TONES[row.state]}>{STOCK_STATE_TEXTS[row.state]}</Badge>
+        </TextFigure>
       ),
     },
     {
-      ...text('reorder_day', titles.reorderDay, ({ reorderDay }) =>
+      ...explained('reorder_day', titles.reorderDay, ({ reorderDay }) =>
         reorderDay === null ? INVENTORY_MESSAGES.notKnown : formatDay(reorderDay, shop.locale),
       ),
       tooltip: titles.reorderTip,
     },
-    text('abc', titles.abc, ({ abc }) => abc ?? INVENTORY_MESSAGES.notKnown),
+    explained('abc', titles.abc, ({ abc }) => abc ?? INVENTORY_MESSAGES.notKnown),
     {
       key: 'cost',
       title: titles.cost,
@@ -131,30 +140,22 @@ function useStockColumns(total: StockTotal): TableColumn<StockRow>[] {
       isSortable: true,
       ...(isHiddenAtFirst === true && { isHiddenAtFirst }),
       cell: (row: StockRow) => (
-        <Figure
-          value={value(row)}
-          format={format}
-          isCriticalBelowZero
-          {...(METRICS.has(key) && { why: whyOf(key, row) })}
-        />
+        <Figure value={value(row)} format={format} isCriticalBelowZero why={whyOf(key, row)} />
       ),
-      ...totalOf(key, format, total),
+      ...totalOf({ key, title, tooltip, format }, list),
     })),
   ];
 }
 
-/** Figures of the ledger; the others are facts of the catalog, which have no entries. */
-const METRICS: ReadonlySet<string> = new Set(['units_sold', 'net_sales']);
-
-function whyOf(metric: string, { key, name }: StockRow) {
-  const filters = [{ field: 'variant', operator: 'eq' as const, values: [key] }];
-  return { metric, about: name, filters };
+/** Figures of the metric layer have its Why; the others have a rule of their own. */
+function whyOf(key: string, row: StockRow) {
+  const figure = STOCK_WHY_FIGURES.find((one) => one === key);
+  return figure === undefined ? getStockMetricWhy(key, row) : getStockWhy(figure, row);
 }
 
 function totalOf(
-  key: string,
-  format: 'money' | 'count' | 'percent' | 'ratio' | 'days',
-  total: StockTotal,
+  { key, title, tooltip, format }: Omit<StockFigure, 'value'>,
+  { total, choice }: StockList,
 ) {
   const totals: Readonly<Record<string, MetricValue>> = {
     on_hand: total.onHand,
@@ -167,14 +168,30 @@ function totalOf(
     gross_profit: total.grossProfit,
   };
   const value = ownValue(totals, key);
-  return value === undefined ? {} : { total: <Figure value={value} format={format} /> };
+  const sum = STOCK_SUMS.find((one) => one === key);
+  if (value === undefined || sum === undefined) return {};
+  const why = getStockSumWhy(sum, 'listed', { label: title, tooltip, show: choice });
+  return { total: <Figure value={value} format={format} why={why} /> };
 }
 
-function UnitCost({ cost, onHand }: StockRow) {
+function UnitCost(row: StockRow) {
+  const { cost, onHand } = row;
   const { shop } = useReport();
-  if (cost !== null) return cost;
+  if (cost !== null) return <TextFigure text={cost} why={getStockWhy('cost', row)} />;
   if (shop.isDemo || onHand === 0) return INVENTORY_MESSAGES.notKnown;
   return <Link url={PRODUCT_COSTS_PATH}>{INVENTORY_MESSAGES.addCost}</Link>;
+}
+
+/** A text that a rule gives, which the Why sheet has with its numbers. */
+function explained(
+  key: StockWhyFigure,
+  title: string,
+  cell: (row: StockRow) => string,
+): TableColumn<StockRow> {
+  return {
+    ...text(key, title, cell),
+    cell: (row) => <TextFigure text={cell(row)} why={getStockWhy(key, row)} />,
+  };
 }
 
 function text(key: string, title: string, cell: (row: StockRow) => string): TableColumn<StockRow> {

@@ -5,12 +5,14 @@ import { Tip } from '#app/components/tooltip/tip.tsx';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 
 export interface StockTileProps {
   readonly label: string;
   readonly tip: string;
   readonly value: MetricValue;
   readonly format: ValueFormat;
+  readonly why: WhyRequest;
   /** What stands below: how many variants, or of how many units it is known. */
   readonly detail?: string | null;
   readonly action?: { readonly label: string; readonly url: string } | null;
@@ -22,6 +24,7 @@ export function StockTile({
   tip,
   value,
   format,
+  why,
   detail = null,
   action = null,
 }: StockTileProps) {
@@ -34,7 +37,11 @@ export function StockTile({
           </Tip>
         </Text>
         <Text as="p" variant="headingLg" {...(value === null ? { tone: 'subdued' as const } : {})}>
-          {value === null ? NOT_KNOWN_YET : <Figure value={value} format={format} style="short" />}
+          {value === null ? (
+            NOT_KNOWN_YET
+          ) : (
+            <Figure value={value} format={format} style="short" why={why} />
+          )}
         </Text>
         {detail !== null && (
           <Text as="p" variant="bodySm" tone="subdued">

@@ -1,12 +1,22 @@
 import { Tiles } from '#app/components/figures/tiles.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { InventoryView } from '#app/view-models/inventory/inventory-view.ts';
+import {
+  getStockSumWhy,
+  type StockGroup,
+  type StockSum,
+} from '#app/view-models/inventory/stock-sum-why.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 import { StockTile } from './stock-tile.tsx';
 
 const { tiles, tips } = INVENTORY_MESSAGES;
+
+/** A tile's name and rule, and the variants that it adds up. */
+function explained(sum: StockSum, group: StockGroup, label: string, tip: string) {
+  return { label, tip, why: getStockSumWhy(sum, group, { label, tooltip: tip }) };
+}
 
 /** The answer: what is there, what it is worth, what to order and what does not sell. */
 export function StockTiles({ view }: { readonly view: InventoryView }) {
@@ -19,15 +29,13 @@ export function StockTiles({ view }: { readonly view: InventoryView }) {
   return (
     <Tiles most={5}>
       <StockTile
-        label={tiles.onHand}
-        tip={tips.onHand}
+        {...explained('on_hand', 'all', tiles.onHand, tips.onHand)}
         value={total.onHand}
         format="count"
         detail={INVENTORY_MESSAGES.variants(total.variants)}
       />
       <StockTile
-        label={tiles.valueAtCost}
-        tip={tips.valueAtCost}
+        {...explained('value_at_cost', 'all', tiles.valueAtCost, tips.valueAtCost)}
         value={total.valueAtCost}
         format="money"
         detail={
@@ -40,8 +48,7 @@ export function StockTiles({ view }: { readonly view: InventoryView }) {
         action={total.withoutCost === 0 ? null : addCosts}
       />
       <StockTile
-        label={tiles.valueAtPrice}
-        tip={tips.valueAtPrice}
+        {...explained('value_at_price', 'all', tiles.valueAtPrice, tips.valueAtPrice)}
         value={total.valueAtPrice}
         format="money"
         detail={
@@ -51,15 +58,13 @@ export function StockTiles({ view }: { readonly view: InventoryView }) {
         }
       />
       <StockTile
-        label={tiles.reorder}
-        tip={tips.reorder}
+        {...explained('variants', 'reorder', tiles.reorder, tips.reorder)}
         value={reorder.variants}
         format="count"
         detail={INVENTORY_MESSAGES.plannedBy(policy.leadTimeDays, policy.safetyStockDays)}
       />
       <StockTile
-        label={tiles.dead}
-        tip={tips.dead(policy.deadStockDays)}
+        {...explained('value_at_cost', 'dead', tiles.dead, tips.dead(policy.deadStockDays))}
         value={deadStock.valueAtCost}
         format="money"
         detail={INVENTORY_MESSAGES.variants(deadStock.variants)}

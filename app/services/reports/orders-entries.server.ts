@@ -16,7 +16,7 @@ export async function ordersEntries(
   const { title, format, metric } = AMOUNTS[of];
   return {
     title,
-    format,
+    order: of === 'customers' || of === 'orders' ? null : 'largest first',
     rowCount,
     page,
     rows: orders.map(({ orderId, amount }) => {
@@ -24,7 +24,7 @@ export async function ordersEntries(
       return {
         key: orderId,
         label: name,
-        value: amount,
+        shown: { value: amount, format },
         opens: { metric, order: { id: orderId, name } },
       };
     }),

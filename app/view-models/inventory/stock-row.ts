@@ -40,7 +40,7 @@ export interface StockInput {
 }
 
 /** Figures of a variant; amounts are minor units. */
-export interface StockRow extends Omit<StockInput, 'unitsLately' | 'unitsBeforeDead'> {
+export interface StockRow extends StockInput {
   readonly unitsPerDay: number;
   readonly stockDays: number | null;
   readonly reorderDay: string | null;
@@ -60,18 +60,17 @@ export interface StockContext {
 
 /** What a variant's stock is worth and how long it lasts. */
 export function toStockRow(input: StockInput, { policy, decimals, today }: StockContext): StockRow {
-  const { unitsLately, unitsBeforeDead, ...facts } = input;
-  const { onHand } = facts;
+  const { onHand, unitsLately, unitsBeforeDead } = input;
   const stockDays = getStockDays(onHand, unitsLately);
   const day = reorderDay(stockDays, policy, today);
   return {
-    ...facts,
+    ...input,
     unitsPerDay: Math.max(0, unitsLately) / PACE_DAYS,
     stockDays,
     reorderDay: day,
-    sellThrough: sellThrough(facts.unitsSold, onHand),
-    valueAtCost: valueOf(facts.cost, onHand, decimals),
-    valueAtPrice: valueOf(facts.price, onHand, decimals),
+    sellThrough: sellThrough(input.unitsSold, onHand),
+    valueAtCost: valueOf(input.cost, onHand, decimals),
+    valueAtPrice: valueOf(input.price, onHand, decimals),
     state: stockState({ onHand, soldLately: unitsBeforeDead, reorderDay: day }, today),
   };
 }

@@ -1,7 +1,7 @@
 /** The table of stock: its columns, and which rows of it an address asks for, in which order. */
 import type { Filter, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { isNegative } from '#app/domain/metrics/operators.ts';
-import { STOCK_STATES } from '#app/domain/inventory/stock-outlook.ts';
+import { STOCK_STATES, type StockState } from '#app/domain/inventory/stock-outlook.ts';
 import { ABC_CLASSES } from '#app/domain/inventory/abc-classes.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
@@ -17,6 +17,15 @@ export type StockTab = (typeof STOCK_TABS)[number];
 /** What the table can be narrowed to: a state of stock, or what lacks a cost. */
 export const STOCK_CHOICES = ['all', ...STOCK_STATES, 'without_cost'] as const;
 export type StockChoice = (typeof STOCK_CHOICES)[number];
+
+/** What the states are called. */
+export const STOCK_STATE_TEXTS: Readonly<Record<StockState, string>> = {
+  below_zero: 'Below zero',
+  sold_out: 'Sold out',
+  reorder: 'Reorder now',
+  dead: 'Dead stock',
+  fine: 'In stock',
+};
 
 export const STOCK_FILTER_FIELDS = ['product', 'vendor', 'product_type'] as const;
 

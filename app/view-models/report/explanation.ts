@@ -30,11 +30,12 @@ export interface ExplanationPart {
   readonly opens?: WhyRequest;
 }
 
-/** A page of what the figure was counted from, the largest first. */
+/** A page of what the figure was counted from. */
 export interface ExplanationEntries {
   /** "Orders", "Variants". */
   readonly title: string;
-  readonly format: ValueFormat;
+  /** "largest first"; null where all are alike. */
+  readonly order: string | null;
   readonly rows: readonly ExplanationEntry[];
   readonly rowCount: number;
   readonly page: { readonly size: number; readonly number: number };
@@ -43,7 +44,7 @@ export interface ExplanationEntries {
 export interface ExplanationEntry {
   readonly key: string;
   readonly label: string;
-  readonly value: MetricValue;
+  readonly shown: ShownValue;
   readonly opens: WhyRequest;
 }
 

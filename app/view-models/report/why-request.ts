@@ -15,10 +15,10 @@ export interface MetricWhyRequest {
 }
 
 /** Figures that are no metrics, by what they are of. */
-export const WHY_TOPICS = ['cohorts', 'segments'] as const;
+export const WHY_TOPICS = ['cohorts', 'segments', 'stock'] as const;
 export type WhyTopic = (typeof WHY_TOPICS)[number];
 
-/** A figure of a cohort or a segment. */
+/** A figure of a cohort, a segment or the stock. */
 export interface TopicWhyRequest {
   readonly topic: WhyTopic;
   /** What the address says of it, beside the page's own state. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { readStockWhy } from '#app/services/inventory/read-stock-why.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { readCohortWhy } from '#app/services/reports/read-cohort-why.server.ts';
@@ -29,6 +30,7 @@ const TOPICS: Readonly<
 > = {
   cohorts: { asPage: '/ltv', read: readCohortWhy },
   segments: { asPage: '/ltv', read: readSegmentWhy },
+  stock: { asPage: '/analytics/products-inventory', read: readStockWhy },
 };
 
 /**

@@ -88,12 +88,12 @@ async function addUpEntries(
   let sum = 0;
   for (let number = 1; number <= Math.ceil(rowCount / page.size); number += 1) {
     const { entries } = number === 1 ? first : await next(number);
-    sum += (entries?.rows ?? []).reduce((soFar, { value }) => soFar + (value ?? 0), 0);
+    sum += (entries?.rows ?? []).reduce((soFar, row) => soFar + amountOf(row), 0);
   }
   return sum;
 }
 
-const amountOf = (part: ExplanationPart | undefined) =>
+const amountOf = (part: Pick<ExplanationPart, 'shown'> | undefined) =>
   part !== undefined && 'value' in part.shown ? (part.shown.value ?? 0) : 0;
 
 /** What the parts of a formula come to, read from the top. */

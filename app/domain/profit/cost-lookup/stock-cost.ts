@@ -1,8 +1,10 @@
 /** What goods in stock cost: what they would cost if they were sold now. */
 import { Exact } from '#app/domain/money/round.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { addAmounts, NO_AMOUNT, unitAmount } from './unit-amount.ts';
 import type { CostBook } from './cost-book.ts';
 import { goodsCost } from './goods-cost.ts';
+import type { GoodsCost } from './goods-part.ts';
 
 export interface StockedGoods {
   readonly variantId: string;
@@ -30,16 +32,8 @@ const COST_DIGITS = 6;
  * By the rules that hold at an instant, as `goodsCost` has it for goods that are sold then: at the
  * price of the catalogue, and to a country; to none, components for some countries are left out.
  */
-export function stockCost(
-  book: CostBook,
-  { price, ...goods }: StockedGoods,
-  { placedMs, day, country = null }: SoldThen,
-): StockCost {
-  const sellsFor =
-    price === null || new Exact(price).isZero()
-      ? null
-      : unitAmount(book, { rate: price, currency: null }, day);
-  const found = goodsCost(book, { ...goods, price: sellsFor }, { placedMs, day, country });
+export function stockCost(book: CostBook, goods: StockedGoods, sold: SoldThen): StockCost {
+  const found = findStockCost(book, goods, sold);
   if ('missing' in found) return { cost: null, isEstimated: false };
   const { over, under } = found.parts.reduce(
     (sum, { perUnit }) => addAmounts(sum, perUnit()),
@@ -50,4 +44,39 @@ export function stockCost(
     cost: major.toDecimalPlaces(COST_DIGITS).toString(),
     isEstimated: found.isEstimated,
   };
+}
+
+/** Where the same cost comes from, a sentence a rule with its numbers, or what of it is not known. */
+export function explainStockCost(
+  book: CostBook,
+  goods: StockedGoods,
+  sold: SoldThen,
+): readonly string[] {
+  const found = findStockCost(book, goods, sold);
+  if ('missing' in found) return [`${found.missing}.`];
+  return found.parts.map(({ costOf }) => {
+    const { rule, inputs } = costOf(0, 1).why();
+    const numbers = inputs
+      .filter(({ label }) => label !== 'Units' && label !== 'Cost')
+      .map(({ label, value }) => `${label} ${value}`);
+    return `${ownValue(SOURCES, rule) ?? 'Unit costs'}: ${numbers.join(', ')}.`;
+  });
+}
+
+/** Where the numbers of a rule stand. */
+const SOURCES: Readonly<Record<string, string>> = {
+  unit_cost: 'From the unit costs of your products',
+  cost_profile: 'From a cost profile',
+};
+
+function findStockCost(
+  book: CostBook,
+  { price, ...goods }: StockedGoods,
+  { placedMs, day, country = null }: SoldThen,
+): GoodsCost {
+  const sellsFor =
+    price === null || new Exact(price).isZero()
+      ? null
+      : unitAmount(book, { rate: price, currency: null }, day);
+  return goodsCost(book, { ...goods, price: sellsFor }, { placedMs, day, country });
 }
