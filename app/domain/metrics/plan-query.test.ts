@@ -86,6 +86,8 @@ describe('planQuery', () => {
 });
 
 describe('the notes of a plan', () => {
+  // What a net profit has that no order has.
+  const DAILY = 'ad spend, expenses, other revenue, platform charges and income tax';
   const NOT_ALLOCATED =
     'Marketing, expenses and other revenue have no country: see "Not allocated".';
 
@@ -98,7 +100,7 @@ describe('the notes of a plan', () => {
   });
 
   it('say when a filter leaves marketing out', () => {
-    const leftOut = ['Marketing, expenses and other revenue have no country and are left out.'];
+    const leftOut = [`Left out, having no country: ${DAILY}.`];
     const of = (filter: Filter) => plan({ metrics: ['net_profit'], filters: [filter] }).notes;
     expect(of(eq('country', 'FR'))).toEqual(leftOut);
     expect(of({ field: 'country', operator: 'neq', values: ['FR'] })).toEqual([]);
@@ -106,11 +108,22 @@ describe('the notes of a plan', () => {
     expect(of({ field: 'country', operator: 'neq', values: [null] })).toEqual(leftOut);
   });
 
+  it('name exactly what is left out: commissions are on the orders of a traffic source', () => {
+    const filters = [eq('traffic_kind', 'affiliate')];
+    expect(plan({ metrics: ['marketing_cost'], filters }).notes).toEqual([
+      'Left out, having no traffic source: ad spend.',
+    ]);
+    expect(plan({ metrics: ['profit_after_commissions'], filters }).notes).toEqual([
+      // Gross profit has these two from no order.
+      'Left out, having no traffic source: other revenue and platform charges.',
+    ]);
+  });
+
   it('say so of groups of conditions where each of them leaves it out', () => {
     const of = (...filters: Filter[]) => plan({ metrics: ['net_profit'], filters }).notes;
     const country = { ...eq('country', 'FR'), group: 1 };
     expect(of(country, { ...eq('product', 'mug'), group: 2 })).toEqual([
-      'Marketing, expenses and other revenue have no country and no product and are left out.',
+      `Left out, having no country and no product: ${DAILY}.`,
     ]);
     expect(of(country, { ...eq('day', '2023-01-01'), group: 2 })).toEqual([]);
   });

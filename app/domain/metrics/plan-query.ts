@@ -123,7 +123,12 @@ function getNotes(
       notes.push(`${words} have no ${wordsOf(unallocated)}: see "Not allocated".`);
     }
     const missing = getFieldsLeftOut(dimensionFilters, lacks);
-    if (missing.length > 0) notes.push(`${words} have no ${wordsOf(missing)} and are left out.`);
+    if (missing.length > 0) {
+      const left = kinds.filter(
+        (kind) => present.includes(kind) && missing.some((one) => !canSplit(one, kind)),
+      );
+      notes.push(`Left out, having no ${wordsOf(missing)}: ${listText(left)}.`);
+    }
   }
   const lines = groupings.filter(({ scope }) => scope === 'line');
   if (countsLines && lines.length > 0) {
@@ -138,6 +143,22 @@ function getNotes(
     );
   return notes;
 }
+
+/** "ad spend, expenses and other revenue". */
+function listText(kinds: readonly DailyCostKind[]): string {
+  const [last = '', ...others] = kinds.map((kind) => KIND_NAMES[kind]).toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+}
+
+const KIND_NAMES: Readonly<Record<DailyCostKind, string>> = {
+  ad_spend: 'ad spend',
+  email: 'costs of email',
+  visit: 'sessions',
+  expense: 'expenses',
+  other_revenue: 'other revenue',
+  platform_fee: 'platform charges',
+  income_tax: 'income tax',
+};
 
 /** What has no order, in words, and its kinds: visits are no cost. */
 const DAILY_WORDS: readonly (readonly [string, readonly DailyCostKind[]])[] = [
@@ -174,5 +195,7 @@ function leavesOutNone({ operator, values }: ResolvedFilter<Dimension>): boolean
 }
 
 function wordsOf(dimensions: readonly Dimension[]): string {
-  return dimensions.map(({ label }) => label.toLowerCase()).join(' and no ');
+  return dimensions
+    .map(({ key, label }) => (key === 'traffic_kind' ? 'traffic source' : label.toLowerCase()))
+    .join(' and no ');
 }
