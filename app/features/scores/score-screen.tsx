@@ -70,7 +70,7 @@ function AnswerCard({ view: { score, kind } }: { readonly view: ScoreView }) {
   );
 }
 
-function PartsCard({ view: { parts, exportHref } }: { readonly view: ScoreView }) {
+function PartsCard({ view: { parts, filters, exportHref } }: { readonly view: ScoreView }) {
   return (
     <Card>
       <BlockStack gap="300">
@@ -95,7 +95,7 @@ function PartsCard({ view: { parts, exportHref } }: { readonly view: ScoreView }
           ]}
         >
           {parts.map((part) => (
-            <PartRow key={part.key} part={part} />
+            <PartRow key={part.key} part={part} filters={filters} />
           ))}
         </WideTable>
       </BlockStack>
@@ -103,16 +103,25 @@ function PartsCard({ view: { parts, exportHref } }: { readonly view: ScoreView }
   );
 }
 
-function PartRow({ part }: { readonly part: ScorePartView }) {
-  const { key, format, value, aim, aimKind, points } = part;
+function PartRow({
+  part,
+  filters,
+}: {
+  readonly part: ScorePartView;
+  readonly filters: ScoreView['filters'];
+}) {
+  const { key, metric, format, value, aim, aimKind, points } = part;
+  const why = metric === null ? {} : { why: { metric, filters } };
+  // What it was before is in the same answer as what it is now.
+  const aimWhy = aimKind === 'break_even' ? { why: { metric: 'break_even_roas' } } : why;
   return (
     <tr>
       <th scope="row">{PART_LABELS[key].label}</th>
       <WideCell kind="end">
-        <Figure value={value} format={format} />
+        <Figure value={value} format={format} {...why} />
       </WideCell>
       <WideCell kind="end">
-        <Figure value={aim} format={format} />
+        <Figure value={aim} format={format} {...aimWhy} />
       </WideCell>
       <WideCell kind="line">{AIM_LABELS[aimKind]}</WideCell>
       <WideCell kind="end">
@@ -131,8 +140,13 @@ function PartRow({ part }: { readonly part: ScorePartView }) {
 const GOOD = 90;
 const FAIR = 60;
 
-function LossesCard({ view: { losses } }: { readonly view: ScoreView }) {
+function LossesCard({ view: { losses, filters } }: { readonly view: ScoreView }) {
   const { shop } = useReport();
+  const whyOf = (metric: string, key: string | null, about: string) => ({
+    metric,
+    about,
+    filters: [...filters, { field: 'campaign', operator: 'eq' as const, values: [key] }],
+  });
   return (
     <Card>
       <BlockStack gap="300">
@@ -152,10 +166,14 @@ function LossesCard({ view: { losses } }: { readonly view: ScoreView }) {
             <tr key={key ?? ''}>
               <th scope="row">{label}</th>
               <WideCell kind="end">
-                <Figure value={cost} format="money" />
+                <Figure value={cost} format="money" why={whyOf('marketing_cost', key, label)} />
               </WideCell>
               <WideCell kind="end">
-                <Figure value={revenue} format="money" />
+                <Figure
+                  value={revenue}
+                  format="money"
+                  why={whyOf('attributed_revenue', key, label)}
+                />
               </WideCell>
               <WideCell kind="end">
                 <Figure value={-loss} format="money" isCriticalBelowZero />

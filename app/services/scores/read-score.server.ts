@@ -77,6 +77,7 @@ export async function readScore(open: OpenReport, kind: ScoreKind): Promise<Scor
     score: getScore(parts.map(({ points }) => points)),
     parts,
     losses: await labelLosses(open, losses.slice(0, LOSSES_MAX)),
+    filters,
     notes: [...channel.notes, ...shop.notes],
     exportHref: `/scores/${kind}/export?${withDays(params, report.state)}`,
   };

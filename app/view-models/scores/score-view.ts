@@ -1,6 +1,6 @@
 import type { CampaignLoss } from '#app/domain/scores/score.ts';
 import type { PartKey } from './part-labels.ts';
-import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricValue } from '#app/domain/metrics/metric-query.ts';
 
 export const SCORE_KINDS = ['facebook-score', 'email-score'] as const;
 export type ScoreKind = (typeof SCORE_KINDS)[number];
@@ -33,6 +33,8 @@ export interface ScoreView {
   readonly parts: readonly ScorePartView[];
   /** Campaigns that do not pay for themselves, the largest loss first. */
   readonly losses: readonly LabelledLoss[];
+  /** What of the shop it is about. */
+  readonly filters: readonly Filter[];
   readonly notes: readonly string[];
   readonly exportHref: string;
 }
