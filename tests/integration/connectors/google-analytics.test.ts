@@ -4,14 +4,8 @@ import { selectCaveats } from '#app/data/connectors/session-days.server.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
 import { trafficOfDay } from '#tests/sandbox/connectors/traffic-world.ts';
-import {
-  OLD_DAY,
-  REST_DAY,
-  SESSIONS,
-  startTrafficShop,
-  TODAY,
-  type TrafficShop,
-} from './traffic-shop.ts';
+import { OLD_DAY, REST_DAY, SESSIONS, startTrafficShop, type TrafficShop } from './traffic-shop.ts';
+import { TODAY } from '../visits/visit-figures.ts';
 
 let shop: TrafficShop;
 beforeAll(async () => {

@@ -1,19 +1,17 @@
 import { googleAnalytics } from '#app/connectors/google-analytics/analytics-connector.server.ts';
 import { addDays, eachDay } from '#app/domain/calendar/day.ts';
-import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import { chooseAccounts } from '#app/services/connectors/choose-accounts.server.ts';
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
 import { readConnectors } from '#app/services/connectors/read-connectors.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { startAdSandbox } from '#tests/sandbox/connectors/ad-sandbox.ts';
 import { analyticsProvider } from '#tests/sandbox/connectors/analytics-sandbox.ts';
 import { trafficWorld } from '#tests/sandbox/connectors/traffic-world.ts';
 import { noWait, quickHttp } from '#tests/sandbox/quick-http.ts';
 import { testDeps } from '../database.ts';
 import { newShop } from '../shop-fixture.ts';
+import { askOfVisits, TODAY } from '../visits/visit-figures.ts';
 
-export const TODAY = '2026-11-20';
 /** A day on which nobody came. */
 export const REST_DAY = addDays(TODAY, -3);
 /** The last day far outside of what is read again. */
@@ -41,19 +39,7 @@ export async function startTrafficShop() {
   const deps = { ...base, clock, connectors };
   const shopId = await newShop(base.db);
   const key = { shopId, connector: googleAnalytics.key };
-  const ask = async (metrics: readonly MetricKey[], groupings: readonly string[] = []) =>
-    runMetricQuery(deps, {
-      shopIds: [shopId],
-      range: { start: addDays(TODAY, -90), end: addDays(TODAY, 10) },
-      compareTo: 'none',
-      metrics: [...metrics],
-      groupings: [...groupings],
-      filters: [],
-      sort: null,
-      page: null,
-      dating: 'event',
-      weekStart: 1,
-    });
+  const ask = askOfVisits(deps, shopId);
   return {
     deps,
     sandbox,

@@ -8,7 +8,8 @@ import { scheduleVisitCounts } from '#app/services/visits/count-visits.server.ts
 import { manageVisitMonths } from '#app/services/visits/manage-visit-months.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { store } from '../shop-fixture.ts';
-import { startVisitShop, TODAY, visitId, type VisitShop } from './visit-shop.ts';
+import { TODAY } from './visit-figures.ts';
+import { startVisitShop, visitId, type VisitShop } from './visit-shop.ts';
 
 let shop: VisitShop;
 beforeAll(async () => {

@@ -4,22 +4,18 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { COLLECT_PATH, collectRoute } from '#app/api/collect/collect-route.server.ts';
 import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
-import { addDays } from '#app/domain/calendar/day.ts';
-import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { chooseVisitSource } from '#app/services/visits/choose-visit-source.server.ts';
 import { countVisits } from '#app/services/visits/count-visits.server.ts';
 import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
 import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
 import { testDeps } from '../database.ts';
 import { newShop } from '../shop-fixture.ts';
+import { askOfVisits, TODAY } from './visit-figures.ts';
 
 /** A browser of a person. */
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-
-export const TODAY = '2026-11-20';
 
 /** The id of a session or a visitor. */
 export const visitId = (number: number) => number.toString(16).padStart(24, '0');
@@ -53,19 +49,7 @@ export async function startVisitShop() {
       body,
       headers: options.headers ?? { 'user-agent': BROWSER },
     });
-  const ask = async (metrics: readonly MetricKey[], groupings: readonly string[] = []) =>
-    runMetricQuery(deps, {
-      shopIds: [shopId],
-      range: { start: addDays(TODAY, -60), end: addDays(TODAY, 60) },
-      compareTo: 'none',
-      metrics: [...metrics],
-      groupings: [...groupings],
-      filters: [],
-      sort: null,
-      page: null,
-      dating: 'event',
-      weekStart: 1,
-    });
+  const ask = askOfVisits(deps, shopId);
   return {
     deps,
     shopId,
