@@ -49,6 +49,7 @@ describe('the script of a first screen', () => {
     ['/dashboard', ['routes/dashboard/dashboard']],
     ['/orders', ['routes/orders/orders']],
     ['/analytics/shipping', ['report/analytics/shipping']],
+    ['/product', ['routes/products/product']],
   ])('of %s stays under 250 kB', (_path, routes) => {
     const shell = ['root', 'routes/shell/layout'];
     expect(chart).toHaveLength(1);

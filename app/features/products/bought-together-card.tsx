@@ -7,7 +7,11 @@ import type { ProductPageView } from './product-page-view.ts';
 import styles from './products.module.css';
 
 /** What else customers put into the same orders, and whether that is more often than usual. */
-export function BoughtTogetherCard({ view: { together } }: { readonly view: ProductPageView }) {
+export default function BoughtTogetherCard({
+  view: { together },
+}: {
+  readonly view: ProductPageView;
+}) {
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,4 +1,5 @@
 import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { ProductAds } from '#app/view-models/products/product-ads.ts';
 import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
 import type {
   ProductFacts,
@@ -23,5 +24,6 @@ export interface ProductPageView {
   >;
   readonly unitCosts: ProductUnitCosts;
   readonly together: readonly BoughtTogether[];
+  readonly ads: ProductAds;
   readonly notices: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { Card, InlineGrid, SkeletonBodyText, Thumbnail } from '@shopify/polaris';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
@@ -20,14 +20,15 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { PRODUCT_TILES } from '#app/view-models/products/product-queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
-import { BoughtTogetherCard } from './bought-together-card.tsx';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import type { ProductPageView } from './product-page-view.ts';
-import { ReturnReasonsCard } from './return-reasons-card.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { VariantsTable } from './variants-table.tsx';
 
+const BoughtTogetherCard = lazy(() => import('./bought-together-card.tsx'));
 const UnitCosts = lazy(() => import('./unit-costs.tsx'));
+const ProductAdsCard = lazy(() => import('./product-ads-card.tsx'));
+const ReturnReasonsCard = lazy(() => import('./return-reasons-card.tsx'));
 
 /** /product/:id: one product, from the answer to its costs and orders. */
 export function ProductScreen({
@@ -60,7 +61,12 @@ export function ProductScreen({
       <ProductTiles report={report} view={view} />
       <ProductTrend report={report} view={view} />
       <VariantsTable view={view} />
-      <LazyUnitCosts view={view} />
+      <AfterFigures lines={2 + view.ads.rows.length}>
+        <ProductAdsCard view={view} />
+      </AfterFigures>
+      <AfterFigures lines={2 + Object.keys(view.variantFacts).length}>
+        <UnitCosts view={view} />
+      </AfterFigures>
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <ProductSplit
           title={PRODUCT_MESSAGES.countries}
@@ -77,28 +83,34 @@ export function ProductScreen({
           dimension="utm_campaign"
           result={view.campaigns}
         />
-        <ReturnReasonsCard view={view} />
-        <BoughtTogetherCard view={view} />
+        <AfterFigures lines={2 + view.reasons.rows.length}>
+          <ReturnReasonsCard view={view} />
+        </AfterFigures>
+        <AfterFigures lines={2 + view.together.length}>
+          <BoughtTogetherCard view={view} />
+        </AfterFigures>
         <RecentOrders view={view} />
       </InlineGrid>
     </ReportPage>
   );
 }
 
-/** Costs that can be typed come after the figures: nothing jumps when they do. */
-function LazyUnitCosts({ view }: { readonly view: ProductPageView }) {
-  const isInBrowser = useInBrowser();
+/** What comes after the figures; nothing jumps when it does. */
+function AfterFigures({
+  lines,
+  children,
+}: {
+  /** How many lines it has, about. */
+  readonly lines: number;
+  readonly children: ReactNode;
+}) {
   const skeleton = (
     <Card>
-      <SkeletonBodyText lines={2 + Object.keys(view.variantFacts).length} />
+      <SkeletonBodyText lines={lines} />
     </Card>
   );
-  if (!isInBrowser) return skeleton;
-  return (
-    <Suspense fallback={skeleton}>
-      <UnitCosts view={view} />
-    </Suspense>
-  );
+  if (!useInBrowser()) return skeleton;
+  return <Suspense fallback={skeleton}>{children}</Suspense>;
 }
 
 function ProductTiles({

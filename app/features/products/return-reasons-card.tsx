@@ -8,12 +8,12 @@ import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { RETURN_METRICS } from '#app/view-models/products/product-queries.ts';
 import type { ProductPageView } from './product-page-view.ts';
-import { PRODUCT_MESSAGES } from './product-messages.ts';
+import { PRODUCT_DETAIL_MESSAGES } from './product-detail-messages.ts';
 
 const MEASURE = 'units_returned';
 
 /** Why a product comes back: the units by reason, and what they cost. */
-export function ReturnReasonsCard({ view }: { readonly view: ProductPageView }) {
+export default function ReturnReasonsCard({ view }: { readonly view: ProductPageView }) {
   const rows = view.reasons.rows.filter(({ values }) =>
     RETURN_METRICS.some((metric) => (values[metric] ?? 0) !== 0),
   );
@@ -22,10 +22,10 @@ export function ReturnReasonsCard({ view }: { readonly view: ProductPageView }) 
       <Card>
         <BlockStack gap="300">
           <Text as="h2" variant="headingSm">
-            {PRODUCT_MESSAGES.reasons}
+            {PRODUCT_DETAIL_MESSAGES.reasons}
           </Text>
           <Text as="p" tone="subdued">
-            {PRODUCT_MESSAGES.noReturns}
+            {PRODUCT_DETAIL_MESSAGES.noReturns}
           </Text>
         </BlockStack>
       </Card>
@@ -34,13 +34,13 @@ export function ReturnReasonsCard({ view }: { readonly view: ProductPageView }) 
   return (
     <>
       <RankingChart
-        title={PRODUCT_MESSAGES.reasons}
+        title={PRODUCT_DETAIL_MESSAGES.reasons}
         measure={getMetric(MEASURE).label}
         format="count"
         colour={getMetricColour('returns')}
         rows={rows.map((row) => ({
           key: row.keys[0] ?? '',
-          label: row.keys[0] ?? PRODUCT_MESSAGES.noReason,
+          label: row.keys[0] ?? PRODUCT_DETAIL_MESSAGES.noReason,
           value: row.values[MEASURE] ?? null,
           why: whyOf(MEASURE, row),
         }))}
@@ -54,19 +54,19 @@ function ReasonsTable({ rows }: { readonly rows: readonly MetricRow[] }) {
   const { state } = useReport();
   const { start, end } = state.range;
   const columns = [
-    { title: PRODUCT_MESSAGES.reason, kind: 'sentence' },
+    { title: PRODUCT_DETAIL_MESSAGES.reason, kind: 'sentence' },
     ...RETURN_METRICS.map((metric) => ({ title: getMetric(metric).label, kind: 'end' as const })),
   ] as const;
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {PRODUCT_MESSAGES.reasonsCost}
+          {PRODUCT_DETAIL_MESSAGES.reasonsCost}
         </Text>
-        <WideTable label={PRODUCT_MESSAGES.reasonsCost} columns={columns}>
+        <WideTable label={PRODUCT_DETAIL_MESSAGES.reasonsCost} columns={columns}>
           {rows.map((row) => (
             <tr key={row.keys[0] ?? ''}>
-              <th scope="row">{row.keys[0] ?? PRODUCT_MESSAGES.noReason}</th>
+              <th scope="row">{row.keys[0] ?? PRODUCT_DETAIL_MESSAGES.noReason}</th>
               {RETURN_METRICS.map((metric) => (
                 <WideCell key={metric} kind="end">
                   <Figure
@@ -80,7 +80,7 @@ function ReasonsTable({ rows }: { readonly rows: readonly MetricRow[] }) {
           ))}
         </WideTable>
         <Link url={`/analytics/returns?tab=performance&by=return_reason&start=${start}&end=${end}`}>
-          {PRODUCT_MESSAGES.allReasons}
+          {PRODUCT_DETAIL_MESSAGES.allReasons}
         </Link>
       </BlockStack>
     </Card>

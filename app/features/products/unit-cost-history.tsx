@@ -9,7 +9,8 @@ import { ownValue } from '#app/lib/own-value.ts';
 import type { UnitCostPeriod } from '#app/view-models/products/product-facts.ts';
 import { unitCostSteps } from '#app/view-models/products/unit-cost-steps.ts';
 import type { ProductPageView } from './product-page-view.ts';
-import { COST_SOURCES, PRODUCT_MESSAGES } from './product-messages.ts';
+import { COST_SOURCES, PRODUCT_DETAIL_MESSAGES } from './product-detail-messages.ts';
+import { PRODUCT_MESSAGES } from './product-messages.ts';
 
 /** What each variant cost from when to when, and who said so; as steps where that ever changed. */
 export function UnitCostHistory({ view }: { readonly view: ProductPageView }) {
@@ -23,11 +24,11 @@ export function UnitCostHistory({ view }: { readonly view: ProductPageView }) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {PRODUCT_MESSAGES.costHistory}
+          {PRODUCT_DETAIL_MESSAGES.costHistory}
         </Text>
         {periods.length === 0 ? (
           <Text as="p" tone="subdued">
-            {PRODUCT_MESSAGES.noCosts}
+            {PRODUCT_DETAIL_MESSAGES.noCosts}
           </Text>
         ) : (
           <HistoryTable table={table} />
@@ -61,12 +62,12 @@ function HistorySteps({
   const name = (id: string) => nameVariant(variantFacts, id);
   const isConverted = unitCosts.periods.some(({ currency }) => currency !== null);
   const notes = [
-    ...(isConverted ? [PRODUCT_MESSAGES.convertedToday] : []),
-    ...(linesLeftOut > 0 ? [PRODUCT_MESSAGES.linesLeftOut(linesLeftOut)] : []),
+    ...(isConverted ? [PRODUCT_DETAIL_MESSAGES.convertedToday] : []),
+    ...(linesLeftOut > 0 ? [PRODUCT_DETAIL_MESSAGES.linesLeftOut(linesLeftOut)] : []),
   ];
   return (
     <StepChart
-      title={PRODUCT_MESSAGES.costHistory}
+      title={PRODUCT_DETAIL_MESSAGES.costHistory}
       labels={days.map((day) => formatDay(day, shop.locale))}
       positions={positions}
       format="money"
@@ -74,7 +75,7 @@ function HistorySteps({
       notes={notes}
       series={lines.map(({ variantIds, values }, at) => ({
         key: variantIds[0] ?? '',
-        label: PRODUCT_MESSAGES.variantsOfLine(variantIds.map(name)),
+        label: PRODUCT_DETAIL_MESSAGES.variantsOfLine(variantIds.map(name)),
         colour: SERIES_COLOURS[at % SERIES_COLOURS.length] ?? '',
         values,
       }))}
@@ -85,7 +86,7 @@ function HistorySteps({
 function HistoryTable({ table: { columns, rows } }: { readonly table: ChartTable }) {
   return (
     <WideTable
-      label={PRODUCT_MESSAGES.costHistory}
+      label={PRODUCT_DETAIL_MESSAGES.costHistory}
       columns={columns.map((title, at) => ({ title, kind: at === COST_AT ? 'end' : 'line' }))}
     >
       {rows.map(([name, ...cells], row) => (
@@ -114,15 +115,15 @@ function toTable(
   return {
     columns: [
       PRODUCT_MESSAGES.variant,
-      PRODUCT_MESSAGES.from,
-      PRODUCT_MESSAGES.to,
-      PRODUCT_MESSAGES.cost,
-      PRODUCT_MESSAGES.source,
+      PRODUCT_DETAIL_MESSAGES.from,
+      PRODUCT_DETAIL_MESSAGES.to,
+      PRODUCT_DETAIL_MESSAGES.cost,
+      PRODUCT_DETAIL_MESSAGES.source,
     ],
     rows: periods.map((period) => [
       nameVariant(variantFacts, period.variantId),
-      day(period.fromDay, PRODUCT_MESSAGES.always),
-      day(period.toDay, PRODUCT_MESSAGES.untilNow),
+      day(period.fromDay, PRODUCT_DETAIL_MESSAGES.always),
+      day(period.toDay, PRODUCT_DETAIL_MESSAGES.untilNow),
       `${period.cost} ${period.currency ?? currency}`,
       getSourceText(period),
     ]),
@@ -132,7 +133,7 @@ function toTable(
 function getSourceText({ source, estimatedPercent }: UnitCostPeriod): string {
   return estimatedPercent === null
     ? COST_SOURCES[source]
-    : PRODUCT_MESSAGES.estimate(estimatedPercent);
+    : PRODUCT_DETAIL_MESSAGES.estimate(estimatedPercent);
 }
 
 /** A product of one variant has no name for it. */

@@ -17,6 +17,7 @@ import { productCostsForm, undoUnitCostsForm } from '#app/view-models/forms/cost
 import { marginPreview, parseCost } from '#app/view-models/settings/product-costs.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import type { ProductPageView } from './product-page-view.ts';
+import { PRODUCT_DETAIL_MESSAGES } from './product-detail-messages.ts';
 import { PRODUCT_MESSAGES } from './product-messages.ts';
 import styles from './products.module.css';
 import { nameVariant, UnitCostHistory } from './unit-cost-history.tsx';
@@ -34,7 +35,11 @@ export default function UnitCosts({ view }: { readonly view: ProductPageView }) 
       {refusal === null && lastChange !== null && (
         <UndoCard
           definition={undoUnitCostsForm}
-          what={lastChange.hasOthers ? PRODUCT_MESSAGES.costsWithOthers : PRODUCT_MESSAGES.ownCosts}
+          what={
+            lastChange.hasOthers
+              ? PRODUCT_DETAIL_MESSAGES.costsWithOthers
+              : PRODUCT_DETAIL_MESSAGES.ownCosts
+          }
           day={lastChange.day}
           locale={shop.locale}
           currency={shop.currency}
@@ -56,16 +61,16 @@ function UnitCostsCard({ view }: { readonly view: ProductPageView }) {
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
           <Text as="h2" variant="headingSm">
-            {PRODUCT_MESSAGES.costs}
+            {PRODUCT_DETAIL_MESSAGES.costs}
           </Text>
           {!shop.isDemo && (
             <Link url={getAllCostsHref(product.title)} removeUnderline>
-              {PRODUCT_MESSAGES.allCosts}
+              {PRODUCT_DETAIL_MESSAGES.allCosts}
             </Link>
           )}
         </InlineStack>
         <Text as="p" tone="subdued">
-          {refusal ?? PRODUCT_MESSAGES.costsText}
+          {refusal ?? PRODUCT_DETAIL_MESSAGES.costsText}
         </Text>
         {isSaved && (
           <div role="status">
@@ -96,7 +101,7 @@ function CostTable({ view }: { readonly view: ProductPageView }) {
   const reply = useFormReply();
   const { clear } = entry;
   useClearedOnceSaved(reply, clear);
-  if (rows.length === 0) return <Text as="p">{PRODUCT_MESSAGES.noVariants}</Text>;
+  if (rows.length === 0) return <Text as="p">{PRODUCT_DETAIL_MESSAGES.noVariants}</Text>;
   const isFirstCost = entry.waiting.every(
     ({ variantId }) => (ownValue(now, variantId)?.cost ?? null) === null,
   );
@@ -109,7 +114,7 @@ function CostTable({ view }: { readonly view: ProductPageView }) {
   return (
     <>
       <div className={styles['costs']}>
-        <WideTable label={PRODUCT_MESSAGES.costs} columns={costColumns(shop.currency)}>
+        <WideTable label={PRODUCT_DETAIL_MESSAGES.costs} columns={costColumns(shop.currency)}>
           {rows.slice(0, shown).map(({ variantId }, at) => (
             <CostRow
               key={variantId}
@@ -126,7 +131,7 @@ function CostTable({ view }: { readonly view: ProductPageView }) {
       {shown < rows.length && (
         <div>
           <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            {PRODUCT_MESSAGES.moreVariants(rows.length - shown)}
+            {PRODUCT_DETAIL_MESSAGES.moreVariants(rows.length - shown)}
           </Button>
         </div>
       )}
@@ -149,12 +154,12 @@ function costColumns(currency: string) {
   return [
     { title: PRODUCT_MESSAGES.variant },
     { title: `${PRODUCT_MESSAGES.price} (${currency})`, kind: 'end' },
-    { title: `${PRODUCT_MESSAGES.cost} (${currency})`, kind: 'end' },
-    { title: PRODUCT_MESSAGES.margin, kind: 'end' },
+    { title: `${PRODUCT_DETAIL_MESSAGES.cost} (${currency})`, kind: 'end' },
+    { title: PRODUCT_DETAIL_MESSAGES.margin, kind: 'end' },
     {
-      title: PRODUCT_MESSAGES.byAllRules,
+      title: PRODUCT_DETAIL_MESSAGES.byAllRules,
       kind: 'end',
-      note: PRODUCT_MESSAGES.byAllRulesNote,
+      note: PRODUCT_DETAIL_MESSAGES.byAllRulesNote,
     },
   ] as const;
 }
@@ -186,7 +191,7 @@ function CostRow({
       <WideCell kind="end">
         <CostField
           {...field}
-          label={`${PRODUCT_MESSAGES.cost}: ${name}`}
+          label={`${PRODUCT_DETAIL_MESSAGES.cost}: ${name}`}
           cost={cost}
           currency={currency}
           entry={entry}

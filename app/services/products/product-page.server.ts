@@ -12,12 +12,14 @@ import type {
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
 import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
+import type { ProductAds } from '#app/view-models/products/product-ads.ts';
 import { productPageQueries } from '#app/view-models/products/product-queries.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
+import { readProductAds } from './read-product-ads.server.ts';
 import { readProductUnitCosts } from './read-product-unit-costs.server.ts';
 import { readBoughtTogether } from './read-bought-together.server.ts';
 
@@ -53,6 +55,7 @@ export interface ProductPage {
   readonly orderFacts: Readonly<Record<string, RecentOrder>>;
   readonly unitCosts: ProductUnitCosts;
   readonly together: readonly BoughtTogether[];
+  readonly ads: ProductAds;
   readonly notices: readonly string[];
 }
 
@@ -81,9 +84,10 @@ export async function productPage(
       ask(questions.reasons),
       ask(questions.orders),
     ]);
-  const [variants, together] = await Promise.all([
+  const [variants, together, ads] = await Promise.all([
     selectVariants(deps.db, shopId, productId),
     readBoughtTogether(deps, { shopId, productId, query }),
+    readProductAds(deps, { productId, query }),
   ]);
   const sold = new Map(pace.rows.map(({ keys, values }) => [keys[0], values['units_sold'] ?? 0]));
   return {
@@ -105,6 +109,7 @@ export async function productPage(
     orderFacts: await recentOrders(deps, shop, orders),
     unitCosts: await readProductUnitCosts(deps, { shop, role, productId, variants }),
     together,
+    ads,
     notices,
   };
 }

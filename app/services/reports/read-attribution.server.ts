@@ -6,19 +6,15 @@ import {
 } from '#app/domain/marketing/attribution.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { runAttributionQuery } from '#app/services/metrics/run-attribution-query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type {
   CampaignFigures,
   CampaignRow,
 } from '#app/view-models/attribution/attribution-view.ts';
-import {
-  type CampaignSpend,
-  type SpendOfRow,
-  shareSpend,
-} from '#app/view-models/attribution/campaign-spend.ts';
+import { type SpendOfRow, shareSpend } from '#app/view-models/attribution/campaign-spend.ts';
 import { toCampaignFigures, toAttributionRow } from '#app/view-models/attribution/campaign-row.ts';
+import { readCampaignSpend } from './read-campaign-spend.server.ts';
 import { readKnownFigures } from './read-known-figures.server.ts';
 
 export interface ReadAttributionOptions {
@@ -52,7 +48,7 @@ export async function readAttribution(
   const [whole, sums, spend] = await Promise.all([
     readKnownFigures((one) => runMetricQuery(deps, one), { ...inRange, filters, metrics }),
     runAttributionQuery(deps, { query: { ...inRange, metrics }, model }),
-    readSpend(deps, inRange),
+    readCampaignSpend(deps, inRange),
   ]);
   const attributed = attributeOrders(
     model,
@@ -72,29 +68,6 @@ export async function readAttribution(
     total: toCampaignFigures(sumOf(attributed), totalSpend(byRow), hasProfit),
     otherSpend: rest,
   };
-}
-
-/** What each campaign cost and claims, by the metric layer; its name is that of the ads' own rows. */
-async function readSpend(deps: Deps, query: MetricQuery): Promise<CampaignSpend[]> {
-  const { rows } = await runMetricQuery(deps, {
-    ...query,
-    filters: [],
-    metrics: ['ad_spend', 'attributed_revenue'],
-    groupings: ['ad_platform', 'campaign'],
-  });
-  const ids = rows.flatMap(({ keys: [, id] }) => id ?? []);
-  const names = await labelKeys(deps, query.shopIds[0] ?? 0, 'campaign', ids);
-  return rows.flatMap(({ keys: [platform = null, id = null], values }) =>
-    platform === null
-      ? []
-      : {
-          platform,
-          id,
-          name: names.get(id ?? '') ?? id,
-          spend: values['ad_spend'] ?? 0,
-          claimed: values['attributed_revenue'] ?? 0,
-        },
-  );
 }
 
 /** Of the rows that have any; null where none does. */

@@ -9,7 +9,6 @@ import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';
 import { productPage } from '#app/services/products/product-page.server.ts';
-import { readBoughtTogether } from '#app/services/products/read-bought-together.server.ts';
 import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { undoRuleRows } from '#app/services/costs/rows-undo.server.ts';
@@ -29,59 +28,6 @@ const sale = (order: string, product: string, country: string, gross: number, co
     gross_sales: gross,
     cogs,
   });
-
-describe('products bought together', () => {
-  it('are those of its orders, beside how often they are sold at all', async () => {
-    const deps = await testDeps();
-    const shopId = await makeShop(deps.db, 'bought-together');
-    const line = (order: string, product: string, entryNo: number, profit: number) => ({
-      ...sale(order, product, 'GB', 1000 + profit, 1000),
-      entry_no: entryNo,
-      orders: entryNo === 1 ? 1 : 0,
-    });
-    await writeLedger(deps.db, shopId, [
-      // Three orders with a teapot; tea is in two of them, a cup in one.
-      line('1', 'teapot', 1, 500),
-      line('1', 'tea', 2, 200),
-      line('2', 'teapot', 1, 500),
-      line('2', 'tea', 2, 300),
-      line('2', 'cup', 3, 100),
-      line('3', 'teapot', 1, 500),
-      // Tea alone, and two other orders.
-      line('4', 'tea', 1, 900),
-      line('5', 'cup', 1, 100),
-      line('6', 'tray', 1, 100),
-    ]);
-    await writeProducts(deps.db, shopId, [
-      { id: 'tea', vendor: null, type: null, collections: [] },
-    ]);
-    const query = {
-      shopIds: [shopId],
-      range: { start: '2023-02-01', end: '2023-02-07' },
-      compareTo: 'previous_period',
-      metrics: [],
-      groupings: [],
-      filters: [],
-      sort: null,
-      page: null,
-      dating: 'event',
-      weekStart: 1,
-    } as const;
-    const together = await readBoughtTogether(deps, { shopId, productId: 'teapot', query });
-    expect(together).toEqual([
-      {
-        productId: 'tea',
-        title: 'Title of tea',
-        orders: 2,
-        shareOfOwn: 2 / 3,
-        shareOfAll: 3 / 6,
-        grossProfitMinor: 500,
-      },
-    ]);
-    expect(await readBoughtTogether(deps, { shopId, productId: 'tray', query })).toEqual([]);
-    await deps.close();
-  });
-});
 
 describe('the products screens', () => {
   let deps: TestDeps;
@@ -208,6 +154,15 @@ describe('the products screens', () => {
       ['GB', 3000],
     ]);
     expect(page.orders.rowCount).toBe(2);
+  });
+
+  it('have nothing of ads where no campaign cost anything', async () => {
+    const { ads, reasons } = await open('mug');
+    expect([ads.rows, ads.total.spend]).toEqual([[], 0]);
+    // Sales have no reason, and nothing came back.
+    expect(reasons.rows.map(({ keys, values }) => [keys[0], values['returns']])).toEqual([
+      [null, 0],
+    ]);
   });
 
   it('show what a variant cost from when to when, the newest first', async () => {

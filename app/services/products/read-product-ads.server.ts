@@ -1,0 +1,50 @@
+import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readCampaignSpend } from '#app/services/reports/read-campaign-spend.server.ts';
+import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
+import { type ProductAds, shareProductAds } from '#app/view-models/products/product-ads.ts';
+import { productFilter } from '#app/view-models/products/product-queries.ts';
+
+export interface ReadProductAdsOptions {
+  readonly productId: string;
+  /** The days of the page, whose own filters are left out. */
+  readonly query: MetricQuery;
+}
+
+const HAS_CAMPAIGN: Filter = { field: 'utm_campaign', operator: 'neq', values: [null] };
+
+/** What ads cost for a product in some days, by the campaigns that its orders' last tags name. */
+export async function readProductAds(
+  deps: Deps,
+  { productId, query }: ReadProductAdsOptions,
+): Promise<ProductAds> {
+  const plain = { ...query, compareTo: 'none', filters: [], sort: null, page: null } as const;
+  const campaigns = await readCampaignSpend(deps, plain);
+  const isFree = campaigns.every(({ spend }) => spend === 0);
+  if (isFree) return shareProductAds([], [], []);
+  const tagged = {
+    ...plain,
+    groupings: ['utm_source', 'utm_medium', 'utm_campaign'],
+    filters: [HAS_CAMPAIGN],
+  };
+  const [own, all] = await Promise.all([
+    readKnownFigures((one) => runMetricQuery(deps, one), {
+      ...tagged,
+      metrics: ['orders', 'net_sales', 'gross_profit'],
+      filters: [HAS_CAMPAIGN, productFilter(productId)],
+    }),
+    runMetricQuery(deps, { ...tagged, metrics: ['net_sales'] }),
+  ]);
+  const toSales = (row: MetricRow) => ({
+    touch: toTouch(row),
+    orders: row.values['orders'] ?? 0,
+    netSales: row.values['net_sales'] ?? 0,
+    grossProfit: row.values['gross_profit'] ?? null,
+  });
+  return shareProductAds(own.rows.map(toSales), all.rows.map(toSales), campaigns);
+}
+
+function toTouch({ keys: [source = null, medium = null, campaign = null] }: MetricRow) {
+  return { source, medium, campaign };
+}
