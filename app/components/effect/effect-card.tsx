@@ -70,6 +70,12 @@ export function EffectText({ reply, exact, ...money }: Money & ShownEffectReply<
     <BlockStack gap="200">
       <div role="status">
         <ReplyText reply={reply} {...money} />
+        {reply?.kind === 'effect' &&
+          (reply.beside ?? []).map((sentence) => (
+            <Text as="p" key={sentence}>
+              {sentence}
+            </Text>
+          ))}
         {exact?.kind === 'follows' && (
           <Text as="p" tone="subdued">
             The exact figures follow.

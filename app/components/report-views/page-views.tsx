@@ -1,11 +1,11 @@
 /** The views of a page around its figures: their button, and what became of what was done with them. */
-import { useActionData, useLocation } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { Notices } from '#app/components/states/notices.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { viewNotices, type ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews, ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
 import { useSavedLayout } from './use-saved-layout.ts';
 
 // Beside the figures, which are the first thing to be seen and work without them. They begin in the browser:
@@ -25,8 +25,7 @@ export function PageViewsButton({ views }: { readonly views: ViewsOfPage }) {
 }
 
 /** Keeps how the page is arranged, and says what the reader should know of its views. */
-export function PageViewsStatus({ views }: { readonly views: ViewsOfPage }) {
-  const { search } = useLocation();
+export function PageViewsStatus({ views }: { readonly views: ShownViews }) {
   const { isDemo } = useReport().shop;
   const reply = useActionData<FormReply>();
   const isInBrowser = useInBrowser();
@@ -38,7 +37,7 @@ export function PageViewsStatus({ views }: { readonly views: ViewsOfPage }) {
           <ViewsReply reply={reply} />
         </Suspense>
       )}
-      <Notices notices={viewNotices(views, new URLSearchParams(search))} />
+      <Notices notices={views.notices} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-kn
 import type { ReportBacklog, ReportView } from '#app/view-models/report/report-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { PageViewsButton, PageViewsStatus } from '#app/components/report-views/page-views.tsx';
-import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
 import styles from './report.module.css';
 
@@ -26,7 +26,7 @@ export interface ReportPageProps {
   readonly toolbar: ToolbarOptions | null;
   readonly primaryAction?: ReactNode;
   /** Under which names the page can be opened otherwise, where it keeps how it is arranged. */
-  readonly views?: ViewsOfPage | null;
+  readonly views?: ShownViews | null;
   readonly backAction?: { readonly content: string; readonly url: string };
   /** What the reader should know of the figures, from MetricResult.notes. */
   readonly notes?: readonly string[];

@@ -17,6 +17,7 @@ const HEAD: ShopifyHead = {
   province: 'CA',
   source: 'web',
   discountCode: null,
+  tags: null,
   discountMinor: 0,
   subtotalMinor: 100_00,
   shippingMinor: 0,

@@ -82,6 +82,7 @@ function toOrder(name: string, head: ShopifyHead, goods: Goods): Order {
     utmMedium: null,
     utmCampaign: null,
     discountCode: head.discountCode,
+    tags: head.tags,
     orderDiscountMinor,
     tipMinor,
     dutiesMinor: head.dutiesMinor,

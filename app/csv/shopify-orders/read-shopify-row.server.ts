@@ -1,5 +1,6 @@
 import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import { RowFault } from '#app/csv/row-fault.ts';
+import { parseTags } from '#app/domain/orders/tags.ts';
 import type { ShopifyHead, ShopifyItem, ShopifyRow } from './shopify-row.ts';
 
 /** The columns of the export that are read. */
@@ -39,6 +40,7 @@ export const SHOPIFY_COLUMNS = [
   'Lineitem requires shipping',
   'Billing Province',
   'Shipping Province',
+  'Tags',
 ] as const;
 /**
  * One row of Shopify's orders export. Only the order's first row says what concerns the order.
@@ -76,6 +78,7 @@ function readHead(cells: MappedCells, currency: string): ShopifyHead {
     province: cells.text(shippingCountry === null ? 'Billing Province' : 'Shipping Province'),
     source: cells.text('Source'),
     discountCode: cells.text('Discount Code'),
+    tags: cells.has('Tags') ? parseTags(cells.text('Tags') ?? '') : null,
     discountMinor: cells.minor('Discount Amount') ?? 0,
     subtotalMinor: cells.minor('Subtotal'),
     shippingMinor: cells.minor('Shipping') ?? 0,

@@ -19,6 +19,8 @@ export interface ShopifyHead {
   readonly province: string | null;
   readonly source: string | null;
   readonly discountCode: string | null;
+  /** null in files without the column. */
+  readonly tags: readonly string[] | null;
   readonly discountMinor: number;
   /** After discounts, before shipping; null in files without the column. */
   readonly subtotalMinor: number | null;

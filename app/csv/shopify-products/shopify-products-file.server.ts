@@ -1,4 +1,4 @@
-import { parseTags } from '#app/domain/orders/product-tags.ts';
+import { parseTags } from '#app/domain/orders/tags.ts';
 import { plainName } from '#app/domain/imports/import-fields.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';

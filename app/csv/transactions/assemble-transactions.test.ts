@@ -24,6 +24,7 @@ const SILENT = {
   shippingMinor: null,
   tipMinor: null,
   discountCode: null,
+  tags: null,
   gateway: null,
   carrier: null,
   channel: null,

@@ -1,5 +1,6 @@
 import { allocate } from '#app/domain/money/allocate.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
+import { normaliseTags } from '#app/domain/orders/tags.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { getProductCode, getTitle, getVariantId } from './row-product.ts';
 import { amountOnce, said, sumRows } from './row-values.ts';
@@ -68,6 +69,12 @@ interface Build {
   readonly isPart?: boolean;
 }
 
+/** Those of every row: a file may name them by the item. null where it has none to say. */
+function allTags(rows: readonly TransactionRow[]): readonly string[] | null {
+  const tagged = rows.flatMap(({ tags }) => (tags === null ? [] : [tags]));
+  return tagged.length === 0 ? null : normaliseTags(tagged.flat());
+}
+
 function toDocument(
   id: string,
   kind: Order['kind'],
@@ -104,6 +111,7 @@ function toDocument(
     utmMedium: said(all, (row) => row.utmMedium),
     utmCampaign: said(all, (row) => row.utmCampaign),
     discountCode: said(all, (row) => row.discountCode),
+    tags: allTags(all),
     orderDiscountMinor: once((row) => row.orderDiscountMinor),
     tipMinor: once((row) => row.tipMinor) + sumRows(rows, (row) => row.lineTipMinor),
     dutiesMinor: 0,

@@ -6,6 +6,7 @@ import {
   type OrderState,
 } from '#app/domain/imports/order-status-table.ts';
 import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
+import { parseTags } from '#app/domain/orders/tags.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
@@ -22,6 +23,7 @@ export class TransactionRowReader {
   readonly #known: KnownFormat | null;
   readonly #hasExtras: boolean;
   readonly #hasCurrency: boolean;
+  readonly #hasTags: boolean;
   readonly #itemPositions: readonly number[];
 
   /** @param header the columns of the cells that are read. */
@@ -33,6 +35,7 @@ export class TransactionRowReader {
     this.#known = known;
     this.#hasExtras = EXTRA_FIELDS.some((field) => cells.has(field)) || known !== null;
     this.#hasCurrency = cells.has('currency') || mapping.currency !== null;
+    this.#hasTags = cells.has('tags');
     const prefix = known?.packedItems;
     this.#itemPositions =
       prefix === undefined
@@ -73,6 +76,7 @@ export class TransactionRowReader {
       shippingMinor: magnitude(cells.minor('shipping')),
       tipMinor: magnitude(cells.minor('tip')),
       discountCode: cells.text('discount_code'),
+      tags: this.#hasTags ? parseTags(cells.text('tags') ?? '') : null,
       gateway: cells.text('gateway') ?? this.#known?.gateway ?? null,
       carrier: cells.text('carrier'),
       channel: cells.text('channel'),

@@ -25,6 +25,7 @@ export interface TransactionRow extends RowExtras {
   readonly shippingMinor: number | null;
   readonly tipMinor: number | null;
   readonly discountCode: string | null;
+  readonly tags: readonly string[] | null;
   readonly gateway: string | null;
   readonly carrier: string | null;
   readonly channel: string | null;

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import type { TouchedOrders } from '#app/domain/profit/cost-lookup/profile-versions.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
-import { normaliseTags } from '#app/domain/orders/product-tags.ts';
+import { normaliseTags } from '#app/domain/orders/tags.ts';
 import type { GoodsSearch } from './goods-touched.server.ts';
 import { queueFound } from './queue-touched.server.ts';
 

@@ -48,6 +48,33 @@ export function selectEditedOrders(
   );
 }
 
+/** Of some orders: how many have a tag from the platform, of their own, or either way. */
+export interface TagCounts {
+  readonly tag: string;
+  readonly ofPlatform: number;
+  readonly own: number;
+  readonly either: number;
+}
+
+/** How many of these orders have each of the tags. */
+export function selectTagCounts(
+  db: Queryable,
+  shopId: number,
+  { ids, tags }: { readonly ids: readonly string[]; readonly tags: readonly string[] },
+): Promise<TagCounts[]> {
+  return db.query<TagCounts>(
+    `select given.tag, count(*) filter (where o.tags ? given.tag) as "ofPlatform",
+       count(h.order_id) as own,
+       count(*) filter (where o.tags ? given.tag or h.order_id is not null) as either
+     from orders o cross join unnest($3::text[]) as given (tag)
+     left join order_overrides h on h.shop_id = o.shop_id and h.order_id = o.order_id
+       and h.field = 'tag:' || given.tag
+     where o.shop_id = $1 and o.order_id = any($2::text[])
+     group by given.tag order by given.tag`,
+    [shopId, ids, tags],
+  );
+}
+
 /** When the first of these orders of each customer was placed, by customer. */
 export async function selectFirstPlaced(
   tx: Tx,

@@ -54,6 +54,7 @@ export const ORDER_COLUMNS: Columns<OrderHead> = {
   additionalFeesMinor: 'additional_fees_minor',
   keptMinor: 'kept_minor',
   keptTaxMinor: 'kept_tax_minor',
+  tags: 'tags',
 };
 
 export const LINE: Columns<OrderLine> = {

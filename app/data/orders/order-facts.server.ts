@@ -13,6 +13,8 @@ export interface OrderFactsRow {
   readonly financialStatus: string | null;
   readonly fulfilmentStatus: string | null;
   readonly isCancelled: boolean;
+  readonly tags: readonly string[];
+  readonly ownTags: readonly string[];
 }
 
 /** What the source says of these orders; in no particular order. */
@@ -24,7 +26,11 @@ export function selectOrderFacts(
   return db.query<OrderFactsRow>(
     `select order_id as "orderId", name, kind, placed_at as "placedAt",
        customer_id as "customerId", country, channel, financial_status as "financialStatus",
-       fulfilment_status as "fulfilmentStatus", cancelled_at is not null as "isCancelled"
+       fulfilment_status as "fulfilmentStatus", cancelled_at is not null as "isCancelled",
+       coalesce(tags, '[]') as tags,
+       array(select substr(h.field, 5) from order_overrides h
+         where h.shop_id = orders.shop_id and h.order_id = orders.order_id and h.field like 'tag:%'
+         order by 1) as "ownTags"
      from orders where shop_id = $1 and order_id = any($2)`,
     [shopId, orderIds],
   );

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonicalInstant, field, copyFlag, instantField } from '#app/data/copy-text.ts';
+import { normaliseTags } from '#app/domain/orders/tags.ts';
 import type { Order, Refund } from '#app/domain/orders/order.ts';
 
 /** Target of COPY for each table of an order, in the order they must be filled. */
@@ -8,7 +9,7 @@ export const ORDER_TARGETS = {
     financial_status, fulfilment_status, taxes_included, includes_untold_tax, customer_id, country,
     province, channel, source, utm_source, utm_medium, utm_campaign, discount_code,
     order_discount_minor, tip_minor, duties_minor, additional_fees_minor, kept_minor,
-    kept_tax_minor, content_hash)`,
+    kept_tax_minor, tags, content_hash)`,
   lines: `order_lines (shop_id, order_id, line_id, position, product_id, variant_id, sku, title,
     variant_title, quantity, unit_price, gross_minor, discount_minor, tax_minor, tax_percent,
     is_gift_card, requires_shipping, fulfilled_by_platform, sent_quantity,
@@ -59,15 +60,16 @@ export function orderText(shopId: number, order: Order): OrderText {
   };
   const platformFees = platformFeeRows(key, order);
   const visits = visitRows(key, order);
-  // Orders stored before there were platform fees, visits and reasons keep their hash.
+  const tags = toTagsText(order);
+  // Orders stored before there were platform fees, visits, reasons and tags keep their hash.
   const plain = refunds.map((refund) => `${key}${refundFields(refund)}\n`).join('');
   const reasons = refunds.flatMap(({ id, reason }) =>
     reason == null ? [] : `${field(id)}\t${field(reason)}\n`,
   );
-  const later = [platformFees, visits, reasons.join('')].filter((part) => part !== '');
+  const later = [platformFees, visits, reasons.join(''), tags ?? ''].filter((part) => part !== '');
   const parts = [head, ...Object.values({ ...rows, refunds: plain }), ...later];
   const contentHash = hash('sha1', parts.join('\f'), 'base64');
-  const orders = `${head}\t${contentHash}\n`;
+  const orders = `${head}\t${field(tags)}\t${contentHash}\n`;
   return { orderId: order.id, contentHash, rows: { orders, ...rows, visits, platformFees } };
 }
 
@@ -117,6 +119,12 @@ function orderFields(order: Order): string {
     order.keptMinor,
     order.keptTaxMinor,
   ].join('\t');
+}
+
+/** JSON, in one order whatever the platform's; null without tags. */
+function toTagsText({ tags }: Order): string | null {
+  const own = normaliseTags(tags ?? []);
+  return own.length === 0 ? null : JSON.stringify(own);
 }
 
 function lineRows(key: string, { lines }: Order): string {

@@ -1,6 +1,6 @@
 import type { TableRow, TableShape } from '#app/data/upsert.server.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
-import { normaliseTags } from '#app/domain/orders/product-tags.ts';
+import { normaliseTags } from '#app/domain/orders/tags.ts';
 
 export interface ProductTable<T> extends TableShape {
   readonly rowOf: (record: T) => TableRow;

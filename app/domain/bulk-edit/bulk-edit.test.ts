@@ -4,6 +4,7 @@ import { type BulkEdit, getHandSetChanges, withHandSetChanges } from './bulk-edi
 const KEPT: BulkEdit = {
   costs: { cogs: { how: 'keep' }, fulfilment: { how: 'keep' }, transaction_fees: { how: 'keep' } },
   counting: 'keep',
+  tags: { add: [], remove: [] },
 };
 const ORDERS = [
   { id: '1', worthMinor: 1000 },
@@ -25,6 +26,7 @@ describe('an edit of many orders', () => {
 
   it('gives each order its amount, takes what was set away, and says which orders count', () => {
     const edit: BulkEdit = {
+      ...KEPT,
       costs: {
         ...KEPT.costs,
         fulfilment: { how: 'each', amountMinor: 5 },
@@ -36,6 +38,14 @@ describe('an edit of many orders', () => {
       { orderId: '1', field: 'fulfilment', amountMinor: 5 },
       { orderId: '1', field: 'transaction_fees', amountMinor: null },
       { orderId: '1', field: 'left_out', amountMinor: 0 },
+    ]);
+  });
+
+  it('adds and takes off tags of each order, and adds what is named twice', () => {
+    const edit = { ...KEPT, tags: { add: ['VIP'], remove: ['late', 'VIP'] } };
+    expect(getHandSetChanges(edit, ORDERS.slice(0, 1))).toEqual([
+      { orderId: '1', field: 'tag:late', amountMinor: null },
+      { orderId: '1', field: 'tag:VIP', amountMinor: 0 },
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   type HandSetField,
   type HandSetOrder,
   type HandSetValue,
+  toTagField,
 } from '#app/domain/profit/cost-lookup/hand-set.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 
@@ -21,10 +22,19 @@ export type CostEdit =
 export const COUNTING_EDITS = ['keep', 'leave_out', 'count'] as const;
 export type CountingEdit = (typeof COUNTING_EDITS)[number];
 
+/** Tags of one's own: what a platform holds is its own affair. */
+export interface TagEdit {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+export const TAG_LIMITS = { tag: 100, tags: 20, text: 2000 } as const;
+
 export interface BulkEdit {
   readonly costs: Readonly<Record<HandSetCost, CostEdit>>;
   /** Whether the orders count in reports. */
   readonly counting: CountingEdit;
+  readonly tags: TagEdit;
 }
 
 /** An order as far as it bears a shared amount: what its goods were sold for, minor units. */
@@ -46,16 +56,30 @@ export interface HandSetChange {
  * @throws RangeError when a total is shared by no orders.
  */
 export function getHandSetChanges(
-  { costs, counting }: BulkEdit,
+  { costs, counting, tags }: BulkEdit,
   orders: readonly EditedOrder[],
 ): HandSetChange[] {
-  const changes = HAND_SET_COSTS.flatMap((field) => changesOfCost(field, costs[field], orders));
+  const changes = [
+    ...HAND_SET_COSTS.flatMap((field) => changesOfCost(field, costs[field], orders)),
+    ...changesOfTags(tags, orders),
+  ];
   if (counting === 'keep') return changes;
   const amountMinor = counting === 'leave_out' ? 0 : null;
   return [
     ...changes,
     ...orders.map(({ id }) => ({ orderId: id, field: 'left_out' as const, amountMinor })),
   ];
+}
+
+/** A tag that is both added and taken off is added. */
+function changesOfTags({ add, remove }: TagEdit, orders: readonly EditedOrder[]): HandSetChange[] {
+  const amounts = new Map<string, number | null>([
+    ...remove.map((tag) => [tag, null] as const),
+    ...add.map((tag) => [tag, 0] as const),
+  ]);
+  return [...amounts].flatMap(([tag, amountMinor]) =>
+    orders.map(({ id }) => ({ orderId: id, field: toTagField(tag), amountMinor })),
+  );
 }
 
 function changesOfCost(

@@ -299,6 +299,7 @@ const TRANSACTION_FIELDS: readonly ImportField[] = [
     'promo code',
     'gutschein',
   ]),
+  field('tags', 'Tags', 'text', ['tags', 'order tags'], 'Separated by commas.'),
   field('gateway', 'Payment gateway', 'text', [
     'gateway',
     'payment method',

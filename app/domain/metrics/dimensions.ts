@@ -25,6 +25,7 @@ export type LedgerSource =
   | { readonly from: 'day'; readonly granularity: Granularity }
   | { readonly from: 'product'; readonly column: 'vendor' | 'product_type' }
   | { readonly from: 'collection' }
+  | { readonly from: 'order_tags' }
   | { readonly from: 'customer_type' }
   | { readonly from: 'ad_platform' }
   | { readonly from: 'traffic_source'; readonly kinds: readonly TrafficKind[] }
@@ -85,6 +86,13 @@ const DECLARED = {
     ledger: { from: 'customer_type' },
     daily: null,
   },
+  order_tag: {
+    label: 'Tag',
+    type: 'text',
+    scope: 'order',
+    ledger: { from: 'order_tags' },
+    daily: null,
+  },
   gateway: entry('Gateway', 'gateway'),
   carrier: entry('Carrier', 'carrier'),
   discount_code: entry('Discount code', 'discount_code'),
@@ -143,6 +151,11 @@ export function getDimension(key: string): Dimension {
   const found = findDimension(key);
   if (found === null) throw new Error(`There is no dimension "${key}".`);
   return found;
+}
+
+/** Whether a row can have several values of a dimension, and so be in several groups. */
+export function hasSeveralValues({ ledger }: Dimension): boolean {
+  return ledger?.from === 'collection' || ledger?.from === 'order_tags';
 }
 
 /** Whether a dimension tells daily costs of this kind apart. */

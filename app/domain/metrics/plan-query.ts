@@ -5,7 +5,7 @@
 import { DAILY_COST_KINDS, type DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { getMeasure, type MeasureKey } from './measures.ts';
 import type { Conversion } from './conversion.ts';
-import { getGranularity, type Dimension } from './dimensions.ts';
+import { getGranularity, hasSeveralValues, type Dimension } from './dimensions.ts';
 import type { Metric } from './metric.ts';
 import type { Granularity } from '../calendar/date-range.ts';
 import { splitByGroup } from './filter-groups.ts';
@@ -30,7 +30,7 @@ export interface QueryPlan {
   readonly firstOfGoods: 'first_of_product' | 'first_of_variant' | null;
   /** The same for the total row, which no grouping splits: only filters look at single lines. */
   readonly totalCountsByLine: boolean;
-  /** Groups share entries (a product in two collections), so the total is not their sum. */
+  /** Groups share entries (a product in two collections, an order with two tags), so the total is not their sum. */
   readonly overlaps: boolean;
   /**
    * Periods without entries still get a row of zeros: when the query is grouped by one time
@@ -60,7 +60,7 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     countsByLine,
     firstOfGoods: firstOfGoods(resolved),
     totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
-    overlaps: resolved.groupings.some(({ ledger }) => ledger?.from === 'collection'),
+    overlaps: resolved.groupings.some(hasSeveralValues),
     fill: first !== undefined && second === undefined ? getGranularity(first) : null,
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
     notes: getNotes(resolved, dailyKinds, countsByLine && columns.counts.length > 0),
@@ -136,6 +136,9 @@ function getNotes(
   }
   if (groupings.some(({ ledger }) => ledger?.from === 'collection')) {
     notes.push('A product in several collections counts in each, and once in the total.');
+  }
+  if (groupings.some(({ ledger }) => ledger?.from === 'order_tags')) {
+    notes.push('An order with several tags counts in each, and once in the total.');
   }
   if (query.dating === 'order')
     notes.push(

@@ -28,6 +28,7 @@ export function mergeOrders(stored: Order, read: Order): Order {
     utmMedium: base.utmMedium ?? other.utmMedium,
     utmCampaign: base.utmCampaign ?? other.utmCampaign,
     discountCode: base.discountCode ?? other.discountCode,
+    tags: base.tags ?? other.tags ?? null,
     placedAt: goods.placedAt,
     lines: goods.lines,
     shippingLines: goods.shippingLines,

@@ -68,6 +68,8 @@ export interface Order {
   readonly transactions: readonly Transaction[];
   readonly fulfilments: readonly Fulfilment[];
   readonly platformFees: readonly PlatformFee[];
+  /** Words that the platform keeps with the order; null or absent where it tells none. */
+  readonly tags?: readonly string[] | null;
   /** What led to the order, the first visit first; absent where the platform tells none. */
   readonly visits?: readonly OrderTouch[];
 }

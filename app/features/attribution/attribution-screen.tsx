@@ -20,13 +20,13 @@ import {
 } from '#app/view-models/attribution/attribution-view.ts';
 import { getProductsHref } from '#app/view-models/attribution/campaign-products.ts';
 import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
-import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
 
 export interface AttributionScreenProps {
   readonly report: ReportView;
   readonly notices: readonly string[];
-  readonly views: ViewsOfPage;
+  readonly views: ShownViews;
   /** null while the shop has no orders. */
   readonly view: AttributionView | null;
 }

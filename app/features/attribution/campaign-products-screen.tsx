@@ -13,7 +13,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { ATTRIBUTION_PATH } from '#app/view-models/attribution/attribution-view.ts';
 import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
 
@@ -24,7 +24,7 @@ export interface CampaignProductsScreenProps {
     readonly names: Readonly<Record<string, string>>;
   };
   readonly notices: readonly string[];
-  readonly views: ViewsOfPage;
+  readonly views: ShownViews;
 }
 
 const FILTER_FIELDS: readonly FilterField[] = [

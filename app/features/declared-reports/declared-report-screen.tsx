@@ -22,7 +22,7 @@ import {
   unallocatedMetrics,
 } from '#app/view-models/declared-reports/report-queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { DeclaredChart } from './declared-chart.tsx';
@@ -41,7 +41,7 @@ export function DeclaredReportScreen({
   readonly report: ReportView;
   readonly view: DeclaredReportView;
   /** Under which names the page can be opened otherwise. */
-  readonly views: ViewsOfPage;
+  readonly views: ShownViews;
 }) {
   const isInBrowser = useInBrowser();
   const declaration = getReportAt(view.page);

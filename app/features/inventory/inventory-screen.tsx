@@ -13,7 +13,7 @@ import {
 } from '#app/view-models/inventory/stock-table.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { withoutLayout } from '#app/view-models/report-views/layout-address.ts';
-import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 import { LocationsCard } from './locations-card.tsx';
 import { StockInsightsPanel } from './stock-insights.tsx';
@@ -29,7 +29,7 @@ export function InventoryScreen({
   readonly report: ReportView;
   readonly view: InventoryView;
   /** Of the tab that is a list; null of the other. */
-  readonly views: ViewsOfPage | null;
+  readonly views: ShownViews | null;
 }) {
   const filterFields = STOCK_FILTER_FIELDS.map((key) => ({
     key,

@@ -5,6 +5,7 @@ import {
   ORDER_METRICS_HIDDEN,
   type OrderFacts,
 } from '#app/view-models/orders/order-row.ts';
+import { tagsText } from '#app/view-models/orders/order-tags.ts';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -96,6 +97,7 @@ function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
     ),
     text('country', ORDERS_MESSAGES.country, ({ countryName }) => countryName),
     text('channel', ORDERS_MESSAGES.channel, ({ channel }) => channel, true),
+    text('tags', ORDERS_MESSAGES.tags, tagsText),
     {
       ...text('status', ORDERS_MESSAGES.status, () => ''),
       cell: (row) => {

@@ -20,7 +20,7 @@ import {
   ORDER_FILTER_METRICS,
   type OrderFacts,
 } from '#app/view-models/orders/order-row.ts';
-import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -45,7 +45,7 @@ export interface OrdersScreenProps {
   readonly notices: readonly string[];
   readonly exportHref: string;
   readonly bulkEdit: BulkEditing;
-  readonly views: ViewsOfPage;
+  readonly views: ShownViews;
 }
 
 const FILTER_FIELDS: readonly FilterField[] = [

@@ -10,7 +10,7 @@ import {
   PRODUCT_METRICS_HIDDEN,
 } from '#app/view-models/products/product-queries.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
-import type { ViewsOfPage } from '#app/view-models/report-views/saved-view.ts';
+import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
@@ -36,7 +36,7 @@ export interface ProductsScreenProps {
   readonly facts: Readonly<Record<string, ProductFacts>>;
   readonly notices: readonly string[];
   readonly exportHref: string;
-  readonly views: ViewsOfPage;
+  readonly views: ShownViews;
 }
 
 const FILTER_DIMENSIONS: ReadonlySet<string> = new Set(PRODUCT_FILTER_DIMENSIONS);

@@ -2,6 +2,7 @@ import { selectOrderFacts } from '#app/data/orders/order-facts.server.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { clockTime } from '#app/view-models/orders/clock-time.ts';
+import { listTags } from '#app/view-models/orders/order-tags.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -27,6 +28,7 @@ const LEAD_TITLES = [
   'Financial status',
   'Fulfilment status',
   'Cancelled',
+  'Tags',
 ];
 
 /** Every order of the table, not only the page's, as CSV; filters, search and sort are the table's. */
@@ -63,6 +65,7 @@ async function readFacts({ db }: Deps, shop: ExportOrders['shop'], rows: readonl
       order.financialStatus,
       order.fulfilmentStatus,
       isCancelled ? 'yes' : 'no',
+      listTags(order).join(', '),
     ];
   };
 }

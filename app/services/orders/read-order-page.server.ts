@@ -1,11 +1,15 @@
 import { selectOrderFacts } from '#app/data/orders/order-facts.server.ts';
+import { selectHandSet } from '#app/data/orders/hand-set-rows.server.ts';
 import { selectLabelCosts } from '#app/data/shipping/label-cost-rows.server.ts';
 import { selectConversion } from '#app/data/sync/platform-order-rows.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { type HandSetOrder, parseTagField } from '#app/domain/profit/cost-lookup/hand-set.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import { orderPage, type OrderPageView } from '#app/view-models/orders/order-page.ts';
+import type { OwnTag } from '#app/view-models/orders/order-tags.ts';
 import { toOrderFacts } from './list-orders.server.ts';
 
 /**
@@ -17,11 +21,12 @@ export async function readOrderPage(
   { shop, orderId }: { readonly shop: Pick<Shop, 'shopId' | 'timeZone'>; readonly orderId: string },
 ): Promise<OrderPageView> {
   const { shopId, timeZone } = shop;
-  const [explained, [row], labels, conversion] = await Promise.all([
+  const [explained, [row], labels, conversion, handSet] = await Promise.all([
     explainOrder(deps, { shopId, orderId }),
     selectOrderFacts(deps.db, shopId, [orderId]),
     selectLabelCosts(deps.db, shopId, [orderId]),
     selectConversion(deps.db, shopId, orderId),
+    selectHandSet(deps.db, shopId, [orderId]),
   ]);
   // Deleted while it was read.
   if (row === undefined) throw new AppError('not_found', `There is no order "${orderId}".`);
@@ -29,7 +34,17 @@ export async function readOrderPage(
     ...explained,
     conversion,
     facts: toOrderFacts(row, timeZone),
+    ownTags: toOwnTags(handSet.get(orderId) ?? {}, timeZone),
     labels: labels.get(orderId) ?? [],
     timeZone,
+  });
+}
+
+function toOwnTags(set: HandSetOrder, timeZone: string): readonly OwnTag[] {
+  return Object.entries(set).flatMap(([field, value]) => {
+    const tag = parseTagField(field);
+    return tag === null || value === undefined
+      ? []
+      : [{ tag, day: businessTime(value.setAt, timeZone).day }];
   });
 }

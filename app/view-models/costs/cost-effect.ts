@@ -36,6 +36,8 @@ export interface CostEffect {
   readonly coming?: { readonly month: string; readonly profitMinor: number };
   /** How many orders an estimate comes from; null of the exact result. */
   readonly sample: number | null;
+  /** What it changes that is no figure, in sentences. */
+  readonly beside?: readonly string[];
   /** In how many parts the exact result can be asked for, which `addEffects` puts together; 0 where it is exact. */
   readonly exactParts: number;
 }

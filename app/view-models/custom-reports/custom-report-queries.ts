@@ -46,6 +46,7 @@ export const FILTER_DIMENSIONS = [
   'source',
   'customer_type',
   'discount_code',
+  'order_tag',
   'affiliate',
   'social_source',
   'traffic_kind',

@@ -28,7 +28,16 @@ export const COLLECTIONS_REPORT: ReportDeclaration = {
   ],
   hiddenAtFirst: ['gross_sales', 'discounts', 'returns', 'product_costs', 'total_revenue'],
   sort: { by: 'net_sales', direction: 'desc' },
-  filters: ['collection', 'product', 'vendor', 'product_type', 'country', 'channel', 'source'],
+  filters: [
+    'collection',
+    'product',
+    'vendor',
+    'product_type',
+    'country',
+    'channel',
+    'source',
+    'order_tag',
+  ],
 };
 
 /** /collection-analysis/{id}. */

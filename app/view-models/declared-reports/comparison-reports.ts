@@ -53,7 +53,15 @@ export const COMPARE_SHOPS_REPORT: ReportDeclaration = {
   usualShops: 'all',
   firstUse: 'The shops of your workspace will appear here',
   groupings: [{ by: 'shop', none: NONE }, BY_PERIOD],
-  filters: ['country', 'channel', 'source', 'customer_type', 'gateway', 'discount_code'],
+  filters: [
+    'country',
+    'channel',
+    'source',
+    'customer_type',
+    'gateway',
+    'discount_code',
+    'order_tag',
+  ],
 };
 
 export const COMPARE_COUNTRIES_REPORT: ReportDeclaration = {
@@ -64,7 +72,15 @@ export const COMPARE_COUNTRIES_REPORT: ReportDeclaration = {
     { by: 'country', none: NONE },
     { by: 'province', none: NONE },
   ],
-  filters: ['country', 'channel', 'source', 'customer_type', 'gateway', 'discount_code'],
+  filters: [
+    'country',
+    'channel',
+    'source',
+    'customer_type',
+    'gateway',
+    'discount_code',
+    'order_tag',
+  ],
 };
 
 export const COMPARE_CHANNELS_REPORT: ReportDeclaration = {
@@ -77,5 +93,13 @@ export const COMPARE_CHANNELS_REPORT: ReportDeclaration = {
     { by: 'source', none: NONE },
     { by: 'utm_source', none: NONE },
   ],
-  filters: ['channel', 'source', 'country', 'customer_type', 'gateway', 'discount_code'],
+  filters: [
+    'channel',
+    'source',
+    'country',
+    'customer_type',
+    'gateway',
+    'discount_code',
+    'order_tag',
+  ],
 };

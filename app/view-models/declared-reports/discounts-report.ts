@@ -37,7 +37,15 @@ export const DISCOUNTS_REPORT: ReportDeclaration = {
     'total_revenue',
   ],
   sort: { by: 'discounts', direction: 'desc' },
-  filters: ['discount_code', 'country', 'channel', 'source', 'customer_type', 'product'],
+  filters: [
+    'discount_code',
+    'country',
+    'channel',
+    'source',
+    'customer_type',
+    'product',
+    'order_tag',
+  ],
   assessment: {
     of: 'discount_code',
     key: 'paid_off',

@@ -27,7 +27,7 @@ export const SHIPPING_REPORT: ReportDeclaration = {
   ],
   hiddenAtFirst: ['units_sold', 'net_sales'],
   sort: { by: 'fulfilment_cost', direction: 'desc' },
-  filters: ['carrier', 'country', 'province', 'channel', 'source', 'discount_code'],
+  filters: ['carrier', 'country', 'province', 'channel', 'source', 'discount_code', 'order_tag'],
 };
 
 /** /analytics/transaction-fees: what each payment gateway keeps, charged against expected. */
@@ -58,6 +58,6 @@ export const TRANSACTION_FEES_REPORT: ReportDeclaration = {
   ],
   hiddenAtFirst: ['net_sales', 'total_revenue'],
   sort: { by: 'transaction_fees', direction: 'desc' },
-  filters: ['gateway', 'country', 'channel', 'source', 'customer_type'],
+  filters: ['gateway', 'country', 'channel', 'source', 'customer_type', 'order_tag'],
   ordersBy: 'fee_difference',
 };

@@ -40,5 +40,14 @@ export const PRODUCTS_RETURNS_REPORT: ReportDeclaration = {
     'net_sales',
   ],
   sort: { by: 'cost_of_returns', direction: 'desc' },
-  filters: ['product', 'vendor', 'product_type', 'country', 'channel', 'source', 'customer_type'],
+  filters: [
+    'product',
+    'vendor',
+    'product_type',
+    'country',
+    'channel',
+    'source',
+    'customer_type',
+    'order_tag',
+  ],
 };

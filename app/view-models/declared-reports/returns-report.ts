@@ -47,5 +47,6 @@ export const RETURNS_REPORT: ReportDeclaration = {
     'channel',
     'source',
     'customer_type',
+    'order_tag',
   ],
 };

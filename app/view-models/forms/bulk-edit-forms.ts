@@ -1,6 +1,7 @@
 /** Forms of the editing of many orders at once. */
 import { z } from 'zod';
-import { COST_EDITS, COUNTING_EDITS } from '#app/domain/bulk-edit/bulk-edit.ts';
+import { COST_EDITS, COUNTING_EDITS, TAG_LIMITS } from '#app/domain/bulk-edit/bulk-edit.ts';
+import { parseTags } from '#app/domain/orders/tags.ts';
 import { HAND_SET_COSTS } from '#app/domain/profit/cost-lookup/hand-set.ts';
 import { AMOUNT_EXPECTED } from '#app/view-models/settings/product-costs.ts';
 import { defineForm } from './form-definition.ts';
@@ -18,6 +19,18 @@ const optionalCost = z
     return z.NEVER;
   });
 
+/** "gift, VIP". */
+const tagList = z
+  .string()
+  .max(TAG_LIMITS.text)
+  .transform(parseTags)
+  .refine((tags) => tags.length <= TAG_LIMITS.tags, {
+    error: `At most ${TAG_LIMITS.tags} tags at once`,
+  })
+  .refine((tags) => tags.every((tag) => tag.length <= TAG_LIMITS.tag), {
+    error: `A tag has at most ${TAG_LIMITS.tag} characters`,
+  });
+
 const NO_CHANGE = 'Choose what to change';
 
 /** What happens to each cost, with its amount under the cost's own name. */
@@ -33,6 +46,8 @@ export const bulkEditForm = defineForm(
     transaction_feesHow: z.enum(COST_EDITS),
     transaction_fees: optionalCost,
     counting: z.enum(COUNTING_EDITS),
+    addTags: tagList,
+    removeTags: tagList,
   },
   (schema) =>
     schema.superRefine((edit, context) => {
@@ -43,7 +58,8 @@ export const bulkEditForm = defineForm(
         }
       }
       const isKept = HAND_SET_COSTS.every((field) => edit[`${field}How`] === 'keep');
-      if (isKept && edit.counting === 'keep') {
+      const hasTags = edit.addTags.length + edit.removeTags.length > 0;
+      if (isKept && edit.counting === 'keep' && !hasTags) {
         context.addIssue({ code: 'custom', path: ['counting'], message: NO_CHANGE });
       }
     }),

@@ -39,6 +39,7 @@ export function ledgerEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
     expense_id: null,
     expense_category: null,
     traffic_source: null,
+    order_tags: null,
     traffic_kind: null,
     return_reason: null,
     valid_order: 1,

@@ -19,6 +19,8 @@ const FACTS = {
   financialStatus: 'paid',
   fulfilmentStatus: null,
   isCancelled: false,
+  tags: [],
+  ownTags: [],
 } as const;
 
 /** Two lanterns at 50.00, 10.00 off, cost 20.00 each; one comes back a month later. */
@@ -46,6 +48,7 @@ const page = (entries: readonly LedgerEntry[], over: Partial<OrderPageInput> = {
     reasons: [],
     inStep: true,
     facts: FACTS,
+    ownTags: [],
     labels: [],
     leftOut: null,
     timeZone: 'Europe/Berlin',

@@ -19,6 +19,7 @@ import {
   type OrderDetailInput,
 } from './order-detail.ts';
 import type { OrderFacts } from './order-row.ts';
+import type { OwnTag } from './order-tags.ts';
 
 /** What comes off what an order kept, where it is charged order by order. */
 export const AFTER_PROFIT_METRICS = [
@@ -33,6 +34,8 @@ export const TIMELINE_METRICS = ['total_revenue', 'product_costs', 'gross_profit
 
 export interface OrderPageView {
   readonly facts: OrderFacts;
+  /** Those of its tags that were added here. */
+  readonly ownTags: readonly OwnTag[];
   readonly origin: OrderOrigin;
   /** Its place among the orders of its customer; null of a guest, and of what counts nowhere. */
   readonly customer: CustomerPlace | null;
@@ -91,6 +94,7 @@ export type LeftOutView =
 
 export interface OrderPageInput extends OrderDetailInput {
   readonly facts: OrderFacts;
+  readonly ownTags: readonly OwnTag[];
   readonly labels: readonly LabelCost[];
   readonly leftOut: LeftOutCause | null;
   readonly timeZone: string;
@@ -121,13 +125,14 @@ const PAGE_METRICS = [
 
 /** Everything that the page of an order shows. */
 export function orderPage(input: OrderPageInput): OrderPageView {
-  const { order, entries, facts, labels, timeZone, leftOut } = input;
+  const { order, entries, facts, ownTags, labels, timeZone, leftOut } = input;
   const knowledge = getFigures(entries, KNOWLEDGE_METRICS);
   // As far as the costs of the whole order are known, so far a part of it states a profit.
   const known = (figures: Figures) => knownValues({ ...figures, ...knowledge });
   const dayOf = (instant: string) => businessTime(instant, timeZone).day;
   return {
     facts,
+    ownTags,
     origin: getOrigin(order),
     customer: getPlace(entries),
     figures: known(getFigures(entries, PAGE_METRICS)),

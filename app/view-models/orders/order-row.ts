@@ -21,6 +21,10 @@ export interface OrderFacts {
   readonly financialStatus: string | null;
   readonly fulfilmentStatus: string | null;
   readonly isCancelled: boolean;
+  /** As the platform, or a file, tells them. */
+  readonly tags: readonly string[];
+  /** Those that were added here. */
+  readonly ownTags: readonly string[];
 }
 
 /** Rows of the orders table and the facts of their orders, by order id. */
@@ -81,7 +85,14 @@ export const ORDER_METRICS_HIDDEN: readonly string[] = [
 ];
 
 /** Columns of the table that are no figures, after the first. */
-export const ORDER_FACT_COLUMNS = ['order', 'customer', 'country', 'channel', 'status'] as const;
+export const ORDER_FACT_COLUMNS = [
+  'order',
+  'customer',
+  'country',
+  'channel',
+  'tags',
+  'status',
+] as const;
 
 /** What an order's line shows when its order is opened. */
 export const LINE_METRICS = [
@@ -112,6 +123,7 @@ export const ORDER_FILTER_DIMENSIONS = [
   'gateway',
   'carrier',
   'discount_code',
+  'order_tag',
   'affiliate',
   'social_source',
   'traffic_kind',

@@ -62,6 +62,7 @@ export const PRODUCT_FILTER_DIMENSIONS = [
   'utm_campaign',
   'customer_type',
   'discount_code',
+  'order_tag',
 ] as const;
 export const PRODUCT_FILTER_METRICS = [
   'units_sold',

@@ -19,6 +19,7 @@ export const PROFIT_AND_LOSS_FILTER_DIMENSIONS = [
   'customer_type',
   'gateway',
   'discount_code',
+  'order_tag',
   'affiliate',
   'social_source',
   'traffic_kind',

@@ -35,6 +35,11 @@ export interface ViewsOfPage {
   readonly refusal: string | null;
 }
 
+/** The views with what the reader should know of the one that the address says. */
+export interface ShownViews extends ViewsOfPage {
+  readonly notices: readonly string[];
+}
+
 /** The address that opens a view of a page. */
 export function viewAddress(page: string, viewId: string): string {
   const address = ownValue(ITEM_PAGES, page) ?? `/${page}?`;

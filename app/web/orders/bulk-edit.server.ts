@@ -141,5 +141,6 @@ function toBulkEdit(values: EditValues, { currency }: Pick<Shop, 'currency'>): B
       transaction_fees: cost('transaction_fees'),
     },
     counting: values.counting,
+    tags: { add: values.addTags, remove: values.removeTags },
   };
 }

@@ -90,6 +90,7 @@ describe('orders that a program sends', () => {
         name: '#A-1',
         placedAt: '2023-02-10T13:05:09.000Z',
         customerId: emailKey('ada@example.com'),
+        tags: null,
         lines: [
           plainLine('1', {
             productId: 'MUG',

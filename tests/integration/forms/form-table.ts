@@ -199,6 +199,19 @@ const viewForms: readonly FormOfAction[] = [
     intent,
     fields: { id: 'unknown', name: 'Another', words: 'by=country' },
   })),
+  ...[
+    ['orders/orders.tsx', '/orders'],
+    ['orders/orders-scroll.tsx', '/orders-v'],
+    ['products/products.tsx', '/analytics/products'],
+    ['attribution/attribution.tsx', '/utm-attribution'],
+    ['attribution/campaign-products.tsx', '/utm-attribution-campaign-product'],
+  ].map(([route = '', path = '']) => ({
+    route,
+    path,
+    intent: 'save-view',
+    fields: { name: 'Largest first', words: 'sort=net_sales:desc' },
+    makeRoom: 'delete from report_views',
+  })),
 ];
 
 /** What somebody chooses for their dashboard. */
@@ -259,6 +272,8 @@ const bulkEditForms: readonly FormOfAction[] = [
   intent,
   fields: {
     list: 'chosen=404',
+    addTags: 'gift, VIP',
+    removeTags: '',
     cogsHow: 'each',
     cogs: '12.50',
     fulfilmentHow: 'keep',

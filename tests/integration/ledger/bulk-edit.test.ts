@@ -42,6 +42,7 @@ const KEEP = { how: 'keep' } as const;
 const edit = (over: Partial<BulkEdit['costs']>, counting: BulkEdit['counting'] = 'keep') => ({
   costs: { cogs: KEEP, fulfilment: KEEP, transaction_fees: KEEP, ...over },
   counting,
+  tags: { add: [], remove: [] },
 });
 
 async function apply(ids: readonly string[], given: BulkEdit): Promise<number> {
@@ -64,6 +65,16 @@ async function sums() {
     [shopId],
   );
   return row;
+}
+
+/** The tags of each order in the ledger, each on a line of its own. */
+async function tagsOf() {
+  const rows = await deps.db.query<{ id: string; tags: string | null }>(
+    `select distinct order_id as id, order_tags as tags from ledger
+     where shop_id = $1 and event <> 'void'`,
+    [shopId],
+  );
+  return Object.fromEntries(rows.map(({ id, tags }) => [id, tags]));
 }
 
 describe('an edit of many orders', () => {
@@ -112,6 +123,31 @@ describe('an edit of many orders', () => {
     await expect(setOrderCosts(deps, editor(), [fees('none', 1)])).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+
+  it('adds tags of one’s own, which stay when the platform is read again, and undo takes off', async () => {
+    const tagged = { ...sold('1', '2023-01'), tags: ['gift', 'VIP'] };
+    await store(deps.db, shopId, [tagged]);
+    await costQueuedOrders(deps, { shopId });
+    const given = { ...edit({}), tags: { add: ['VIP', 'late'], remove: [] } };
+    const options = { shopId, ids: ['1', '2'], edit: given, part: { index: 0, count: 1 } };
+    expect(await previewBulkEdit(deps, options)).toMatchObject({
+      orders: 0,
+      profitMinor: 0,
+      beside: ['“VIP” is added to 1 order. 1 has it already.', '“late” is added to 2 orders.'],
+    });
+    await apply(['1', '2'], given);
+    expect(await tagsOf()).toEqual({ 1: 'VIP\ngift\nlate', 2: 'VIP\nlate', 3: null });
+    // The platform takes off both of its tags.
+    await store(deps.db, shopId, [{ ...tagged, tags: [] }]);
+    await costQueuedOrders(deps, { shopId });
+    expect(await tagsOf()).toEqual({ 1: 'VIP\nlate', 2: 'VIP\nlate', 3: null });
+    const off = { ...edit({}), tags: { add: [], remove: ['VIP'] } };
+    await apply(['2'], off);
+    expect(await tagsOf()).toMatchObject({ 1: 'VIP\nlate', 2: 'late' });
+    await undo(2);
+    await undo(1);
+    expect(await tagsOf()).toEqual({ 1: null, 2: null, 3: null });
   });
 
   it('says beforehand what it changes, by month, and writes nothing', async () => {

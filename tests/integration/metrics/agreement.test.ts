@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
-import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
+import { DIMENSIONS, hasSeveralValues } from '#app/domain/metrics/dimensions.ts';
 import type { Conversion } from '#app/domain/metrics/conversion.ts';
 import { listBaseMetrics } from '#app/domain/metrics/base-metrics.ts';
 import type {
@@ -70,7 +70,7 @@ function answerOf(reader: MetricReader, query: MetricQuery) {
 
 describe('every dimension', () => {
   const additive = METRICS.filter(({ additive: adds, format }) => adds && format === 'money');
-  for (const dimension of DIMENSIONS.filter(({ key }) => key !== 'collection')) {
+  for (const dimension of DIMENSIONS.filter((one) => !hasSeveralValues(one))) {
     it(`adds up to the total: ${dimension.key}`, async () => {
       const metrics = additive.map(({ key }) => key);
       const whole = await ask({ metrics });
@@ -92,22 +92,24 @@ describe('every dimension', () => {
     expect(sum).toBeGreaterThan(whole.total.values.orders ?? 0);
   });
 
-  it('gives collections that overlap a total in which each product counts once', async () => {
-    const metrics = ['net_sales', 'orders', 'net_profit'];
-    const whole = await ask({ metrics });
-    const byCollection = await ask({ metrics, groupings: ['collection'] });
-    expect(byCollection.total.values).toEqual(whole.total.values);
-    for (const key of metrics) {
-      const sum = byCollection.rows.reduce((soFar, { values }) => soFar + (values[key] ?? NaN), 0);
-      const once = whole.total.values[key] ?? NaN;
-      expect([key, byCollection.overlap?.[key]]).toEqual([key, sum - once]);
-      expect([key, sum]).not.toEqual([key, once]);
-    }
-    // Every collection passes this: nothing is left out, and nothing counted twice.
-    const filters = [{ field: 'orders', operator: 'gte', values: [0] }] as const;
-    const passed = await ask({ metrics, groupings: ['collection'], filters });
-    expect(passed.total.values).toEqual(whole.total.values);
-  });
+  it.each(['collection', 'order_tag'])(
+    'gives groups that overlap a total in which each counts once: %s',
+    async (dimension) => {
+      const metrics = ['net_sales', 'orders', 'net_profit'];
+      const whole = await ask({ metrics });
+      const byGroup = await ask({ metrics, groupings: [dimension] });
+      expect(byGroup.total.values).toEqual(whole.total.values);
+      for (const key of metrics) {
+        const sum = byGroup.rows.reduce((soFar, { values }) => soFar + (values[key] ?? NaN), 0);
+        const once = whole.total.values[key] ?? NaN;
+        expect([key, byGroup.overlap?.[key]]).toEqual([key, sum - once]);
+        expect([key, sum]).not.toEqual([key, once]);
+      }
+      const filters = [{ field: 'orders', operator: 'gte', values: [0] }] as const;
+      const passed = await ask({ metrics, groupings: [dimension], filters });
+      expect(passed.total.values).toEqual(whole.total.values);
+    },
+  );
 });
 
 describe('amounts in another currency', () => {
@@ -122,6 +124,7 @@ describe('amounts in another currency', () => {
     [['product']],
     [['vendor']],
     [['collection']],
+    [['order_tag']],
     [['country', 'month']],
     [['customer_type', 'channel']],
     [['cost_kind']],
@@ -289,7 +292,7 @@ function valuesFor<T>(operator: FilterOperator, value: () => T): T[] {
 
 const KEYS = (
   'GB,FR,p1,p2,Mug,Vendor 1,all,web,c3,new,guest,paypal,o1,sale,return,facebook_ads,ad_spend,' +
-  'spring,title of p,sku-p3,émile'
+  'spring,title of p,sku-p3,émile,VIP,sale'
 ).split(',');
 
 function dayAt(index: number): string {

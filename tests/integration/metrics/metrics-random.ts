@@ -59,6 +59,7 @@ export function randomEntries(random: () => number, orders: number): LedgerEntry
       carrier: pick('dhl', null),
       discount_code: pick('TEN', null),
       ...trafficOf(at),
+      order_tags: TAGS[at % 4] ?? null,
     };
     const amounts = () =>
       Object.fromEntries(
@@ -96,6 +97,9 @@ export function randomEntries(random: () => number, orders: number): LedgerEntry
     return event === 'void' ? [{ ...follow, entry_no: 0 }] : [...lines, follow];
   }).flat();
 }
+
+/** Without a draw, so that the other columns stay as they were. */
+const TAGS = [null, 'VIP', 'émile\nVIP', 'gift\nsale\nVIP sale'];
 
 /** Two orders of three are of a traffic source, one of each kind. */
 function trafficOf(at: number) {

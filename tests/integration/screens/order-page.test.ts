@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import type { BulkEdit } from '#app/domain/bulk-edit/bulk-edit.ts';
 import { editOrders } from '#app/services/orders/bulk-edit/bulk-edit-orders.server.ts';
 import { readOrderPage } from '#app/services/orders/read-order-page.server.ts';
 import { orderAnswer } from '#app/view-models/orders/order-answer.ts';
@@ -150,16 +151,22 @@ describe('the page of an order', () => {
   });
 
   it('shows what was set by hand with its trace, and that it was left out', async () => {
-    const edit = (body: Parameters<typeof editOrders>[2]['edit']) =>
-      editOrders(deps, { shopId, userId: null }, { ids: ['78'], edit: body });
+    const edit = (body: Omit<BulkEdit, 'tags'>, add: readonly string[] = []) =>
+      editOrders(
+        deps,
+        { shopId, userId: null },
+        { ids: ['78'], edit: { ...body, tags: { add, remove: [] } } },
+      );
     const costs = { cogs: SAME, fulfilment: SAME, transaction_fees: SAME };
     const byHand = { how: 'each', amountMinor: 999 } as const;
-    await edit({ counting: 'keep', costs: { ...costs, fulfilment: byHand } });
+    await edit({ counting: 'keep', costs: { ...costs, fulfilment: byHand } }, ['late']);
     await costQueuedOrders(deps, { shopId });
     const set = await open('78');
     expect(set.figures['gross_profit']).toBe(6001); // 100.00 - 30.00 - 9.99
     const { reasons } = set.detail.reasons.find(({ measure }) => measure === 'fulfilment') ?? {};
     expect(reasons).toMatchObject([{ rule: 'set_by_hand', amount: 999 }]);
+    expect(set.facts).toMatchObject({ tags: [], ownTags: ['late'] });
+    expect(set.ownTags).toEqual([{ tag: 'late', day: expect.stringMatching(/^\d{4}-/) }]);
     await edit({ counting: 'leave_out', costs });
     await costQueuedOrders(deps, { shopId });
     const left = await open('78');

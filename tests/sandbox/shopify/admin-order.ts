@@ -42,6 +42,7 @@ export function adminOrder(store: SeededStore, seeded: SeededOrder): AdminObject
     sourceName: 'web',
     attribution: { displayName: 'Online Store', handle: 'online_store', icon: null },
     discountCodes: seeded.discountCode === null ? [] : [seeded.discountCode],
+    tags: seeded.number % 5 === 0 ? ['gift', 'VIP'] : [],
     currentTotalPriceSet: moneyBag(getSeededTotal(seeded)),
     refundDiscrepancySet: moneyBag(0),
     totalCashRoundingAdjustment: { paymentSet: moneyBag(0), refundSet: moneyBag(0) },

@@ -57,6 +57,7 @@ function headOf(number: number, taxesIncluded: boolean, cancelledAt: string | nu
     sourceName: 'web',
     attribution: null,
     discountCodes: [],
+    tags: [],
     customer: null,
     shippingAddress: null,
     billingAddress: null,

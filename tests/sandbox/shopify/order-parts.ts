@@ -53,6 +53,7 @@ export function order(over: Partial<ShopifyOrder>): ShopifyOrder {
     sourceName: 'web',
     attribution: null,
     discountCodes: [],
+    tags: [],
     currentTotalPriceSet: money('0.0'),
     refundDiscrepancySet: money('0.0'),
     customer: { id: 'gid://shopify/Customer/55' },

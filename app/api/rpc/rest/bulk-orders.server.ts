@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { BULK_EDIT_LIMITS } from '#app/config/limits.ts';
-import type { CostEdit } from '#app/domain/bulk-edit/bulk-edit.ts';
+import { type CostEdit, TAG_LIMITS } from '#app/domain/bulk-edit/bulk-edit.ts';
 import {
   editOrders,
   setOrderCosts,
 } from '#app/services/orders/bulk-edit/bulk-edit-orders.server.ts';
+import { normaliseTags } from '#app/domain/orders/tags.ts';
 import { getSelectedIds } from '#app/services/orders/bulk-edit/selected-orders.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
@@ -23,9 +24,16 @@ const cost = z
   .nullable()
   .optional();
 
+/** Tags of one's own. */
+const tagList = z
+  .array(z.string().min(1).max(TAG_LIMITS.tag))
+  .min(1)
+  .max(TAG_LIMITS.tags)
+  .optional();
+
 const list = z.strictObject({ ...reportFields, search: z.string().max(200).optional() });
 
-/** editBulkOrders: sets costs of many orders by hand, named one by one or as a list of the orders page. */
+/** editBulkOrders: sets costs and tags of many orders by hand, named one by one or as a list of the orders page. */
 export const editBulkOrders = shopCall({
   action: 'edit_orders',
   feature: 'OrdersAdvancedFilters',
@@ -40,6 +48,8 @@ export const editBulkOrders = shopCall({
           fulfillment_cost: cost,
           transaction_fees: cost,
           exclude_from_reports: flag.optional(),
+          add_tags: tagList,
+          remove_tags: tagList,
         })
         .refine((data) => Object.values(data).some((value) => value !== undefined), {
           error: 'names nothing to change',
@@ -65,6 +75,10 @@ export const editBulkOrders = shopCall({
           transaction_fees: toCostEdit(data.transaction_fees),
         },
         counting: isExcluded === undefined ? 'keep' : isExcluded ? 'leave_out' : 'count',
+        tags: {
+          add: normaliseTags(data.add_tags ?? []),
+          remove: normaliseTags(data.remove_tags ?? []),
+        },
       },
     });
     return succeeded({ orders_edited: edited, currency: shop.currency });

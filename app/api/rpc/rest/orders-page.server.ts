@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listTags } from '#app/view-models/orders/order-tags.ts';
 import { ORDER_METRICS, type OrderFacts } from '#app/view-models/orders/order-row.ts';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -47,5 +48,6 @@ function orderWire(facts: OrderFacts) {
     financial_status: facts.financialStatus,
     fulfillment_status: facts.fulfilmentStatus,
     is_cancelled: Number(facts.isCancelled),
+    tags: listTags(facts),
   };
 }

@@ -20,6 +20,7 @@ import {
 } from './key-sql.ts';
 import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlParams } from './sql-params.ts';
+import { hasTagSql } from './tag-rows-sql.ts';
 
 type DimensionFilter = ResolvedFilter<Dimension>;
 
@@ -108,6 +109,7 @@ function testSql(
     case 'btw':
       return `${column} between ${add(values[0])} and ${add(values[1])}`;
     default:
+      if (field.ledger?.from === 'order_tags') return hasTagSql(column, values, params);
       return `${column} in (${values.map(add).join(', ')})`;
   }
 }
@@ -164,6 +166,8 @@ function ledgerValue(
       return isSearch
         ? through(COLLECTION_TITLES, 'product_id', 'f.title')
         : through('product_collections', 'product_id', 'f.collection_id');
+    case 'order_tags':
+      return (test) => test('l.order_tags');
     case 'customer_type':
       return (test) => test(`(${CUSTOMER_TYPE_SQL})`);
     case 'ad_platform':

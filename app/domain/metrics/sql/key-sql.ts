@@ -12,6 +12,7 @@ import type { DailyKeyColumn, Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
 import { filteredCollectionsSql } from './collection-rows-sql.ts';
+import { tagsJoinSql } from './tag-rows-sql.ts';
 import { hasSeveral, ofSameShop, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 
@@ -54,6 +55,8 @@ export function ledgerRawKey(dimension: Dimension, dating: MetricQuery['dating']
     case 'product':
     case 'collection':
       return 'l.product_id';
+    case 'order_tags':
+      return 'l.order_tags';
     case 'customer_type':
       return CUSTOMER_TYPE_SQL;
     case 'ad_platform':
@@ -129,6 +132,8 @@ function keySql(
       return `j${position}.${ledger.column}`;
     case 'collection':
       return `j${position}.collection_id`;
+    case 'order_tags':
+      return `j${position}.tag`;
     case 'entry':
     case 'customer_type':
     case 'ad_platform':
@@ -148,7 +153,7 @@ function shiftedSql(day: string, shift: DayShift | undefined): string {
 
 /** Whether `finalKey` needs a join. */
 export function isJoined({ ledger }: Dimension): boolean {
-  return ledger?.from === 'product' || ledger?.from === 'collection';
+  return ['product', 'collection', 'order_tags'].includes(ledger?.from ?? '');
 }
 
 /** The join that `finalKey` needs, empty when it needs none. Its values are added to the statement. */
@@ -158,9 +163,10 @@ export function finalJoin(
   position: number,
   context: Pick<SqlContext, 'plan' | 'params' | 'shops'>,
 ): string {
+  const name = `j${position}`;
+  if (ledger?.from === 'order_tags') return tagsJoinSql(raw.sql, name, context);
   if (ledger?.from !== 'product' && ledger?.from !== 'collection') return '';
   const table = ledger.from === 'product' ? 'products' : 'product_collections';
-  const name = `j${position}`;
   const ofShop = ofSameShop(name, raw.alias, context.shops);
   const asked = ledger.from === 'product' ? '' : filteredCollectionsSql(name, context);
   return ` left join ${table} ${name} on ${ofShop} and ${name}.product_id = ${raw.sql}${asked}`;

@@ -30,7 +30,8 @@ const ORDER: CostedOrder = { entries: [], reasons: [] };
  * stored ones, in all others those that the profit engine gives now. The reason of a stored entry that
  * differs is that its month is closed. `fresh` is null of an order that has no entries any more.
  *
- * An entry never keeps a customer who is no longer known: erasing a person comes first.
+ * An entry never keeps a customer who is no longer known: erasing a person comes first. It has the tags
+ * that the order has now, by which people find it: they are no figure.
  */
 export function freezeClosedEntries(
   fresh: CostedOrder | null,
@@ -39,9 +40,14 @@ export function freezeClosedEntries(
 ): FrozenOrder {
   const { entries, reasons } = fresh ?? ORDER;
   const customerId = entries.find((entry) => entry.customer_id !== null)?.customer_id ?? null;
+  const [first] = entries;
   const counted = stored
     .filter(({ event }) => event !== 'void')
-    .map((entry) => (customerId === null ? { ...entry, customer_id: null } : entry));
+    .map((entry) => ({
+      ...entry,
+      ...(customerId === null && { customer_id: null }),
+      ...(first !== undefined && { order_tags: first.order_tags }),
+    }));
   const monthOf = (entry: LedgerEntry) => findClosedMonth(closed, entry);
   const storedIn = Map.groupBy(counted, monthOf);
   const freshIn = Map.groupBy(entries, monthOf);

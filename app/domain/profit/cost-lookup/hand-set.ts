@@ -11,9 +11,28 @@ import { reason, type Why } from './cost-lookup.ts';
 export const HAND_SET_COSTS = ['cogs', 'fulfilment', 'transaction_fees'] as const;
 export type HandSetCost = (typeof HAND_SET_COSTS)[number];
 
+/** A tag of one's own, which has no amount either. */
+export type TagField = `${typeof TAG_PREFIX}${string}`;
+
 /** `left_out` is of no amount: the order counts nowhere. */
-export const HAND_SET_FIELDS = [...HAND_SET_COSTS, 'left_out'] as const;
-export type HandSetField = (typeof HAND_SET_FIELDS)[number];
+export type HandSetField = HandSetCost | 'left_out' | TagField;
+
+const TAG_PREFIX = 'tag:';
+
+export function toTagField(tag: string): TagField {
+  return `${TAG_PREFIX}${tag}`;
+}
+
+/** The tag that a field is; null of any other. */
+export function parseTagField(field: string): string | null {
+  return field.startsWith(TAG_PREFIX) ? field.slice(TAG_PREFIX.length) : null;
+}
+
+/** The tags that somebody gave an order here. */
+export function getOwnTags(set: HandSetOrder): readonly string[] {
+  if (set === NOTHING_SET) return [];
+  return Object.keys(set).flatMap((field) => parseTagField(field) ?? []);
+}
 
 export interface HandSetValue {
   /** Of the whole order. */
@@ -25,15 +44,17 @@ export interface HandSetValue {
 
 export type HandSetOrder = { readonly [field in HandSetField]?: HandSetValue };
 
-/** What is set of an order; of a credit note only that it counts nowhere. */
+/** What is set of an order; of a credit note no cost. */
 export function getHandSet(
   { handSet }: { readonly handSet: ReadonlyMap<string, HandSetOrder> },
   { id, kind }: Pick<Order, 'id' | 'kind'>,
 ): HandSetOrder {
   const set = handSet.get(id) ?? NOTHING_SET;
   if (kind !== 'return') return set;
-  const { left_out: leftOut } = set;
-  return leftOut === undefined ? NOTHING_SET : { left_out: leftOut };
+  const kept = Object.entries(set).filter(
+    ([field]) => field === 'left_out' || parseTagField(field) !== null,
+  );
+  return kept.length === 0 ? NOTHING_SET : Object.fromEntries(kept);
 }
 
 const NOTHING_SET: HandSetOrder = {};

@@ -57,6 +57,7 @@ export const LEDGER_DIMENSIONS = {
   traffic_source: 'text', // the custom traffic source that the order counts for, and its kind
   traffic_kind: 'text',
   return_reason: 'text', // why goods or money went back, on the entries of that alone
+  order_tags: 'text', // of the platform and of one's own, each on a line of its own
 } as const;
 export type LedgerDimension = keyof typeof LEDGER_DIMENSIONS;
 
@@ -151,6 +152,8 @@ export type LedgerEntry = {
   readonly traffic_kind: string | null;
   /** Why goods or money went back; null on entries of anything else, and where nobody said it. */
   readonly return_reason: string | null;
+  /** Of the order, on every entry of it: each on a line of its own. */
+  readonly order_tags: string | null;
 } & { readonly [measure in LedgerMeasure]: number };
 
 /** Why an entry carries an amount: one reason per measure that is not zero by nature. */

@@ -14,7 +14,12 @@ import type {
   CustomerContext,
   HandlingRule,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { getHandSet, type HandSetOrder } from '#app/domain/profit/cost-lookup/hand-set.ts';
+import { joinTags } from '#app/domain/orders/tags.ts';
+import {
+  getHandSet,
+  getOwnTags,
+  type HandSetOrder,
+} from '#app/domain/profit/cost-lookup/hand-set.ts';
 import { getCarrier, primaryGateway } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { type ProductionGoods, shareProductions } from './production-goods.ts';
 import { type HandSetGoods, shareHandSetGoods } from './hand-set-goods.ts';
@@ -76,7 +81,7 @@ export function startCosting(
   const lines = valueLines(order);
   const handSet = getHandSet(book, order);
   const traffic = findTrafficSource(book.trafficSources, order, placedMs);
-  const columns = columnsOf(order, customer, { placed, placedMs, traffic });
+  const columns = columnsOf(order, customer, { placed, placedMs, traffic, handSet });
   return {
     order,
     book: withCostsOfSale(book, order),
@@ -141,7 +146,12 @@ export function moneyText({ book }: Costing, minor: number): string {
 function columnsOf(
   order: Order,
   customer: CustomerContext,
-  { placed, placedMs, traffic }: Pick<Costing, 'placed' | 'placedMs' | 'traffic'>,
+  {
+    placed,
+    placedMs,
+    traffic,
+    handSet,
+  }: Pick<Costing, 'placed' | 'placedMs' | 'traffic' | 'handSet'>,
 ): OrderColumns {
   return {
     order_id: order.id,
@@ -161,6 +171,7 @@ function columnsOf(
     discount_code: order.discountCode,
     traffic_source: traffic?.source.sourceId ?? null,
     traffic_kind: traffic?.source.kind ?? null,
+    order_tags: joinTags([...(order.tags ?? []), ...getOwnTags(handSet)]),
     valid_order: order.kind === 'order' && order.cancelledAt === null ? 1 : 0,
   };
 }

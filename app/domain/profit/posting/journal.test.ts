@@ -21,6 +21,7 @@ const COLUMNS: OrderColumns = {
   discount_code: null,
   traffic_source: null,
   traffic_kind: null,
+  order_tags: null,
   valid_order: 1,
 };
 const HEADING: Heading = {

@@ -217,4 +217,5 @@ const blankEntry = (order: OrderColumns, heading: Heading, entryNo: number): Dra
   traffic_source: order.traffic_source,
   traffic_kind: order.traffic_kind,
   return_reason: heading.returnReason ?? null,
+  order_tags: order.order_tags,
 });

@@ -7,7 +7,7 @@ import { ORDER_PAGE_MESSAGES as MESSAGES, placeText } from './order-page-message
 
 /** Who placed the order, as how manyeth of theirs, and what led to it. */
 export function OrderOriginCard({
-  view: { facts, origin, customer },
+  view: { facts, ownTags, origin, customer },
 }: {
   readonly view: OrderPageView;
 }) {
@@ -38,6 +38,15 @@ export function OrderOriginCard({
         {origin.discountCode !== null && (
           <Fact name={MESSAGES.discountCode} value={origin.discountCode} />
         )}
+        {facts.tags.length > 0 && <Fact name={MESSAGES.tags} value={facts.tags.join(', ')} />}
+        {ownTags.map(({ tag, day }) => (
+          <Fact
+            key={tag}
+            name={MESSAGES.ownTag}
+            value={tag}
+            detail={`Added here on ${formatDay(day, locale)}`}
+          />
+        ))}
       </Facts>
     </OrderCard>
   );

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Banner, BlockStack, Card, InlineGrid, Page, Text } from '@shopify/polaris';
 import { ReportViewContext } from '#app/components/report-context/report-context.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import {
+  BULK_EDIT_FEATURE,
+  BULK_EDIT_PATH,
+  CHOSEN_WORD,
+} from '#app/view-models/orders/bulk-edit-view.ts';
 import { orderAnswer } from '#app/view-models/orders/order-answer.ts';
 import { orderLineNames } from '#app/view-models/orders/order-detail.ts';
 import type { OrderPageView } from '#app/view-models/orders/order-page.ts';
@@ -44,6 +51,9 @@ export function OrderScreen({ report, view, listHref, isWithinPlan }: OrderScree
           subtitle={`${formatDay(placedDay, report.shop.locale)} ${placedTime}`}
           titleMetadata={<OrderStatus facts={facts} />}
           backAction={{ content: ORDER_PAGE_MESSAGES.back, url: listHref }}
+          {...(canEdit(report) && {
+            secondaryActions: [{ content: ORDER_PAGE_MESSAGES.edit, url: editHref(orderId) }],
+          })}
         >
           <BlockStack gap="400">
             {!detail.inStep && <Banner tone="info">{ORDERS_MESSAGES.behind}</Banner>}
@@ -76,6 +86,15 @@ export function OrderScreen({ report, view, listHref, isWithinPlan }: OrderScree
       </WhyProvider>
     </ReportViewContext.Provider>
   );
+}
+
+/** Its costs, whether it counts, and its tags. */
+function editHref(orderId: string): string {
+  return `${BULK_EDIT_PATH}?${new URLSearchParams({ [CHOSEN_WORD]: orderId })}`;
+}
+
+function canEdit({ role, plan }: ReportView): boolean {
+  return canDo(role, 'edit_orders') && !isBlocked(plan, BULK_EDIT_FEATURE);
 }
 
 function Answer({ report, view }: Pick<OrderScreenProps, 'report' | 'view'>) {

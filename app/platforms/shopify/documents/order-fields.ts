@@ -17,6 +17,7 @@ export const ORDER_FIELDS = `
   sourceName
   attribution { displayName }
   discountCodes
+  tags
   currentTotalPriceSet { shopMoney { amount } }
   refundDiscrepancySet { shopMoney { amount } }
   totalCashRoundingAdjustment {

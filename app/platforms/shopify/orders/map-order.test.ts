@@ -27,6 +27,11 @@ describe('the head of an order', () => {
     });
   });
 
+  it('has the tags, and tells none where they were not asked for', () => {
+    expect(mapped({ tags: ['gift', 'VIP'] }).tags).toEqual(['gift', 'VIP']);
+    expect(mapped({ tags: undefined })).not.toHaveProperty('tags');
+  });
+
   it('tells the last visit before the purchase', () => {
     const utmParameters = { source: 'ads', medium: 'cpc', campaign: 'spring' };
     const customerJourneySummary = { lastVisit: { source: 'Google', utmParameters } };

@@ -91,6 +91,7 @@ function headOf(order: ShopifyOrder): Head {
     utmCampaign: textOrNull(utm?.campaign),
     discountCode: textOrNull(order.discountCodes.join(', ')),
     orderDiscountMinor: 0,
+    ...(order.tags !== undefined && { tags: order.tags }),
     ...visitsOf(order),
   };
 }

@@ -1,4 +1,4 @@
-import { selectEditedOrders } from '#app/data/orders/bulk-edit-rows.server.ts';
+import { selectEditedOrders, selectTagCounts } from '#app/data/orders/bulk-edit-rows.server.ts';
 import {
   type BulkEdit,
   getHandSetChanges,
@@ -8,6 +8,7 @@ import { groupBy } from '#app/lib/group-by.ts';
 import { previewChange } from '#app/services/costs/preview-change.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
+import { tagSentences } from '#app/view-models/orders/tag-sentences.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewBulkEditOptions {
@@ -27,7 +28,12 @@ export async function previewBulkEdit(
   const changes = orders.length === 0 ? [] : getHandSetChanges(edit, orders);
   const byOrder = groupBy(changes, ({ orderId }) => orderId);
   const setAt = clock().toISOString();
-  return previewChange(db, {
+  const { add, remove } = edit.tags;
+  const counts = await selectTagCounts(db, shopId, {
+    ids: orders.map(({ id }) => id),
+    tags: [...new Set([...add, ...remove])],
+  });
+  const effect = await previewChange(db, {
     shopId,
     part,
     hasBefore: true,
@@ -42,6 +48,8 @@ export async function previewBulkEdit(
       return Promise.resolve({ ...book, handSet });
     },
   });
+  const beside = tagSentences(edit.tags, counts, orders.length);
+  return beside.length === 0 ? effect : { ...effect, beside };
 }
 
 function selectPart(orders: readonly { readonly id: string }[], part: SetPart): string[] {

@@ -19,7 +19,7 @@ const { fields: FIELDS } = bulkEditForm;
 const COST_OPTIONS = COST_EDITS.map((value) => ({ value, label: COST_EDIT_TEXTS[value] }));
 const COUNTING_OPTIONS = COUNTING_EDITS.map((value) => ({ value, label: COUNTING_TEXTS[value] }));
 
-/** What is set of the orders: each cost by itself, and whether they count. */
+/** What is set of the orders: each cost by itself, whether they count, and their tags. */
 export function BulkEditFields({ currency }: { readonly currency: string }) {
   return (
     <>
@@ -46,6 +46,28 @@ export function BulkEditFields({ currency }: { readonly currency: string }) {
             field={FIELDS.counting}
             options={COUNTING_OPTIONS}
             initial="keep"
+          />
+        </BlockStack>
+      </Card>
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            {BULK_EDIT_MESSAGES.tags}
+          </Text>
+          <Text as="p" tone="subdued">
+            {BULK_EDIT_MESSAGES.tagsHelp}
+          </Text>
+          <TextInput
+            label={BULK_EDIT_MESSAGES.addTags}
+            field={FIELDS.addTags}
+            helpText={BULK_EDIT_MESSAGES.commas}
+            autoComplete="off"
+          />
+          <TextInput
+            label={BULK_EDIT_MESSAGES.removeTags}
+            field={FIELDS.removeTags}
+            helpText={BULK_EDIT_MESSAGES.commas}
+            autoComplete="off"
           />
         </BlockStack>
       </Card>

@@ -11,6 +11,12 @@ export const BULK_EDIT_MESSAGES = {
     'say. Goods that come back give their part of it back; labels for returns come on top.',
   counting: 'Reports',
   countingLabel: 'Do these orders count?',
+  tags: 'Tags of your own',
+  tagsHelp:
+    'They stay when the platform is read again. Tags that the platform holds are changed there.',
+  addTags: 'Add tags',
+  removeTags: 'Take off tags',
+  commas: 'Separate several by commas.',
   none: 'No order is selected',
   noneHelp: 'Select orders in the list, one by one or all of them, and choose Edit orders.',
   leftOut: 'Orders left out by hand',

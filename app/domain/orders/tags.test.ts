@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseTags, parseTags } from './product-tags.ts';
+import { joinTags, normaliseTags, parseTags } from './tags.ts';
 
-describe('the tags of a product', () => {
+describe('tags', () => {
   it('are the same in whatever order they are told, each once, without spaces around', () => {
     const tags = ['wool', ' Sale ', 'made to order', 'wool', '', '  '];
     expect(normaliseTags(tags)).toEqual(['Sale', 'made to order', 'wool']);
@@ -10,6 +10,11 @@ describe('the tags of a product', () => {
 
   it('keep their capitals, and lose what no database stores', () => {
     expect(normaliseTags(['Sale', 'sale', 'a\0b'])).toEqual(['Sale', 'ab', 'sale']);
+  });
+
+  it('stand in one text, each on a line, which none of them breaks', () => {
+    expect(joinTags(['wool', 'made\r\nto order'])).toBe('made to order\nwool');
+    expect(joinTags([])).toBe(null);
   });
 
   it('of a file stand between commas', () => {

@@ -1,0 +1,46 @@
+/**
+ * Tags of orders, which an entry holds in one text, each on a line of its own. Both DuckDB and
+ * PostgreSQL take every expression here.
+ */
+import { splitByGroup } from '../filter-groups.ts';
+import { isNegative } from '../operators.ts';
+import { containsSql } from './contains-sql.ts';
+import type { SqlContext } from './sql-context.ts';
+import type { SqlParams } from './sql-params.ts';
+
+/** Whether one of some tags is among those of a row. */
+export function hasTagSql(
+  column: string,
+  tags: readonly (string | number)[],
+  params: SqlParams,
+): string {
+  const all = `(chr(10) || ${column} || chr(10))`;
+  // No tag has a line end: two that stand side by side are none.
+  const parts = tags
+    .filter((tag) => !String(tag).includes('\n'))
+    .map((tag) => `strpos(${all}, ${params.add(`\n${tag}\n`)}) > 0`);
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+/**
+ * A row for each tag, and one without a tag of what has none. Under filters on tags an order counts in
+ * those that were asked for, not in the others that it has as well; one in a group of conditions narrows
+ * nothing here: an order may be there by another group.
+ */
+export function tagsJoinSql(
+  tags: string,
+  name: string,
+  { plan, params }: Pick<SqlContext, 'plan' | 'params'>,
+): string {
+  const { always } = splitByGroup(plan.resolved.dimensionFilters);
+  const conditions = always.flatMap(({ field, operator, values }) => {
+    const asked = values.filter((value) => value !== null).map(String);
+    if (field.ledger?.from !== 'order_tags' || isNegative(operator) || asked.length === 0)
+      return [];
+    if (operator === 'cnt') return [containsSql('t.tag', asked[0] ?? '', params)];
+    return [`t.tag in (${params.list(asked)})`];
+  });
+  const each = `select unnest(string_to_array(${tags}, chr(10))) as tag`;
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' or ')}`;
+  return ` left join lateral (select t.tag from (${each}) t${where}) ${name} on true`;
+}

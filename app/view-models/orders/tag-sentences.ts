@@ -1,0 +1,42 @@
+import type { TagEdit } from '#app/domain/bulk-edit/bulk-edit.ts';
+
+/** Of the edited orders: how many have a tag from the platform, of their own, or either way. */
+interface CountedTag {
+  readonly tag: string;
+  readonly ofPlatform: number;
+  readonly own: number;
+  readonly either: number;
+}
+
+/** What an edit does to tags, a sentence for each. */
+export function tagSentences(
+  { add, remove }: TagEdit,
+  counts: readonly CountedTag[],
+  orders: number,
+): readonly string[] {
+  const countOf = (tag: string) => counts.find((one) => one.tag === tag);
+  return [
+    ...add.map((tag) => {
+      const known = countOf(tag)?.either ?? 0;
+      const also = known === 0 ? '' : ` ${has(known)} it already.`;
+      return `“${tag}” is added to ${ordersText(orders - known)}.${also}`;
+    }),
+    ...remove
+      .filter((tag) => !add.includes(tag))
+      .map((tag) => {
+        const { own = 0, ofPlatform = 0 } = countOf(tag) ?? {};
+        const stays =
+          ofPlatform === 0 ? '' : ` ${has(ofPlatform)} it from the platform, where it stays.`;
+        return `“${tag}” is taken off ${ordersText(own)}.${stays}`;
+      }),
+  ];
+}
+
+function ordersText(count: number): string {
+  if (count === 0) return 'no order';
+  return count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`;
+}
+
+function has(count: number): string {
+  return count === 1 ? '1 has' : `${count.toLocaleString('en')} have`;
+}
