@@ -7,13 +7,14 @@ import {
   countedRowsSql,
   countedSql,
   countsRepeat,
+  personSql,
   secondOrdersJoin,
   type OrderCounting,
 } from './measure-sql.ts';
 import { finalJoin, finalKey, ledgerRawKey, type RawKey } from './key-sql.ts';
 import { hasSeveral } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
-import { carriesPlaced, ledgerWhere, noGap, zeros } from './statement-parts.ts';
+import { carriesPlaced, groupByFirst, ledgerWhere, noGap, zeros } from './statement-parts.ts';
 
 /** Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. */
 export function countsSql(context: SqlContext, groupings: readonly Dimension[]): string {
@@ -64,7 +65,35 @@ function selectCounts(
   const rows = countedRowsSql(measures, countsByLine);
   const where = `${ledgerWhere(context)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
   const joined = countsRepeat(measures) ? secondOrders(context, countsByLine) : '';
-  return `select ${selected.join(', ')} from ${from}${joined} where ${where}`;
+  const read = `${from}${joined} where ${where}`;
+  if (rows !== null && !carriesPlaced(context.plan))
+    return selectPeople(context, counting, keys, read);
+  return `select ${selected.join(', ')} from ${read}`;
+}
+
+/**
+ * People alone, in two steps: each once with what they count as, and then how many. That takes half of the
+ * time of distinct counts, which look at everybody for every measure.
+ */
+function selectPeople(
+  { plan, shops }: SqlContext,
+  { countsByLine }: OrderCounting,
+  keys: readonly string[],
+  read: string,
+): string {
+  const { sums, counts } = plan.columns;
+  const person = [...keys, ...(hasSeveral(shops) ? ['l.shop_id'] : []), 'l.customer_id'];
+  const marks = counts.map(({ name, measure }) => {
+    return `max(case when ${personSql(measure, countsByLine)} then 1 else 0 end) as ${name}`;
+  });
+  const selected = [
+    ...keys.map((_, at) => `l.k${at + 1}`),
+    ...zeros(sums),
+    ...counts.map(({ name }) => `cast(coalesce(sum(l.${name}), 0) as bigint) as ${name}`),
+    ...noGap(plan),
+  ];
+  const people = `select ${[...person, ...marks].join(', ')} from ${read}${groupByFirst(person.length)}`;
+  return `select ${selected.join(', ')} from (${people}) l`;
 }
 
 function groupByShop({ shops }: SqlContext, groups: readonly string[]): string {

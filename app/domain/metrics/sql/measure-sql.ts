@@ -41,10 +41,7 @@ export interface OrderCounting {
 export function countedSql(key: MeasureKey, { countsByLine, firstOfGoods }: OrderCounting): string {
   const measure = getMeasure(key);
   if (measure.source === 'distinct') {
-    const { side } = measure;
-    const isRepeat = '(l.customer_order_index > 1 or b.customer_id is not null)';
-    const ofSide = side === 'repeat' ? isRepeat : sideSql(side);
-    return countDistinct('l.customer_id', [placedSql(countsByLine), 'l.valid_order = 1', ofSide]);
+    return countDistinct('l.customer_id', [personSql(key, countsByLine)]);
   }
   if (measure.source !== 'once') throw new Error(`Measure "${key}" is not counted.`);
   if (!countsByLine) {
@@ -57,6 +54,18 @@ export function countedSql(key: MeasureKey, { countsByLine, firstOfGoods }: Orde
     return `cast(coalesce(sum(${value}), 0) as bigint)`;
   }
   return countDistinct('l.order_id', [eventsSql(measure.events), side]);
+}
+
+/** Whether a row is that of an order by which its customer counts. */
+export function personSql(key: MeasureKey, countsByLine: boolean): string {
+  const measure = getMeasure(key);
+  if (measure.source !== 'distinct') throw new Error(`"${key}" counts no people.`);
+  const { side } = measure;
+  const isRepeat = '(l.customer_order_index > 1 or b.customer_id is not null)';
+  const ofSide = side === 'repeat' ? isRepeat : sideSql(side);
+  return ['l.customer_id is not null', placedSql(countsByLine), 'l.valid_order = 1', ofSide]
+    .filter((condition) => condition !== null)
+    .join(' and ');
 }
 
 /** Whether counting these looks for later orders of the customers, in `secondOrdersJoin`. */
