@@ -10,7 +10,7 @@ export function helpText(): string {
 
 const USAGE = `Usage: npm run query -- [--shop NAME] --metrics KEYS [options]
        npm run query -- [--shop NAME] --view ID [options]
-       npm run query -- [--shop NAME] --cohorts month|quarter|year [options]
+       npm run query -- [--shop NAME] --cohorts TABLE [options]
 
 Asks the metric layer, the same that every screen asks.
 
@@ -29,12 +29,15 @@ Asks the metric layer, the same that every screen asks.
   --sort KEY[:asc]      a metric (largest first) or a grouping (smallest first; or :desc)
   --limit N             the first N rows only
   --dating event|order  date a return by its own day (default) or by its order's
-  --cohorts PERIOD      customers by the period of their first order, instead of --metrics
+  --cohorts TABLE       instead of --metrics: customers by the month, quarter or year of their first
+                        order; by what it was (product, channel, country, discount_code or
+                        campaign), month by month; or segments, of all customers as of the last day
   --format FORMAT       csv (default), json or table
   --help                this text
 
 CSV has one header row: the grouping keys, then the metric keys. Money is in major units,
 percentages are fractions, and an undefined ratio is an empty field. Cohorts come as
-cohort,period,customers,orders,net_sales,gross_profit. Errors go to stderr.
+cohort,period,customers,orders,net_sales,gross_profit, cuts with kind,value,name before them, segments
+as segment,customers,orders,net_sales,days,as_of. Errors go to stderr.
 Environment: DATA_DIR (.data), DATABASE_URL.
 `;

@@ -1,6 +1,6 @@
 /** The words of `npm run query`, as a question to the metric layer. */
 import { isDay, getWeekStart } from '#app/domain/calendar/day.ts';
-import type { CohortGranularity } from '#app/domain/metrics/cohort.ts';
+import { COHORT_TABLE_KINDS, type CohortTableKind } from '#app/domain/metrics/cohort.ts';
 import type { Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
@@ -31,7 +31,7 @@ export interface QueryArguments {
   readonly sort: string | null;
   readonly limit: string | null;
   readonly dating: string | null;
-  readonly cohorts: CohortGranularity | null;
+  readonly cohorts: CohortTableKind | null;
   readonly format: OutputFormat;
 }
 
@@ -56,7 +56,8 @@ export function readArguments(argv: readonly string[]): QueryArguments | null {
     sort: values.sort ?? null,
     limit: values.limit ?? null,
     dating: values.dating ?? null,
-    cohorts: values.cohorts === undefined ? null : oneOf('--cohorts', COHORTS, values.cohorts),
+    cohorts:
+      values.cohorts === undefined ? null : oneOf('--cohorts', COHORT_TABLE_KINDS, values.cohorts),
     format: oneOf('--format', FORMATS, values.format ?? 'csv'),
   };
 }
@@ -111,7 +112,6 @@ export function readNamedRange({ range }: QueryArguments): DateRange | null {
   return { start, end };
 }
 
-const COHORTS = ['month', 'quarter', 'year'] as const;
 const FORMATS = ['csv', 'json', 'table'] as const;
 
 function parsed(args: readonly string[]) {

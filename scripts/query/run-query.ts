@@ -5,12 +5,12 @@ import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { metricCsv } from '#app/services/metrics/metric-csv.server.ts';
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import {
   readViewQuery,
   type ViewQuery,
 } from '#app/services/report-views/read-view-query.server.ts';
+import { readCohortTable } from '#app/services/reports/read-cohort-table.server.ts';
 import { findShop, listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { answerJson, answerTable } from './print-answer.ts';
 import { cohortText } from './print-cohorts.ts';
@@ -33,8 +33,8 @@ export async function* runQuery(deps: Figures, words: QueryArguments): AsyncGene
   const { shopId, currency, locale } = shop;
   if (words.cohorts !== null) {
     const by = words.cohorts;
-    const { cells } = await runCohortQuery(deps, { shopId, by, range: getQueryRange(words, shop) });
-    yield unixLines(cohortText(cells, by, words.format, decimals));
+    const table = await readCohortTable(deps, shop, { by, range: getQueryRange(words, shop) });
+    yield unixLines(cohortText(table, by, words.format, decimals));
     return;
   }
   const view = await readView(deps, words, shop);

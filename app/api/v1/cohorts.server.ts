@@ -1,10 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { CohortCell } from '#app/domain/metrics/cohort.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import {
+  type CohortTable,
+  cohortTableLines,
+  readCohortTable,
+} from '#app/services/reports/read-cohort-table.server.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
-import { answerPublic } from './answer-public.server.ts';
+import { answerPublic, type PublicAnswer } from './answer-public.server.ts';
 import { COHORTS_ENDPOINT } from './endpoints.ts';
 
 /** `GET /api/v1/cohorts`. */
@@ -15,24 +18,25 @@ export function publicCohorts(request: Request, context: AppLoadContext): Promis
       throw new AppError('invalid_input', 'range: ends before it starts.');
     await refuseDays(deps, shop, range);
     await refuseFeatures(deps, shop.shopId, ['CohortAnalysis']);
-    const { cells } = await runCohortQuery(deps, { shopId: shop.shopId, by, range });
-    return {
-      body: { range, by, cells },
-      lines: [COLUMNS, ...cells.map((cell) => COLUMNS.map((column) => toCell(cell[column])))],
-    };
+    const table = await readCohortTable(deps, shop, { by, range });
+    return { body: { range, by, ...toBody(table) }, lines: cohortTableLines(table) };
   });
 }
 
-const COLUMNS = [
-  'cohort',
-  'period',
-  'customers',
-  'orders',
-  'net_sales',
-  'gross_profit',
-  'complete',
-] as const satisfies readonly (keyof CohortCell)[];
-
-function toCell(value: string | number | boolean): string | number {
-  return typeof value === 'boolean' ? String(value) : value;
+function toBody(table: CohortTable): PublicAnswer['body'] {
+  switch (table.kind) {
+    case 'cohorts':
+      return { cells: table.cells };
+    case 'parts':
+      return {
+        parts: table.parts.map(({ key, name, cells }) => ({
+          kind: key.is,
+          value: key.is === 'value' ? key.value : null,
+          name,
+          cells,
+        })),
+      };
+    case 'segments':
+      return { as_of: table.asOf, segments: table.segments };
+  }
 }

@@ -5,7 +5,7 @@ import type { ApiScope } from '#app/domain/access/api-scopes.ts';
 import { pushedOrder } from './pushed-order.ts';
 import {
   by,
-  cohortPeriod,
+  cohortTable,
   compare,
   filter,
   metricKey,
@@ -63,10 +63,10 @@ export const LEDGER_ENDPOINT = {
 export const COHORTS_ENDPOINT = {
   path: '/api/v1/cohorts',
   method: 'get',
-  summary: 'Customers by the period of their first order, period by period.',
+  summary: 'Customers by their first order, period by period, or by segment.',
   scope: 'read:metrics',
   isTable: true,
-  query: z.strictObject({ shop, range, by: cohortPeriod }),
+  query: z.strictObject({ shop, range, by: cohortTable }),
 } as const satisfies Endpoint;
 
 export const SHOPS_ENDPOINT = {

@@ -1,6 +1,7 @@
 /** What the addresses of the public API take: one declaration for parsing and for its description. */
 import { z } from 'zod';
 import { isDay } from '#app/domain/calendar/day.ts';
+import { COHORT_TABLE_KINDS } from '#app/domain/metrics/cohort.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
@@ -98,10 +99,16 @@ export const metricKey = z.string().max(100).default('gross_profit').meta({
   example: 'net_sales',
 });
 
-export const cohortPeriod = z
-  .enum(['month', 'quarter', 'year'])
+export const cohortTable = z
+  .enum(COHORT_TABLE_KINDS)
   .default('month')
-  .meta({ description: 'The length of a cohort and of its periods.', example: 'month' });
+  .meta({
+    description:
+      'The length of a cohort and of its periods; or what the first orders of the customers were ' +
+      '(product, channel, country, discount_code, campaign), by month; or segments: all customers by ' +
+      'how lately, how often and for how much they ordered, on the last day of the data, whatever the range.',
+    example: 'month',
+  });
 
 function list(max: number) {
   return z

@@ -1,10 +1,15 @@
 import type { DateRange } from '../calendar/date-range.ts';
 
-export type CohortGranularity = 'month' | 'quarter' | 'year';
+export const COHORT_GRANULARITIES = ['month', 'quarter', 'year'] as const;
+export type CohortGranularity = (typeof COHORT_GRANULARITIES)[number];
 
 /** What cohorts can be cut by: what a customer's first valid order was. */
 export const COHORT_CUTS = ['product', 'channel', 'country', 'discount_code', 'campaign'] as const;
 export type CohortCut = (typeof COHORT_CUTS)[number];
+
+/** The tables of the cohort page: periods, cuts of months, and the segments of all customers. */
+export const COHORT_TABLE_KINDS = [...COHORT_GRANULARITIES, ...COHORT_CUTS, 'segments'] as const;
+export type CohortTableKind = (typeof COHORT_TABLE_KINDS)[number];
 
 export interface CohortQuery {
   readonly shopId: number;

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { BlockStack, Box, InlineStack, Select, Text } from '@shopify/polaris';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
-import { COHORT_CUTS, type CohortCut } from '#app/domain/metrics/cohort.ts';
+import { COHORT_CUTS, COHORT_GRANULARITIES, type CohortCut } from '#app/domain/metrics/cohort.ts';
 import type { CohortsView } from '#app/view-models/report/cohort-groups.ts';
-import { COHORT_GRANULARITIES, type CohortState } from '#app/view-models/report/cohort-state.ts';
+import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import { SHARED_COST } from '#app/view-models/report/cohort-why.ts';
 import {
   COHORT_MEASURE_KEYS,

@@ -1,21 +1,16 @@
-import type { CohortCut, CohortKey } from '#app/domain/metrics/cohort.ts';
-import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
-import { runCohortCut, runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import {
   type CohortGroup,
   type CohortsView,
   parseCohortValue,
   toCutGroups,
   toPeriodGroups,
-  WITHOUT_VALUE,
 } from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import { cohortRows } from '#app/view-models/report/cohort-table.ts';
 import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import type { OpenReport } from './open-report.ts';
-
-/** How many parts of a cut stand for themselves; all others are one row. */
-const PARTS_MAX = 20;
+import { readCohortParts } from './read-cohort-table.server.ts';
 
 /**
  * The cohorts whose first orders lie in the report's range, over their whole life, with what was spent
@@ -47,28 +42,18 @@ export async function readCohorts(open: OpenReport, state: CohortState): Promise
 /** The rows, given what was spent on marketing by the first day of each period. */
 async function readGroups(
   { deps, shop, report }: OpenReport,
-  { by, cut, only }: CohortState,
+  { by, cut, only: chosen }: CohortState,
 ): Promise<(marketing: ReadonlyMap<string, number>) => CohortGroup[]> {
   const query = { shopId: shop.shopId, by, range: report.state.range };
   if (cut === null) {
     const { cells } = await runCohortQuery(deps, query);
     return (marketing) => toPeriodGroups(cohortRows(cells, marketing));
   }
-  const choice = { most: PARTS_MAX, only: parseCohortValue(only) };
-  const parts = await runCohortCut(deps, { ...query, cut }, choice);
-  const values = parts.flatMap(({ key }) => (key.is === 'value' ? [key.value] : []));
-  const names = await labelKeys(deps, shop.shopId, DIMENSIONS[cut], values, report.shop.locale);
-  const nameOf = (key: CohortKey) => {
-    if (key.is === 'value') return names.get(key.value) ?? key.value;
-    return key.is === 'none' ? WITHOUT_VALUE[cut] : 'All others';
-  };
-  return (marketing) => toCutGroups(parts, marketing, nameOf);
+  const only = parseCohortValue(chosen);
+  const parts = await readCohortParts(
+    deps,
+    { ...query, cut },
+    { only, locale: report.shop.locale },
+  );
+  return (marketing) => toCutGroups(parts, marketing);
 }
-
-const DIMENSIONS = {
-  product: 'product',
-  channel: 'channel',
-  country: 'country',
-  discount_code: 'discount_code',
-  campaign: 'utm_campaign',
-} as const satisfies Record<CohortCut, string>;

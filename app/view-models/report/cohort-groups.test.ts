@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { CohortPart } from '#app/domain/metrics/cohort.ts';
 import { getAcquisition } from './cohort-acquisition.ts';
 import { formatCohortKey, parseCohortValue, toCutGroups } from './cohort-groups.ts';
 import { getCohortTotals, getCombinedValues } from './cohort-table.ts';
@@ -15,9 +14,10 @@ const cell = (cohort: string, period: number, customers: number, gross_profit: n
 });
 
 // January: 3 French customers and 1 of no country; February: 1 French customer.
-const PARTS: readonly CohortPart[] = [
+const PARTS: Parameters<typeof toCutGroups>[0] = [
   {
     key: { is: 'value', value: 'FR' },
+    name: 'FR',
     cells: [
       cell('2023-01-01', 0, 3, 30_00),
       cell('2023-01-01', 1, 1, 6_00),
@@ -26,6 +26,7 @@ const PARTS: readonly CohortPart[] = [
   },
   {
     key: { is: 'none' },
+    name: 'Unknown country',
     cells: [cell('2023-01-01', 0, 1, 10_00), cell('2023-01-01', 1, 0, 0)],
   },
 ];
@@ -34,9 +35,7 @@ const MARKETING = new Map([
   ['2023-02-01', 5_00],
   ['2023-03-01', 9_00],
 ]);
-const groups = toCutGroups(PARTS, MARKETING, (key) =>
-  key.is === 'value' ? key.value : 'Unknown country',
-);
+const groups = toCutGroups(PARTS, MARKETING);
 const [french, unknown] = groups;
 
 describe('the parts of a cut', () => {

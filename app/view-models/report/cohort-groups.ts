@@ -36,9 +36,8 @@ export function toPeriodGroups(rows: readonly CohortTableRow[]): CohortGroup[] {
  * knows: each bears as much as it has of the period's new customers.
  */
 export function toCutGroups(
-  parts: readonly CohortPart[],
+  parts: readonly (CohortPart & { readonly name: string })[],
   marketing: ReadonlyMap<string, number>,
-  nameOf: (key: CohortKey) => string,
 ): CohortGroup[] {
   const plain = parts.map(({ cells }) => cohortRows(cells));
   const sizes = plain.map((rows) => new Map(rows.map(({ cohort, size }) => [cohort, size])));
@@ -48,9 +47,9 @@ export function toCutGroups(
     if (weights.every((weight) => weight === 0)) continue;
     allocate(amount, weights).forEach((share, at) => shares[at]?.set(cohort, share));
   }
-  return parts.map(({ key, cells }, at) => ({
+  return parts.map(({ key, name, cells }, at) => ({
     key: formatCohortKey(key),
-    label: nameOf(key),
+    label: name,
     rows: cohortRows(cells, shares[at]),
   }));
 }

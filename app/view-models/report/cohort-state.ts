@@ -1,4 +1,9 @@
-import { COHORT_CUTS, type CohortCut, type CohortGranularity } from '#app/domain/metrics/cohort.ts';
+import {
+  COHORT_CUTS,
+  COHORT_GRANULARITIES,
+  type CohortCut,
+  type CohortGranularity,
+} from '#app/domain/metrics/cohort.ts';
 import { COHORT_MEASURE_KEYS, type CohortMeasure } from './cohort-table.ts';
 
 /** What the cohort page shows beside range: keys `by`, `only` and `measure` of its address. */
@@ -11,8 +16,6 @@ export interface CohortState {
   readonly only: string | null;
   readonly measure: CohortMeasure;
 }
-
-export const COHORT_GRANULARITIES = ['month', 'quarter', 'year'] as const;
 
 /** What the page looks at: cohorts by first order, all customers by how they buy, or what
  * new ones will bring. */

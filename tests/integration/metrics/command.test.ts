@@ -125,6 +125,21 @@ describe('npm run query', () => {
     );
   });
 
+  it('writes cohorts by what the first orders were, which add up to all of them', async () => {
+    const [head, ...lines] = (await answer('--cohorts', 'country')).trimEnd().split('\n');
+    expect(head).toBe('kind,value,name,cohort,period,customers,orders,net_sales,gross_profit');
+    // 1000.50, 5.00 and 17.00, as by month.
+    const sales = lines.reduce((sum, line) => sum + Number(line.split(',').at(-2)), 0);
+    expect(sales).toBe(1022.5);
+  });
+
+  it('writes the segments of all customers', async () => {
+    const [head, ...lines] = (await answer('--cohorts', 'segments')).trimEnd().split('\n');
+    expect(head).toBe('segment,customers,orders,net_sales,days,as_of');
+    expect(lines).toHaveLength(9);
+    await expect(answer('--cohorts', 'weather')).rejects.toThrow('--cohorts is one of month');
+  });
+
   it('writes JSON with rows, total and notes', async () => {
     const text = await answer('--metrics', 'net_profit', '--by', 'country', '--format', 'json');
     expect(JSON.parse(text)).toMatchObject({

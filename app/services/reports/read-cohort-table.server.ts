@@ -1,0 +1,141 @@
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import {
+  COHORT_CUTS,
+  type CohortCell,
+  type CohortCut,
+  type CohortCutQuery,
+  type CohortKey,
+  type CohortPart,
+  type CohortTableKind,
+} from '#app/domain/metrics/cohort.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { RfmSegment, RfmSums } from '#app/domain/metrics/rfm.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
+import { runCohortCut, runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
+import { runRfmQuery } from '#app/services/metrics/run-rfm-query.server.ts';
+import { WITHOUT_VALUE } from '#app/view-models/report/cohort-groups.ts';
+import { lastKnownDay } from '#app/view-models/report/cohort-state.ts';
+
+type Reading = Pick<Deps, 'db' | 'reader' | 'clock'>;
+
+export interface NamedCohortPart extends CohortPart {
+  readonly name: string;
+}
+
+/** A table of the cohort page, as the public API and the command line give it; money in minor units. */
+export type CohortTable =
+  | { readonly kind: 'cohorts'; readonly cells: readonly CohortCell[] }
+  | { readonly kind: 'parts'; readonly parts: readonly NamedCohortPart[] }
+  | {
+      readonly kind: 'segments';
+      /** The day that everything is seen from. */
+      readonly asOf: string;
+      readonly segments: readonly (RfmSums & { readonly segment: RfmSegment })[];
+    };
+
+/**
+ * Cohorts by the period of the first order, the same by month cut by what that order was, or the
+ * segments of all customers, for which the range counts for nothing.
+ */
+export async function readCohortTable(
+  deps: Reading,
+  shop: Pick<Shop, 'shopId' | 'timeZone' | 'lastDataDay' | 'locale'>,
+  { by, range }: { readonly by: CohortTableKind; readonly range: DateRange },
+): Promise<CohortTable> {
+  const { shopId, locale } = shop;
+  if (by === 'segments') {
+    const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
+    const asOf = lastKnownDay({ today, lastDataDay: shop.lastDataDay });
+    return { kind: 'segments', asOf, segments: await runRfmQuery(deps, { shopId, asOf }) };
+  }
+  const cut = COHORT_CUTS.find((known) => known === by);
+  if (cut !== undefined) {
+    const query = { shopId, by: 'month', range, cut } as const;
+    return { kind: 'parts', parts: await readCohortParts(deps, query, { only: null, locale }) };
+  }
+  const granularity = by === 'year' || by === 'quarter' ? by : 'month';
+  const { cells } = await runCohortQuery(deps, { shopId, by: granularity, range });
+  return { kind: 'cohorts', cells };
+}
+
+/** How many parts of a cut stand for themselves; all others are one. */
+const PARTS_MAX = 20;
+
+/** The parts of a cut, with `only` among them, and what each is called. */
+export async function readCohortParts(
+  deps: Reading,
+  query: Omit<CohortCutQuery, 'values'>,
+  { only, locale }: { readonly only: string | null; readonly locale: string },
+): Promise<readonly NamedCohortPart[]> {
+  const { shopId, cut } = query;
+  const parts = await runCohortCut(deps, query, { most: PARTS_MAX, only });
+  const values = parts.flatMap(({ key }) => (key.is === 'value' ? [key.value] : []));
+  const names = await labelKeys(deps, shopId, DIMENSIONS[cut], values, locale);
+  const nameOf = (key: CohortKey) => {
+    if (key.is === 'value') return names.get(key.value) ?? key.value;
+    return key.is === 'none' ? WITHOUT_VALUE[cut] : 'All others';
+  };
+  return parts.map((part) => ({ ...part, name: nameOf(part.key) }));
+}
+
+const DIMENSIONS = {
+  product: 'product',
+  channel: 'channel',
+  country: 'country',
+  discount_code: 'discount_code',
+  campaign: 'utm_campaign',
+} as const satisfies Record<CohortCut, string>;
+
+/** The same as lines of a file, the names of their columns first. */
+export function cohortTableLines(table: CohortTable): readonly (readonly CohortValue[])[] {
+  switch (table.kind) {
+    case 'cohorts':
+      return [CELL_COLUMNS, ...table.cells.map(cellLine)];
+    case 'parts':
+      return [
+        [...PART_COLUMNS, ...CELL_COLUMNS],
+        ...table.parts.flatMap(({ key, name, cells }) =>
+          cells.map((cell) => [
+            key.is,
+            key.is === 'value' ? key.value : null,
+            name,
+            ...cellLine(cell),
+          ]),
+        ),
+      ];
+    case 'segments':
+      return [
+        [...SEGMENT_COLUMNS, 'as_of'],
+        ...table.segments.map((one) => [
+          ...SEGMENT_COLUMNS.map((column) => one[column]),
+          table.asOf,
+        ]),
+      ];
+  }
+}
+
+export type CohortValue = string | number | null;
+
+/** Columns whose values are amounts of money. */
+export const COHORT_MONEY_COLUMNS: ReadonlySet<string> = new Set(['net_sales', 'gross_profit']);
+
+const CELL_COLUMNS = [
+  'cohort',
+  'period',
+  'customers',
+  'orders',
+  'net_sales',
+  'gross_profit',
+  'complete',
+] as const satisfies readonly (keyof CohortCell)[];
+const PART_COLUMNS = ['kind', 'value', 'name'] as const;
+const SEGMENT_COLUMNS = ['segment', 'customers', 'orders', 'net_sales', 'days'] as const;
+
+function cellLine(cell: CohortCell): CohortValue[] {
+  return CELL_COLUMNS.map((column) => {
+    const value = cell[column];
+    return typeof value === 'boolean' ? String(value) : value;
+  });
+}
