@@ -168,11 +168,11 @@ const costForms = ({ variantId }: FormWorld): readonly FormOfAction[] => [
     intent: 'save-unit-cost',
     fields: { id: '', variantId, cost: '4.5', currency: 'USD', ...SPAN },
   },
-  {
-    ...settings('costs'),
+  ...[settings('costs'), { route: 'products/product.tsx', path: '/product' }].map((page) => ({
+    ...page,
     intent: 'save-product-costs',
     fields: { variantId, cost: '4.5', currency: '', orders: 'from', startDay: '2023-01-01' },
-  },
+  })),
   {
     ...settings('costs'),
     intent: 'estimate-product-costs',
