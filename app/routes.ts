@@ -34,6 +34,10 @@ export default [
   route('orders/detail', 'routes/orders/order-detail.ts'),
   route('orders-v/rows', 'routes/orders/order-rows.ts'),
   route('utm-attribution/export', 'routes/attribution/attribution-export.ts'),
+  route(
+    'utm-attribution-campaign-product/export',
+    'routes/attribution/campaign-products-export.ts',
+  ),
   route('orders/bulk-edit-effect', 'routes/orders/bulk-edit-effect.ts'),
   route('orders/export', 'routes/orders/orders-export.ts'),
   route('pl-report/export', 'routes/profit-and-loss/profit-and-loss-export.ts'),

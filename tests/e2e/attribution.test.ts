@@ -35,6 +35,22 @@ describe('a merchant looks at which campaigns brought the orders', () => {
     expect(problems).toEqual([]);
   });
 
+  it('takes the products of a campaign along, which add up to the total of the page', async () => {
+    const { page, problems } = await open(`/utm-attribution-campaign-product?${MONTH}`);
+    const total = page.getByRole('row', { name: /^Total/ });
+    const file = page.getByRole('link', { name: 'Export Products as CSV' });
+    const reply = await page.request.get((await file.getAttribute('href')) ?? '');
+    const [head = '', ...lines] = (await reply.text()).trim().split(/\r?\n/);
+    expect(head).toContain('Product id,Product,Vendor,Product type,Net units,Net sales');
+    // Only figures follow the texts, which may hold a comma.
+    const fromEnd = head.split(',').length - head.split(',').indexOf('Net units');
+    const units = lines.map((line) => Number(line.split(',').at(-fromEnd)));
+    const sum = units.reduce((soFar, one) => soFar + one, 0);
+    expect(await total.textContent()).toContain(sum.toLocaleString('en'));
+    await expectAccessible(page);
+    expect(problems).toEqual([]);
+  });
+
   it('has the same on a phone, without scrolling the page sideways', async () => {
     const { page } = await open(`/utm-attribution?${MONTH}`, PHONE);
     await page.getByRole('table', { name: 'Campaigns' }).waitFor();

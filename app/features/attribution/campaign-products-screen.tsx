@@ -23,6 +23,7 @@ export interface CampaignProductsScreenProps {
     readonly result: MetricResult;
     readonly names: Readonly<Record<string, string>>;
   };
+  readonly exportHref: string;
   readonly notices: readonly string[];
   readonly views: ShownViews;
 }
@@ -39,6 +40,7 @@ const FILTER_FIELDS: readonly FilterField[] = [
 export function CampaignProductsScreen({
   report,
   products,
+  exportHref,
   notices,
   views,
 }: CampaignProductsScreenProps) {
@@ -68,6 +70,7 @@ export function CampaignProductsScreen({
           rowKey={({ keys }) => keys[0] ?? ''}
           rowCount={result.rowCount}
           empty={<NothingFound />}
+          exportHref={exportHref}
         />
       )}
     </ReportPage>

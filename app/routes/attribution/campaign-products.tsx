@@ -3,7 +3,11 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/rea
 import { CampaignProductsScreen } from '#app/features/attribution/campaign-products-screen.tsx';
 import { readCampaignProducts } from '#app/services/reports/read-campaign-products.server.ts';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
-import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
+import {
+  CAMPAIGN_PRODUCTS_PATH,
+  PRODUCT_FIGURES,
+} from '#app/view-models/attribution/campaign-products.ts';
+import { withDays } from '#app/view-models/report/report-state.ts';
 import { missingColumns } from '#app/view-models/report-views/chosen-columns.ts';
 import { readViews } from '#app/web/report-views/read-views.server.ts';
 import { restoreLayout } from '#app/web/report-views/restore-layout.server.ts';
@@ -27,9 +31,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     });
     const withPage = { ...query, page: report.state.page };
     const products = await readCampaignProducts(deps, { shopId: shop.shopId, query: withPage });
+    const state = { ...report.state, ...products.applied };
     return {
-      report: { ...report, state: { ...report.state, ...products.applied } },
+      report: { ...report, state },
       products,
+      exportHref: `${CAMPAIGN_PRODUCTS_PATH}/export?${withDays(params, state)}`,
       notices: [...products.notices, ...missingColumns(PRODUCT_FIGURES, params)],
       views: await readViews(request, context, CAMPAIGN_PRODUCTS_PAGE),
     };
