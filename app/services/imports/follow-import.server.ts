@@ -56,7 +56,11 @@ export async function followImport(deps: Deps, options: FollowOptions): Promise<
         state.progress = progress;
         options.onProgress?.(progress);
       },
-      onShop: ({ shopId }) => void (state.shopId = shopId),
+      // At once: who goes on after a process that died has to know whose orders are stored.
+      onShop: async ({ shopId }) => {
+        state.shopId = shopId;
+        await write();
+      },
     });
     await stopWriting();
     await write();
