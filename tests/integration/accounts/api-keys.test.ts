@@ -57,7 +57,8 @@ describe('a key', () => {
   it('opens its own shop, within its scopes', async () => {
     const { key, keyId } = await create(ann.userId, ann.shopId);
     const scopes = ['read:metrics'];
-    expect(await use(key)).toEqual({ shopId: ann.shopId, keyId, scopes });
+    const createdBy = ann.userId;
+    expect(await use(key)).toEqual({ shopId: ann.shopId, keyId, createdBy, scopes });
     await expect(use(key, 'read:ledger')).rejects.toMatchObject({ code: 'forbidden' });
     const { key: both } = await create(ann.userId, ann.shopId, ['read:ledger', 'read:metrics']);
     expect(await use(both, 'read:ledger')).toMatchObject({ shopId: ann.shopId });

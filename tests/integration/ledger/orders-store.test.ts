@@ -22,6 +22,7 @@ function canonical(order: Order): Order {
   const at = canonicalInstant;
   const canonicalOrder: Order = {
     ...order,
+    tags: order.tags ?? null,
     placedAt: at(order.placedAt),
     cancelledAt: order.cancelledAt === null ? null : at(order.cancelledAt),
     edits: inTime(
