@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Card, Link, Select } from '@shopify/polaris';
+import { BlockStack, Card, Link, Select, Text } from '@shopify/polaris';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import type { FilterField } from '#app/components/report/filter-messages.ts';
@@ -149,13 +149,24 @@ function columns({ total }: AttributionView, { state }: ReportView): TableColumn
   ];
 }
 
-/** Leads to what its orders were for. */
+/** The campaign first, which tells rows apart on a phone; it leads to what its orders were for. */
 function CampaignName({ row, href }: { readonly row: CampaignRow; readonly href: string | null }) {
-  if (href === null) return row.name;
+  const campaign = row.touch?.campaign ?? null;
+  if (row.touch === null || campaign === null) return row.name;
+  const way = [row.touch.source, row.touch.medium].map((text) => text ?? '–').join(' / ');
   return (
-    <Link url={href} removeUnderline>
-      {row.name}
-    </Link>
+    <BlockStack>
+      {href === null ? (
+        campaign
+      ) : (
+        <Link url={href} removeUnderline>
+          {campaign}
+        </Link>
+      )}
+      <Text as="span" variant="bodySm" tone="subdued">
+        {way}
+      </Text>
+    </BlockStack>
   );
 }
 

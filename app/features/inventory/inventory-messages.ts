@@ -80,6 +80,7 @@ export const INVENTORY_MESSAGES = {
   days: 'days',
   save: 'Save',
   table: 'Stock by variant',
+  exportStock: 'Export every variant with its class as CSV',
   locations: 'Stock by location',
   location: 'Location',
   locationsText: 'Sales are not known by location, so neither is how long stock lasts there.',

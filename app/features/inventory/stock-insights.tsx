@@ -1,7 +1,8 @@
-import { BlockStack, Card, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { PALETTE } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
+import { ExportButton } from '#app/components/report/export-button.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { InventoryView, StockInsights } from '#app/view-models/inventory/inventory-view.ts';
@@ -47,13 +48,31 @@ export function StockInsightsPanel({
           empty={<Text as="p">{INVENTORY_MESSAGES.noneDead}</Text>}
         />
       </InlineGrid>
-      <ClassesCard classes={insights.classes} />
+      <ClassesCard classes={insights.classes} exportHref={view.exportHref} />
       <PolicyCard view={view} />
     </>
   );
 }
 
-function ClassesCard({ classes }: Pick<StockInsights, 'classes'>) {
+function ClassesHeading({ exportHref }: Pick<InventoryView, 'exportHref'>) {
+  return (
+    <InlineStack gap="300" align="space-between" blockAlign="center">
+      <Text as="h2" variant="headingSm">
+        {INVENTORY_MESSAGES.classes}
+      </Text>
+      <ExportButton
+        href={exportHref}
+        label="Export CSV"
+        accessibilityLabel={INVENTORY_MESSAGES.exportStock}
+        feature="ProductExport"
+      />
+    </InlineStack>
+  );
+}
+
+type ClassesCardProps = Pick<StockInsights, 'classes'> & Pick<InventoryView, 'exportHref'>;
+
+function ClassesCard({ classes, exportHref }: ClassesCardProps) {
   const { shop } = useReport();
   const { classColumns: titles } = INVENTORY_MESSAGES;
   const why = (sum: StockSum, abc: AbcClass, label: string) =>
@@ -61,9 +80,7 @@ function ClassesCard({ classes }: Pick<StockInsights, 'classes'>) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">
-          {INVENTORY_MESSAGES.classes}
-        </Text>
+        <ClassesHeading exportHref={exportHref} />
         <Text as="p" variant="bodySm" tone="subdued">
           {INVENTORY_MESSAGES.classesText}
         </Text>
