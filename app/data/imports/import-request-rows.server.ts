@@ -80,7 +80,7 @@ export async function updateImportRequest(
   seenAt: string,
 ): Promise<{ readonly isCancelled: boolean }> {
   const [row] = await db.query<{ isCancelled: boolean }>(
-    `update import_requests set shop_id = coalesce($2, shop_id), progress = $3, problem = $4, is_running = $5,
+    `update import_requests set shop_id = $2, progress = $3, problem = $4, is_running = $5,
        seen_at = $6
      where import_id = $1 returning is_cancelled as "isCancelled"`,
     [

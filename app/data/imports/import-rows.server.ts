@@ -119,6 +119,15 @@ export async function selectImport(
   return row ?? null;
 }
 
+/** The shop that an import has begun to store in; null before that. */
+export async function selectShopOfImport(db: Queryable, importId: string): Promise<number | null> {
+  const [row] = await db.query<{ shopId: number }>(
+    'select shop_id as "shopId" from imports where import_id = $1',
+    [importId],
+  );
+  return row?.shopId ?? null;
+}
+
 export interface ImportRejectRow {
   readonly line: number;
   readonly reason: string;

@@ -56,11 +56,7 @@ export async function followImport(deps: Deps, options: FollowOptions): Promise<
         state.progress = progress;
         options.onProgress?.(progress);
       },
-      // At once: who goes on after a process that died has to know whose orders are stored.
-      onShop: async ({ shopId }) => {
-        state.shopId = shopId;
-        await write();
-      },
+      onShop: ({ shopId }) => void (state.shopId = shopId),
     });
     await stopWriting();
     await write();

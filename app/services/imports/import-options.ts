@@ -26,8 +26,7 @@ export interface RunImportOptions {
   readonly target: ImportTarget;
   /** Told again and again while it runs; cheap calls only. */
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Before anything is stored in it. */
-  readonly onShop?: (shop: Shop) => Promise<void>;
+  readonly onShop?: (shop: Shop) => void;
   /** Stops between two batches; what is booked by then stays and is costed. */
   readonly signal?: AbortSignal;
 }

@@ -39,7 +39,7 @@ export async function runImport(deps: Deps, options: RunImportOptions): Promise<
     // The last moment at which nothing has been written.
     options.signal?.throwIfAborted();
     const shop = options.target.shop ?? (await makeShop(deps, options.target));
-    await options.onShop?.(shop);
+    options.onShop?.(shop);
     const booking = { shop, checked, meter };
     try {
       await withImportLock(deps.db, shop.shopId, () => storeChecked(deps, options, booking));

@@ -7,6 +7,7 @@ import {
   selectImportRequest,
   updateImportRequest,
 } from '#app/data/imports/import-request-rows.server.ts';
+import { selectShopOfImport } from '#app/data/imports/import-rows.server.ts';
 import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
@@ -101,7 +102,8 @@ function gone(message: string): AppError {
 export async function resumeImports(deps: Deps): Promise<void> {
   const now = deps.clock().getTime();
   const silentSince = new Date(now - SILENT_MS).toISOString();
-  for (const request of await selectAbandonedRequests(deps.db, silentSince)) {
+  for (const abandoned of await selectAbandonedRequests(deps.db, silentSince)) {
+    const request = await withShopMade(deps, abandoned);
     if (await isWorthResuming(deps, request)) {
       await queueImport(deps, request.importId);
     } else {
@@ -112,6 +114,19 @@ export async function resumeImports(deps: Deps): Promise<void> {
     }
   }
   await deleteEndedRequests(deps.db, new Date(now - RETENTION_MS).toISOString());
+}
+
+/**
+ * A process that died soon after it had made the shop did not note it in the request: the import itself
+ * says whose it is, before any order is stored.
+ */
+async function withShopMade(deps: Deps, request: ImportRequest): Promise<ImportRequest> {
+  const { importId, progress } = request;
+  const shopId = request.shopId ?? (await selectShopOfImport(deps.db, importId));
+  if (shopId === null || shopId === request.shopId) return request;
+  const state = { shopId, progress, problem: null };
+  await updateImportRequest(deps.db, importId, state, deps.clock().toISOString());
+  return { ...request, shopId };
 }
 
 /** One job for each import; one that waits or runs already is left as it is. */
