@@ -25,6 +25,14 @@ export const HTTP_LIMITS = {
   lingerMs: 2 * SECOND_MS,
 } as const;
 
+/** Reports that are drawn as PDF or as an image, by one process. */
+export const DRAWING_LIMITS = {
+  atOnce: 1,
+  /** Drawn or waiting for it; beyond, 503. */
+  waiting: 20,
+  drawMs: MINUTE_MS,
+} as const;
+
 /** Private copies of the demo shop, which anybody may have. */
 export const DEMO_COPY_LIMITS = {
   /** At once on one installation: each is as large as the demo itself. */

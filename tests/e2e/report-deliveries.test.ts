@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
+import { readPng } from '#tests/fixtures/read-png.ts';
 import { newMerchant, register } from './sign-in.ts';
 
 /** Ten orders in dollars, years ago. */
@@ -47,14 +48,22 @@ describe('a merchant has a report sent by e-mail', () => {
     const file = await page.request.get((await pdf.getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toBe('application/pdf');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const image = page.getByRole('link', { name: 'Download Countries and provinces as an image' });
+    const picture = await page.request.get((await image.getAttribute('href')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/png');
+    // Seven columns of figures turn the sheet: 842 points wide.
+    expect(readPng(await picture.body()).width).toBe(1684);
     await page.getByText('Last sent: Not yet.').waitFor();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(375);
     await page.getByRole('button', { name: 'Change the e-mail' }).click();
     await dialog.getByLabel('How often').selectOption('Every day');
+    await dialog.getByLabel('Attached as').selectOption('png');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/^Every day at 06:00, with the figures of last month/).waitFor();
+    await page
+      .getByText(/^Every day at 06:00, with the figures of last month, as an image/)
+      .waitFor();
     await page.getByRole('button', { name: 'Stop sending', exact: true }).click();
     await page.getByRole('button', { name: 'Send by e-mail' }).waitFor();
     // The form without recipients was refused, which browsers note.

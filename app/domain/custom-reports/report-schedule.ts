@@ -17,8 +17,8 @@ export const CADENCES = ['daily', 'weekly', 'monthly'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
 export const DELIVERY_DAYS = ['yesterday', 'last_7_days', 'last_month', 'month_to_date'] as const;
-/** What is attached: the table alone for spreadsheets, or the page as it is read. */
-export const DELIVERY_FORMATS = ['csv', 'pdf'] as const;
+/** What is attached: the table alone for spreadsheets, or the page as it is read, on paper or as a picture. */
+export const DELIVERY_FORMATS = ['csv', 'pdf', 'png'] as const;
 export type DeliveryFormat = (typeof DELIVERY_FORMATS)[number];
 export type DeliveryDays = (typeof DELIVERY_DAYS)[number];
 

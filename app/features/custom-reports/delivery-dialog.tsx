@@ -45,6 +45,7 @@ const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
 const FORMAT_OPTIONS = [
   { value: 'csv', label: 'CSV: the table, for spreadsheets' },
   { value: 'pdf', label: 'PDF: figures, chart and table' },
+  { value: 'png', label: 'Image: figures, chart and first rows' },
 ];
 const DAYS_OPTIONS = DELIVERY_DAYS.map((value) => ({ value, label: DELIVERY_DAYS_NAMES[value] }));
 

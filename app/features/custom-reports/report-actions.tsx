@@ -78,6 +78,11 @@ export function ReportActions({
           label="PDF"
           accessibilityLabel={`Download ${summary.name} as PDF`}
         />
+        <ExportButton
+          href={`${exportHref}&format=png`}
+          label="Image"
+          accessibilityLabel={`Download ${summary.name} as an image`}
+        />
         {!shop.isDemo && <Button onClick={() => window.print()}>Print</Button>}
       </InlineStack>
     </div>

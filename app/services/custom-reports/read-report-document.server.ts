@@ -1,6 +1,7 @@
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import {
-  DOCUMENT_ROWS_MAX,
+  DRAWN_ROWS_MAX,
+  type DrawingFormat,
   type ReportDocument,
   toReportDocument,
 } from '#app/view-models/custom-reports/report-document.ts';
@@ -8,15 +9,19 @@ import type { ReportSource } from './export-custom-report.server.ts';
 import type { FoundReport } from './find-report.server.ts';
 import { getPermittedQueries, readCustomFigures } from './read-custom-report.server.ts';
 
-/** What a custom report has on paper. Throws `forbidden` for what the plan lacks. */
+/** What a custom report has on paper, or in a picture. Throws `forbidden` for what the plan lacks. */
 export async function readReportDocument(
   open: ReportSource,
   { summary, settings }: FoundReport,
-  today: OpenReport['report']['today'],
+  {
+    today,
+    format,
+  }: { readonly today: OpenReport['report']['today']; readonly format: DrawingFormat },
 ): Promise<ReportDocument> {
   const { figures, shop } = open;
   const queries = await getPermittedQueries(open, settings);
-  const page = { size: DOCUMENT_ROWS_MAX, number: 1 };
+  const rowsMax = DRAWN_ROWS_MAX[format];
+  const page = { size: rowsMax, number: 1 };
   const read = await readCustomFigures(open, queries, page);
   return toReportDocument({
     summary,
@@ -31,5 +36,6 @@ export async function readReportDocument(
     breakdown: open.report.breakdown,
     today,
     notices: [...queries.notices, ...read.notices],
+    rowsMax,
   });
 }

@@ -35,6 +35,16 @@ describe('the mail of a report', () => {
     expect(attachments).toBeUndefined();
   });
 
+  it.each([
+    ['pdf', 'a PDF file', 'PDF'],
+    ['png', 'an image', 'an image'],
+  ] as const)('has the report as %s', (format, kind, name) => {
+    const { text } = reportMail({ ...report, format });
+    expect(text).toContain(`The report, whose table has 2 rows, is attached as ${kind}.`);
+    const { text: other } = reportMail({ ...report, format, file: null });
+    expect(other).toContain(`Download the report as ${name}:\n${report.exportUrl}\n`);
+  });
+
   it('says that it is empty', () => {
     const { text, attachments } = reportMail({ ...report, rowCount: 0, file: null });
     expect(text).toContain('The report is empty: there is nothing in these days.');

@@ -37,10 +37,7 @@ export function reportMail(options: ReportMailOptions): Mail {
         ...describeFigures(options),
       ],
       link: isTooLarge
-        ? {
-            label: `Download the table as ${DELIVERY_FORMAT_NAMES[options.format]}`,
-            url: exportUrl,
-          }
+        ? { label: downloadLabel(options.format), url: exportUrl }
         : { label: 'Open the report', url: reportUrl },
       after: [
         `The links open once you are logged in and the shop "${shop}" is on screen.`,
@@ -52,6 +49,11 @@ export function reportMail(options: ReportMailOptions): Mail {
   };
 }
 
+function downloadLabel(format: DeliveryFormat): string {
+  const thing = format === 'csv' ? 'table' : 'report';
+  return `Download the ${thing} as ${DELIVERY_FORMAT_NAMES[format]}`;
+}
+
 function describeFigures({
   figures,
   rowCount,
@@ -61,11 +63,12 @@ function describeFigures({
 }: ReportMailOptions): readonly string[] {
   if (rowCount === 0) return ['The report is empty: there is nothing in these days.'];
   const rows = rowCount === 1 ? '1 row' : `${rowCount} rows`;
+  const kind = { csv: 'a CSV file', pdf: 'a PDF file', png: 'an image' }[format];
   const table =
     file === null
       ? `Its table has ${rows} and is larger than ${fileMegabytesMax} MB, which is too large for an e-mail.`
       : format === 'csv'
-        ? `The table with ${rows} is attached as a CSV file.`
-        : `The report, whose table has ${rows}, is attached as a PDF file.`;
+        ? `The table with ${rows} is attached as ${kind}.`
+        : `The report, whose table has ${rows}, is attached as ${kind}.`;
   return [`In total: ${figures.join('; ')}.`, table];
 }

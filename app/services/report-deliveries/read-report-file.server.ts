@@ -11,13 +11,14 @@ import {
   type ReportSource,
 } from '#app/services/custom-reports/export-custom-report.server.ts';
 import type { FoundReport } from '#app/services/custom-reports/find-report.server.ts';
-import { drawReport } from '#app/services/custom-reports/pdf/draw-report.server.ts';
+import { drawReport } from '#app/services/custom-reports/drawing/draw-report.server.ts';
 import { getPermittedQueries } from '#app/services/custom-reports/read-custom-report.server.ts';
 import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
 import { readReportDocument } from '#app/services/custom-reports/read-report-document.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
 import { reportFigures } from '#app/services/reports/report-figures.server.ts';
+import type { DrawingFormat } from '#app/view-models/custom-reports/report-document.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 
 /** What most mail servers still take, once it is encoded for them. */
@@ -68,9 +69,9 @@ export async function readReportFile(
   if (rowCount === 0) return { rowCount, figures, file: null };
   const bytesMax = megabytesMax * 1_000_000;
   const content =
-    format === 'pdf'
-      ? await draw(source, found, bytesMax)
-      : await collect(exportCustomReport(source, found.settings), bytesMax);
+    format === 'csv'
+      ? await collect(exportCustomReport(source, found.settings), bytesMax)
+      : await draw(source, found, { format, bytesMax });
   const name = `${shop.shopKey}-${found.summary.name}-${range.start}-${range.end}.${format}`;
   return {
     rowCount,
@@ -89,17 +90,19 @@ export async function readReportFile(
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
+  png: 'image/png',
 } as const satisfies Record<DeliveryFormat, string>;
 
-/** The report as PDF; null of one that is larger than so many bytes. */
+/** The report as PDF or PNG; null of one that is larger than so many bytes. */
 async function draw(
   source: ReportSource,
   found: FoundReport,
-  bytesMax: number,
+  { format, bytesMax }: { readonly format: DrawingFormat; readonly bytesMax: number },
 ): Promise<Buffer | null> {
-  const now = source.deps.clock();
-  const { day } = businessTime(now.toISOString(), source.shop.timeZone);
-  const bytes = await drawReport(await readReportDocument(source, found, day), now);
+  const madeAt = source.deps.clock();
+  const { day: today } = businessTime(madeAt.toISOString(), source.shop.timeZone);
+  const report = await readReportDocument(source, found, { today, format });
+  const bytes = await drawReport({ report, format, madeAt });
   return bytes.length > bytesMax ? null : bytes;
 }
 

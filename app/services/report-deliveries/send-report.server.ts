@@ -52,8 +52,10 @@ export async function sendReport(deps: Deps, options: SendReportOptions): Promis
     if (failed.length > 0) throw new MailsNotSent(`${failed.length} mails could not be sent.`);
   } catch (error) {
     if (error instanceof MailsNotSent || options.signal?.aborted === true) throw error;
-    await note(false, error instanceof AppError ? toText(error) : FIGURES_NOT_READ);
-    if (!(error instanceof AppError)) throw error;
+    // What is too much at this moment is none of the report's faults.
+    const isFinal = error instanceof AppError && error.code !== 'unavailable';
+    await note(false, isFinal ? toText(error) : FIGURES_NOT_READ);
+    if (!isFinal) throw error;
   }
 }
 

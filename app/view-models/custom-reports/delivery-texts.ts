@@ -38,6 +38,7 @@ export const DELIVERY_DAYS_NAMES: Readonly<Record<DeliveryDays, string>> = {
 export const DELIVERY_FORMAT_NAMES: Readonly<Record<DeliveryFormat, string>> = {
   csv: 'CSV',
   pdf: 'PDF',
+  png: 'an image',
 };
 
 /** "08:00". */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { type DocumentSource, DOCUMENT_ROWS_MAX, toReportDocument } from './report-document.ts';
+import { type DocumentSource, DRAWN_ROWS_MAX, toReportDocument } from './report-document.ts';
 
 const row = (key: string | null, orders: number, sales: number): MetricRow => ({
   keys: [key],
@@ -42,6 +42,7 @@ function source(over: Partial<DocumentSource> = {}): DocumentSource {
     breakdown: 'day',
     today: '2023-02-02',
     notices: [],
+    rowsMax: DRAWN_ROWS_MAX.pdf,
     ...over,
   };
 }
@@ -89,13 +90,24 @@ describe('the document of a report', () => {
       kind: 'trend',
       title: 'Orders by day',
       series: [{ label: 'Orders', values: [0, 1, null] }],
+      // There is nothing between two orders.
+      ticks: [
+        { value: 0, text: '0' },
+        { value: 1, text: '1' },
+      ],
     });
   });
 
   it('says when its table is longer than what is drawn', () => {
     const base = source();
-    const long = { ...base.figures, table: result([row('FR', 2, 1)], DOCUMENT_ROWS_MAX + 5) };
-    expect(toReportDocument({ ...base, figures: long }).notes.join()).toContain('1,005 rows');
+    const long = { ...base.figures, table: result([row('FR', 2, 1)], 1005) };
+    expect(toReportDocument({ ...base, figures: long }).notes).toEqual([
+      'The table has 1,005 rows, of which these are the first 1,000; the CSV file has them all.',
+    ]);
+    const { notes } = toReportDocument({ ...base, figures: long, rowsMax: DRAWN_ROWS_MAX.png });
+    expect(notes).toEqual([
+      'The table has 1,005 rows, of which these are the first 100; the CSV file has them all.',
+    ]);
     expect(toReportDocument(base).notes).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** A custom report on paper: what its page shows, in words and figures, for whoever draws it. */
+/** A custom report on paper: what its page shows, in words and figures, for whoever draws it: plain data. */
 import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
 import {
   compileOwnMetrics,
@@ -10,6 +10,7 @@ import {
 } from '#app/domain/custom-reports/with-own-metrics.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { niceTicks } from '#app/lib/nice-ticks.ts';
 import { unallocatedMetrics } from '#app/view-models/declared-reports/report-queries.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { coverageNote } from '#app/view-models/report/profit-knowledge.ts';
@@ -21,8 +22,11 @@ import type { CustomReportFigures, ReportSummary } from './custom-report-views.t
 import { deliveryRangeText } from './delivery-texts.ts';
 import { nameKey } from './name-key.ts';
 
+/** How a report is drawn: over pages, or as one picture. */
+export type DrawingFormat = 'pdf' | 'png';
+
 /** Rows of the table that are drawn at most; the CSV file has all. */
-export const DOCUMENT_ROWS_MAX = 1000;
+export const DRAWN_ROWS_MAX: Readonly<Record<DrawingFormat, number>> = { pdf: 1000, png: 100 };
 
 export interface ReportDocument {
   readonly title: string;
@@ -44,10 +48,8 @@ export type DocumentChart =
         readonly label: string;
         readonly values: readonly MetricValue[];
       }[];
-      /** What stands at the ticks of its axis. */
-      readonly tickText: (value: number) => string;
-      /** No two ticks are closer than this: there is nothing between two orders. */
-      readonly leastStep: number;
+      /** Of its axis, lowest first: the lowest and the highest are its ends. */
+      readonly ticks: readonly { readonly value: number; readonly text: string }[];
     }
   | {
       readonly kind: 'ranking';
@@ -76,11 +78,13 @@ export interface DocumentSource {
   /** The business day: periods after it have no figures yet. */
   readonly today: string;
   readonly notices: readonly string[];
+  /** Of the table, which `figures` has no more of. */
+  readonly rowsMax: number;
 }
 
 /** The document of a report, from the same figures as its page. */
 export function toReportDocument(source: DocumentSource): ReportDocument {
-  const { summary, settings, figures, shop, range } = source;
+  const { summary, settings, figures, shop, range, rowsMax } = source;
   const columns = listReportColumns(settings.metrics, compileOwnMetrics(settings));
   const { total, rowCount } = figures.table;
   const coverage = coverageNote(total.values, shop);
@@ -95,10 +99,10 @@ export function toReportDocument(source: DocumentSource): ReportDocument {
       ...(coverage === null ? [] : [coverage]),
       ...tableNotes(figures.table, unallocatedMetrics({ metrics: needed(settings) })),
       ...source.notices,
-      ...(hasTable && rowCount > DOCUMENT_ROWS_MAX
+      ...(hasTable && rowCount > rowsMax
         ? [
             `The table has ${rowCount.toLocaleString('en')} rows, of which these are the first ` +
-              `${DOCUMENT_ROWS_MAX.toLocaleString('en')}; the CSV file has them all.`,
+              `${rowsMax.toLocaleString('en')}; the CSV file has them all.`,
           ]
         : []),
     ],
@@ -128,20 +132,30 @@ function toTrend(
   if (timeSeries === null || first === undefined) return null;
   const { format } = first;
   const periods = timeSeries.rows.map(({ keys }) => keys[0] ?? '');
+  const lines = series.map(({ key, label }) => ({
+    label,
+    values: timeSeries.rows.map(({ values }, at) =>
+      (periods[at] ?? '') > today ? null : (values[key] ?? null),
+    ),
+  }));
+  const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
+  const low = values.reduce((least, value) => Math.min(least, value), 0);
+  const high = values.reduce((most, value) => Math.max(most, value), 0);
+  // There is nothing between two orders.
+  const leastStep = WHOLE_FORMATS.has(format) ? 1 : 0;
   return {
     kind: 'trend',
     title: `${series.map(({ label }) => label).join(', ')} by ${breakdown}`,
     labels: periods.map((period) => formatPeriod(period, breakdown, shop.locale)),
-    series: series.map(({ key, label }) => ({
-      label,
-      values: timeSeries.rows.map(({ values }, at) =>
-        (periods[at] ?? '') > today ? null : (values[key] ?? null),
-      ),
+    series: lines,
+    ticks: niceTicks(low, high, TICKS, leastStep).map((value) => ({
+      value,
+      text: formatValue(value, format, shop, 'axis'),
     })),
-    tickText: (value) => formatValue(value, format, shop, 'axis'),
-    leastStep: WHOLE_FORMATS.has(format) ? 1 : 0,
   };
 }
+
+const TICKS = 5;
 
 const WHOLE_FORMATS: ReadonlySet<ValueFormat> = new Set(['money', 'count']);
 

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { exportCustomReport } from '#app/services/custom-reports/export-custom-report.server.ts';
-import { drawReport } from '#app/services/custom-reports/pdf/draw-report.server.ts';
+import { drawReport } from '#app/services/custom-reports/drawing/draw-report.server.ts';
 import { readReportDocument } from '#app/services/custom-reports/read-report-document.server.ts';
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
+import type { DrawingFormat } from '#app/view-models/custom-reports/report-document.ts';
 import { csvResponse, fileResponse } from '#app/web/reports/csv-response.server.ts';
 import { openCustomReport } from './open-custom-report.server.ts';
 
-/** Answers `/custom-reports/report/ID/export` with CSV, or PDF: the guards of the page and the role decide. */
+/** Answers `/custom-reports/report/ID/export` with CSV, PDF or PNG: the guards of the page and the role decide. */
 export async function exportReportPage(
   request: Request,
   context: AppLoadContext,
@@ -19,13 +20,21 @@ export async function exportReportPage(
   });
   const { start, end } = open.report.state.range;
   const name = `${open.shop.shopKey}-${found.summary.name}-${start}-${end}`;
-  if (open.params.get('format') !== 'pdf') {
+  const format = open.params.get('format') ?? 'csv';
+  if (!isDrawn(format)) {
     return csvResponse(`${name}.csv`, exportCustomReport(open, found.settings));
   }
-  const paper = await readReportDocument(open, found, open.report.today);
-  return fileResponse(
-    `${name}.pdf`,
-    'application/pdf',
-    new Uint8Array(await drawReport(paper, open.deps.clock())),
-  );
+  const { today } = open.report;
+  const report = await readReportDocument(open, found, { today, format });
+  const bytes = await drawReport({ report, format, madeAt: open.deps.clock() });
+  return fileResponse(`${name}.${format}`, CONTENT_TYPES[format], new Uint8Array(bytes));
+}
+
+const CONTENT_TYPES = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+} as const satisfies Record<DrawingFormat, string>;
+
+function isDrawn(format: string): format is DrawingFormat {
+  return Object.hasOwn(CONTENT_TYPES, format);
 }

@@ -8,6 +8,7 @@ import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import { readReportFile } from '#app/services/report-deliveries/read-report-file.server.ts';
 import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';
 import { sendReport } from '#app/services/report-deliveries/send-report.server.ts';
+import { readPng } from '#tests/fixtures/read-png.ts';
 import { attached, attachedBytes, plain, useDeliveries } from './use-deliveries.ts';
 
 const world = useDeliveries();
@@ -70,6 +71,22 @@ describe('a report by e-mail', () => {
     for (const part of ['Mine', 'France', '130.00', 'Germany', '80.00', '210.00']) {
       expect(text).toContain(part);
     }
+  });
+
+  it('goes out as an image where that was chosen', async () => {
+    const reportId = await deliver({ format: 'png' });
+    expect((await view(reportId)).current?.scheduleText).toContain('as an image');
+    const late = at('2023-02-03T08:00:30Z');
+    await scheduleReports(late);
+    await sendReport(late, await soleJob());
+    const { source } = await world.mailbox.next();
+    expect(plain(source)).toContain('whose table has 2 rows, is attached as an image');
+    expect(plain(source)).toContain('-Mine-2023-02-01-2023-02-02.png');
+    expect(source).toContain('Content-Type: image/png');
+    const { width, inkedRows } = readPng(attachedBytes(source));
+    // An upright sheet of A4, 595 points wide.
+    expect(width).toBe(1190);
+    expect(inkedRows.length).toBeGreaterThan(200);
   });
 
   it('is sent once for days that no worker was there: the latest', async () => {

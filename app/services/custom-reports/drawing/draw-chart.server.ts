@@ -1,4 +1,3 @@
-import { niceTicks } from '#app/lib/nice-ticks.ts';
 import type { DocumentChart } from '#app/view-models/custom-reports/report-document.ts';
 import {
   BOLD,
@@ -29,13 +28,9 @@ export function drawChart(paper: Paper, chart: DocumentChart): void {
 
 type Trend = Extract<DocumentChart, { readonly kind: 'trend' }>;
 
-function drawTrend(paper: Paper, { labels, series, tickText, leastStep }: Trend): void {
+function drawTrend(paper: Paper, { labels, series, ticks }: Trend): void {
   drawLegend(paper, series);
-  const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const low = known.reduce((least, value) => Math.min(least, value), 0);
-  const high = known.reduce((most, value) => Math.max(most, value), 0);
-  const ticks = niceTicks(low, high, 5, leastStep);
-  const [bottom = 0, top = 1] = [ticks[0], ticks.at(-1)];
+  const [bottom = 0, top = 1] = [ticks[0]?.value, ticks.at(-1)?.value];
   const area = {
     left: MARGIN + LABEL_WIDTH,
     top: paper.y,
@@ -45,13 +40,13 @@ function drawTrend(paper: Paper, { labels, series, tickText, leastStep }: Trend)
     area.left + (labels.length < 2 ? 0.5 : at / (labels.length - 1)) * area.width;
   const y = (value: number) => area.top + (1 - (value - bottom) / (top - bottom)) * HEIGHT;
   paper.font(PLAIN).fontSize(7).fillColor(SHADES.quiet).lineWidth(0.5);
-  for (const tick of ticks) {
+  for (const { value, text } of ticks) {
     paper
-      .moveTo(area.left, y(tick))
-      .lineTo(area.left + area.width, y(tick))
+      .moveTo(area.left, y(value))
+      .lineTo(area.left + area.width, y(value))
       .stroke(SHADES.line);
     const box = { width: LABEL_WIDTH - 8, align: 'right', lineBreak: false } as const;
-    paper.text(printable(tickText(tick)), MARGIN, y(tick) - 4, box);
+    paper.text(printable(text), MARGIN, y(value) - 4, box);
   }
   const step = Math.max(1, Math.ceil(labels.length / LABELS_MAX));
   labels.forEach((label, at) => {

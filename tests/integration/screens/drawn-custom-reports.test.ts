@@ -1,8 +1,12 @@
-/** A custom report as PDF: the figures of its CSV, whatever its rows are called. */
+/** A custom report as PDF and as an image: the figures of its CSV, whatever its rows are called. */
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMAGE_SCALE } from '#app/services/custom-reports/drawing/draw-image.server.ts';
+import { drawSheet } from '#app/services/custom-reports/drawing/draw-pdf.server.ts';
+import { readReportDocument } from '#app/services/custom-reports/read-report-document.server.ts';
 import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
+import { readPng } from '#tests/fixtures/read-png.ts';
 import { writeProducts } from '../metrics/metrics-ledger.ts';
 import { type CustomReportsFixture, createCustomReportsFixture } from './custom-reports-fixture.ts';
 import { DAYS } from './declared-reports-fixture.ts';
@@ -27,9 +31,19 @@ const pdfOf = async (reportId: string) => {
   const response = await exported(reportId, 'pdf');
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toContain('.pdf"');
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  return textOf(await response.arrayBuffer());
+};
+const textOf = async (bytes: ArrayBuffer | Buffer) => {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
   return text;
+};
+/** The sheet of which the image is a picture. */
+const sheetOf = async (reportId: string) => {
+  const { open, found } = await fixture.openStored(reportId, DAYS);
+  const { today } = open.report;
+  const report = await readReportDocument(open, found, { today, format: 'png' });
+  return drawSheet(report, new Date());
 };
 
 describe('a custom report as PDF', () => {
@@ -68,4 +82,31 @@ describe('a custom report as PDF', () => {
     for (const row of await csvOf(reportId)) expect(text).toContain(row['Net sales (EUR)']);
     expect(text).toContain('Żółta łódź');
   });
+});
+
+describe('a custom report as an image', () => {
+  it.each(['ranking', 'trend'] as const)(
+    'is a picture of a sheet with the figures of its CSV, with a %s',
+    async (chart) => {
+      const reportId = await fixture.save({ chart, metrics: ['orders', 'net_sales'] });
+      const response = await exported(reportId, 'png');
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('content-disposition')).toContain('.png"');
+      const picture = readPng(new Uint8Array(await response.arrayBuffer()));
+      const sheet = await sheetOf(reportId);
+      const page = await (await getDocumentProxy(new Uint8Array(sheet))).getPage(1);
+      const { width, height } = page.getViewport({ scale: IMAGE_SCALE });
+      expect([picture.width, picture.height]).toEqual([width, height]);
+      expect(picture.inkedRows.length).toBeGreaterThan(200);
+      const text = (await textOf(sheet)).replaceAll(',', '');
+      const rows = await csvOf(reportId);
+      expect(rows.length).toBeGreaterThan(1);
+      for (const row of rows) {
+        expect(text).toContain(row['Country']);
+        expect(text).toContain(row['Net sales (EUR)']);
+      }
+      const total = rows.reduce((sum, row) => sum + Number(row['Net sales (EUR)']), 0);
+      expect(text).toContain(total.toFixed(2));
+    },
+  );
 });

@@ -11,25 +11,60 @@ const require = createRequire(import.meta.url);
  * A report as PDF: title, figures, chart and table, as many pages as the table needs. Letters that the
  * font does not have (Chinese, Japanese, Korean, emoji) are drawn as boxes. `madeAt` is noted in the file.
  */
-export async function drawReport(report: ReportDocument, madeAt: Date): Promise<Buffer> {
-  const isWide = report.table !== null && getTableWidth(report.table) > PORTRAIT_WIDTH;
+export async function drawPdf(report: ReportDocument, madeAt: Date): Promise<Buffer> {
+  const layout = isWide(report) ? 'landscape' : 'portrait';
+  const paper = openPaper(report, madeAt, { size: 'A4', layout });
+  const bytes = collect(paper);
+  drawContent(paper, report);
+  numberPages(paper, report.title);
+  paper.end();
+  return bytes;
+}
+
+/** The same as PDF of one page, as long as it needs, to make a picture of. */
+export async function drawSheet(report: ReportDocument, madeAt: Date): Promise<Buffer> {
+  const width = isWide(report) ? A4_LONG : A4_SHORT;
+  const paper = openPaper(report, madeAt, { size: [width, PAGE_HEIGHT_MAX] });
+  const bytes = collect(paper);
+  drawContent(paper, report);
+  // Positions are counted from the foot of the page: what stayed empty there is cut off.
+  const foot = Math.max(0, PAGE_HEIGHT_MAX - Math.ceil(paper.y + MARGIN));
+  Object.assign(paper.page.dictionary.data, { MediaBox: [0, foot, width, PAGE_HEIGHT_MAX] });
+  paper.end();
+  return bytes;
+}
+
+/** In points. */
+const A4_SHORT = 595;
+const A4_LONG = 842;
+/** Of PDF itself. */
+const PAGE_HEIGHT_MAX = 14_400;
+
+function openPaper(
+  { title }: ReportDocument,
+  madeAt: Date,
+  page: Pick<PDFKit.PDFDocumentOptions, 'size' | 'layout'>,
+): Paper {
   const paper = new PdfFile({
-    size: 'A4',
-    layout: isWide ? 'landscape' : 'portrait',
+    ...page,
     margin: MARGIN,
     bufferPages: true,
-    info: { Title: printable(report.title), Producer: 'Farthing', CreationDate: madeAt },
+    info: { Title: printable(title), Producer: 'Farthing', CreationDate: madeAt },
   });
-  const bytes = collect(paper);
   paper.registerFont(PLAIN, require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
   paper.registerFont(BOLD, require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
+  return paper;
+}
+
+function drawContent(paper: Paper, report: ReportDocument): void {
   drawHead(paper, report);
   drawTiles(paper, report.tiles);
   if (report.chart !== null) drawChart(paper, report.chart);
   if (report.table !== null) drawTable(paper, report.table);
-  numberPages(paper, report.title);
-  paper.end();
-  return bytes;
+}
+
+function isWide({ table }: ReportDocument): boolean {
+  return table !== null && getTableWidth(table) > PORTRAIT_WIDTH;
 }
 
 /** What fits across an upright page, in characters of the usual table. */

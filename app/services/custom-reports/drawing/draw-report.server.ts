@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { DRAWING_LIMITS } from '#app/config/limits.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
+import type {
+  DrawingFormat,
+  ReportDocument,
+} from '#app/view-models/custom-reports/report-document.ts';
+
+/** What is drawn: plain data, which a thread can be given. */
+export interface DrawingOrder {
+  readonly report: ReportDocument;
+  readonly format: DrawingFormat;
+  /** Noted in a PDF. */
+  readonly madeAt: Date;
+}
+
+const inTurn = limitConcurrency(DRAWING_LIMITS.atOnce);
+let waiting = 0;
+
+/**
+ * A report as PDF, or as PNG. It is drawn in a thread of its own, since a large one takes a second,
+ * in which nobody else would get an answer. Throws `unavailable` while too many wait.
+ */
+export async function drawReport(order: DrawingOrder): Promise<Buffer> {
+  if (waiting >= DRAWING_LIMITS.waiting) {
+    throw new AppError('unavailable', 'Many reports are being drawn at this moment.', {
+      hint: 'Try again in a minute, or take the CSV.',
+    });
+  }
+  waiting += 1;
+  try {
+    return await inTurn(() => drawInThread(order));
+  } finally {
+    waiting -= 1;
+  }
+}
+
+async function drawInThread(order: DrawingOrder): Promise<Buffer> {
+  const file = new URL('./drawing-thread.server.ts', import.meta.url);
+  const thread = new Worker(file, { workerData: order, execArgv: [] });
+  try {
+    const signal = AbortSignal.timeout(DRAWING_LIMITS.drawMs);
+    const [bytes] = (await once(thread, 'message', { signal })) as [Uint8Array];
+    return Buffer.from(bytes);
+  } finally {
+    await thread.terminate();
+  }
+}
