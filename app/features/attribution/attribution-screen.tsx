@@ -19,6 +19,7 @@ import {
   MODEL_LABELS,
 } from '#app/view-models/attribution/attribution-view.ts';
 import { getProductsHref } from '#app/view-models/attribution/campaign-products.ts';
+import { getPageLink } from '#app/view-models/report/page-link.ts';
 import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
@@ -39,6 +40,8 @@ const FILTER_FIELDS: readonly FilterField[] = ['country', 'channel', 'customer_t
   }),
 );
 
+const AD_SPEND_PATH = '/acquisition?item=ad-spend';
+
 /** /utm-attribution: which campaigns brought which orders, by a model of choice. */
 export function AttributionScreen({ report, notices, views, view }: AttributionScreenProps) {
   return (
@@ -46,6 +49,7 @@ export function AttributionScreen({ report, notices, views, view }: AttributionS
       title={ATTRIBUTION_MESSAGES.title}
       report={report}
       views={views}
+      backAction={getPageLink(AD_SPEND_PATH, report.state)}
       toolbar={{ filterFields: FILTER_FIELDS }}
       notes={view === null ? [] : getNotes(view, report.shop)}
     >

@@ -11,6 +11,7 @@ import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { ATTRIBUTION_PATH } from '#app/view-models/attribution/attribution-view.ts';
+import { getPageLink } from '#app/view-models/report/page-link.ts';
 import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
@@ -45,14 +46,12 @@ export function CampaignProductsScreen({
   views,
 }: CampaignProductsScreenProps) {
   const { result, names } = products;
-  const { start, end } = report.state.range;
-  const url = `${ATTRIBUTION_PATH}?${new URLSearchParams({ start, end })}`;
   return (
     <ReportPage
       title={ATTRIBUTION_MESSAGES.productsTitle}
       report={report}
       views={views}
-      backAction={{ content: ATTRIBUTION_MESSAGES.title, url }}
+      backAction={getPageLink(ATTRIBUTION_PATH, report.state)}
       toolbar={{ filterFields: FILTER_FIELDS }}
       notes={[ATTRIBUTION_MESSAGES.productsHow, ...tableNotes(result)]}
       total={result.total.values}

@@ -7,6 +7,7 @@ export const DECLARED_REPORT_MESSAGES = {
   top: (rows: string) => `Top ten by ${rows.toLowerCase()}`,
   bottom: (rows: string) => `Bottom ten by ${rows.toLowerCase()}`,
   map: 'On the map',
+  related: 'See also',
   plans: 'See the plans',
   addShop: 'Add a shop',
   oneShop:

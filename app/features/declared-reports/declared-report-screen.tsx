@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Button } from '@shopify/polaris';
+import { Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
@@ -9,23 +9,25 @@ import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { isPageOpen } from '#app/domain/access/roles/allowed-pages.ts';
+import { getRoute, type RouteName } from '#app/domain/access/routes/match-route.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import type {
   DeclaredReport,
   DeclaredReportView,
 } from '#app/view-models/declared-reports/declared-report-view.ts';
-import type { ReportSubject } from '#app/view-models/declared-reports/report-declaration.ts';
 import {
   filtersWithin,
   unallocatedMetrics,
 } from '#app/view-models/declared-reports/report-queries.ts';
+import { getPageLink } from '#app/view-models/report/page-link.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import type { TooltipPart } from '#app/view-models/report/tooltip-table.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { DeclaredChart } from './declared-chart.tsx';
+import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 import { DeclaredTable } from './declared-table.tsx';
 import { ShopsToCompare } from './shops-to-compare.tsx';
 
@@ -62,7 +64,7 @@ export function DeclaredReportScreen({
         primaryAction: <Button url={manage.path}>{manage.label}</Button>,
       })}
       {...(declaration.subject !== undefined && {
-        backAction: backTo(declaration.subject, report),
+        backAction: getPageLink(`/${declaration.subject.list}`, report.state),
       })}
       toolbar={{
         hasComparison: true,
@@ -84,6 +86,7 @@ export function DeclaredReportScreen({
         )
       ) : (
         <>
+          <RelatedPages pages={declaration.related ?? []} />
           <ReportTiles declaration={declaration} view={view} />
           <DeclaredChart declaration={declaration} view={view} />
           <DeclaredTable declaration={declaration} view={view} />
@@ -93,10 +96,26 @@ export function DeclaredReportScreen({
   );
 }
 
-/** The page that lists what this one is about one of, over the same days. */
-function backTo({ list }: ReportSubject, { state: { range } }: ReportView) {
-  const days = new URLSearchParams({ start: range.start, end: range.end });
-  return { content: getPageHeading(list), url: `/${list}?${days}` };
+/** Links to pages that go further into the subject; those that the reader may not open are left out. */
+function RelatedPages({ pages }: { readonly pages: readonly RouteName[] }) {
+  const { role, state } = useReport();
+  const open = pages.filter((name) => isPageOpen(role, getRoute(name).page));
+  if (open.length === 0) return null;
+  return (
+    <InlineStack gap="300">
+      <Text as="span" tone="subdued">
+        {DECLARED_REPORT_MESSAGES.related}
+      </Text>
+      {open.map((name) => {
+        const { content, url } = getPageLink(`/${name}`, state);
+        return (
+          <Link key={name} url={url}>
+            {content}
+          </Link>
+        );
+      })}
+    </InlineStack>
+  );
 }
 
 /** What the metric layer calls "Not allocated" is the row that has its own name here. */

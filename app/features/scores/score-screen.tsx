@@ -6,6 +6,7 @@ import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { NoData } from '#app/components/states/no-data.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { getPageLink } from '#app/view-models/report/page-link.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { PART_LABELS } from '#app/view-models/scores/part-labels.ts';
 import type { ScoreKind, ScorePartView, ScoreView } from '#app/view-models/scores/score-view.ts';
@@ -18,6 +19,12 @@ export interface ScoreScreenProps {
   readonly view: ScoreView | null;
 }
 
+/** The page of the channel that a score is of. */
+const CHANNEL_PATHS: Readonly<Record<ScoreKind, string>> = {
+  'facebook-score': '/acquisition?item=ad-spend',
+  'email-score': '/retention/email-sms',
+};
+
 /** How well does a channel do, and what should be done about it? */
 export function ScoreScreen({ kind, report, view }: ScoreScreenProps) {
   const { title, firstUse, nothing } = SCORE_MESSAGES[kind];
@@ -25,6 +32,7 @@ export function ScoreScreen({ kind, report, view }: ScoreScreenProps) {
     <ReportPage
       title={title}
       report={report}
+      backAction={getPageLink(CHANNEL_PATHS[kind], report.state)}
       toolbar={{ hasComparison: true }}
       notes={view?.hasData === true ? view.notes : []}
     >

@@ -57,4 +57,5 @@ export const AD_SPEND_REPORT: ReportDeclaration = {
   hiddenAtFirst: ['cpm', 'attributed_orders', 'orders', 'cpa', 'gross_profit'],
   sort: { by: 'marketing_cost', direction: 'desc' },
   filters: ['ad_platform', 'ad_account', 'campaign'],
+  related: ['utm-attribution', 'scores/facebook-score'],
 };

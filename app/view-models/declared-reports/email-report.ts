@@ -49,4 +49,5 @@ export const EMAIL_REPORT: ReportDeclaration = {
   ],
   sort: { by: 'email_revenue', direction: 'desc' },
   filters: ['email_message', 'email_kind'],
+  related: ['scores/email-score'],
 };

@@ -40,6 +40,8 @@ export interface ReportDeclaration {
   readonly only?: Filter & { readonly field: DimensionKey };
   /** Where what the page is about is added and changed. */
   readonly manage?: { readonly label: string; readonly path: string };
+  /** Pages without an entry in the menu that go further into what this one shows. */
+  readonly related?: readonly RouteName[];
   /** Of a page about one thing, whose id its address ends with. */
   readonly subject?: ReportSubject;
 }
