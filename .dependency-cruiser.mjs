@@ -124,6 +124,18 @@ export default {
       { path: '^app/[^/]+/', pathNot: `^app/(${ROOT_MAY_IMPORT.join('|')})/` },
     ),
     error(
+      'layer-extensions',
+      'extensions may import app/pixel, domain and lib',
+      { path: '^extensions/' },
+      { path: '^(app|tests|scripts)/', pathNot: '^app/(pixel|domain|lib)/' },
+    ),
+    error(
+      'extension-in-product',
+      'Shopify runs the extensions; the app does not',
+      { path: '^app/' },
+      { path: '^extensions/' },
+    ),
+    error(
       'tests-in-product',
       'the product imports no tests and no scripts',
       { path: '^app/' },

@@ -5,7 +5,8 @@
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 import { getCampaignKey, isInnerPage, readArrival } from './arrival.ts';
 import { type ConsentSources, hasConsent } from './consent.ts';
-import { nextVisit, type StoredVisit } from './session.ts';
+import { newVisitId, sendVisit } from './send-visit.ts';
+import { nextVisit, type StoredVisit, VISIT_STORE } from './session.ts';
 
 /** `farthing('consent', true)`, `farthing('order', '1001')`. */
 type Command = readonly [name: string, value: unknown];
@@ -15,7 +16,6 @@ interface FarthingWindow extends ConsentSources {
   farthing?: { (...command: Command): void; q?: ArrayLike<unknown>[] };
 }
 
-const STORE = 'farthing';
 /** Banners need a moment to say what a visitor agreed to earlier. */
 const WAIT_MS = 3000;
 /** What Shopify and WordPress say when somebody has agreed, and what happens before a page is left. */
@@ -81,10 +81,10 @@ function look(): void {
 /** null where nothing can be stored. */
 function notePage(): StoredVisit | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORE) ?? 'null') as StoredVisit | null;
-    let next = nextVisit(stored, Date.now(), getCampaignKey(arrival), newId);
+    const stored = JSON.parse(localStorage.getItem(VISIT_STORE) ?? 'null') as StoredVisit | null;
+    let next = nextVisit(stored, Date.now(), getCampaignKey(arrival), newVisitId);
     if (counted !== '' && next.n === 1) next = { ...next, v: counted };
-    localStorage.setItem(STORE, JSON.stringify(next));
+    localStorage.setItem(VISIT_STORE, JSON.stringify(next));
     // The session of whoever agrees on an inner page was counted where it began.
     const isCounted = stored === null && isInner && mode === 'required';
     if (next.n === 1 && !isCounted) send({ e: 'start', v: next.v, u: next.u, ...arrival });
@@ -100,28 +100,18 @@ function countWithoutConsent(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirst = !isInner && order === undefined && (entry?.type ?? 'navigate') === 'navigate';
   if (visit !== null || counted !== '' || mode === 'only' || !isFirst) return;
-  counted = newId();
+  counted = newVisitId();
   send({ e: 'start', v: counted, ...arrival });
 }
 
 function forget(): void {
   try {
-    localStorage.removeItem(STORE);
+    localStorage.removeItem(VISIT_STORE);
   } catch {
     // A browser that stores nothing has nothing to forget.
   }
 }
 
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Without cookies; it goes out though the page is left. */
 function send(message: VisitMessage): void {
-  const body = JSON.stringify(message);
-  const address = `${new URL(src).origin}/collect/${key}`;
-  fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit', mode: 'no-cors' })
-    // An address that is out of reach is no matter of the shop's page.
-    .catch(() => undefined);
+  sendVisit(new URL(src).origin, key, message);
 }

@@ -1,3 +1,6 @@
+/** The name under which it is stored in the browser. */
+export const VISIT_STORE = 'farthing';
+
 /** What is stored of a visitor who agreed. */
 export interface StoredVisit {
   /** The visitor, and since when: forgotten after thirteen months. */

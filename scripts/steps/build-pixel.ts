@@ -10,8 +10,10 @@ export async function buildPixel(): Promise<void> {
   writeFileSync(TARGET, await bundlePixel());
 }
 
-/** The text of the script. */
-export async function bundlePixel(): Promise<string> {
+const SCRIPT = 'app/pixel/browser.ts';
+
+/** The text of a script that runs in pages by itself: that of shops' own pages unless another is named. */
+export async function bundlePixel(entry = SCRIPT): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -19,7 +21,7 @@ export async function bundlePixel(): Promise<string> {
     build: {
       write: false,
       target: 'es2020',
-      lib: { entry: path.resolve('app/pixel/browser.ts'), formats: ['iife'], name: 'f' },
+      lib: { entry: path.resolve(entry), formats: ['iife'], name: 'f' },
     },
   });
   const [output] = result as Rollup.RollupOutput[];

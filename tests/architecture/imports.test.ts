@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 describe('imports', () => {
   let found: readonly DependencyViolation[];
   beforeAll(() => {
-    found = dependencyViolations('.', ['app', 'tests', 'scripts']);
+    found = dependencyViolations('.', ['app', 'extensions', 'tests', 'scripts']);
   }, 120_000);
 
   it('run one way between folders, and files form no circle', () => {
@@ -57,6 +57,8 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ['package-job-queue', 'app/services/a/queue.server.ts', "import { run } from 'graphile-worker';"],
   ['package-sockets', 'app/services/a/socket.server.ts', "import { Server } from 'socket.io';"],
   ['tests-in-product', 'app/services/a/test.server.ts', "import { x } from '#tests/x.ts';"],
+  ['layer-extensions', 'extensions/a/src/up.ts', "import { x } from '#app/platforms/a/x.ts';"],
+  ['extension-in-product', 'app/lib/run.ts', "import { y } from '../../extensions/a/src/y.ts';"],
   ['fixture-in-product', 'app/domain/a/sample.ts', "import { x } from './x.fixture.ts';"],
   ['shopify-file', 'app/routes/a/token.ts', "import { x } from '#app/shopify.server.ts';"],
   [
@@ -96,6 +98,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['app/domain/a/x.ts', "import { x as y } from '../../lib/x.ts'; export const x = y;"],
   ['app/platforms/shopify/x.ts', "import { x } from '#app/shopify.server.ts'; export { x };"],
   ['app/lib/two.ts', "import type { One } from './one.ts'; export type Two = One;"],
+  ['extensions/a/src/y.ts', "import { x } from '#app/lib/x.ts'; export const y = x;"],
   ['app/shopify.server.ts', "import { x } from '@shopify/shopify-api'; export { x };"],
   ...[
     'app/components/x.tsx',
@@ -125,7 +128,7 @@ describe('the import rules', () => {
       mkdirSync(path.join(project, path.dirname(file)), { recursive: true });
       writeFileSync(path.join(project, file), text);
     }
-    found = dependencyViolations(project, ['app', 'tests']);
+    found = dependencyViolations(project, ['app', 'extensions', 'tests']);
   }, 120_000);
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 

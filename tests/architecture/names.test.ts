@@ -3,7 +3,7 @@ import { projectFiles } from './source-files.ts';
 
 describe('names', () => {
   it('are kebab-case and say what a file is about', () => {
-    const files = projectFiles().filter((path) => /^(app|tests|scripts)\//.test(path));
+    const files = projectFiles().filter((path) => /^(app|extensions|tests|scripts)\//.test(path));
     expect(files.flatMap(nameViolations)).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('names', () => {
 const VAGUE = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'v2', 'stuff'];
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 
-/** What is wrong with the name of a file under app, tests or scripts. */
+/** What is wrong with the name of a file under app, extensions, tests or scripts. */
 function nameViolations(path: string): readonly string[] {
   if (/(^|\/)(README|RESULTS)\.md$/.test(path) || path.startsWith('tests/fixtures/')) return [];
   const segments = path.split('/');

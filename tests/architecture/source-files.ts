@@ -15,7 +15,7 @@ export function projectFiles(): readonly string[] {
   return (listed ??= listFiles());
 }
 
-/** The project's own code: TypeScript of the app, the tests and the scripts. */
+/** The project's own code: TypeScript of the app, its extensions, the tests and the scripts. */
 export function sourceFiles(): readonly SourceFile[] {
   return (read ??= readSources());
 }
@@ -30,7 +30,7 @@ function listFiles(): readonly string[] {
 
 function readSources(): readonly SourceFile[] {
   return projectFiles()
-    .filter((path) => /^(app|tests|scripts)\/.*\.tsx?$/.test(path))
+    .filter((path) => /^(app|extensions|tests|scripts)\/.*\.tsx?$/.test(path))
     .flatMap((path) => {
       try {
         return [{ path, text: readFileSync(path, 'utf8') }];
