@@ -8,7 +8,7 @@ import { startWorker } from '#app/jobs/worker.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { findShop } from '#app/services/workspaces/list-shops.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { startImportCommand } from './command.ts';
+import { type RunningCommand, startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importFile, importText, saveUploadedFile } from './import-file.ts';
 import { madeOrders } from './made-orders.ts';
@@ -41,6 +41,19 @@ async function hasRows(db: Database, table: 'orders' | 'ledger' | 'ledger_queue'
   return row?.some === true;
 }
 
+/** Kills an import once it is there, and says so where it ended by itself before. */
+async function killOnce(
+  { process: child, ended }: RunningCommand,
+  isReached: () => Promise<boolean>,
+): Promise<void> {
+  const endedEarly = ended.then(({ out, err }) => {
+    throw new Error(`The import ended before it was killed. It printed: ${out}${err}`);
+  });
+  await Promise.race([until(isReached), endedEarly]);
+  child.kill('SIGKILL');
+  await ended;
+}
+
 describe('an import that is killed', () => {
   const MOMENTS = [
     ['while it checks', async () => (await spoolFolders()).length > 0],
@@ -61,10 +74,7 @@ describe('an import that is killed', () => {
       'Europe/London',
       '--yes',
     ];
-    const killed = startImportCommand(deps, args);
-    await until(isReached);
-    killed.process.kill('SIGKILL');
-    await killed.ended;
+    await killOnce(startImportCommand(deps, args), isReached);
     const isWhole = !(await hasRows(deps.db, 'ledger_queue')) && (await hasRows(deps.db, 'ledger'));
     expect(isWhole).toBe(false);
 
@@ -115,10 +125,7 @@ describe('a server that starts after an import was killed', () => {
     ['while it stored', () => hasRows(deps.db, 'orders')],
     ['while it costed', () => hasRows(deps.db, 'ledger')],
   ])('goes on where it was killed %s', async (_when, isReached) => {
-    const killed = startImportCommand(deps, await args());
-    await until(isReached);
-    killed.process.kill('SIGKILL');
-    await killed.ended;
+    await killOnce(startImportCommand(deps, await args()), isReached);
     const worker = await startLater();
     try {
       await until(async () => (await statusOf()) === 'done');
@@ -130,10 +137,7 @@ describe('a server that starts after an import was killed', () => {
   });
 
   it('leaves it interrupted where a newer file was imported since', async () => {
-    const killed = startImportCommand(deps, await args());
-    await until(() => hasRows(deps.db, 'orders'));
-    killed.process.kill('SIGKILL');
-    await killed.ended;
+    await killOnce(startImportCommand(deps, await args()), () => hasRows(deps.db, 'orders'));
     const shop = await findShop(deps, 'Test');
     if (shop === null) throw new Error('The killed import has made no shop.');
     await importText({ ...deps, clock: () => new Date() }, madeOrders(5), { shop });
