@@ -47,7 +47,12 @@ export function ChartCard(props: ChartCardProps) {
           </InlineStack>
         </InlineStack>
         {isTable ? (
-          <div className={styles['asTable']}>
+          <div
+            className={styles['asTable']}
+            role="region"
+            tabIndex={0}
+            aria-label={`${title} as a table`}
+          >
             <ChartAsTable {...table} title={title} />
           </div>
         ) : (
