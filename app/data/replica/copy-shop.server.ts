@@ -3,9 +3,16 @@ import type { PoolClient } from 'pg';
 import type { Database } from '#app/data/database.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { withConnection, type ReplicaStore, type StoredFile } from './replica-store.server.ts';
-import { ADDED_TABLES, LEDGER_TABLE, REPLICA_TABLES, WHOLE_TABLES } from './replica-tables.ts';
+import {
+  ADDED_TABLES,
+  LEDGER_TABLE,
+  REPLICA_TABLES,
+  TRANSFERRED_TABLES,
+  WHOLE_TABLES,
+} from './replica-tables.ts';
 import type { ReplicaTable } from './replica-tables.ts';
-import { copiedVersions, type ShopVersions } from './shop-versions.server.ts';
+import { fillRollUps, updateRollUps } from './roll-up-rows.server.ts';
+import { copiedVersions, noteVersions, type ShopVersions } from './shop-versions.server.ts';
 import { transfer } from './transfer.server.ts';
 
 /** A shop's file and how far it goes. */
@@ -141,9 +148,10 @@ function fillNewFile(
   versions: ShopVersions,
 ): Promise<CopiedFile> {
   return newFile(source, shopId, async (connection) => {
-    for (const table of REPLICA_TABLES) {
+    for (const table of TRANSFERRED_TABLES) {
       await bring(source, client, connection, { shopId, table });
     }
+    await fillRollUps(connection);
     await noteVersions(connection, versions, null);
     return versions;
   });
@@ -189,6 +197,7 @@ async function bringUpToDate(
       const condition = `version > ${copied.ledger_version}`;
       const into = 'incoming';
       await bring(source, client, connection, { shopId, table: LEDGER_TABLE, condition, into });
+      await updateRollUps(connection);
       await connection.run(
         'delete from ledger where order_id in (select distinct order_id from incoming)',
       );
@@ -252,20 +261,6 @@ function bring(
     partBytes,
     signal,
   });
-}
-
-async function noteVersions(
-  connection: DuckDBConnection,
-  versions: ShopVersions,
-  writtenBytes: number | null,
-): Promise<void> {
-  await connection.run('delete from copied');
-  await connection.run('insert into copied values ($1, $2, $3, $4)', [
-    versions.ledger_version,
-    versions.daily_cost_version,
-    versions.catalogue_version,
-    writtenBytes,
-  ]);
 }
 
 async function readVersions(client: PoolClient, shopId: number): Promise<ShopVersions> {

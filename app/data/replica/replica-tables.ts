@@ -1,8 +1,9 @@
 /**
  * The tables of the columnar copy: the same names and columns as in PostgreSQL, so that the same
  * statement runs on both, less what no query reads. They are filled by the shop, one whole table
- * or, for the ledger, the orders written since.
+ * or, for the ledger, the orders written since; roll-ups are added up from the ledger of the copy.
  */
+import { ROLL_UP_DAYS, ROLL_UPS } from '#app/domain/metrics/roll-ups.ts';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface ReplicaTable {
@@ -90,11 +91,29 @@ export const WHOLE_TABLES: readonly ReplicaTable[] = [
   catalogue('product_collections', ['product_id', 'collection_id']),
 ];
 
-export const REPLICA_TABLES: readonly ReplicaTable[] = [
+/** Tables whose rows come from PostgreSQL. */
+export const TRANSFERRED_TABLES: readonly ReplicaTable[] = [
   LEDGER_TABLE,
   ...ADDED_TABLES,
   ...WHOLE_TABLES,
 ];
+
+/** How many entries of the ledger a row of a roll-up is the sum of. */
+export const ROLL_UP_ENTRIES = 'entries';
+
+const ROLL_UP_TABLES: readonly ReplicaTable[] = ROLL_UPS.map(({ name, keys, sums }) => ({
+  name,
+  columns: [
+    ...[...ROLL_UP_DAYS, ...keys.map(({ column }) => column)].flatMap((key) =>
+      LEDGER_TABLE.columns.filter((column) => column.name === key),
+    ),
+    ...[...sums, ROLL_UP_ENTRIES].map((sum) => ({ name: sum, type: 'bigint' })),
+  ],
+  version: 'ledger_version',
+  orderBy: 'event_day',
+}));
+
+export const REPLICA_TABLES: readonly ReplicaTable[] = [...TRANSFERRED_TABLES, ...ROLL_UP_TABLES];
 
 /** Statements that make a shop's empty copy, and the table of how far it goes: none until it is filled. */
 export function replicaSchema(): readonly string[] {

@@ -48,6 +48,21 @@ export async function copiedVersions(
   return { versions, writtenBytes: writtenBytes === null ? null : Number(writtenBytes) };
 }
 
+/** Has the file of the connection say how far its copy goes. */
+export async function noteVersions(
+  connection: DuckDBConnection,
+  versions: ShopVersions,
+  writtenBytes: number | null,
+): Promise<void> {
+  await connection.run('delete from copied');
+  await connection.run('insert into copied values ($1, $2, $3, $4)', [
+    versions.ledger_version,
+    versions.daily_cost_version,
+    versions.catalogue_version,
+    writtenBytes,
+  ]);
+}
+
 /** Whether a copy at `copied` shows everything that was there at `required`. */
 export function isUpToDate(copied: ShopVersions, required: ShopVersions): boolean {
   return (

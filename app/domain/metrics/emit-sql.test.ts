@@ -24,7 +24,7 @@ describe('emitSql', () => {
     expect(sql).toBe(
       [
         'with source_rows as (select cast(coalesce(sum(u.s1), 0) as bigint) as s1' +
-          ' from (select l.gross_sales as s1 from ledger l where l.shop_id = $1' +
+          ' from (select l.gross_sales as s1 from ledger_by_day l where l.shop_id = $1' +
           ' and l.event_day between cast($2 as date) and cast($3 as date)) u),',
         'grouped as (select r.s1 from source_rows r),',
         'filtered_groups as (select g.* from grouped g),',
@@ -41,7 +41,7 @@ describe('emitSql', () => {
 
   it('adds up a whole formula in one aggregate', () => {
     expect(emit({ metrics: ['net_sales'] }).sql).toContain(
-      'select (l.gross_sales - l.discounts - l.returns) as s1 from ledger l',
+      'select (l.gross_sales - l.discounts - l.returns) as s1 from ledger_by_day l',
     );
   });
 

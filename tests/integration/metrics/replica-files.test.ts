@@ -7,7 +7,7 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
-import { REPLICA_TABLES } from '#app/data/replica/replica-tables.ts';
+import { REPLICA_TABLES, ROLL_UP_ENTRIES } from '#app/data/replica/replica-tables.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { redactShop } from '#app/services/sync/redact-customer-data.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -240,6 +240,8 @@ describe('the file', () => {
       );
       const types = new Map(rows.map((row) => [row.column_name, row.data_type]));
       for (const column of columns) {
+        // Only the copy counts the entries that a row is the sum of: each row of a view is one.
+        if (column.name === ROLL_UP_ENTRIES) continue;
         const type = types.get(column.name)?.replace(' without time zone', '');
         expect([name, column.name, type]).toEqual([name, column.name, column.type]);
       }

@@ -3,6 +3,7 @@
  * shops are different ones whatever their ids: they are counted shop by shop, in a row for each.
  */
 import type { Dimension } from '../dimensions.ts';
+import { readRollUp } from '../roll-ups.ts';
 import {
   countedRowsSql,
   countedSql,
@@ -21,14 +22,16 @@ export function countsSql(context: SqlContext, groupings: readonly Dimension[]):
   const keys = ledgerKeys(context, groupings).map((key, at) => `${key} as k${at + 1}`);
   const from = `ledger l${ledgerJoins(context, groupings)}`;
   const groups = keys.map((_, at) => String(at + 1));
-  return `${selectCounts(context, context.plan, keys, from, '')}${groupByShop(context, groups)}`;
+  return readRollUp(
+    `${selectCounts(context, context.plan, keys, from, '')}${groupByShop(context, groups)}`,
+  );
 }
 
 /** Counts over all rows, as a query without groupings counts them. */
 export function allCountsSql(context: SqlContext): string {
   const counting = { countsByLine: context.plan.totalCountsByLine, firstOfGoods: null };
   const counts = selectCounts(context, counting, [], 'ledger l', '');
-  return `${counts}${groupByShop(context, [])}`;
+  return readRollUp(`${counts}${groupByShop(context, [])}`);
 }
 
 /** Counts over all rows whose group is among the filtered ones. */

@@ -2,6 +2,7 @@
 import type { LinearCombination } from '../linear-combination.ts';
 import type { SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
+import { readRollUp } from '../roll-ups.ts';
 import { dailyValueSql, entryValueSql } from './measure-sql.ts';
 import {
   dailyRawKey,
@@ -142,7 +143,9 @@ function entriesSql(context: SqlContext, rows: SourceRows): string {
     ...(carriesPlaced(context.plan) ? [`${placed} as placed`] : []),
   ];
   const groups = rows.isSummed ? groupByFirst(keys.length) : '';
-  return `select ${selected.join(', ')} from ledger l where ${ledgerWhere(context)}${groups}`;
+  const select = `select ${selected.join(', ')} from ledger l where ${ledgerWhere(context)}${groups}`;
+  // Rows that are given one by one are added up with others.
+  return readRollUp(select);
 }
 
 function costsSql(context: SqlContext, rows: SourceRows): string {

@@ -1,0 +1,74 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
+import { ROLL_UP_ENTRIES } from './replica-tables.ts';
+
+/** Adds up the roll-ups of a copy whose ledger was just filled. */
+export async function fillRollUps(connection: DuckDBConnection): Promise<void> {
+  for (const one of ROLL_UPS) {
+    await connection.run(
+      `insert into ${one.name} (${columnsOf(one).join(', ')})
+       ${sumsSql(one, `select ${entrySql(one, 1)} from ledger`)} order by event_day`,
+    );
+  }
+}
+
+/**
+ * Brings the roll-ups to what the ledger will hold once the orders of the table `incoming` replace what it
+ * has of them. Only rows that those orders count in are written; one that no entry is left of is removed.
+ */
+export async function updateRollUps(connection: DuckDBConnection): Promise<void> {
+  await connection.run(
+    `create or replace temp table outgoing as from ledger
+     where order_id in (select distinct order_id from incoming)`,
+  );
+  for (const one of ROLL_UPS) {
+    const columns = columnsOf(one).join(', ');
+    const isSame = keysOf(one).map((key) => `c.${key} is not distinct from r.${key}`);
+    const isChanged = `exists (select 1 from changes c where ${isSame.join(' and ')})`;
+    const entries =
+      `select ${entrySql(one, 1)} from incoming` +
+      ` union all select ${entrySql(one, -1)} from outgoing`;
+    await connection.run(`create or replace temp table changes as ${sumsSql(one, entries)}`);
+    const rows =
+      `select ${columns} from ${one.name} r where ${isChanged}` +
+      ` union all select ${columns} from changes`;
+    await connection.run(
+      `create or replace temp table changed as
+       ${sumsSql(one, rows)} having sum(${ROLL_UP_ENTRIES}) <> 0`,
+    );
+    await connection.run(`delete from ${one.name} r where ${isChanged}`);
+    await connection.run(`insert into ${one.name} (${columns}) select ${columns} from changed`);
+  }
+  for (const table of ['outgoing', 'changes', 'changed']) {
+    await connection.run(`drop table ${table}`);
+  }
+}
+
+function keysOf({ keys }: RollUp): string[] {
+  return [...ROLL_UP_DAYS, ...keys.map(({ column }) => column)];
+}
+
+function sumColumns({ sums }: RollUp): string[] {
+  return [...sums, ROLL_UP_ENTRIES];
+}
+
+function columnsOf(one: RollUp): string[] {
+  return [...keysOf(one), ...sumColumns(one)];
+}
+
+/** The columns of a roll-up from an entry of the ledger, which is added or taken off. */
+function entrySql({ keys, sums }: RollUp, sign: 1 | -1): string {
+  return [
+    ...ROLL_UP_DAYS,
+    ...keys.map(({ column, sql = column }) => `${sql} as ${column}`),
+    ...sums.map((sum) => `${sign} * coalesce(${sum}, 0) as ${sum}`),
+    `${sign} as ${ROLL_UP_ENTRIES}`,
+  ].join(', ');
+}
+
+/** Rows of a roll-up added up by its keys. */
+function sumsSql(one: RollUp, rows: string): string {
+  const keys = keysOf(one);
+  const sums = sumColumns(one).map((sum) => `cast(sum(${sum}) as bigint) as ${sum}`);
+  return `select ${[...keys, ...sums].join(', ')} from (${rows}) group by ${keys.join(', ')}`;
+}

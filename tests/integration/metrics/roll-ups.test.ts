@@ -1,0 +1,117 @@
+/** What a columnar copy has added up is what its ledger, and that of PostgreSQL, come to. */
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
+import type { MetricReader } from '#app/data/metric-reader.ts';
+import { ROLL_UP_ENTRIES } from '#app/data/replica/replica-tables.ts';
+import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { testDeps, type TestDeps } from '../database.ts';
+import { entry, makeShop, writeLedger } from './metrics-ledger.ts';
+import { randomEntries, seeded } from './metrics-random.ts';
+
+let deps: TestDeps;
+let reader: MetricReader;
+let shopId: number;
+
+beforeAll(async () => {
+  deps = await testDeps();
+  reader = await duckdbReader(deps.db, path.join(deps.dataDir, 'roll-ups'));
+  shopId = await makeShop(deps.db, 'rolled-up');
+});
+
+afterAll(async () => {
+  await reader.close();
+  await deps.close();
+});
+
+describe('roll-ups', () => {
+  it('are the sums of the ledger when a copy is filled', async () => {
+    await writeLedger(deps.db, shopId, ORDERS);
+    await expectSums();
+  });
+
+  it('follow orders that change, and those that are new', async () => {
+    const random = seeded(12);
+    const changed = ORDERS.filter(({ order_id }) => order_id.endsWith('7')).map((one) => ({
+      ...one,
+      country: 'US',
+      gross_sales: one.gross_sales + Math.floor(random() * 100),
+    }));
+    const added = randomEntries(random, 30).map((one) => ({
+      ...one,
+      order_id: `new-${one.order_id}`,
+    }));
+    await writeLedger(deps.db, shopId, [...changed, ...added]);
+    await expectSums();
+  });
+
+  it('lose the rows of orders that count no more', async () => {
+    await writeLedger(deps.db, shopId, [
+      entry({ order_id: 'alone', event_day: '2030-01-01', country: 'NZ', gross_sales: 5 }),
+    ]);
+    expect(await rowsOn('2030-01-01')).toEqual([1, 1, 1, 1, 1, 1]);
+    await writeLedger(deps.db, shopId, [
+      entry({ order_id: 'alone', event: 'void', event_day: '2030-01-02' }),
+    ]);
+    expect(await rowsOn('2030-01-01')).toEqual([0, 0, 0, 0, 0, 0]);
+    await expectSums();
+  });
+
+  it('come to nothing where an entry and its opposite meet, and have their count', async () => {
+    const day = '2031-01-01';
+    await writeLedger(deps.db, shopId, [
+      entry({ order_id: 'sold', event_day: day, gross_sales: 500 }),
+      entry({ order_id: 'taken-back', event_day: day, gross_sales: -500 }),
+    ]);
+    const sql = `select ${ROLL_UP_ENTRIES} as rows, gross_sales as sales from ledger_by_day
+      where event_day = cast($1 as date)`;
+    expect(await reader.read([shopId], sql, [day])).toEqual([{ rows: 2, sales: 0 }]);
+    await writeLedger(deps.db, shopId, [
+      entry({ order_id: 'sold', event_day: '2031-01-02', gross_sales: 500 }),
+    ]);
+    expect(await reader.read([shopId], sql, [day])).toEqual([{ rows: 1, sales: -500 }]);
+  });
+});
+
+const ORDERS: readonly LedgerEntry[] = randomEntries(seeded(11), 150);
+
+async function expectSums(): Promise<void> {
+  for (const one of ROLL_UPS) {
+    const copied = await reader.read([shopId], sumsOf(one, one.name), []);
+    expect(copied.length, one.name).toBeGreaterThan(100);
+    expect(copied, one.name).toEqual(await deps.reader.read([shopId], sumsOf(one, one.name), []));
+    expect(copied, one.name).toEqual(await reader.read([shopId], sumsOf(one, 'ledger'), []));
+    const count = `select count(*) as rows from ${one.name}`;
+    expect(await reader.read([shopId], count, []), one.name).toEqual([{ rows: copied.length }]);
+  }
+}
+
+/** The sums of a table by all that a roll-up tells apart. */
+function sumsOf({ keys, sums }: RollUp, table: string): string {
+  const selected = [
+    ...ROLL_UP_DAYS,
+    ...keys.map(({ column }) => {
+      if (column === 'customer_id') return 'customer_id is not null as is_known';
+      if (column === 'customer_order_index') {
+        return 'case when customer_order_index > 1 then 2 else customer_order_index end as nth';
+      }
+      return column;
+    }),
+  ];
+  const places = selected.map((_, at) => at + 1).join(', ');
+  const added = sums.map((sum) => `cast(sum(${sum}) as bigint) as ${sum}`);
+  return `select ${[...selected, ...added].join(', ')} from ${table}
+    group by ${places} order by ${places}`;
+}
+
+/** How many rows each roll-up has of a day. */
+async function rowsOn(day: string): Promise<number[]> {
+  const counts: number[] = [];
+  for (const { name } of ROLL_UPS) {
+    const sql = `select count(*) as rows from ${name} where event_day = cast($1 as date)`;
+    const [row] = await reader.read([shopId], sql, [day]);
+    counts.push(Number(row?.rows));
+  }
+  return counts;
+}
