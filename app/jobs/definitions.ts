@@ -26,6 +26,7 @@ export const JOB_DEFINITIONS = {
   schedule_reports: { payload: ofAll, minutesMax: 5 },
   count_visits: { payload: ofShop, minutesMax: 60 },
   schedule_visit_counts: { payload: ofAll, minutesMax: 5 },
+  update_web_pixel: { payload: ofShop, minutesMax: 5 },
   manage_visit_months: { payload: ofAll, minutesMax: 30 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },

@@ -23,6 +23,7 @@ import { processWebhookInbox } from '#app/services/sync/webhooks/process-webhook
 import { pruneWorkspaceEvents } from '#app/services/workspaces/workspace-events.server.ts';
 import { countVisits, scheduleVisitCounts } from '#app/services/visits/count-visits.server.ts';
 import { manageVisitMonths } from '#app/services/visits/manage-visit-months.server.ts';
+import { updateWebPixel } from '#app/services/web-pixel/switch-web-pixel.server.ts';
 import type { JobPayload } from './definitions.ts';
 
 type Handlers = {
@@ -63,6 +64,8 @@ export const HANDLERS: Handlers = {
   // The same visits again change nothing.
   count_visits: (deps, payload) => countVisits(deps, payload),
   schedule_visit_counts: (deps) => scheduleVisitCounts(deps),
+  // The same settings again change nothing.
+  update_web_pixel: (deps, payload, signal) => updateWebPixel(deps, { ...payload, signal }),
   // A month that is there is not made again.
   manage_visit_months: (deps) => manageVisitMonths(deps),
   // A shop that is gone is gone.

@@ -4,8 +4,11 @@ import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.
 import type { Order, OrderConversion } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-schedule.ts';
+import type { PlatformPixel } from './platform-pixel.ts';
+import type { ShopSearchResult } from './shop-search-result.ts';
 
 export { PlatformError, type PlatformFault } from './platform-error.ts';
+export type { ShopSearchResult } from './shop-search-result.ts';
 
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
@@ -71,6 +74,8 @@ export interface PlatformCapabilities {
   readonly overlapSeconds: number;
   /** How often changes are asked for besides webhooks. Minutes. */
   readonly pollMinutes: number;
+  /** Scopes that open no more records: granting them fetches nothing. Absent is none. */
+  readonly scopesWithoutRecords?: readonly string[];
 }
 
 export { SYNC_CATEGORIES, type SyncCategory };
@@ -96,17 +101,6 @@ export interface PlatformToken {
   readonly refreshToken: string | null;
   readonly refreshExpiresAt: string | null;
 }
-
-export type ShopSearchResult =
-  | {
-      readonly kind: 'found';
-      readonly externalKey: string;
-      readonly name: string;
-      /** Whether a merchant can approve there; a key made by hand is the only way where not. */
-      readonly hasApproval: boolean;
-    }
-  /** For whoever typed it: what is wrong, and what to do. */
-  | { readonly kind: 'not_found'; readonly reason: string };
 
 export interface PlatformShop {
   /** What the shop says of itself; throws PlatformError when the credential is refused. */
@@ -138,6 +132,8 @@ export interface PlatformShop {
    * what has come to a stop. Absent where the app itself declares what it is told.
    */
   readonly watch?: (deliveryUrl: string, options?: Abortable) => Promise<void>;
+  /** Absent where the platform runs none. */
+  readonly pixel?: PlatformPixel;
 }
 
 export interface Abortable {

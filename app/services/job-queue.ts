@@ -35,6 +35,8 @@ export interface JobPayloads {
   readonly count_visits: { readonly shopId: number };
   /** Once for all shops: makes the jobs of shops with visits that are not counted. */
   readonly schedule_visit_counts: Readonly<Record<string, never>>;
+  /** Sets the pixel at the shop's platform to the key and the address that hold now. */
+  readonly update_web_pixel: { readonly shopId: number };
   /** Once for all shops: makes the months of visits ahead, and drops old ones. */
   readonly manage_visit_months: Readonly<Record<string, never>>;
   readonly forget_shop: { readonly shopId: number };

@@ -30,18 +30,12 @@ export async function updateWebhookSecret(
   );
 }
 
-/** Gives whether the scopes are others than before. */
-export async function updateScopes(
-  db: Queryable,
-  shopId: number,
-  scopes: string,
-): Promise<boolean> {
-  const rows = await db.query(
-    `update platform_credentials set scopes = $2
-     where shop_id = $1 and connector = $3 and scopes <> $2 returning 1`,
+/** What the shop's platform lets us read and do. */
+export async function updateScopes(db: Queryable, shopId: number, scopes: string): Promise<void> {
+  await db.query(
+    `update platform_credentials set scopes = $2 where shop_id = $1 and connector = $3`,
     [shopId, scopes, OWN_PLATFORM],
   );
-  return rows.length > 0;
 }
 
 /** Nothing of what opened the platform, or the connector, stays. */

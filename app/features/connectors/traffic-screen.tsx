@@ -2,7 +2,7 @@ import { Banner, BlockStack, Card, InlineStack, Page, Text } from '@shopify/pola
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
 import { isReading } from '#app/view-models/connectors/connectors-view.ts';
-import type { TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
+import type { OwnVisitsView, TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
 import { Buttons, ConnectionFacts, StateBadge, StateText } from './connector-card.tsx';
 import { CONNECTOR_MESSAGES, TRAFFIC_MESSAGES } from './connector-messages.ts';
 import { OwnVisitsCard } from './visits/own-visits-card.tsx';
@@ -17,7 +17,7 @@ export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
   const reply = useFormReply();
   const { connector, own, refusal } = view;
   // Until the first visit somebody looks whether it arrives.
-  useLooksAgain(own === null ? isReading(connector) : own.lastVisit === null);
+  useLooksAgain(own === null ? isReading(connector) : isWaiting(own));
   return (
     <Page
       title={own === null ? connector.name : VISIT_MESSAGES.title}
@@ -31,7 +31,13 @@ export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
         {reply !== null && reply.message !== null && (
           <div role="status">
-            <Banner tone={reply.ok ? 'success' : 'critical'}>{reply.message}</Banner>
+            {reply.ok || reply.hint === null ? (
+              <Banner tone={reply.ok ? 'success' : 'critical'}>{reply.message}</Banner>
+            ) : (
+              <Banner tone="critical" title={reply.message}>
+                {reply.hint}
+              </Banner>
+            )}
           </div>
         )}
         <VisitSourceCard view={view} />
@@ -40,6 +46,10 @@ export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
       </BlockStack>
     </Page>
   );
+}
+
+function isWaiting({ lastVisit, pixel }: OwnVisitsView): boolean {
+  return pixel === 'outdated' || (lastVisit === null && pixel !== 'off');
 }
 
 function ConnectionCard({ view }: { readonly view: TrafficPageView }) {

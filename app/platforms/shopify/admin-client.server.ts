@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
-import { PlatformError, type Abortable, type ShopConnection } from '../port.ts';
+import { PlatformError, type Abortable, type PlatformFault, type ShopConnection } from '../port.ts';
 import { PointsBucket, type PointsBucketOptions } from './points-bucket.ts';
 import { faultOfHttp, faultOfStatus } from './shopify-faults.ts';
 import { API_VERSION } from './api-version.ts';
@@ -26,6 +26,16 @@ export interface AdminFault {
   readonly code: string | null;
   /** "order.customer" */
   readonly path: string;
+}
+
+/** A query that Shopify gave no data to at all. */
+export class AdminRefusal extends PlatformError {
+  readonly faults: readonly AdminFault[];
+
+  constructor(fault: PlatformFault, message: string, faults: readonly AdminFault[]) {
+    super(fault, message);
+    this.faults = faults;
+  }
 }
 
 /** One shop's Admin API. Its points are its own: a throttled shop delays no other. */
@@ -170,12 +180,13 @@ function replyOf({ data, errors }: Reply): AdminReply {
   }
   const [first] = faults;
   if (first?.code === 'ACCESS_DENIED') {
-    throw new PlatformError('forbidden', `Shopify does not allow it: ${first.message}`);
+    throw new AdminRefusal('forbidden', `Shopify does not allow it: ${first.message}`, faults);
   }
   const isPassing = first?.code === 'INTERNAL_SERVER_ERROR' || first?.code === 'TIMEOUT';
   const said = first === undefined ? 'nothing' : (first.code ?? 'an error');
-  throw new PlatformError(
+  throw new AdminRefusal(
     isPassing ? 'unreachable' : 'malformed',
     `Shopify answered the query with ${said}.`,
+    faults,
   );
 }

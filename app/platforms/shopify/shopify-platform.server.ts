@@ -16,6 +16,7 @@ import type { Feed } from './feeds/feed.ts';
 import { inventoryFeed } from './feeds/inventory-feed.ts';
 import { ordersFeed } from './feeds/orders-feed.ts';
 import { productsFeed } from './feeds/products-feed.ts';
+import { PIXEL_SCOPES, shopPixel } from './pixel/shop-pixel.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 import type { PointsBucketOptions } from './points-bucket.ts';
 import { listAppSecrets, type ShopifyApp } from './session-token.server.ts';
@@ -65,6 +66,7 @@ export function shopifyPlatform(options: ShopifyPlatformOptions): Platform {
       // Search results lag behind the objects they are of.
       overlapSeconds: 120,
       pollMinutes: 15,
+      scopesWithoutRecords: PIXEL_SCOPES,
     },
     open: (access) => openShop(options, access),
     async renew(externalKey, refreshToken) {
@@ -97,6 +99,7 @@ function openShop(options: ShopifyPlatformOptions, access: ShopConnection): Plat
     return shopCharges({ client, money, timeZone, cursor, ...(signal && { signal }) });
   };
   return {
+    pixel: shopPixel(client),
     facts: (abortable = {}) => shopFacts(client, { scopes, now: options.clock(), ...abortable }),
     async *history(category, historyOptions) {
       if (category === 'finances')

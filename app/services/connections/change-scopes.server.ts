@@ -1,4 +1,5 @@
 import { updateScopes } from '#app/data/connections/webhook-secret-rows.server.ts';
+import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
 import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
@@ -6,20 +7,32 @@ import { updateOrdersSince } from '#app/data/connections/platform-link-rows.serv
 
 /**
  * Notes what the shop now lets us read, and fetches its history again: more of it may be open, and
- * parts that were forbidden too. What is stored already stays as it is.
+ * parts that were forbidden too. What is stored already stays as it is. Scopes that open no records
+ * fetch nothing.
  */
 export async function changeScopes(
   deps: SyncDeps,
   { shopId, scopes }: { readonly shopId: number; readonly scopes: string },
 ): Promise<void> {
   const { db } = deps;
-  const isNews = await updateScopes(db, shopId, scopes);
+  const before = await selectCredential(db, deps.keys, shopId);
+  await updateScopes(db, shopId, scopes);
   const opened = await openShop(deps, shopId);
-  if (!isNews || opened === null) return;
+  if (before === null || opened === null) return;
   const { platform, shop } = opened;
+  const apart = platform.capabilities.scopesWithoutRecords ?? [];
+  if (scopesOfRecords(before.scopes, apart) === scopesOfRecords(scopes, apart)) return;
   const { ordersSince } = await shop.facts();
   await db.transaction(async (tx) => {
     await updateOrdersSince(tx, shopId, ordersSince);
     await startBackfill(deps, tx, { shopId, platform, triggerType: 'scopes', isAnew: true });
   });
+}
+
+function scopesOfRecords(scopes: string, apart: readonly string[]): string {
+  const all = scopes.split(',').map((scope) => scope.trim());
+  return all
+    .filter((scope) => !apart.includes(scope))
+    .toSorted()
+    .join();
 }

@@ -4,6 +4,7 @@ import {
   updateLinkState,
 } from '#app/data/connections/platform-link-rows.server.ts';
 import { failOpenRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
+import { updateSitePixel } from '#app/data/visits/site-pixel-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface DisconnectOptions {
@@ -29,6 +30,8 @@ export async function disconnectShop(
   const isNews = await db.transaction(async (tx) => {
     const changed = await updateLinkState(tx, shopId, { state, reason, at: now });
     await deleteCredential(tx, shopId);
+    // Who removes the app removes its pixel.
+    await updateSitePixel(tx, shopId, null);
     await failOpenRetrievals(tx, { shopId, message: reason, now });
     return changed;
   });

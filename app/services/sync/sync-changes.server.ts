@@ -11,6 +11,7 @@ import { checkRefunds } from './check-refunds.server.ts';
 import { recordFailure } from './record-failure.server.ts';
 import { storeChanges } from './store-changes.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
+import { queuePixelUpdate } from '#app/services/web-pixel/queue-pixel-update.server.ts';
 import { renewWebhooks } from './renew-webhooks.server.ts';
 
 export interface SyncChangesOptions {
@@ -49,6 +50,8 @@ async function heal(
 ): Promise<void> {
   try {
     await renewWebhooks(deps, opened, signal);
+    // Our address may be another one since.
+    await queuePixelUpdate(deps, deps.db, shopId);
   } catch (error) {
     signal?.throwIfAborted();
     await recordFailure(deps, { shopId, category: 'orders', kind: 'changes' }, error);

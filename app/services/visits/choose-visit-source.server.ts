@@ -8,20 +8,25 @@ import { OWN_VISITS } from '#app/domain/visits/describe-visit.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { newKey } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { queuePixelUpdate } from '#app/services/web-pixel/queue-pixel-update.server.ts';
 
 /** Who counts the visits of a shop: its own pages, or Google Analytics. */
 export type VisitSourceKey = 'own' | 'google';
+
+type VisitSourceDeps = Pick<Deps, 'db' | 'clock' | 'accounts' | 'jobs'>;
 
 const GOOGLE = 'google_ga';
 
 /**
  * Makes one source the one whose visits count, for all days: the other's stay stored and count no
- * more, so that none counts twice. The first time a shop counts itself, its key is made.
+ * more, so that none counts twice. The first time a shop counts itself, its key is made. A pixel at the
+ * shop's platform follows by a job.
  */
 export async function chooseVisitSource(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: VisitSourceDeps,
   { shopId, source }: { readonly shopId: number; readonly source: VisitSourceKey },
 ): Promise<void> {
+  const { db, clock } = deps;
   await db.transaction(async (tx) => {
     await lockShop(tx, shopId);
     const before = await selectSiteKey(tx, shopId);
@@ -31,17 +36,19 @@ export async function chooseVisitSource(
     await saveSiteKey(tx, shopId, { siteKey: newKey(), madeAt, ...before, isOn });
     await countOnly(tx, shopId, isOn ? OWN_VISITS.connector : GOOGLE);
     await raiseDailyCostVersion(tx, shopId);
+    await queuePixelUpdate(deps, tx, shopId);
   });
 }
 
 /**
- * Gives the shop another key: pages with the one before report nothing any more. Throws `not_found`
- * where the shop counts no visits itself.
+ * Gives the shop another key: pages with the one before report nothing any more, and the pixel at the
+ * shop's platform gets the new one by a job. Throws `not_found` where the shop counts no visits itself.
  */
 export async function replaceSiteKey(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: VisitSourceDeps,
   { shopId }: { readonly shopId: number },
 ): Promise<void> {
+  const { db, clock } = deps;
   await db.transaction(async (tx) => {
     await lockShop(tx, shopId);
     const before = await selectSiteKey(tx, shopId);
@@ -50,6 +57,7 @@ export async function replaceSiteKey(
     }
     const madeAt = clock().toISOString();
     await saveSiteKey(tx, shopId, { siteKey: newKey(), isOn: true, madeAt });
+    await queuePixelUpdate(deps, tx, shopId);
   });
 }
 

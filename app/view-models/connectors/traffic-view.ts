@@ -28,7 +28,12 @@ export interface OwnVisitsView {
   readonly sessionsToday: number;
   /** Where the shop is; decides which instructions come first. */
   readonly platform: VisitPlatform;
+  /** The pixel that the shop's platform runs; null where it runs none of ours. */
+  readonly pixel: WebPixelState | null;
 }
+
+/** `outdated`: it runs with a key or an address from before. */
+export type WebPixelState = 'off' | 'on' | 'outdated';
 
 export type VisitPlatform = 'woocommerce' | 'wix' | 'shopify' | 'other';
 

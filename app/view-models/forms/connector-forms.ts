@@ -22,6 +22,12 @@ export const chooseVisitSourceForm = defineForm('choose-visit-source', {
 
 export const replaceSiteKeyForm = defineForm('replace-site-key', { connector });
 
+/** Whether the shop's platform runs the pixel that reports visits. */
+export const switchWebPixelForm = defineForm('switch-web-pixel', {
+  connector,
+  state: z.enum(['on', 'off']),
+});
+
 /** What an email platform costs a month from a day on. */
 export const saveEmailCostForm = defineForm('save-email-cost', {
   connector,

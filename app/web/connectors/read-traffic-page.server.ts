@@ -9,6 +9,7 @@ import { readConnectors } from '#app/services/connectors/read-connectors.server.
 import { readTraffic } from '#app/services/traffic/read-traffic.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type OwnVisits, readOwnVisits } from '#app/services/visits/read-own-visits.server.ts';
+import { readWebPixel } from '#app/services/web-pixel/read-web-pixel.server.ts';
 import type { OwnVisitsView, TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
 import { agoText } from '#app/view-models/sync/sync-time.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
@@ -31,16 +32,17 @@ export async function readTrafficPage(
   const { shopId, currency } = shop;
   const own = await readOwnVisits(deps, shop);
   const counting = own === null ? CONNECTOR : OWN_VISITS.connector;
-  const [views, visits, caveats] = await Promise.all([
+  const [views, visits, caveats, pixel] = await Promise.all([
     readConnectors(deps, { shopId, of: 'visits' }),
     readTraffic(deps, { shopId, connector: counting }),
     selectCaveats(deps.db, shopId, counting),
+    own === null ? null : readWebPixel(deps, { shopId }),
   ]);
   const connector = views.find(({ key }) => key === CONNECTOR);
   if (connector === undefined) throw new AppError('not_found', 'There is no such source.');
   return {
     connector,
-    own: own === null ? null : toOwnView(own, shop, deps),
+    own: own === null ? null : { ...toOwnView(own, shop, deps), pixel },
     visits,
     caveats,
     currency,
@@ -55,7 +57,7 @@ function toOwnView(
   { siteKey, lastVisitAt, sessionsToday }: OwnVisits,
   { platformId }: Pick<Shop, 'platformId'>,
   { accounts, clock }: Pick<Deps, 'accounts' | 'clock'>,
-): OwnVisitsView {
+): Omit<OwnVisitsView, 'pixel'> {
   const { origin } = new URL(accounts.appUrl);
   return {
     snippet: `<script async src="${origin}/pixel/v1.js" data-key="${siteKey}"></script>`,

@@ -2,9 +2,15 @@ import {
   chooseVisitSource,
   replaceSiteKey,
 } from '#app/services/visits/choose-visit-source.server.ts';
+import { readWebPixel } from '#app/services/web-pixel/read-web-pixel.server.ts';
+import {
+  switchOffWebPixel,
+  switchOnWebPixel,
+} from '#app/services/web-pixel/switch-web-pixel.server.ts';
 import {
   chooseVisitSourceForm,
   replaceSiteKeyForm,
+  switchWebPixelForm,
 } from '#app/view-models/forms/connector-forms.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 import type { ConnectorIntent } from './connector-intent.ts';
@@ -28,7 +34,27 @@ export const VISIT_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
       action: 'connect_platform',
       run: async ({ context, form, key }) => {
         await replaceSiteKey(context.deps, key);
-        return done(form, 'Your shop has a new key: paste the new code into its pages');
+        const pixel = await readWebPixel(context.deps, key);
+        const next =
+          pixel === null || pixel === 'off'
+            ? ': paste the new code into its pages'
+            : '. Shopify’s pixel gets it within minutes';
+        return done(form, `Your shop has a new key${next}`);
+      },
+    },
+  ],
+  [
+    switchWebPixelForm.intent,
+    {
+      action: 'connect_platform',
+      run: async ({ context, form, key }) => {
+        const { state } = form.parse(switchWebPixelForm);
+        if (state === 'off') {
+          await switchOffWebPixel(context.deps, key);
+          return done(form, 'Shopify records no more visits');
+        }
+        await switchOnWebPixel(context.deps, key);
+        return done(form, 'Shopify records your visits now');
       },
     },
   ],

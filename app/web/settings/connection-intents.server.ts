@@ -1,5 +1,6 @@
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import { answerCustomer } from '#app/services/sync/data-requests.server.ts';
+import { releaseWebPixel } from '#app/services/web-pixel/switch-web-pixel.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import {
@@ -20,6 +21,7 @@ export const CONNECTION_INTENTS: Readonly<Record<string, RunChange>> = {
     const name = `${account.user.firstName} ${account.user.lastName}`.trim();
     const reason = `Disconnected by ${name === '' ? account.user.email : name}.`;
     const { shopId } = access.shop;
+    await releaseWebPixel(context.deps, { shopId });
     await disconnectShop(context.deps, { shopId, state: 'disconnected', reason });
     return done(form, 'The shop is disconnected');
   },

@@ -9,6 +9,8 @@ export interface RequiredAccess {
   readonly fieldName?: string;
   /** Any one of them will do; empty when none is needed. */
   readonly offlineScopes: readonly string[];
+  /** The same in words, where more is asked for. */
+  readonly requiredAccess: string;
 }
 
 interface Published {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SANDBOX_TOKEN, startShopifySandbox } from './start-shopify-sandbox.ts';
+import type { WebPixelDesk } from './web-pixel-desk.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 
 export interface ShopifyStandIn {
@@ -14,6 +15,8 @@ export interface ShopifyStandIn {
   readonly refuses: Set<string>;
   /** Shops that Shopify has trouble with, each with the status of every answer. */
   readonly troubles: Map<string, number>;
+  /** The web pixel of the app in a shop, as its Admin has it. */
+  pixelsOf(shop: string): Promise<WebPixelDesk>;
   close(): Promise<void>;
 }
 
@@ -65,6 +68,7 @@ export async function startShopify(): Promise<ShopifyStandIn> {
   return Object.assign(stand, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     grants,
+    pixelsOf: (shop: string) => admins.pixelsOf(shop),
     close: async () => {
       await admins.close();
       server.closeAllConnections();
@@ -110,6 +114,7 @@ function emptyAdmins() {
       });
       return { status: reply.status, body: (await reply.json()) as object };
     },
+    pixelsOf: async (shop: string) => (await sandboxOf(shop)).pixels,
     close: async () => {
       for (const started of sandboxes.values()) await (await started).close();
     },

@@ -8,6 +8,7 @@ import { adminSchema } from './admin-schema.ts';
 import { bulkFaults } from './bulk-rules.ts';
 import { BulkDesk } from './bulk-desk.ts';
 import { PointsMeter, type PointsOptions } from './points-meter.ts';
+import { WebPixelDesk } from './web-pixel-desk.ts';
 
 export interface ShopifySandboxOptions {
   readonly shop?: string;
@@ -26,6 +27,7 @@ export interface ShopifySandbox extends Sandbox {
   readonly meter: PointsMeter;
   /** Fields that are given as null with an error: "Order.customer". */
   readonly denied: Set<string>;
+  readonly pixels: WebPixelDesk;
   /** What moved in the shop's Shopify Payments account. */
   readonly payments: AdminObject[];
   /** From now on the shop holds this order instead of the one of its number, or besides. */
@@ -62,6 +64,8 @@ export async function startShopifySandbox(
   const bulk = new BulkDesk(schema, root);
   root['bulkOperationRunQuery'] = ({ query }: { readonly query: string }) => bulk.run(query);
   root['bulkOperation'] = ({ id }: { readonly id: string }) => bulk.read(id);
+  const pixels = new WebPixelDesk();
+  Object.assign(root, pixels.root());
   const payments: AdminObject[] = [];
   root['shopifyPaymentsAccount'] = { balanceTransactions: new Edges(payments) };
   const tokens = new Set([SANDBOX_TOKEN]);
@@ -92,6 +96,7 @@ export async function startShopifySandbox(
     tokens,
     bulk,
     meter,
+    pixels,
     payments,
     denied,
     put,

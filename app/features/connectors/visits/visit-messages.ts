@@ -5,18 +5,18 @@ export const VISIT_MESSAGES = {
   once: 'One source counts, for all days, so that no session counts twice. The other one keeps what it has.',
   byNobody: 'Nobody does yet: connect Google Analytics below, or let Farthing count them.',
   byGoogle: 'Google Analytics counts them.',
-  byOwn: 'Farthing counts them itself, with a small script on your pages.',
+  byOwn: 'Farthing counts them itself.',
   offer:
-    'Farthing can count visits itself: a script of 3 kB on your pages, without cookies. With the visitor’s ' +
-    'consent it also shows which visits led to each order.',
+    'Farthing can count visits itself: by a script of 3 kB on your pages, or by a pixel that Shopify runs, ' +
+    'without cookies. With the visitor’s consent it also shows which visits led to each order.',
   toOwn: 'Count with Farthing',
   toGoogle: 'Count with Google Analytics',
   askOwn:
-    'Sessions and conversion rates of all days come from Farthing’s own script from now on. What Google ' +
+    'Sessions and conversion rates of all days come from Farthing’s own counting from now on. What Google ' +
     'Analytics counted stays stored, and counts again when you switch back.',
   askGoogle:
-    'The script on your pages reports nothing any more, and sessions of all days come from Google Analytics. ' +
-    'What Farthing counted stays stored, and counts again when you switch back.',
+    'The script or the pixel on your pages reports nothing any more, and sessions of all days come from Google ' +
+    'Analytics. What Farthing counted stays stored, and counts again when you switch back.',
   paste: 'Put the script into your shop',
   waiting: 'Waiting for the first visit. Open your shop in another browser to see it arrive.',
   privacy: 'What is recorded',
@@ -28,6 +28,34 @@ export const VISIT_MESSAGES = {
   orderHelp:
     'WooCommerce needs nothing: the page is known by its address. Elsewhere add this to the page that thanks ' +
     'for the order, with the order’s number in place of ORDER_NUMBER.',
+} as const;
+
+/** The texts of the pixel that Shopify runs. */
+export const PIXEL_MESSAGES = {
+  title: 'How visits are recorded',
+  offer:
+    'Shopify can run Farthing’s pixel on the pages of your shop and in its checkout. Nothing is pasted into ' +
+    'your theme.',
+  permissions:
+    'Shopify asks you for two permissions: to run a pixel, and to let it see what visitors do in your shop.',
+  switchOn: 'Record visits with Shopify',
+  declined:
+    'You declined, so nothing changed. Visits can be recorded once you allow both permissions.',
+  failed: 'Shopify could not be reached. Try again.',
+  on: 'Shopify runs Farthing’s pixel on the pages of your shop and in its checkout.',
+  twice:
+    'If you pasted Farthing’s script into your theme before, take it out: it counts the same visits again.',
+  outdated:
+    'Shopify’s pixel still has the key or the address from before, so its visits do not count. Farthing ' +
+    'changes that by itself within minutes.',
+  setAnew: 'Change it now',
+  switchOff: 'Stop recording with Shopify',
+  askOff:
+    'Shopify’s pixel is switched off, and no more visits arrive. What was counted stays, and you can switch it ' +
+    'on again here.',
+  scriptInstead: 'Paste a script instead',
+  askKey:
+    'Shopify’s pixel gets the new key within minutes. Use it when somebody else reports visits with your key.',
 } as const;
 
 /** Where the script goes, by platform. */
@@ -53,4 +81,14 @@ export const PRIVACY_POINTS = [
     'Another banner calls farthing("consent", true) or farthing("consent", false).',
   'data-consent="only" in the script counts nobody without consent; data-consent="none" is for shops that ' +
     'need none. Visits are deleted after 13 months.',
+] as const;
+
+/** The same of the pixel, which Shopify loads for nobody else. */
+export const PIXEL_PRIVACY_POINTS = [
+  'Shopify loads the pixel for visitors who allow analytics, as your privacy settings in Shopify ask them. Of ' +
+    'all others nothing is recorded.',
+  'Of the first page of a session: where it came from, its campaign tags, and a random number in the browser’s ' +
+    'storage, so that the visits before an order are known.',
+  'Never: cookies, IP addresses, names of browsers, email addresses or click ids. Bots are left out.',
+  'Whoever takes consent back is forgotten by the browser. Visits are deleted after 13 months.',
 ] as const;

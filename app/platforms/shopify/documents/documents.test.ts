@@ -17,6 +17,7 @@ import { bulkFaults } from '#tests/sandbox/shopify/bulk-rules.ts';
 import { PROTECTED_FIELDS } from '#tests/sandbox/shopify/protected-fields.ts';
 import { requestedCost } from '#tests/sandbox/shopify/query-cost.ts';
 import { API_VERSION } from '../api-version.ts';
+import { PIXEL_SCOPES } from '../pixel/shop-pixel.server.ts';
 import { parseWebhookEffect, WEBHOOK_TOPICS } from '../webhooks/webhook-effect.ts';
 
 const modules = import.meta.glob<Record<string, string>>('./*.document.ts', { eager: true });
@@ -105,8 +106,9 @@ describe('documents', () => {
 
 describe('shopify.app.toml', () => {
   it('declares a scope for all that is asked, and none that nothing asks for', () => {
-    const optional = listOf('optional_scopes');
-    const declared = [...listOf('scopes'), ...optional];
+    const declared = [...listOf('scopes'), ...listOf('optional_scopes')];
+    // Whoever may write may read.
+    const granted = declared.flatMap((scope) => [scope, scope.replace(/^write_/, 'read_')]);
     const access = new Map(
       requiredAccess().map((one) => [
         one.fieldName === undefined ? one.typeName : `${one.typeName}.${one.fieldName}`,
@@ -117,11 +119,13 @@ describe('shopify.app.toml', () => {
       .flatMap(({ type, field, gives }) => [access.get(`${type}.${field}`), access.get(gives)])
       .filter((scopes) => scopes !== undefined && scopes.length > 0);
     for (const scopes of needs) {
-      expect([scopes, scopes?.some((scope) => declared.includes(scope))]).toEqual([scopes, true]);
+      expect([scopes, scopes?.some((scope) => granted.includes(scope))]).toEqual([scopes, true]);
     }
     const used = new Set(needs.flatMap((scopes) => scopes ?? []));
-    // It widens what read_orders reads: shop-facts.server.ts says so.
-    expect(declared.filter((scope) => !used.has(scope))).toEqual(['read_all_orders']);
+    // One widens what read_orders reads: shop-facts.server.ts says so; the text of the mutations asks for the other.
+    const besides = ['read_all_orders', 'read_customer_events'];
+    expect(declared.filter((scope) => !used.has(scope))).toEqual(besides);
+    expect(PIXEL_SCOPES.filter((scope) => !listOf('optional_scopes').includes(scope))).toEqual([]);
   });
 
   it('subscribes to the topics that are read, of the version that is asked', () => {

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Banner, BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
+import type {
+  OwnVisitsView,
+  TrafficPageView,
+  WebPixelState,
+} from '#app/view-models/connectors/traffic-view.ts';
+import { switchWebPixelForm } from '#app/view-models/forms/connector-forms.ts';
+import { AskFirst } from './ask-first.tsx';
+import { ScriptSteps } from './script-steps.tsx';
+import { usePixelSwitch } from './use-pixel-switch.ts';
+import { PIXEL_MESSAGES } from './visit-messages.ts';
+
+/** Whether Shopify records visits by a pixel of ours, and the buttons that change it. */
+export function PixelSwitch({
+  view,
+  own,
+  state,
+}: {
+  readonly view: TrafficPageView;
+  readonly own: OwnVisitsView;
+  readonly state: WebPixelState;
+}) {
+  const { connector, button, refusal } = view;
+  const isDisabled = refusal !== null;
+  return (
+    <BlockStack gap="300">
+      {state === 'outdated' && <Banner tone="warning">{PIXEL_MESSAGES.outdated}</Banner>}
+      <Text as="p">{state === 'off' ? PIXEL_MESSAGES.offer : PIXEL_MESSAGES.on}</Text>
+      <Text as="p" tone="subdued">
+        {state === 'off' ? PIXEL_MESSAGES.permissions : PIXEL_MESSAGES.twice}
+      </Text>
+      {button !== 'hidden' && (
+        <InlineStack gap="200">
+          {state !== 'on' && (
+            <SwitchOn
+              connector={connector.key}
+              label={state === 'off' ? PIXEL_MESSAGES.switchOn : PIXEL_MESSAGES.setAnew}
+              isDisabled={isDisabled}
+            />
+          )}
+          {state !== 'off' && (
+            <AskFirst
+              label={PIXEL_MESSAGES.switchOff}
+              text={PIXEL_MESSAGES.askOff}
+              form={{
+                definition: switchWebPixelForm,
+                hidden: { connector: connector.key, state: 'off' },
+              }}
+              isDisabled={isDisabled}
+            />
+          )}
+        </InlineStack>
+      )}
+      {state === 'off' && <ScriptInstead own={own} />}
+    </BlockStack>
+  );
+}
+
+function SwitchOn({
+  connector,
+  label,
+  isDisabled,
+}: {
+  readonly connector: string;
+  readonly label: string;
+  readonly isDisabled: boolean;
+}) {
+  const { switchOn, answer, isBusy } = usePixelSwitch(connector);
+  return (
+    <BlockStack gap="200">
+      <div>
+        <Button variant="primary" onClick={switchOn} loading={isBusy} disabled={isDisabled}>
+          {label}
+        </Button>
+      </div>
+      <div role="status">
+        {answer === 'declined' && (
+          <Text as="p" tone="subdued">
+            {PIXEL_MESSAGES.declined}
+          </Text>
+        )}
+        {answer === 'failed' && (
+          <InlineError message={PIXEL_MESSAGES.failed} fieldID="record-visits" />
+        )}
+      </div>
+    </BlockStack>
+  );
+}
+
+/** For installations whose pixel is not deployed at Shopify. */
+function ScriptInstead({ own }: { readonly own: OwnVisitsView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <BlockStack gap="400">
+      <div>
+        <Button
+          variant="plain"
+          disclosure={isOpen ? 'up' : 'down'}
+          ariaExpanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {PIXEL_MESSAGES.scriptInstead}
+        </Button>
+      </div>
+      {isOpen && <ScriptSteps own={own} />}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,39 @@
+import { BlockStack, List, Text } from '@shopify/polaris';
+import { CopyButton } from '#app/components/copy-button.tsx';
+import type { OwnVisitsView } from '#app/view-models/connectors/traffic-view.ts';
+import styles from './script-steps.module.css';
+import { PASTE_STEPS, VISIT_MESSAGES } from './visit-messages.ts';
+
+/** What is pasted into the shop's pages, and where. */
+export function ScriptSteps({ own }: { readonly own: OwnVisitsView }) {
+  return (
+    <BlockStack gap="400">
+      <Code text={own.snippet} label="Copy the script" />
+      <List>
+        {stepsFor(own.platform).map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+      <Text as="h3" variant="headingSm">
+        {VISIT_MESSAGES.order}
+      </Text>
+      <Text as="p">{VISIT_MESSAGES.orderHelp}</Text>
+      <Code text={own.orderSnippet} label="Copy the code of the order" />
+    </BlockStack>
+  );
+}
+
+/** Of the shop's own platform; of all others where it is none of these. */
+function stepsFor(platform: OwnVisitsView['platform']): readonly string[] {
+  const { woocommerce, wix, other } = PASTE_STEPS;
+  return platform === 'other' ? [woocommerce, wix, other] : [PASTE_STEPS[platform]];
+}
+
+function Code({ text, label }: { readonly text: string; readonly label: string }) {
+  return (
+    <BlockStack gap="200">
+      <code className={styles['code']}>{text}</code>
+      <CopyButton text={text} accessibilityLabel={label} />
+    </BlockStack>
+  );
+}
