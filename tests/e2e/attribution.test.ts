@@ -35,6 +35,24 @@ describe('a merchant looks at which campaigns brought the orders', () => {
     expect(problems).toEqual([]);
   });
 
+  it('opens why a campaign has its revenue: the orders by their part, which add up to it', async () => {
+    const { page, problems } = await open(`/utm-attribution?${MONTH}&model=linear`);
+    const table = page.getByRole('table', { name: 'Campaigns' });
+    const figure = table.locator('tbody tr').first().getByRole('button').nth(2);
+    const shown = await figure.innerText();
+    await figure.click();
+    const sheet = page.getByRole('dialog', { name: 'Why: Total revenue' });
+    await sheet.getByText('Linear: Every known visit has an equal part.').waitFor();
+    const orders = sheet.getByRole('table', { name: 'Orders by their part' });
+    const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+    const parts = (await orders.locator('td').allInnerTexts()).map(cents);
+    expect(parts.reduce((sum, one) => sum + one, 0)).toBe(cents(shown));
+    await expectAccessible(page);
+    await orders.getByRole('button').first().click();
+    await sheet.getByRole('button', { name: 'Back' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('takes the products of a campaign along, which add up to the total of the page', async () => {
     const { page, problems } = await open(`/utm-attribution-campaign-product?${MONTH}`);
     const total = page.getByRole('row', { name: /^Total/ });

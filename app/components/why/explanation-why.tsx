@@ -1,6 +1,7 @@
 import { BlockStack, Box, Text } from '@shopify/polaris';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { type Explanation, shownText } from '#app/view-models/report/explanation.ts';
+import { comparedTexts, type Explanation, shownText } from '#app/view-models/report/explanation.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
@@ -9,7 +10,7 @@ import { WhyList, WhySteps } from './why-tables.tsx';
 /** A figure that is no metric: its parts, what it was counted from, and what has to be known. */
 export function ExplanationWhy({
   label,
-  why: { value, range, parts, entries, notes },
+  why,
   onOpen,
   onPage,
 }: {
@@ -19,31 +20,28 @@ export function ExplanationWhy({
   readonly onPage: (pageNumber: number) => void;
 }) {
   const { shop } = useReport();
+  const { value, parts, entries, notes, before } = why;
   const open = (opens: WhyRequest | undefined) =>
     opens === undefined ? {} : { onOpen: () => onOpen(opens) };
+  const isCompared = before !== undefined;
+  const cells = (part: Parameters<typeof comparedTexts>[0]) =>
+    isCompared ? comparedTexts(part, shop) : [shownText(part.shown, shop)];
   return (
     <Box padding="400">
       <BlockStack gap="400">
-        <BlockStack gap="050">
-          <Text as="p" variant="headingXl" numeric>
-            {shownText(value, shop)}
-          </Text>
-          {range !== null && (
-            <Text as="p" variant="bodySm" tone="subdued">
-              {`${formatDay(range.start, shop.locale)} to ${formatDay(range.end, shop.locale)}`}
-            </Text>
-          )}
-        </BlockStack>
+        <Answer why={why} />
         {parts.length > 0 && (
           <WhySteps
-            steps={parts.map(({ sign, label: name, shown, opens }, at) => ({
-              key: `${at} ${name}`,
-              sign,
-              label: name,
-              cells: [shownText(shown, shop)],
-              ...open(opens),
+            isCompared={isCompared}
+            steps={parts.map((part, at) => ({
+              key: `${at} ${part.label}`,
+              sign: part.sign,
+              label: part.label,
+              ...(part.detail !== undefined && { detail: part.detail }),
+              cells: cells(part),
+              ...open(part.opens),
             }))}
-            result={{ label, cells: [shownText(value, shop)] }}
+            result={{ label, cells: cells({ shown: value, before: before?.value ?? null }) }}
           />
         )}
         {entries !== null && entries.rowCount > 0 && (
@@ -53,12 +51,16 @@ export function ExplanationWhy({
               (entries.order === null ? '' : `, ${entries.order}`)
             }
             name={entries.title}
-            rows={entries.rows.map(({ key, label: name, shown, opens }) => ({
+            rows={entries.rows.map(({ key, label: name, detail, shown, opens }) => ({
               key,
               label: name,
+              ...(detail !== undefined && { detail }),
               text: shownText(shown, shop),
               ...open(opens),
             }))}
+            {...(entries.rest !== undefined && {
+              rest: { label: entries.rest.label, text: shownText(entries.rest.shown, shop) },
+            })}
             rowCount={entries.rowCount}
             page={entries.page}
             onPage={onPage}
@@ -71,5 +73,28 @@ export function ExplanationWhy({
         ))}
       </BlockStack>
     </Box>
+  );
+}
+
+/** The figure and its days, with those that it is compared with. */
+function Answer({
+  why: { value, range, before },
+}: {
+  readonly why: Pick<Explanation, 'value' | 'range' | 'before'>;
+}) {
+  const { shop } = useReport();
+  const days = ({ start, end }: DateRange) =>
+    `${formatDay(start, shop.locale)} to ${formatDay(end, shop.locale)}`;
+  return (
+    <BlockStack gap="050">
+      <Text as="p" variant="headingXl" numeric>
+        {shownText(value, shop)}
+      </Text>
+      {range !== null && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {before === undefined ? days(range) : `${days(range)}, before: ${days(before.range)}`}
+        </Text>
+      )}
+    </BlockStack>
   );
 }

@@ -1,11 +1,7 @@
 import { BlockStack, Box, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import {
-  formatPoints,
-  formatValue,
-  type ValueFormat,
-} from '#app/view-models/report/format-value.ts';
+import { changeText, formatValue } from '#app/view-models/report/format-value.ts';
 import {
   partChange,
   partsToShow,
@@ -79,12 +75,12 @@ function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: Why
     const { format } = getMetric(metric);
     const text = (amount: number | null) => formatValue(amount, format, shop);
     return isCompared
-      ? [text(value), text(previous), changeText(change, format, shop)]
+      ? [text(value), text(previous), change === null ? '' : changeText(change, format, shop)]
       : [text(value)];
   };
   return (
     <WhySteps
-      head={isCompared ? COMPARED : null}
+      isCompared={isCompared}
       steps={partsToShow(why.parts, isCompared).map((part, index) => ({
         key: `${index} ${part.metric}`,
         sign: index === 0 && part.sign === '+' ? '' : part.sign,
@@ -95,31 +91,6 @@ function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: Why
       result={{ label, cells: cells(why, getDifference(why)) }}
     />
   );
-}
-
-const COMPARED = (
-  <thead>
-    <tr>
-      <th scope="col" colSpan={2}>
-        <Text as="span" visuallyHidden>
-          Part
-        </Text>
-      </th>
-      <th scope="col">Now</th>
-      <th scope="col">Before</th>
-      <th scope="col">Change</th>
-    </tr>
-  </thead>
-);
-
-function changeText(
-  change: number | null,
-  format: ValueFormat,
-  shop: { readonly currency: string; readonly locale: string },
-): string {
-  if (change === null) return '';
-  if (format === 'percent') return formatPoints(change, shop.locale);
-  return `${change > 0 ? '+' : ''}${formatValue(change, format, shop)}`;
 }
 
 function getDifference({ value, previous }: Pick<Why, 'value' | 'previous'>): number | null {

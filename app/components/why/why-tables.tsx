@@ -1,11 +1,11 @@
 import { BlockStack, Pagination, Text } from '@shopify/polaris';
-import type { ReactNode } from 'react';
 import styles from './why.module.css';
 
 export interface WhyStep {
   readonly key: string;
   readonly sign: string;
   readonly label: string;
+  readonly detail?: string;
   /** The amount; compared, before and the change as well. */
   readonly cells: readonly string[];
   readonly onOpen?: () => void;
@@ -15,21 +15,21 @@ export interface WhyStep {
 export function WhySteps({
   steps,
   result,
-  head = null,
+  isCompared,
 }: {
   readonly steps: readonly WhyStep[];
   readonly result: Pick<WhyStep, 'label' | 'cells'>;
-  readonly head?: ReactNode;
+  readonly isCompared: boolean;
 }) {
   return (
     <table className={styles['table']} aria-label="How it is made up">
-      {head}
+      {isCompared && COMPARED}
       <tbody>
-        {steps.map(({ key, sign, label, cells, onOpen }) => (
+        {steps.map(({ key, sign, cells, ...name }) => (
           <tr key={key}>
             <td className={styles['sign']}>{sign}</td>
             <th scope="row">
-              <WhyName label={label} {...(onOpen !== undefined && { onOpen })} />
+              <WhyName {...name} />
             </th>
             <Cells cells={cells} />
           </tr>
@@ -44,9 +44,25 @@ export function WhySteps({
   );
 }
 
+const COMPARED = (
+  <thead>
+    <tr>
+      <th scope="col" colSpan={2}>
+        <Text as="span" visuallyHidden>
+          Part
+        </Text>
+      </th>
+      <th scope="col">Now</th>
+      <th scope="col">Before</th>
+      <th scope="col">Change</th>
+    </tr>
+  </thead>
+);
+
 export interface WhyListRow {
   readonly key: string;
   readonly label: string;
+  readonly detail?: string;
   readonly text: string;
   readonly onOpen?: () => void;
 }
@@ -56,6 +72,7 @@ export function WhyList({
   title,
   name,
   rows,
+  rest = null,
   rowCount,
   page,
   onPage,
@@ -64,6 +81,8 @@ export function WhyList({
   /** What the rows are: "Orders". */
   readonly name: string;
   readonly rows: readonly WhyListRow[];
+  /** What the figure has beside these rows. */
+  readonly rest?: Pick<WhyListRow, 'label' | 'text'> | null;
   readonly rowCount: number;
   readonly page: { readonly size: number; readonly number: number };
   readonly onPage: (pageNumber: number) => void;
@@ -75,14 +94,20 @@ export function WhyList({
       </Text>
       <table className={styles['table']} aria-label={name}>
         <tbody>
-          {rows.map(({ key, label, text, onOpen }) => (
+          {rows.map(({ key, text, ...name }) => (
             <tr key={key}>
               <th scope="row">
-                <WhyName label={label} {...(onOpen !== undefined && { onOpen })} />
+                <WhyName {...name} />
               </th>
               <td>{text}</td>
             </tr>
           ))}
+          {rest !== null && (
+            <tr className={styles['rest']}>
+              <th scope="row">{rest.label}</th>
+              <td>{rest.text}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       {rowCount > page.size && (
@@ -101,12 +126,22 @@ function Cells({ cells }: Pick<WhyStep, 'cells'>) {
   return cells.map((text, at) => <td key={at}>{text}</td>);
 }
 
-/** Opens what explains the line itself, where anything does. */
-function WhyName({ label, onOpen }: { readonly label: string; readonly onOpen?: () => void }) {
-  if (onOpen === undefined) return label;
+/** Opens what explains the line itself, where anything does; below it, how its amount comes about. */
+function WhyName({ label, detail, onOpen }: Pick<WhyStep, 'label' | 'detail' | 'onOpen'>) {
   return (
-    <button type="button" className={styles['open']} onClick={onOpen}>
-      {label}
-    </button>
+    <>
+      {onOpen === undefined ? (
+        label
+      ) : (
+        <button type="button" className={styles['open']} onClick={onOpen}>
+          {label}
+        </button>
+      )}
+      {detail !== undefined && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {detail}
+        </Text>
+      )}
+    </>
   );
 }

@@ -47,7 +47,7 @@ export function attributeOrders(
   model: AttributionModel,
   sums: readonly TouchSums[],
 ): AttributedRow[] {
-  const parts = sums.map(({ touch }) => partOf(model, touch));
+  const parts = sums.map(({ touch }) => getTouchPart(model, touch));
   const denominator = parts.reduce((all, { of }) => leastCommonMultiple(all, of), 1n);
   const rows = new Map<string, { touch: Touch | null; parts: Map<string, bigint> }>();
   for (const [at, { touch, values }] of sums.entries()) {
@@ -63,18 +63,19 @@ export function attributeOrders(
   return rounded([...rows.values()], denominator);
 }
 
-interface Part {
+/** A fraction of an order; places of journeys of one length have the same denominator. */
+export interface TouchPart {
   readonly times: bigint;
   readonly of: bigint;
 }
 
-const ALL: Part = { times: 1n, of: 1n };
+const ALL: TouchPart = { times: 1n, of: 1n };
 
 /**
  * What a touch at this place counts for: equal parts; or 40 % each for the first and the last and 20 % for
  * those between them together, of two half each.
  */
-function partOf(model: AttributionModel, place: TouchPlace | null): Part {
+export function getTouchPart(model: AttributionModel, place: TouchPlace | null): TouchPart {
   if (place === null || place.touchCount === 1) return ALL;
   const { position, touchCount } = place;
   const between = touchCount - 2;
@@ -83,7 +84,7 @@ function partOf(model: AttributionModel, place: TouchPlace | null): Part {
   }
   if (model !== 'position') return ALL;
   const isEnd = position === 1 || position === touchCount;
-  return isEnd ? { times: 2n, of: 5n } : { times: 1n, of: BigInt(5 * between) };
+  return { times: isEnd ? BigInt(2 * between) : 1n, of: BigInt(5 * between) };
 }
 
 function rounded(
@@ -117,9 +118,26 @@ function floorOf(part: bigint, denominator: bigint): { units: bigint; rest: bigi
 }
 
 function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  return (a / greatestCommonDivisor(a, b)) * b;
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [divisor, rest] = [a, b];
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
-  return (a / divisor) * b;
+  return divisor;
+}
+
+/** A fraction in its lowest terms: 2/4 is 1/2. */
+export function reduceTouchPart({ times, of }: TouchPart): TouchPart {
+  const divisor = greatestCommonDivisor(of, times);
+  return { times: times / divisor, of: of / divisor };
+}
+
+/** The part of an amount, rounded to whole units, half a unit away from zero. */
+export function applyTouchPart({ times, of }: TouchPart, amount: number): number {
+  const doubled = 2n * BigInt(amount) * times;
+  const half = doubled < 0n ? -of : of;
+  return Number((doubled + half) / (2n * of));
 }
 
 function plainTouch(touch: Touch | null): Touch | null {

@@ -3,7 +3,7 @@
  * few beside orders, and each journey's sums go to the touches that a model counts.
  */
 import { AppError } from '#app/lib/app-error.ts';
-import type { AttributionModel } from '#app/domain/marketing/attribution.ts';
+import type { AttributionModel, TouchPart, TouchPlace } from '#app/domain/marketing/attribution.ts';
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
 import { getMeasure } from './measures.ts';
@@ -13,6 +13,7 @@ import { type QueryPlan, planQuery } from './plan-query.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { countedSql, entryValueSql } from './sql/measure-sql.ts';
 import { createSqlContext } from './sql/sql-context.ts';
+import type { SqlParams } from './sql/sql-params.ts';
 import { ledgerWhere } from './sql/statement-parts.ts';
 
 export interface AttributionQuery {
@@ -22,19 +23,12 @@ export interface AttributionQuery {
 }
 
 /**
- * Rows of source, medium, campaign, position and touch_count, all null where no touch is known, and m1, m2 ...,
- * the metrics of the orders with such a journey, not divided. A model of one touch an order gives that touch alone.
- * Throws `invalid_input` for a metric that is no sum of the ledger.
+ * Rows of touch_id, source, medium, campaign, position and touch_count, all null where no touch is known, and
+ * m1, m2 ..., the metrics of the orders with such a journey, not divided. A model of one touch an order gives
+ * that touch alone. Throws `invalid_input` for a metric that is no sum of the ledger.
  */
 export function emitAttribution({ query, model }: AttributionQuery): Statement {
-  const plan = planQuery(
-    resolveQuery({ ...query, compareTo: 'none', groupings: [], sort: null, page: null }),
-  );
-  const context = createSqlContext(plan, query.range);
-  const [shop] = context.shops;
-  if (shop === undefined || context.shops.length > 1) {
-    throw new RangeError('Orders are attributed in one shop.');
-  }
+  const { plan, context, shop } = openAttribution(query);
   const sums = plan.resolved.metrics.map((metric, at) => [`m${at + 1}`, sumSql(plan, metric)]);
   const touch = TOUCH_OF_MODEL[model];
   return {
@@ -48,12 +42,89 @@ export function emitAttribution({ query, model }: AttributionQuery): Statement {
   left join journeys j on j.shop_id = ${shop.place} and j.journey_id = b.journey_id${touch}
   group by 1, 2, 3
 )
-select t.source, t.medium, t.campaign, b.position, b.touch_count,
+select cast(b.touch_id as text) as touch_id, t.source, t.medium, t.campaign, b.position, b.touch_count,
   ${sums.map(([name]) => `b.${name}`).join(', ')}
 from by_touch b left join touches t on t.shop_id = ${shop.place} and t.touch_id = b.touch_id
-order by 1 nulls last, 2 nulls last, 3 nulls last, 4, 5`,
+order by 2 nulls last, 3 nulls last, 4 nulls last, 5, 6`,
     params: context.params.values,
   };
+}
+
+/** The plan of the query, what its statement shares, and the one shop that it is of. */
+function openAttribution(query: MetricQuery) {
+  const plan = planQuery(
+    resolveQuery({ ...query, compareTo: 'none', groupings: [], sort: null, page: null }),
+  );
+  const context = createSqlContext(plan, query.range);
+  const [shop] = context.shops;
+  if (shop === undefined || context.shops.length > 1) {
+    throw new RangeError('Orders are attributed in one shop.');
+  }
+  return { plan, context, shop };
+}
+
+export interface AttributedOrdersQuery extends AttributionQuery {
+  /** The touches of a row, under their spellings; empty for the orders of which no touch is known. */
+  readonly touchIds: readonly string[];
+  /** The part that each place has of an order. */
+  readonly places: readonly (TouchPlace & TouchPart)[];
+  readonly page: { readonly size: number; readonly number: number };
+}
+
+/**
+ * The orders that a row of the query's one metric was counted from. Part 0 has a row for each part that it has
+ * of orders, as times and parts: their number and their amount, not divided. Part 1 is the page, the largest
+ * part first. Throws `invalid_input` for a metric that is no sum of the ledger.
+ */
+export function emitAttributedOrders(attributed: AttributedOrdersQuery): Statement {
+  const { query, page } = attributed;
+  const { plan, context, shop } = openAttribution(query);
+  const [metric] = plan.resolved.metrics;
+  if (metric === undefined) throw new RangeError('The orders of one metric are listed.');
+  const amount = sumSql(plan, metric);
+  const where = `${ledgerWhere(context)} and l.event <> 'void'`;
+  const from = attributed.touchIds.length === 0 ? untouchedSql : touchedSql;
+  return {
+    sql: `with listed as (
+  select l.order_id, w.times, w.parts, ${amount} as amount
+  from ${from(attributed, shop.place, context.params)} and ${where}
+  group by 1, 2, 3 having ${amount} <> 0
+), page as (
+  select *, cast(amount as double precision) * times / parts as size from listed
+  order by size desc, order_id
+  limit ${Math.trunc(page.size)} offset ${Math.trunc((page.number - 1) * page.size)}
+)
+select 0 as part, cast(count(*) as bigint) as row_count, cast(null as text) as order_id, times, parts,
+  cast(sum(amount) as bigint) as amount, cast(0 as double precision) as size
+from listed group by times, parts
+union all select 1, 0, order_id, times, parts, amount, size from page
+order by part, size desc, order_id`,
+    params: context.params.values,
+  };
+}
+
+/** The ledger (alias l) by what the touches have of each journey (alias w). */
+function touchedSql(
+  { model, touchIds, places }: AttributedOrdersQuery,
+  shopPlace: string,
+  params: SqlParams,
+): string {
+  const rules = places.map(({ position, touchCount, times, of }) => {
+    return `(${position}, ${touchCount}, ${times}, ${of})`;
+  });
+  const ids = touchIds.map((id) => `cast(${params.add(id)} as bigint)`).join(', ');
+  return `ledger l join (
+    select j.journey_id, cast(sum(p.times) as bigint) as times, max(p.parts) as parts
+    from journeys j join (values ${rules.join(', ')}) as p(position, touch_count, times, parts)
+      on p.position = j.position and p.touch_count = j.touch_count
+    where j.shop_id = ${shopPlace} and j.touch_id in (${ids})${TOUCH_OF_MODEL[model]}
+    group by 1) w on w.journey_id = l.journey_id where true`;
+}
+
+function untouchedSql({ model }: AttributedOrdersQuery, shopPlace: string): string {
+  return `ledger l cross join (select cast(1 as bigint) as times, cast(1 as bigint) as parts) w
+  where not exists (select 1 from journeys j
+    where j.shop_id = ${shopPlace} and j.journey_id = l.journey_id${TOUCH_OF_MODEL[model]})`;
 }
 
 const TOUCH_OF_MODEL: Readonly<Record<AttributionModel, string>> = {

@@ -1,6 +1,4 @@
 /** Every text of the page of UTM attribution. */
-import type { AttributionModel } from '#app/domain/marketing/attribution.ts';
-
 export const ATTRIBUTION_MESSAGES = {
   title: 'UTM Attribution',
   firstUse: 'The campaigns of your orders will appear here',
@@ -12,16 +10,10 @@ export const ATTRIBUTION_MESSAGES = {
   how:
     'Every model shares out the same orders and the same money. ' +
     'Orders of which no visit is known are not attributed.',
+  compared: 'Open a figure to see what it was in the days compared with.',
   productsTitle: 'Products of a campaign',
   productsHow: 'Orders by the tags of their last visit; the filters name the campaign.',
   products: 'Products',
   product: 'Product',
   noProduct: 'Not a product',
-  models: {
-    last: 'The last visit before the order has all of it.',
-    last_non_direct: 'The last visit that came from somewhere has all of it.',
-    first: 'The first visit that is known has all of it.',
-    linear: 'Every known visit has an equal part.',
-    position: 'The first and the last visit have 40% each, those between them 20% together.',
-  } satisfies Record<AttributionModel, string>,
 } as const;

@@ -17,10 +17,12 @@ import {
   CAMPAIGN_COLUMNS,
   type CampaignRow,
   MODEL_LABELS,
+  MODEL_RULES,
 } from '#app/view-models/attribution/attribution-view.ts';
+import { getAttributionWhy } from '#app/view-models/attribution/attribution-why-request.ts';
 import { getProductsHref } from '#app/view-models/attribution/campaign-products.ts';
 import { getPageLink } from '#app/view-models/report/page-link.ts';
-import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
+import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
 
@@ -50,8 +52,8 @@ export function AttributionScreen({ report, notices, views, view }: AttributionS
       report={report}
       views={views}
       backAction={getPageLink(AD_SPEND_PATH, report.state)}
-      toolbar={{ filterFields: FILTER_FIELDS }}
-      notes={view === null ? [] : getNotes(view, report.shop)}
+      toolbar={{ filterFields: FILTER_FIELDS, hasComparison: true }}
+      notes={view === null ? [] : getNotes(view, report)}
     >
       <Notices notices={notices} />
       {view === null ? (
@@ -63,10 +65,18 @@ export function AttributionScreen({ report, notices, views, view }: AttributionS
   );
 }
 
-function getNotes({ otherSpend }: AttributionView, { currency, locale }: ReportShop): string[] {
-  if (otherSpend === null) return [ATTRIBUTION_MESSAGES.how];
-  const amount = formatMoney(otherSpend, currency, locale, 'exact');
-  return [ATTRIBUTION_MESSAGES.how, `${amount} of ad spend is for campaigns that no order names.`];
+function getNotes({ otherSpend }: AttributionView, { shop, previousRange }: ReportView): string[] {
+  const { currency, locale } = shop;
+  return [
+    ATTRIBUTION_MESSAGES.how,
+    ...(otherSpend === null
+      ? []
+      : [
+          `${formatMoney(otherSpend, currency, locale, 'exact')} of ad spend is for campaigns ` +
+            'that no order names.',
+        ]),
+    ...(previousRange === null ? [] : [ATTRIBUTION_MESSAGES.compared]),
+  ];
 }
 
 function Figures({
@@ -83,10 +93,11 @@ function Figures({
         title={ATTRIBUTION_MESSAGES.chart}
         measure={ATTRIBUTION_MESSAGES.measure}
         format="money"
-        rows={view.best.map(({ key, name, figures }) => ({
-          key,
-          label: name,
-          value: figures.revenue,
+        rows={view.best.map((row) => ({
+          key: row.key,
+          label: row.name,
+          value: row.figures.revenue,
+          why: getAttributionWhy({ model: view.model, row, figure: 'revenue' }),
         }))}
       />
       <DataTable
@@ -120,13 +131,16 @@ function ModelChoice({ view: { model } }: { readonly view: AttributionView }) {
         options={ATTRIBUTION_MODELS.map((value) => ({ value, label: MODEL_LABELS[value] }))}
         value={model}
         onChange={choose}
-        helpText={ATTRIBUTION_MESSAGES.models[model]}
+        helpText={MODEL_RULES[model]}
       />
     </Card>
   );
 }
 
-function columns({ total }: AttributionView, { state }: ReportView): TableColumn<CampaignRow>[] {
+function columns(
+  { total, model }: AttributionView,
+  { state }: ReportView,
+): TableColumn<CampaignRow>[] {
   return [
     {
       key: 'campaign',
@@ -141,14 +155,21 @@ function columns({ total }: AttributionView, { state }: ReportView): TableColumn
       tooltip,
       align: 'end',
       isSortable: true,
-      cell: ({ figures }) => (
+      cell: (row) => (
         <Figure
-          value={figures[key]}
+          value={row.figures[key]}
           format={format}
           isCriticalBelowZero={key === 'profit_after_ads'}
+          why={getAttributionWhy({ model, row, figure: key })}
         />
       ),
-      total: <Figure value={total[key]} format={format} {...whyTotal(key)} />,
+      total: (
+        <Figure
+          value={total[key]}
+          format={format}
+          why={getAttributionWhy({ model, row: null, figure: key })}
+        />
+      ),
     })),
   ];
 }
@@ -172,10 +193,4 @@ function CampaignName({ row, href }: { readonly row: CampaignRow; readonly href:
       </Text>
     </BlockStack>
   );
-}
-
-/** Totals that are the metric layer's own open to their explanation. */
-function whyTotal(key: string) {
-  if (key === 'revenue') return { why: { metric: 'total_revenue' } };
-  return key === 'profit' ? { why: { metric: 'gross_profit' } } : {};
 }

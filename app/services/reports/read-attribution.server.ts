@@ -6,13 +6,20 @@ import {
 } from '#app/domain/marketing/attribution.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runAttributionQuery } from '#app/services/metrics/run-attribution-query.server.ts';
+import {
+  runAttributionQuery,
+  type StoredTouchSums,
+} from '#app/services/metrics/run-attribution-query.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type {
   CampaignFigures,
   CampaignRow,
 } from '#app/view-models/attribution/attribution-view.ts';
-import { type SpendOfRow, shareSpend } from '#app/view-models/attribution/campaign-spend.ts';
+import {
+  type CampaignSpend,
+  shareSpend,
+  type SpendOfRow,
+} from '#app/view-models/attribution/campaign-spend.ts';
 import { toCampaignFigures, toAttributionRow } from '#app/view-models/attribution/campaign-row.ts';
 import { readCampaignSpend } from './read-campaign-spend.server.ts';
 import { readKnownFigures } from './read-known-figures.server.ts';
@@ -30,22 +37,40 @@ export interface Attribution {
 }
 
 /** Figures of orders by the names that they have among campaigns; counts are shared in hundredths. */
-const SHARED = [
-  ['orders', 'orders', 100],
-  ['new_customers', 'new_customers', 100],
-  ['revenue', 'total_revenue', 1],
-  ['profit', 'gross_profit', 1],
-] as const;
+export const SHARED_FIGURES = {
+  orders: { metric: 'orders', times: 100 },
+  new_customers: { metric: 'new_customers', times: 100 },
+  revenue: { metric: 'total_revenue', times: 1 },
+  profit: { metric: 'gross_profit', times: 1 },
+} as const;
+export type SharedFigure = keyof typeof SHARED_FIGURES;
+
+/** What the rows of attribution are made of. */
+export interface AttributionParts {
+  readonly sums: readonly StoredTouchSums[];
+  readonly attributed: readonly AttributedRow[];
+  readonly campaigns: readonly CampaignSpend[];
+  readonly hasProfit: boolean;
+}
 
 /** The orders of the days, shared by a model over the touches that led to them, with the ads' cost. */
 export async function readAttribution(
   deps: Deps,
-  { query, model }: ReadAttributionOptions,
+  options: ReadAttributionOptions,
 ): Promise<Attribution> {
+  return toAttribution(await readAttributionParts(deps, options));
+}
+
+/** Reads the sums by touches, shares them by the model, and reads what the campaigns cost. */
+export async function readAttributionParts(
+  deps: Deps,
+  { query, model }: ReadAttributionOptions,
+): Promise<AttributionParts> {
   const inRange = { ...query, compareTo: 'none', sort: null, page: null } as const;
-  const metrics = SHARED.map(([, metric]) => metric);
+  const shared = Object.entries(SHARED_FIGURES);
+  const metrics = shared.map(([, { metric }]) => metric);
   const filters = [...query.filters, { field: 'order', operator: 'neq', values: [null] } as const];
-  const [whole, sums, spend] = await Promise.all([
+  const [whole, sums, campaigns] = await Promise.all([
     readKnownFigures((one) => runMetricQuery(deps, one), { ...inRange, filters, metrics }),
     runAttributionQuery(deps, { query: { ...inRange, metrics }, model }),
     readCampaignSpend(deps, inRange),
@@ -55,12 +80,17 @@ export async function readAttribution(
     sums.map(({ touch, values }) => ({
       touch,
       values: Object.fromEntries(
-        SHARED.map(([name, metric, times]) => [name, times * (values[metric] ?? 0)]),
+        shared.map(([name, { metric, times }]) => [name, times * (values[metric] ?? 0)]),
       ),
     })),
   );
   const hasProfit = whole.total.values['gross_profit'] !== null;
-  const { byRow, rest } = shareSpend(attributed, spend);
+  return { sums, attributed, campaigns, hasProfit };
+}
+
+/** The rows as the page shows them. */
+export function toAttribution({ attributed, campaigns, hasProfit }: AttributionParts): Attribution {
+  const { byRow, rest } = shareSpend(attributed, campaigns);
   return {
     rows: attributed.map((row) =>
       toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null, hasProfit),

@@ -12,6 +12,15 @@ export const MODEL_LABELS: Readonly<Record<AttributionModel, string>> = {
   position: 'Position-based (40/20/40)',
 };
 
+/** Who has an order, in a sentence. */
+export const MODEL_RULES: Readonly<Record<AttributionModel, string>> = {
+  last: 'The last visit before the order has all of it.',
+  last_non_direct: 'The last visit that came from somewhere has all of it.',
+  first: 'The first visit that is known has all of it.',
+  linear: 'Every known visit has an equal part.',
+  position: 'The first and the last visit have 40% each, those between them 20% together.',
+};
+
 /** Money in minor units. An order that several touches share counts in hundredths with each. */
 export interface CampaignFigures {
   readonly orders: number;
@@ -27,7 +36,18 @@ export interface CampaignFigures {
   readonly claimed_revenue: number | null;
   readonly claimed_roas: number | null;
 }
-type CampaignFigure = keyof CampaignFigures;
+export type CampaignFigure = keyof CampaignFigures;
+export const CAMPAIGN_FIGURES = [
+  'orders',
+  'new_customers',
+  'revenue',
+  'profit',
+  'spend',
+  'profit_after_ads',
+  'roas',
+  'claimed_revenue',
+  'claimed_roas',
+] as const satisfies readonly CampaignFigure[];
 
 export interface FigureColumn {
   readonly key: CampaignFigure;

@@ -27,22 +27,54 @@ export function shareSpend(
   const byRow = new Map<string, SpendOfRow>();
   let rest = 0;
   for (const campaign of campaigns) {
-    const naming = rows.filter((row) => isOf(row, campaign));
-    if (naming.length === 0) rest += campaign.spend;
-    const weights = naming.map(({ values }) => Math.max(0, values['revenue'] ?? 0));
-    const [spend, claimed] = [campaign.spend, campaign.claimed].map((amount) =>
-      naming.length === 0 ? [] : allocate(amount, weights),
-    );
-    naming.forEach(({ touch }, at) => {
-      const key = getTouchKey(touch);
+    const parts = shareCampaign(rows, campaign);
+    if (parts.length === 0) rest += campaign.spend;
+    for (const { key, spend, claimed } of parts) {
       const known = byRow.get(key) ?? { spend: 0, claimed: 0 };
-      byRow.set(key, {
-        spend: known.spend + (spend?.[at] ?? 0),
-        claimed: known.claimed + (claimed?.[at] ?? 0),
-      });
-    });
+      byRow.set(key, { spend: known.spend + spend, claimed: known.claimed + claimed });
+    }
   }
   return { byRow, rest: rest === 0 ? null : rest };
+}
+
+/** A campaign that a row names, and what of it is the row's. */
+export interface CampaignOfRow {
+  readonly campaign: CampaignSpend;
+  readonly own: SpendOfRow;
+}
+
+/** The campaigns behind the spend of one row, the dearest first; their parts add up to it. */
+export function listCampaignsOfRow(
+  rows: readonly AttributedRow[],
+  campaigns: readonly CampaignSpend[],
+  rowKey: string,
+): readonly CampaignOfRow[] {
+  return campaigns
+    .flatMap((campaign): CampaignOfRow[] => {
+      const own = shareCampaign(rows, campaign).find(({ key }) => key === rowKey);
+      return own === undefined
+        ? []
+        : [{ campaign, own: { spend: own.spend, claimed: own.claimed } }];
+    })
+    .toSorted((a, b) => b.own.spend - a.own.spend);
+}
+
+/** What each row that names a campaign has of it, by the row's key. */
+function shareCampaign(
+  rows: readonly AttributedRow[],
+  campaign: CampaignSpend,
+): readonly (SpendOfRow & { readonly key: string })[] {
+  const naming = rows.filter((row) => isOf(row, campaign));
+  if (naming.length === 0) return [];
+  const weights = naming.map(({ values }) => Math.max(0, values['revenue'] ?? 0));
+  const [spend, claimed] = [campaign.spend, campaign.claimed].map((amount) =>
+    allocate(amount, weights),
+  );
+  return naming.map(({ touch }, at) => ({
+    key: getTouchKey(touch),
+    spend: spend?.[at] ?? 0,
+    claimed: claimed?.[at] ?? 0,
+  }));
 }
 
 function isOf({ touch }: AttributedRow, { platform, id, name }: CampaignSpend): boolean {

@@ -2,7 +2,7 @@
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { formatValue, type ValueFormat } from './format-value.ts';
+import { changeText, formatValue, type ValueFormat } from './format-value.ts';
 import type { ReportShop } from './report-view.ts';
 import type { WhyRequest } from './why-request.ts';
 
@@ -20,13 +20,19 @@ export interface Explanation {
   readonly parts: readonly ExplanationPart[];
   readonly entries: ExplanationEntries | null;
   readonly notes: readonly string[];
+  /** The same of the days compared with. */
+  readonly before?: { readonly value: ShownValue; readonly range: DateRange };
 }
 
 export interface ExplanationPart {
   /** Empty where a part is no step of a calculation. */
   readonly sign: '' | '+' | '−' | '×' | '÷';
   readonly label: string;
+  /** How the amount comes about: "1/2 × 120.00". */
+  readonly detail?: string;
   readonly shown: ShownValue;
+  /** Of the days compared with; null where the part was not there. */
+  readonly before?: ShownValue | null;
   readonly opens?: WhyRequest;
 }
 
@@ -39,14 +45,68 @@ export interface ExplanationEntries {
   readonly rows: readonly ExplanationEntry[];
   readonly rowCount: number;
   readonly page: { readonly size: number; readonly number: number };
+  /** What the figure has beside the rows of this page; rows and rest add up to it. */
+  readonly rest?: { readonly label: string; readonly shown: ShownValue };
 }
 
 export interface ExplanationEntry {
   readonly key: string;
   readonly label: string;
+  /** How the amount comes about: "1/2 × 120.00". */
+  readonly detail?: string;
   readonly shown: ShownValue;
-  readonly opens: WhyRequest;
+  readonly opens?: WhyRequest;
 }
+
+/** An explanation beside that of the days compared with: each part as it is now and as it was. */
+export function compareExplanations(
+  now: Explanation,
+  earlier: Pick<Explanation, 'value' | 'parts'> & { readonly range: DateRange },
+): Explanation {
+  const same = (a: ExplanationPart) => (b: ExplanationPart) =>
+    a.sign === b.sign && a.label === b.label;
+  const gone = earlier.parts.filter((part) => !now.parts.some(same(part)));
+  return {
+    ...now,
+    parts: [
+      ...now.parts.map((part) => ({
+        ...part,
+        before: earlier.parts.find(same(part))?.shown ?? null,
+      })),
+      ...gone.map(({ sign, label, shown }) => ({
+        sign,
+        label,
+        shown: noneOf(shown),
+        before: shown,
+      })),
+    ],
+    before: { value: earlier.value, range: earlier.range },
+  };
+}
+
+function noneOf(shown: ShownValue): ShownValue {
+  return 'format' in shown ? { value: 0, format: shown.format } : { text: '' };
+}
+
+/** The amount, what it was before, and what that changed the figure by. */
+export function comparedTexts(
+  { sign = '', shown, before }: Partial<Pick<ExplanationPart, 'sign'>> & Compared,
+  shop: Pick<ReportShop, 'currency' | 'locale'>,
+): string[] {
+  const earlier = before ?? noneOf(shown);
+  const change =
+    'format' in shown && 'format' in earlier && shown.value !== null && earlier.value !== null
+      ? (sign === '−' ? -1 : 1) * (shown.value - earlier.value)
+      : null;
+  const format = 'format' in shown && sign !== '÷' && sign !== '×' ? shown.format : null;
+  return [
+    shownText(shown, shop),
+    shownText(earlier, shop),
+    change === null || format === null ? '' : changeText(change, format, shop),
+  ];
+}
+
+type Compared = Pick<ExplanationPart, 'shown' | 'before'>;
 
 /** A value as the shop writes it. */
 export function shownText(

@@ -15,10 +15,10 @@ export interface MetricWhyRequest {
 }
 
 /** Figures that are no metrics, by what they are of. */
-export const WHY_TOPICS = ['cohorts', 'segments', 'stock'] as const;
+export const WHY_TOPICS = ['cohorts', 'segments', 'stock', 'attribution'] as const;
 export type WhyTopic = (typeof WHY_TOPICS)[number];
 
-/** A figure of a cohort, a segment or the stock. */
+/** A figure of a cohort, a segment, the stock or a campaign's orders. */
 export interface TopicWhyRequest {
   readonly topic: WhyTopic;
   /** What the address says of it, beside the page's own state. */

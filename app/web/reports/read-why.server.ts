@@ -4,6 +4,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { readStockWhy } from '#app/services/inventory/read-stock-why.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { readAttributionWhy } from '#app/services/reports/read-attribution-why.server.ts';
 import { readCohortWhy } from '#app/services/reports/read-cohort-why.server.ts';
 import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
 import { readSegmentWhy } from '#app/services/reports/read-segment-why.server.ts';
@@ -31,6 +32,7 @@ const TOPICS: Readonly<
   cohorts: { asPage: '/ltv', read: readCohortWhy },
   segments: { asPage: '/ltv', read: readSegmentWhy },
   stock: { asPage: '/analytics/products-inventory', read: readStockWhy },
+  attribution: { asPage: '/utm-attribution', read: readAttributionWhy },
 };
 
 /**

@@ -1,0 +1,41 @@
+/** What opens the Why sheet on a figure of UTM attribution. */
+import type { AttributionModel } from '#app/domain/marketing/attribution.ts';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
+import { CAMPAIGN_COLUMNS, type CampaignFigure, type CampaignRow } from './attribution-view.ts';
+
+/** In the place of a row's key: all rows, and the row of orders without a known visit. */
+export const ALL_CAMPAIGNS = 'total';
+export const NOT_ATTRIBUTED = 'none';
+
+export interface AttributionQuestion {
+  readonly model: AttributionModel;
+  /** null is all rows together. */
+  readonly row: Pick<CampaignRow, 'key' | 'name' | 'touch'> | null;
+  readonly figure: CampaignFigure;
+}
+
+/** What of a total the metric layer knows, whatever the model: it explains these itself. */
+const METRICS: Partial<Record<CampaignFigure, string>> = {
+  orders: 'orders',
+  new_customers: 'new_customers',
+  revenue: 'total_revenue',
+  profit: 'gross_profit',
+};
+
+/** Revenue that came without an order is no campaign's. */
+const OF_ORDERS: readonly Filter[] = [{ field: 'order', operator: 'neq', values: [null] }];
+
+export function getAttributionWhy({ model, row, figure }: AttributionQuestion): WhyRequest {
+  const metric = METRICS[figure];
+  if (row === null && metric !== undefined) return { metric, filters: OF_ORDERS };
+  const column = CAMPAIGN_COLUMNS.find(({ key }) => key === figure);
+  const key = row === null ? ALL_CAMPAIGNS : row.touch === null ? NOT_ATTRIBUTED : row.key;
+  return {
+    topic: 'attribution',
+    words: { model, row: key, figure },
+    label: column?.label ?? figure,
+    tooltip: column?.tooltip ?? '',
+    about: row === null ? 'All campaigns' : row.name,
+  };
+}
