@@ -3,10 +3,11 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import type { StockList } from '#app/view-models/inventory/inventory-view.ts';
+import { getLocationWhy, LOCATION_FIGURES } from '#app/view-models/inventory/location-why.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
 
 /** The same stock by place, where there are several; it adds up to the table above. */
-export function LocationsCard({ list: { locations } }: { readonly list: StockList }) {
+export function LocationsCard({ list: { locations, choice } }: { readonly list: StockList }) {
   const { shop } = useReport();
   if (locations.length < 2) return null;
   const { tiles } = INVENTORY_MESSAGES;
@@ -33,21 +34,15 @@ export function LocationsCard({ list: { locations } }: { readonly list: StockLis
           {locations.map((place) => (
             <tr key={place.locationId}>
               <th scope="row">{place.locationId}</th>
-              <WideCell kind="end">
-                <Figure value={place.variants} format="count" />
-              </WideCell>
-              <WideCell kind="end">
-                <Figure value={place.onHand} format="count" />
-              </WideCell>
-              <WideCell kind="end">
-                <Figure value={place.valueAtCost} format="money" />
-              </WideCell>
-              <WideCell kind="end">
-                <Figure value={place.valueAtPrice} format="money" />
-              </WideCell>
-              <WideCell kind="end">
-                <Figure value={place.withoutCost} format="count" />
-              </WideCell>
+              {LOCATION_FIGURES.map((figure) => (
+                <WideCell key={figure} kind="end">
+                  <Figure
+                    value={place[figure]}
+                    format={FORMATS[figure]}
+                    why={getLocationWhy(figure, place, choice)}
+                  />
+                </WideCell>
+              ))}
             </tr>
           ))}
         </WideTable>
@@ -55,3 +50,11 @@ export function LocationsCard({ list: { locations } }: { readonly list: StockLis
     </Card>
   );
 }
+
+const FORMATS = {
+  variants: 'count',
+  onHand: 'count',
+  valueAtCost: 'money',
+  valueAtPrice: 'money',
+  withoutCost: 'count',
+} as const;

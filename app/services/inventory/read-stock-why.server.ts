@@ -8,6 +8,12 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
+import {
+  explainLocation,
+  LOCATION_FIGURES,
+  type LocationFigure,
+} from '#app/view-models/inventory/location-why.ts';
+import { listStockOfPlaces } from '#app/view-models/inventory/stock-by-location.ts';
 import { isToReorder, type StockRow } from '#app/view-models/inventory/stock-row.ts';
 import { explainStock, STOCK_WHY_FIGURES } from '#app/view-models/inventory/stock-why.ts';
 import {
@@ -24,6 +30,7 @@ import { getStockQuery } from './read-inventory-page.server.ts';
 const stockQuestion = z.union([
   z.object({ figure: z.enum(STOCK_WHY_FIGURES), variant: z.string().min(1).max(300) }),
   z.object({ sum: z.enum(STOCK_SUMS), group: z.enum(STOCK_GROUPS) }),
+  z.object({ ofPlace: z.enum(LOCATION_FIGURES), location: z.string().min(1).max(300) }),
 ]);
 
 /**
@@ -37,6 +44,7 @@ export async function readStockWhy(open: OpenReport): Promise<Explanation> {
     const rows = rowsOf(open, stock, asked.group);
     return explainStockSum(asked.sum, { rows, all: stock.rows }, open.report.state.page);
   }
+  if ('ofPlace' in asked) return explainPlace(open, stock, asked);
   const row = stock.rows.find(({ key }) => key === asked.variant);
   if (row === undefined) throw new AppError('not_found', 'There is no stock of this variant.');
   const { policy, today } = stock;
@@ -48,6 +56,20 @@ export async function readStockWhy(open: OpenReport): Promise<Explanation> {
     costSource: await readCostSource(open, row),
     abcPlace: getAbcPlace(profitsOfShop(stock, row), row.key),
   });
+}
+
+/** The stock that the table lists, at one place. */
+function explainPlace(
+  open: OpenReport,
+  stock: Stock,
+  asked: { readonly ofPlace: LocationFigure; readonly location: string },
+): Explanation {
+  const { shop, state } = open.report;
+  const { decimals } = getCurrency(open.shop.currency);
+  const all = listStockOfPlaces(rowsOf(open, stock, 'listed'), stock.levels, decimals);
+  const own = all.filter(({ locationId }) => locationId === asked.location);
+  if (own.length === 0) throw new AppError('not_found', 'There is no stock at this location.');
+  return explainLocation(asked.ofPlace, own, { page: state.page, shop });
 }
 
 function rowsOf(open: OpenReport, { rows, today }: Stock, group: StockGroup): readonly StockRow[] {

@@ -29,26 +29,50 @@ export function stockByLocation(
   levels: readonly LevelOfVariant[],
   decimals: number,
 ): readonly LocationStock[] {
-  const levelsByKey = Map.groupBy(levels, ({ key }) => key);
-  const shares = rows.flatMap((row) => shareOut(row, levelsByKey.get(row.key) ?? [], decimals));
+  const shares = listStockOfPlaces(rows, levels, decimals);
   const places = [...Map.groupBy(shares, ({ locationId }) => locationId)];
   return places
-    .map(([locationId, own]) => ({
-      locationId,
-      variants: own.filter(({ onHand }) => onHand !== 0).length,
-      onHand: own.reduce((sum, { onHand }) => sum + onHand, 0),
-      valueAtCost: sumKnown(own.map(({ valueAtCost }) => valueAtCost)),
-      valueAtPrice: sumKnown(own.map(({ valueAtPrice }) => valueAtPrice)),
-      withoutCost: own.filter(({ valueAtCost }) => valueAtCost === null).length,
-    }))
+    .map(([locationId, own]) => ({ locationId, ...addUpPlace(own) }))
     .toSorted((a, b) => b.onHand - a.onHand || (a.locationId < b.locationId ? -1 : 1));
 }
 
-function shareOut(
-  { cost, price, valueAtCost, valueAtPrice }: StockRow,
+/** What of a variant is at one place. */
+export interface StockOfPlace {
+  readonly row: StockRow;
+  readonly locationId: string;
+  readonly onHand: number;
+  /** null while the cost, or the price, is not known. */
+  readonly valueAtCost: number | null;
+  readonly valueAtPrice: number | null;
+}
+
+/** Each variant at each place; what it is worth at all of them adds up to its row. */
+export function listStockOfPlaces(
+  rows: readonly StockRow[],
   levels: readonly LevelOfVariant[],
   decimals: number,
-) {
+): readonly StockOfPlace[] {
+  const levelsByKey = Map.groupBy(levels, ({ key }) => key);
+  return rows.flatMap((row) => shareOut(row, levelsByKey.get(row.key) ?? [], decimals));
+}
+
+/** What the variants at one place come to. */
+export function addUpPlace(own: readonly StockOfPlace[]): Omit<LocationStock, 'locationId'> {
+  return {
+    variants: own.filter(({ onHand }) => onHand !== 0).length,
+    onHand: own.reduce((sum, { onHand }) => sum + onHand, 0),
+    valueAtCost: sumKnown(own.map(({ valueAtCost }) => valueAtCost)),
+    valueAtPrice: sumKnown(own.map(({ valueAtPrice }) => valueAtPrice)),
+    withoutCost: own.filter(({ valueAtCost }) => valueAtCost === null).length,
+  };
+}
+
+function shareOut(
+  row: StockRow,
+  levels: readonly LevelOfVariant[],
+  decimals: number,
+): StockOfPlace[] {
+  const { cost, price, valueAtCost, valueAtPrice } = row;
   const share = (unit: string | null, value: number | null) =>
     unit === null || value === null
       ? null
@@ -58,6 +82,7 @@ function shareOut(
         );
   const [costs, prices] = [share(cost, valueAtCost), share(price, valueAtPrice)];
   return levels.map(({ locationId, onHand }, at) => ({
+    row,
     locationId,
     onHand,
     valueAtCost: onHand === 0 ? 0 : (costs?.[at] ?? null),

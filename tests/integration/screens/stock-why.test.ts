@@ -103,6 +103,26 @@ describe('Why? on a figure of the stock', () => {
     expect(entries?.rowCount).toBe(amounts?.length);
   });
 
+  it('of a location has the units there by their unit cost', async () => {
+    // Store: 50 mugs at 4.555 and 8 bowls at 2; the plates have no cost that holds today.
+    const { value, entries, notes } = await explain('ofPlace=valueAtCost&location=store');
+    expect(value).toEqual({ value: 243_75, format: 'money' });
+    expect(entries?.rows.map(({ key, detail, shown }) => [key, detail, shown])).toEqual([
+      ['mug-v', '50 × 4.555', { value: 227_75, format: 'money' }],
+      ['bowl-v', '8 × 2', { value: 16_00, format: 'money' }],
+    ]);
+    expect(notes).toEqual(['Not in it: 1 of the variants here, whose cost is not known.']);
+    const units = await explain('ofPlace=onHand&location=counter');
+    expect(units.value).toMatchObject({ value: 8 });
+    expect(units.entries?.rows.map(({ key, shown }) => [key, shown])).toEqual([
+      ['mug-v', { value: 10, format: 'count' }],
+      ['lid-v', { value: -2, format: 'count' }],
+    ]);
+    const dead = await explain('ofPlace=variants&location=store&show=dead&q=bowl');
+    expect(dead.entries?.rows.map(({ key }) => key)).toEqual(['bowl-v']);
+    await expect(explain('ofPlace=variants&location=attic')).rejects.toThrow('no stock at this');
+  });
+
   it('of the rows that the table lists goes by its choice and search', async () => {
     const { entries } = await explain('sum=on_hand&group=listed&show=dead&q=bowl');
     expect(entries?.rows.map(({ key, shown }) => [key, shown])).toEqual([
