@@ -1,7 +1,8 @@
 import { BlockStack, Box, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { changeText, formatValue } from '#app/view-models/report/format-value.ts';
+import { changeText } from '#app/view-models/report/explanation.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import {
   partChange,
   partsToShow,

@@ -58,5 +58,10 @@ export function getPaidShare(
   const sum = (of: readonly CampaignResult[]) => of.reduce((total, { cost }) => total + cost, 0);
   const all = sum(campaigns);
   if (all <= 0) return null;
-  return sum(campaigns.filter(({ cost, revenue }) => revenue >= cost * breakEvenRoas)) / all;
+  return sum(campaigns.filter((one) => isPaidFor(one, breakEvenRoas))) / all;
+}
+
+/** Whether the revenue of a campaign pays for it. */
+export function isPaidFor({ cost, revenue }: CampaignResult, breakEvenRoas: number): boolean {
+  return revenue >= cost * breakEvenRoas;
 }

@@ -1,6 +1,4 @@
 /** Every text of the pages of scores but the parts, which files have too. */
-import type { AimKind } from '#app/view-models/scores/score-view.ts';
-
 export const SCORE_MESSAGES = {
   'facebook-score': {
     title: 'Facebook Score',
@@ -34,9 +32,3 @@ export const SCORE_MESSAGES = {
   allGood: 'Every part is close to its aim.',
   noAim: 'No part has an aim in these days. Choose days that have others before them.',
 } as const;
-
-export const AIM_LABELS: Readonly<Record<AimKind, string>> = {
-  break_even: 'your break-even ROAS',
-  earlier: 'the days before',
-  all_spend: 'all of the spend',
-};

@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
-import { Figure } from '#app/components/figures/figure.tsx';
+import { Figure, TextFigure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { ReportPage } from '#app/components/report/report-page.tsx';
@@ -9,8 +9,19 @@ import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { getPageLink } from '#app/view-models/report/page-link.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { PART_LABELS } from '#app/view-models/scores/part-labels.ts';
-import type { ScoreKind, ScorePartView, ScoreView } from '#app/view-models/scores/score-view.ts';
-import { AIM_LABELS, SCORE_MESSAGES } from './score-messages.ts';
+import {
+  AIM_LABELS,
+  type ScoreKind,
+  type ScorePartView,
+  type ScoreView,
+} from '#app/view-models/scores/score-view.ts';
+import {
+  getLossWhy,
+  getPaidShareWhy,
+  getPointsWhy,
+  getScoreWhy,
+} from '#app/view-models/scores/score-why.ts';
+import { SCORE_MESSAGES } from './score-messages.ts';
 
 export interface ScoreScreenProps {
   readonly kind: ScoreKind;
@@ -65,7 +76,10 @@ function AnswerCard({ view: { score, kind } }: { readonly view: ScoreView }) {
           {SCORE_MESSAGES[kind].title}
         </Text>
         <Text as="p" variant="heading2xl">
-          {score === null ? SCORE_MESSAGES.unknown : SCORE_MESSAGES.outOf(score)}
+          <TextFigure
+            text={score === null ? SCORE_MESSAGES.unknown : SCORE_MESSAGES.outOf(score)}
+            why={getScoreWhy(kind, SCORE_MESSAGES[kind].title)}
+          />
         </Text>
         {score !== null && (
           <ProgressBar progress={score} size="small" ariaLabelledBy="score explained" />
@@ -78,7 +92,7 @@ function AnswerCard({ view: { score, kind } }: { readonly view: ScoreView }) {
   );
 }
 
-function PartsCard({ view: { parts, filters, exportHref } }: { readonly view: ScoreView }) {
+function PartsCard({ view: { kind, parts, filters, exportHref } }: { readonly view: ScoreView }) {
   return (
     <Card>
       <BlockStack gap="300">
@@ -103,7 +117,7 @@ function PartsCard({ view: { parts, filters, exportHref } }: { readonly view: Sc
           ]}
         >
           {parts.map((part) => (
-            <PartRow key={part.key} part={part} filters={filters} />
+            <PartRow key={part.key} kind={kind} part={part} filters={filters} />
           ))}
         </WideTable>
       </BlockStack>
@@ -112,34 +126,41 @@ function PartsCard({ view: { parts, filters, exportHref } }: { readonly view: Sc
 }
 
 function PartRow({
+  kind,
   part,
   filters,
 }: {
+  readonly kind: ScoreKind;
   readonly part: ScorePartView;
   readonly filters: ScoreView['filters'];
 }) {
   const { key, metric, format, value, aim, aimKind, points } = part;
-  const why = metric === null ? {} : { why: { metric, filters } };
+  const why = metric === null ? getPaidShareWhy(kind) : { metric, filters };
   // What it was before is in the same answer as what it is now.
-  const aimWhy = aimKind === 'break_even' ? { why: { metric: 'break_even_roas' } } : why;
+  const aimWhy = aimKind === 'break_even' ? { metric: 'break_even_roas' } : why;
   return (
     <tr>
       <th scope="row">{PART_LABELS[key].label}</th>
       <WideCell kind="end">
-        <Figure value={value} format={format} {...why} />
+        <Figure value={value} format={format} why={why} />
       </WideCell>
       <WideCell kind="end">
-        <Figure value={aim} format={format} {...aimWhy} />
+        <Figure value={aim} format={format} why={aimWhy} />
       </WideCell>
       <WideCell kind="line">{AIM_LABELS[aimKind]}</WideCell>
       <WideCell kind="end">
-        {points === null ? (
-          SCORE_MESSAGES.unknown
-        ) : (
-          <Badge tone={points >= GOOD ? 'success' : points >= FAIR ? 'attention' : 'warning'}>
-            {String(Math.round(points))}
-          </Badge>
-        )}
+        <TextFigure
+          text={points === null ? SCORE_MESSAGES.unknown : String(Math.round(points))}
+          why={getPointsWhy(kind, key)}
+        >
+          {points === null ? (
+            SCORE_MESSAGES.unknown
+          ) : (
+            <Badge tone={points >= GOOD ? 'success' : points >= FAIR ? 'attention' : 'warning'}>
+              {String(Math.round(points))}
+            </Badge>
+          )}
+        </TextFigure>
       </WideCell>
     </tr>
   );
@@ -148,7 +169,7 @@ function PartRow({
 const GOOD = 90;
 const FAIR = 60;
 
-function LossesCard({ view: { losses, filters } }: { readonly view: ScoreView }) {
+function LossesCard({ view: { kind, losses, filters } }: { readonly view: ScoreView }) {
   const { shop } = useReport();
   const whyOf = (metric: string, key: string | null, about: string) => ({
     metric,
@@ -184,7 +205,12 @@ function LossesCard({ view: { losses, filters } }: { readonly view: ScoreView })
                 />
               </WideCell>
               <WideCell kind="end">
-                <Figure value={-loss} format="money" isCriticalBelowZero />
+                <Figure
+                  value={-loss}
+                  format="money"
+                  isCriticalBelowZero
+                  why={getLossWhy(kind, key, label)}
+                />
               </WideCell>
             </tr>
           ))}

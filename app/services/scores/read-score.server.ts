@@ -49,9 +49,22 @@ const SCORES: Readonly<Record<ScoreKind, ScoreDefinition>> = {
   },
 };
 
-/** The score of a channel in the report's range, its parts, and the campaigns that cost most of it. */
-export async function readScore(open: OpenReport, kind: ScoreKind): Promise<ScoreView> {
-  const { figures, params, report } = open;
+/** What a score is made of: its parts, and the campaigns that one of them looks at. */
+export interface ScoreFigures {
+  /** What of the shop it is about. */
+  readonly filters: readonly Filter[];
+  readonly parts: readonly ScorePartView[];
+  readonly campaigns: readonly CampaignResult[];
+  /** The shop's break-even ROAS; null while it cannot be known. */
+  readonly breakEven: number | null;
+  /** What was spent, or sent. */
+  readonly volume: number;
+  readonly notes: readonly string[];
+}
+
+/** Reads the figures of a score in the report's range. */
+export async function readScoreFigures(open: OpenReport, kind: ScoreKind): Promise<ScoreFigures> {
+  const { figures } = open;
   const score = SCORES[kind];
   const filters: readonly Filter[] =
     score.platforms === null
@@ -70,16 +83,26 @@ export async function readScore(open: OpenReport, kind: ScoreKind): Promise<Scor
     ...(score.hasCampaigns ? [getCampaignPart(campaigns, breakEven)] : []),
     ...score.trends.map((metric) => getTrendPart(metric, channel.total)),
   ];
+  const volume = channel.total.values[score.volume] ?? 0;
+  return { filters, parts, campaigns, breakEven, volume, notes: [...channel.notes, ...shop.notes] };
+}
+
+/** The score of a channel in the report's range, its parts, and the campaigns that cost most of it. */
+export async function readScore(open: OpenReport, kind: ScoreKind): Promise<ScoreView> {
+  const { filters, parts, campaigns, breakEven, volume, notes } = await readScoreFigures(
+    open,
+    kind,
+  );
   const losses = breakEven === null ? [] : listLosses(campaigns, breakEven);
   return {
     kind,
-    hasData: (channel.total.values[score.volume] ?? 0) > 0,
+    hasData: volume > 0,
     score: getScore(parts.map(({ points }) => points)),
     parts,
     losses: await labelLosses(open, losses.slice(0, LOSSES_MAX)),
     filters,
-    notes: [...channel.notes, ...shop.notes],
-    exportHref: `/scores/${kind}/export?${withDays(params, report.state)}`,
+    notes,
+    exportHref: `/scores/${kind}/export?${withDays(open.params, open.report.state)}`,
   };
 }
 
@@ -144,13 +167,19 @@ function getTrendPart(metric: PartKey, { values, previous }: MetricRow): ScorePa
 }
 
 async function labelLosses(
-  { figures, shop }: OpenReport,
+  open: OpenReport,
   losses: readonly Omit<LabelledLoss, 'label'>[],
 ): Promise<LabelledLoss[]> {
-  const keys = losses.flatMap(({ key }) => key ?? []);
+  const nameOf = await readCampaignNames(open, losses);
+  return losses.map((loss) => ({ ...loss, label: nameOf(loss) }));
+}
+
+/** What campaigns are called. */
+export async function readCampaignNames(
+  { figures, shop }: OpenReport,
+  campaigns: readonly Pick<CampaignResult, 'key'>[],
+): Promise<(campaign: Pick<CampaignResult, 'key'>) => string> {
+  const keys = campaigns.flatMap(({ key }) => key ?? []);
   const labels = await figures.labels('campaign', keys, shop.locale);
-  return losses.map((loss) => ({
-    ...loss,
-    label: loss.key === null ? 'Without a campaign' : (labels.get(loss.key) ?? loss.key),
-  }));
+  return ({ key }) => (key === null ? 'Without a campaign' : (labels.get(key) ?? key));
 }

@@ -2,7 +2,7 @@
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { changeText, formatValue, type ValueFormat } from './format-value.ts';
+import { formatPoints, formatValue, type ValueFormat } from './format-value.ts';
 import type { ReportShop } from './report-view.ts';
 import type { WhyRequest } from './why-request.ts';
 
@@ -107,6 +107,16 @@ export function comparedTexts(
 }
 
 type Compared = Pick<ExplanationPart, 'shown' | 'before'>;
+
+/** What changed, with its sign: an amount, or points of a percentage. */
+export function changeText(
+  change: number,
+  format: ValueFormat,
+  shop: { readonly currency: string; readonly locale: string },
+): string {
+  if (format === 'percent') return formatPoints(change, shop.locale);
+  return `${change > 0 ? '+' : ''}${formatValue(change, format, shop)}`;
+}
 
 /** A value as the shop writes it. */
 export function shownText(

@@ -70,16 +70,6 @@ export function formatPoints(difference: number, locale: string): string {
   return `${numberFormat(locale, POINTS).format(difference * 100)} pts`;
 }
 
-/** What changed, with its sign: an amount, or points of a percentage. */
-export function changeText(
-  change: number,
-  format: ValueFormat,
-  shop: { readonly currency: string; readonly locale: string },
-): string {
-  if (format === 'percent') return formatPoints(change, shop.locale);
-  return `${change > 0 ? '+' : ''}${formatValue(change, format, shop)}`;
-}
-
 const POINTS: Intl.NumberFormatOptions = {
   signDisplay: 'exceptZero',
   minimumFractionDigits: 1,

@@ -15,10 +15,17 @@ export interface MetricWhyRequest {
 }
 
 /** Figures that are no metrics, by what they are of. */
-export const WHY_TOPICS = ['cohorts', 'segments', 'stock', 'attribution'] as const;
+export const WHY_TOPICS = [
+  'cohorts',
+  'segments',
+  'stock',
+  'attribution',
+  'facebook-score',
+  'email-score',
+] as const;
 export type WhyTopic = (typeof WHY_TOPICS)[number];
 
-/** A figure of a cohort, a segment, the stock or a campaign's orders. */
+/** A figure of a cohort, a segment, the stock, a campaign's orders or a score. */
 export interface TopicWhyRequest {
   readonly topic: WhyTopic;
   /** What the address says of it, beside the page's own state. */

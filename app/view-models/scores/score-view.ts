@@ -8,6 +8,12 @@ export type ScoreKind = (typeof SCORE_KINDS)[number];
 /** What the aim of a part is. */
 export type AimKind = 'break_even' | 'earlier' | 'all_spend';
 
+export const AIM_LABELS: Readonly<Record<AimKind, string>> = {
+  break_even: 'your break-even ROAS',
+  earlier: 'the days before',
+  all_spend: 'all of the spend',
+};
+
 export interface ScorePartView {
   readonly key: PartKey;
   /** The metric that explains the figure; null of one that is put together on this page. */

@@ -8,6 +8,7 @@ import { readAttributionWhy } from '#app/services/reports/read-attribution-why.s
 import { readCohortWhy } from '#app/services/reports/read-cohort-why.server.ts';
 import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
 import { readSegmentWhy } from '#app/services/reports/read-segment-why.server.ts';
+import { readScoreWhy } from '#app/services/scores/read-score-why.server.ts';
 import type { Explanation } from '#app/view-models/report/explanation.ts';
 import {
   type FigureWhyView,
@@ -26,13 +27,28 @@ export type WhyAnswer =
 const TOPICS: Readonly<
   Record<
     WhyTopic,
-    { readonly asPage: string; readonly read: (open: OpenReport) => Promise<Explanation> }
+    {
+      readonly asPage: string;
+      /** Of a page that shows the shop on screen alone. */
+      readonly isOfOneShop?: true;
+      readonly read: (open: OpenReport) => Promise<Explanation>;
+    }
   >
 > = {
   cohorts: { asPage: '/ltv', read: readCohortWhy },
   segments: { asPage: '/ltv', read: readSegmentWhy },
   stock: { asPage: '/analytics/products-inventory', read: readStockWhy },
-  attribution: { asPage: '/utm-attribution', read: readAttributionWhy },
+  attribution: { asPage: '/utm-attribution', isOfOneShop: true, read: readAttributionWhy },
+  'facebook-score': {
+    asPage: '/scores/facebook-score',
+    isOfOneShop: true,
+    read: (open) => readScoreWhy(open, 'facebook-score'),
+  },
+  'email-score': {
+    asPage: '/scores/email-score',
+    isOfOneShop: true,
+    read: (open) => readScoreWhy(open, 'email-score'),
+  },
 };
 
 /**
@@ -44,8 +60,8 @@ export async function readWhy(request: Request, context: AppLoadContext): Promis
   if (named !== null) {
     const topic = WHY_TOPICS.find((known) => known === named);
     if (topic === undefined) throw new AppError('invalid_input', 'There is no such figure.');
-    const { asPage, read } = TOPICS[topic];
-    const opened = await openReport(request, context, { asPage, filterBy: 'dimensions' });
+    const { read, ...page } = TOPICS[topic];
+    const opened = await openReport(request, context, { ...page, filterBy: 'dimensions' });
     return { kind: 'explanation', explanation: await read(opened) };
   }
   const open = await openReport(request, context, { asPage: '/dashboard' });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportScore } from '#app/services/scores/export-score.server.ts';
 import { readScore } from '#app/services/scores/read-score.server.ts';
+import { readScoreWhy } from '#app/services/scores/read-score-why.server.ts';
+import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { exportScorePage, readScorePage } from '#app/web/reports/read-score-page.server.ts';
 import { cost, writeDailyCosts } from '#tests/integration/metrics/metrics-ledger.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
@@ -75,6 +77,63 @@ describe('the score of Facebook ads', () => {
     expect(losses).toEqual([
       { key: 'facebook_ads/2', label: 'Test', cost: 10_00, revenue: 0, loss: 10_00 },
     ]);
+  });
+
+  it('explains its points, their mean, and which campaigns pay', async () => {
+    const explain = async (words: string) =>
+      readScoreWhy(
+        await fixture.open(`/scores/facebook-score?${MARCH}&${words}`),
+        'facebook-score',
+      );
+    const amounts = ({ value, parts }: Awaited<ReturnType<typeof explain>>) => [
+      Object.values(value)[0],
+      ...parts.map(({ sign, shown }) => [sign, Object.values(shown)[0]]),
+    ];
+    // 4 % of impressions clicked, before 8 %.
+    expect(amounts(await explain('of=points&part=ctr'))).toEqual([
+      expect.closeTo(50, 10),
+      ['', 0.04],
+      ['÷', 0.08],
+      ['×', 100],
+    ]);
+    // A click cost 0.25 before and costs 0.75: less is better.
+    expect(amounts(await explain('of=points&part=cpc'))).toEqual([
+      expect.closeTo(100 / 3, 10),
+      ['', 25],
+      ['÷', 75],
+      ['×', 100],
+    ]);
+    expect(amounts(await explain('of=score'))).toEqual([
+      63,
+      ['', 100],
+      ['+', expect.closeTo(200 / 3, 10)],
+      ['+', expect.closeTo(50, 10)],
+      ['+', expect.closeTo(100 / 3, 10)],
+      ['+', expect.closeTo(200 / 3, 10)],
+      ['÷', 5],
+    ]);
+    const share = await explain('of=paid_share');
+    expect(amounts(share)).toEqual([expect.closeTo(2 / 3, 10), ['', 20_00], ['÷', 30_00]]);
+    expect(share.entries?.rows.map(({ label, detail, shown }) => [label, detail, shown])).toEqual([
+      ['Spring', 'ROAS 5.00: pays for itself', { value: 20_00, format: 'money' }],
+      ['Test', 'ROAS 0.00: does not pay', { value: 10_00, format: 'money' }],
+    ]);
+    // Nothing ÷ 1.53 less 10.00.
+    expect(amounts(await explain('of=loss&campaign=facebook_ads/2'))).toEqual([
+      -10_00,
+      ['', 0],
+      ['÷', 130 / 85],
+      ['−', 10_00],
+    ]);
+    await expect(explain('of=loss&campaign=facebook_ads/1')).rejects.toThrow('pays for itself');
+    await expect(explain('of=points&part=luck')).rejects.toThrow('no such part');
+    const [request, context] = await fixture.request(
+      `/why?topic=facebook-score&of=score&${MARCH}`,
+      'paris',
+    );
+    expect(await readWhy(request, context)).toMatchObject({
+      explanation: { value: { value: 63 } },
+    });
   });
 
   it('is the last line of the file', async () => {
