@@ -14,7 +14,10 @@ describe('readRollUp', () => {
     ['l.gateway, l.transaction_fees', 'ledger_by_gateway'],
     ['l.carrier, l.fulfilment', 'ledger_by_carrier'],
     ['l.discount_code, l.discounts', 'ledger_by_code'],
-    ['l.product_id, l.gross_sales, l.first_of_product', 'ledger_by_product'],
+    ['l.expense_category, l.variable_expenses', 'ledger_by_day'],
+    ['l.utm_source, l.utm_medium, l.utm_campaign, l.commissions', 'ledger_by_source'],
+    ['l.traffic_source, l.orders', 'ledger_by_source'],
+    ['l.product_id, l.gross_sales, l.first_of_product', 'ledger_by_variant'],
   ])('of %s reads %s', (columns, table) => {
     expect(tableOf(`select ${columns}${WHERE}`)).toBe(table);
   });
@@ -28,12 +31,20 @@ describe('readRollUp', () => {
     );
   });
 
+  it('takes for granted that an entry is of an order', () => {
+    const select = `select l.orders${WHERE} and not coalesce(l.order_id is not null, false)`;
+    expect(readRollUp(select)).toBe(
+      'select l.orders from ledger_by_day l where l.shop_id = $1 and l.event_day between $2 and $3' +
+        ' and not coalesce(true, false)',
+    );
+  });
+
   it.each([
     ['who the customers are', 'count(distinct l.customer_id)'],
     ['who the customers are, of those known', 'l.customer_id, l.customer_id is null'],
     ['orders', 'l.order_id'],
     ['the day of the order', 'l.order_day'],
-    ['variants', 'l.variant_id'],
+    ['hours', 'l.event_hour'],
     ['columns that no roll-up has together', 'l.country, l.gateway'],
     ['products and whether their customer is new', 'l.product_id, l.customer_order_index'],
   ])('reads the ledger for %s', (_what, columns) => {

@@ -1,9 +1,9 @@
 /**
- * The ledger added up by day and a few of its columns. In the columnar copy each roll-up is a table of a
- * tenth of the ledger's rows or less; in PostgreSQL it is a view of the ledger, whose entries come to the
- * same sums. A statement that names no other column of the ledger reads the roll-up in its place.
+ * The ledger added up by day and a few of its columns. In the columnar copy each roll-up is a table of
+ * fewer rows than the ledger; in PostgreSQL it is a view of the ledger, whose entries come to the same
+ * sums. A statement that names no other column of the ledger reads the roll-up in its place.
  */
-import { LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface RollUp {
   readonly name: string;
@@ -15,13 +15,10 @@ export interface RollUp {
 
 export interface RollUpKey {
   /** The column of the ledger that it stands for, with the same name. */
-  readonly column:
-    'country' | 'channel' | 'gateway' | 'carrier' | 'discount_code' | 'product_id' | PersonColumn;
+  readonly column: keyof typeof LEDGER_DIMENSIONS;
   /** What is kept of it, where that is less than the ledger has. */
   readonly sql?: string;
 }
-
-type PersonColumn = 'customer_id' | 'customer_order_index';
 
 /** Whether there is a customer, and whether the order is the first one: not who, nor the how manieth. */
 const PERSON: readonly RollUpKey[] = [
@@ -34,21 +31,34 @@ const PERSON: readonly RollUpKey[] = [
 
 /** The smallest first. */
 export const ROLL_UPS: readonly RollUp[] = [
-  { name: 'ledger_by_day', keys: PERSON, sums: LEDGER_MEASURES },
-  { name: 'ledger_by_gateway', keys: [...PERSON, { column: 'gateway' }], sums: LEDGER_MEASURES },
-  { name: 'ledger_by_carrier', keys: [...PERSON, { column: 'carrier' }], sums: LEDGER_MEASURES },
-  { name: 'ledger_by_code', keys: [...PERSON, { column: 'discount_code' }], sums: LEDGER_MEASURES },
+  byDay('ledger_by_day', 'expense_category'),
+  byDay('ledger_by_gateway', 'gateway'),
+  byDay('ledger_by_carrier', 'carrier'),
+  byDay('ledger_by_code', 'discount_code'),
+  byDay(
+    'ledger_by_source',
+    'source',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'traffic_source',
+    'traffic_kind',
+  ),
+  byDay('ledger_by_place', 'country', 'channel'),
   {
-    name: 'ledger_by_place',
-    keys: [...PERSON, { column: 'country' }, { column: 'channel' }],
-    sums: LEDGER_MEASURES,
-  },
-  {
-    name: 'ledger_by_product',
-    keys: [{ column: 'product_id' }],
-    sums: [...LEDGER_MEASURES, 'first_of_product'],
+    name: 'ledger_by_variant',
+    keys: [{ column: 'product_id' }, { column: 'variant_id' }],
+    sums: [...LEDGER_MEASURES, 'first_of_product', 'first_of_variant'],
   },
 ];
+
+function byDay(name: string, ...columns: readonly RollUpKey['column'][]): RollUp {
+  return {
+    name,
+    keys: [...PERSON, ...columns.map((column) => ({ column }))],
+    sums: LEDGER_MEASURES,
+  };
+}
 
 /** What every roll-up is told apart by. */
 export const ROLL_UP_DAYS = ['shop_id', 'event_day', 'event'] as const;
@@ -62,16 +72,20 @@ const LEDGER = 'from ledger l';
 export function readRollUp(select: string): string {
   const named = columnsNamed(select);
   const found = ROLL_UPS.find((one) => [...named].every((column) => columnsOf(one).has(column)));
-  return found === undefined ? select : select.replace(LEDGER, `from ${found.name} l`);
+  if (found === undefined) return select;
+  return select.replace(LEDGER, `from ${found.name} l`).replace(HAS_ORDER, 'true');
 }
 
+/** Every entry is of an order. */
+const HAS_ORDER = /\bl\.order_id is not null/g;
 /** Whether somebody is known needs no more than the mark that a roll-up keeps of it. */
 const IS_KNOWN = /\bl\.customer_id is (not )?null/g;
 const MARK = 'customer_id?';
 
 function columnsNamed(select: string): ReadonlySet<string> {
   const marked = select.match(IS_KNOWN) === null ? [] : [MARK];
-  const others = select.replace(IS_KNOWN, '').matchAll(/\bl\.(\w+)/g);
+  const rest = select.replace(IS_KNOWN, '').replace(HAS_ORDER, '');
+  const others = rest.matchAll(/\bl\.(\w+)/g);
   return new Set([...marked, ...[...others].map(([, column]) => column ?? '')]);
 }
 

@@ -2,76 +2,119 @@
  * Orders and customers, each counted once in every group that they appear in. Those of different
  * shops are different ones whatever their ids: they are counted shop by shop, in a row for each.
  */
+import { groupBy } from '#app/lib/group-by.ts';
 import type { Dimension } from '../dimensions.ts';
+import type { MeasureKey } from '../measures.ts';
+import type { QueryPlan } from '../plan-query.ts';
 import { readRollUp } from '../roll-ups.ts';
 import {
   countedRowsSql,
   countedSql,
   countsRepeat,
+  isPeople,
   personSql,
   secondOrdersJoin,
   type OrderCounting,
 } from './measure-sql.ts';
 import { finalJoin, finalKey, ledgerRawKey, type RawKey } from './key-sql.ts';
 import { hasSeveral } from './shop-scope.ts';
+import { hasSourceRows } from './source-rows-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import { carriesPlaced, groupByFirst, ledgerWhere, noGap, zeros } from './statement-parts.ts';
 
-/** Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. */
+/**
+ * Counts by the given groupings, in columns k1, k2 and the counts'; the sums are zero. Each group may have
+ * several rows, which add up.
+ */
 export function countsSql(context: SqlContext, groupings: readonly Dimension[]): string {
   const keys = ledgerKeys(context, groupings).map((key, at) => `${key} as k${at + 1}`);
   const from = `ledger l${ledgerJoins(context, groupings)}`;
-  const groups = keys.map((_, at) => String(at + 1));
-  return readRollUp(
-    `${selectCounts(context, context.plan, keys, from, '')}${groupByShop(context, groups)}`,
-  );
+  return countsInParts(context, context.plan, { keys, from, andWhere: '' });
 }
 
-/** Counts over all rows, as a query without groupings counts them. */
+/** Counts over all rows, as a query without groupings counts them; in several rows, which add up. */
 export function allCountsSql(context: SqlContext): string {
   const counting = { countsByLine: context.plan.totalCountsByLine, firstOfGoods: null };
-  const counts = selectCounts(context, counting, [], 'ledger l', '');
-  return readRollUp(`${counts}${groupByShop(context, [])}`);
+  return countsInParts(context, counting, { keys: [], from: 'ledger l', andWhere: '' });
 }
 
-/** Counts over all rows whose group is among the filtered ones. */
+/** Counts over all rows whose group is among the filtered ones; in several rows, which add up. */
 export function filteredCountsSql(context: SqlContext): string {
   const { groupings } = context.plan.resolved;
   const matches = ledgerKeys(context, groupings).map(
     (key, at) => `k.k${at + 1} is not distinct from ${key}`,
   );
   const from = `ledger l${ledgerJoins(context, groupings)}`;
-  const onlyFiltered = ` and exists (select 1 from filtered_groups k where ${matches.join(' and ')})`;
+  const andWhere = ` and exists (select 1 from filtered_groups k where ${matches.join(' and ')})`;
   // An order in several of the groups counts once.
   const counting = { countsByLine: context.plan.countsByLine, firstOfGoods: null };
-  const counts = selectCounts(context, counting, [], from, onlyFiltered);
-  return `${counts}${groupByShop(context, [])}`;
+  return countsInParts(context, counting, { keys: [], from, andWhere });
+}
+
+type CountColumn = QueryPlan['columns']['counts'][number];
+
+interface ReadRows {
+  readonly keys: readonly string[];
+  readonly from: string;
+  readonly andWhere: string;
+}
+
+/**
+ * Flags, people and distinct orders each by a select of their own, which reads no more than it needs: few
+ * entries are returns, and flags add up in a roll-up.
+ */
+function countsInParts(context: SqlContext, counting: OrderCounting, rows: ReadRows): string {
+  const { plan } = context;
+  const { counts } = plan.columns;
+  const parts = carriesPlaced(plan)
+    ? [counts]
+    : groupBy(counts, ({ measure }) => countedRowsSql(measure, counting)).values();
+  const groups = rows.keys.map((_, at) => String(at + 1));
+  return [...parts]
+    .map((part) => selectCounts(context, counting, part, rows))
+    .map((select) => readRollUp(`${select}${groupByShop(context, groups)}`))
+    .join(' union all ');
 }
 
 function selectCounts(
   context: SqlContext,
   counting: OrderCounting,
-  keys: readonly string[],
-  from: string,
-  andWhere: string,
+  part: readonly CountColumn[],
+  { keys, from, andWhere }: ReadRows,
 ): string {
-  const { columns } = context.plan;
-  const { countsByLine } = counting;
+  const { plan } = context;
   const selected = [
     ...keys,
-    ...zeros(columns.sums),
-    ...columns.counts.map(({ name, measure }) => `${countedSql(measure, counting)} as ${name}`),
-    ...(carriesPlaced(context.plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
-    ...noGap(context.plan),
+    ...zeros(plan.columns.sums),
+    ...plan.columns.counts.map((one) => {
+      return `${part.includes(one) ? countedSql(one.measure, counting) : '0'} as ${one.name}`;
+    }),
+    ...(carriesPlaced(plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
+    ...noGap(plan),
   ];
-  const measures = columns.counts.map(({ measure }) => measure);
-  const rows = countedRowsSql(measures, countsByLine);
+  const measures = part.map(({ measure }) => measure);
+  const rows = neededRows(plan, counting, measures, keys);
   const where = `${ledgerWhere(context)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
-  const joined = countsRepeat(measures) ? secondOrders(context, countsByLine) : '';
+  const joined = countsRepeat(measures) ? secondOrders(context, counting.countsByLine) : '';
   const read = `${from}${joined} where ${where}`;
-  if (rows !== null && !carriesPlaced(context.plan))
-    return selectPeople(context, counting, keys, read);
+  if (measures.every(isPeople) && !carriesPlaced(plan))
+    return selectPeople(context, counting, { keys, part, read });
   return `select ${selected.join(', ')} from ${read}`;
+}
+
+/** What all of the measures need, without losing a group that has nothing to be counted. */
+function neededRows(
+  plan: QueryPlan,
+  counting: OrderCounting,
+  measures: readonly MeasureKey[],
+  keys: readonly string[],
+): string | null {
+  const [rows = null, ...others] = new Set(
+    measures.map((measure) => countedRowsSql(measure, counting)),
+  );
+  if (others.length > 0) return null;
+  const hasGroups = keys.length === 0 || hasSourceRows(plan) || measures.every(isPeople);
+  return hasGroups ? rows : null;
 }
 
 /**
@@ -81,18 +124,27 @@ function selectCounts(
 function selectPeople(
   { plan, shops }: SqlContext,
   { countsByLine }: OrderCounting,
-  keys: readonly string[],
-  read: string,
+  {
+    keys,
+    part,
+    read,
+  }: Pick<ReadRows, 'keys'> & {
+    readonly part: readonly CountColumn[];
+    readonly read: string;
+  },
 ): string {
   const { sums, counts } = plan.columns;
   const person = [...keys, ...(hasSeveral(shops) ? ['l.shop_id'] : []), 'l.customer_id'];
-  const marks = counts.map(({ name, measure }) => {
+  const marks = part.map(({ name, measure }) => {
     return `max(case when ${personSql(measure, countsByLine)} then 1 else 0 end) as ${name}`;
   });
   const selected = [
     ...keys.map((_, at) => `l.k${at + 1}`),
     ...zeros(sums),
-    ...counts.map(({ name }) => `cast(coalesce(sum(l.${name}), 0) as bigint) as ${name}`),
+    ...counts.map((one) => {
+      const count = part.includes(one) ? `cast(coalesce(sum(l.${one.name}), 0) as bigint)` : '0';
+      return `${count} as ${one.name}`;
+    }),
     ...noGap(plan),
   ];
   const people = `select ${[...person, ...marks].join(', ')} from ${read}${groupByFirst(person.length)}`;

@@ -38,7 +38,8 @@ export interface OrderCounting {
 }
 
 /** A measure counted over rows: distinct orders or customers, or orders by their flag. */
-export function countedSql(key: MeasureKey, { countsByLine, firstOfGoods }: OrderCounting): string {
+export function countedSql(key: MeasureKey, counting: OrderCounting): string {
+  const { countsByLine, firstOfGoods } = counting;
   const measure = getMeasure(key);
   if (measure.source === 'distinct') {
     return countDistinct('l.customer_id', [personSql(key, countsByLine)]);
@@ -48,7 +49,7 @@ export function countedSql(key: MeasureKey, { countsByLine, firstOfGoods }: Orde
     return `cast(coalesce(sum(${entryMeasureSql(key, false) ?? '0'}), 0) as bigint)`;
   }
   const side = sideSql(measure.side);
-  if (firstOfGoods !== null && measure.events.every((event) => event === 'sale')) {
+  if (isMarked(measure.events, counting)) {
     const mark = `l.${firstOfGoods}`;
     const value = side === null ? mark : `case when ${side} then ${mark} else 0 end`;
     return `cast(coalesce(sum(${value}), 0) as bigint)`;
@@ -66,6 +67,11 @@ export function personSql(key: MeasureKey, countsByLine: boolean): string {
   return ['l.customer_id is not null', placedSql(countsByLine), 'l.valid_order = 1', ofSide]
     .filter((condition) => condition !== null)
     .join(' and ');
+}
+
+/** Whether a measure counts people, not orders. */
+export function isPeople(key: MeasureKey): boolean {
+  return getMeasure(key).source === 'distinct';
 }
 
 /** Whether counting these looks for later orders of the customers, in `secondOrdersJoin`. */
@@ -91,10 +97,17 @@ export function secondOrdersJoin(shops: ShopsOfQuery, sinceSql: string | null): 
   );
 }
 
-/** The rows that counting needs, so that no others are read; null when it needs all kinds. */
-export function countedRowsSql(keys: readonly MeasureKey[], countsByLine: boolean): string | null {
-  const onlyPlaced = keys.every((key) => getMeasure(key).source === 'distinct');
-  return onlyPlaced ? placedSql(countsByLine) : null;
+/** The rows that counting a measure needs, so that no others are read; null when it needs all kinds. */
+export function countedRowsSql(key: MeasureKey, counting: OrderCounting): string | null {
+  const measure = getMeasure(key);
+  if (measure.source === 'distinct') return placedSql(counting.countsByLine);
+  if (measure.source !== 'once' || !counting.countsByLine) return null;
+  return isMarked(measure.events, counting) ? null : eventsSql(measure.events);
+}
+
+/** Whether the ledger marks the orders that these events count, so that a sum counts them. */
+function isMarked(events: readonly string[], { firstOfGoods }: OrderCounting): boolean {
+  return firstOfGoods !== null && events.every((event) => event === 'sale');
 }
 
 /** null where the ledger does not hold the measure. */
