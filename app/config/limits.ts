@@ -90,7 +90,7 @@ export const PUSH_LIMITS = {
   /** Lines of an order; the same of its refunds, payments, parcels and so on. */
   partsOfOrder: 500,
   /** Orders whose faults an answer tells. */
-  ordersTold: 50,
+  ordersNamed: 50,
 } as const;
 
 /** Orders that are edited by hand. */

@@ -58,7 +58,7 @@ function readOrders(sent: readonly unknown[], { currency: code }: Shop, now: Dat
   if (faulty.length === 0) return orders;
   throw new AppError('invalid_input', `${faulty.length} of ${sent.length} orders have a fault.`, {
     hint: 'Nothing was stored. Correct them and send the request again.',
-    details: { orders: faulty.slice(0, PUSH_LIMITS.ordersTold) },
+    details: { orders: faulty.slice(0, PUSH_LIMITS.ordersNamed) },
   });
 }
 

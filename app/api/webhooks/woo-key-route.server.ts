@@ -11,7 +11,7 @@ import { receiveWooKey } from '#app/services/connections/woo/receive-woo-key.ser
 export function wooKeyRoute(deps: Deps): (RequestHandler | ErrorRequestHandler)[] {
   const receive: RequestHandler = (request, response, next) => {
     receiveWooKey(deps, request.body)
-      .then((isKept) => void response.status(isKept ? 200 : 400).end())
+      .then((isSaved) => void response.status(isSaved ? 200 : 400).end())
       .catch(next);
   };
   const refuse: ErrorRequestHandler = (error: { status?: unknown }, _request, response, _next) => {

@@ -34,12 +34,12 @@ export function UndoCard<Shape extends FormShape>(props: UndoCardProps<Shape>) {
           <Text as="p" tone="subdued">
             {`Made on ${formatDay(day, locale)}. ${UNDO_TEXT}`}
           </Text>
-          <Asked question={`Undo the last change of ${what}`}>
+          <UndoQuestion question={`Undo the last change of ${what}`}>
             <FormEffect currency={currency} locale={locale} />
             <div>
               <Submit label="Undo it" tone="critical" />
             </div>
-          </Asked>
+          </UndoQuestion>
         </ReplyForm>
       </BlockStack>
     </Card>
@@ -47,7 +47,7 @@ export function UndoCard<Shape extends FormShape>(props: UndoCardProps<Shape>) {
 }
 
 /** What stands behind a question, which is worked out only once it is opened. */
-function Asked({
+function UndoQuestion({
   question,
   children,
 }: {

@@ -7,7 +7,7 @@ export interface FormOnPage {
   /** The last reply to the form; null before it was sent, and after it worked. */
   readonly refusal: FormRefusal | null;
   /** Whether it is saved by the save bar. */
-  readonly isKept: boolean;
+  readonly hasSaveBar: boolean;
   /** To be called after a change that is not typed into a field of the form's own. */
   readonly look: () => void;
 }
@@ -15,7 +15,7 @@ export interface FormOnPage {
 export const FormContext = createContext<FormOnPage>({
   intent: '',
   refusal: null,
-  isKept: false,
+  hasSaveBar: false,
   look: () => undefined,
 });
 

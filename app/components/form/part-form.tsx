@@ -35,7 +35,7 @@ export function PartForm<Shape extends FormShape>(props: PartFormProps<Shape>) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   const onPage = useMemo(
-    () => ({ intent, refusal, isKept: false, look: () => undefined }),
+    () => ({ intent, refusal, hasSaveBar: false, look: () => undefined }),
     [intent, refusal],
   );
   return (

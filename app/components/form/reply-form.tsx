@@ -14,19 +14,19 @@ export interface ReplyFormProps<Shape extends FormShape> {
   /** Sent along: what the form is about. */
   readonly hidden?: { readonly [Name in keyof Shape & string]?: string };
   /** Whether it holds something that is there already: its changes are saved or discarded. */
-  readonly isKept?: boolean;
+  readonly hasSaveBar?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form that says beside its fields what is wrong with them, and works without scripts too. */
 export function ReplyForm<Shape extends FormShape>(props: ReplyFormProps<Shape>) {
-  const { definition, reply = null, isKept = false, children } = props;
+  const { definition, reply = null, hasSaveBar = false, children } = props;
   const { intent } = definition;
   const hidden: Readonly<Record<string, string | undefined>> = props.hidden ?? {};
   const form = useRef<HTMLFormElement>(null);
   const refused = reply?.ok === false && isAbout(reply.values, intent, hidden) ? reply : null;
   const isRefused = refused !== null;
-  const unsaved = useUnsavedForm({ form, isKept, reply, isRefused });
+  const unsaved = useUnsavedForm({ form, hasSaveBar, reply, isRefused });
   const { edition, look, sent } = unsaved;
   const refusal = unsaved.isForgotten ? null : refused;
   useEffect(() => {
@@ -35,8 +35,8 @@ export function ReplyForm<Shape extends FormShape>(props: ReplyFormProps<Shape>)
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   const onPage = useMemo(
-    () => ({ intent, refusal, isKept, look }),
-    [intent, refusal, isKept, look],
+    () => ({ intent, refusal, hasSaveBar, look }),
+    [intent, refusal, hasSaveBar, look],
   );
   return (
     <FormContext.Provider value={onPage}>

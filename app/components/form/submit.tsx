@@ -23,10 +23,10 @@ export function Submit({
   readonly isDisabled?: boolean;
   readonly accessibilityLabel?: string;
 }) {
-  const { intent, isKept } = useContext(FormContext);
+  const { intent, hasSaveBar } = useContext(FormContext);
   const isSending = useIsSending(intent);
   const isEmbedded = useEmbeddedKey() !== null;
-  if (isKept && isEmbedded) return null;
+  if (hasSaveBar && isEmbedded) return null;
   return (
     <Button
       submit

@@ -5,7 +5,7 @@ import { useUnsaved } from './unsaved-context.ts';
 export interface UnsavedFormOptions {
   readonly form: RefObject<HTMLFormElement>;
   /** Whether its changes are saved by the bar; else it is a form that does something. */
-  readonly isKept: boolean;
+  readonly hasSaveBar: boolean;
   /** The last reply to the page. */
   readonly reply: FormReply | null;
   /** Whether that is a refusal of this form. */
@@ -17,13 +17,13 @@ export interface UnsavedFormOptions {
  * them, `sent` when it is sent. When changes are discarded `edition` rises, so that the fields begin
  * anew, and `isForgotten` says that the refusal went with them.
  */
-export function useUnsavedForm({ form, isKept, reply, isRefused }: UnsavedFormOptions) {
+export function useUnsavedForm({ form, hasSaveBar, reply, isRefused }: UnsavedFormOptions) {
   const id = useId();
   const unsaved = useUnsaved();
   const [{ edition, forgotten }, setDiscarded] = useState<Discarded>(NOTHING_DISCARDED);
   const saved = useRef({ edition: 0, content: '' });
   const isSent = useRef(false);
-  const note = isKept ? unsaved?.note : undefined;
+  const note = hasSaveBar ? unsaved?.note : undefined;
   const isForgotten = reply !== null && reply === forgotten;
 
   const lookAnew = () => {

@@ -68,7 +68,7 @@ function ConsentCard({ view: { contributes, refusal } }: { readonly view: Benchm
           {BENCHMARK_MESSAGES.consentText}
         </Text>
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
-        <ReplyForm isKept definition={benchmarkConsentForm} reply={reply}>
+        <ReplyForm hasSaveBar definition={benchmarkConsentForm} reply={reply}>
           <TickInput
             label={BENCHMARK_MESSAGES.contribute}
             field={benchmarkConsentForm.fields.contributes}

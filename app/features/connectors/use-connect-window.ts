@@ -97,7 +97,7 @@ function listen(onEnd: (connector: string, isConnected: boolean) => void): () =>
   let heard: unknown = null;
   const hear = (data: unknown) => {
     if (typeof data !== 'object' || data === null || !('type' in data)) return;
-    const { type, id, connector, isConnected } = data as Told;
+    const { type, id, connector, isConnected } = data as ConnectionMessage;
     if (type !== 'farthing:source' || typeof connector !== 'string') return;
     // It comes both ways: asked for twice, the first answer would be cut off.
     if (id === heard) return;
@@ -116,7 +116,7 @@ function listen(onEnd: (connector: string, isConnected: boolean) => void): () =>
   };
 }
 
-interface Told {
+interface ConnectionMessage {
   readonly type: unknown;
   readonly id?: unknown;
   readonly connector?: unknown;

@@ -50,7 +50,12 @@ export function BuilderScreen({ report, view }: BuilderProps) {
             : { content: draft.name, url: `${REPORT_PATH}/${reportId}` }
         }
       >
-        <ReplyForm definition={saveReportForm} isKept reply={reply} hidden={{ id: reportId ?? '' }}>
+        <ReplyForm
+          definition={saveReportForm}
+          hasSaveBar
+          reply={reply}
+          hidden={{ id: reportId ?? '' }}
+        >
           <HasTrafficContext.Provider value={view.hasTraffic}>
             <Builder report={report} view={view} />
           </HasTrafficContext.Provider>

@@ -97,7 +97,7 @@ function SaveCard({
         <ReplyForm
           key={definition.intent}
           definition={definition as typeof expenseForm}
-          isKept
+          hasSaveBar
           reply={useFormReply()}
           hidden={{ id }}
         >

@@ -29,7 +29,7 @@ export function PolicyCard({
         <Text as="p" variant="bodySm" tone="subdued">
           {INVENTORY_MESSAGES.planText}
         </Text>
-        <ReplyForm isKept definition={inventoryPolicyForm} reply={reply}>
+        <ReplyForm hasSaveBar definition={inventoryPolicyForm} reply={reply}>
           <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
             {FIELDS.map(([name, label, help]) => (
               <TextInput

@@ -37,7 +37,7 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
     <SettingsCard title="Shop">
-      <ReplyForm isKept definition={shopForm} reply={useFormReply()}>
+      <ReplyForm hasSaveBar definition={shopForm} reply={useFormReply()}>
         <div className={styles['fields']}>
           <TextInput
             label="Name"

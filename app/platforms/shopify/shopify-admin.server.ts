@@ -128,14 +128,14 @@ function rethrowSilent(cause: unknown): never {
   throw silent(cause);
 }
 
-interface Asked {
+interface AdminRequest {
   readonly shop: string;
   readonly path: string;
   readonly body: Record<string, string>;
   readonly headers?: Record<string, string>;
 }
 
-async function post(options: ShopifyAdminOptions, { shop, path, body, headers }: Asked) {
+async function post(options: ShopifyAdminOptions, { shop, path, body, headers }: AdminRequest) {
   const { fetch: send, endpoint } = options;
   try {
     return await send(`${endpoint === null ? `https://${shop}` : `${endpoint}/${shop}`}${path}`, {

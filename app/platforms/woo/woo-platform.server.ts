@@ -84,11 +84,11 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   return {
     facts: ({ signal } = {}) => readFacts(api, site, signal),
     history: (category, { cursor, signal }) =>
-      isKept(category)
+      isPaged(category)
         ? pages(category, walkById(api, cursor, asked(category, signal)), signal)
         : nothing(),
     changes: (category, { since, signal }) =>
-      isKept(category)
+      isPaged(category)
         ? pages(category, walkByChange(api, since, asked(category, signal)), signal)
         : nothing(),
     countOrders: (statuses, { signal } = {}) => countOrders(api, statuses, signal),
@@ -125,7 +125,7 @@ const LISTS = {
 } as const;
 
 /** Stock comes with the products, and charges with their orders. */
-function isKept(category: SyncCategory): boolean {
+function isPaged(category: SyncCategory): boolean {
   return category === 'orders' || category === 'products';
 }
 
@@ -151,7 +151,7 @@ async function oneOf(
   { category, id }: PlatformObject,
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords | null> {
-  if (!/^\d{1,15}$/.test(id) || !isKept(category)) return null;
+  if (!/^\d{1,15}$/.test(id) || !isPaged(category)) return null;
   if (category === 'products') return oneProduct(ground.api, id, signal);
   const route = `/wc/v3/orders/${id}`;
   const answer = await ground.api.ask({ route, params: ORDER_PARAMS, signal });

@@ -55,7 +55,7 @@ const attributionQuestion = z.object({
   row: z.string().min(1).max(8000),
   figure: z.enum(CAMPAIGN_FIGURES),
 });
-type Asked = z.infer<typeof attributionQuestion>;
+type AttributionQuestion = z.infer<typeof attributionQuestion>;
 
 /**
  * Why a figure of UTM attribution is what it is: the parts of orders that the model gives, which add up to
@@ -88,7 +88,7 @@ interface Days {
 /** The figure in some days; null where the row has nothing in them. */
 async function explainDays(
   open: OpenReport,
-  { model, row: key, figure }: Asked,
+  { model, row: key, figure }: AttributionQuestion,
   days: Days,
 ): Promise<Explanation | null> {
   const query = { ...open.query, range: days.range };
@@ -117,7 +117,7 @@ async function explainDays(
 type Behind = Pick<Explanation, 'parts' | 'entries' | 'notes'>;
 const NOTHING_BEHIND: Behind = { parts: [], entries: null, notes: [] };
 
-interface AskedFigure<Figure extends CampaignFigure> {
+interface FigureInQuestion<Figure extends CampaignFigure> {
   readonly parts: AttributionParts;
   /** null is all rows together. */
   readonly row: CampaignRow | null;
@@ -128,7 +128,13 @@ interface AskedFigure<Figure extends CampaignFigure> {
 /** The parts of orders that add up to a figure of a row. */
 async function explainOrders(
   { deps, figures, query, report, shop }: OpenReport,
-  { parts, row, value, figure, model }: AskedFigure<SharedFigure> & Pick<Asked, 'model'>,
+  {
+    parts,
+    row,
+    value,
+    figure,
+    model,
+  }: FigureInQuestion<SharedFigure> & Pick<AttributionQuestion, 'model'>,
   { range, page }: Days,
 ): Promise<Behind> {
   // What all rows come to is a figure of the metric layer, which explains it.
@@ -188,7 +194,7 @@ function isOfAds(figure: CampaignFigure): figure is keyof typeof OF_ADS {
 /** The campaigns that a row names, and the days on which they spent or claimed something. */
 async function explainAds(
   { deps, query, report, shop }: OpenReport,
-  { parts: { attributed, campaigns }, row, value, figure }: AskedFigure<keyof typeof OF_ADS>,
+  { parts: { attributed, campaigns }, row, value, figure }: FigureInQuestion<keyof typeof OF_ADS>,
   { range, page }: Days,
 ): Promise<Behind> {
   const { of, metric, title } = OF_ADS[figure];

@@ -19,7 +19,7 @@ import {
   type CohortQuestion,
   explainCohort,
   getCohortRowLabel,
-  getCohortsAsked,
+  getCohortsInQuestion,
   getCohortSpans,
   TOGETHER,
 } from '#app/view-models/report/cohort-why.ts';
@@ -62,7 +62,7 @@ export async function readCohortWhy(open: OpenReport): Promise<Explanation> {
   };
   const all = group?.rows ?? view.groups.flatMap(({ rows }) => rows);
   const sum = getCohortSum(figure);
-  const spans = getCohortSpans(getCohortsAsked(all, question), state.by, sum);
+  const spans = getCohortSpans(getCohortsInQuestion(all, question), state.by, sum);
   const { range, page } = report.state;
   const explained = explainCohort(all, question, { range, shop: report.shop });
   if (spans.length === 0) return { ...explained, entries: null };

@@ -57,9 +57,9 @@ export const bulkEditForm = defineForm(
           context.addIssue({ code: 'custom', path: [field], message: FIELD_REQUIRED });
         }
       }
-      const isKept = HAND_SET_COSTS.every((field) => edit[`${field}How`] === 'keep');
+      const isUnchanged = HAND_SET_COSTS.every((field) => edit[`${field}How`] === 'keep');
       const hasTags = edit.addTags.length + edit.removeTags.length > 0;
-      if (isKept && edit.counting === 'keep' && !hasTags) {
+      if (isUnchanged && edit.counting === 'keep' && !hasTags) {
         context.addIssue({ code: 'custom', path: ['counting'], message: NO_CHANGE });
       }
     }),

@@ -57,7 +57,7 @@ export function getCohortWhy(question: CohortQuestion): TopicWhyRequest {
 }
 
 /** Of which cohorts a question is. */
-export function getCohortsAsked(
+export function getCohortsInQuestion(
   rows: readonly CohortTableRow[],
   { figure, reached }: Pick<CohortQuestion, 'figure' | 'reached'>,
 ): readonly CohortTableRow[] {
@@ -74,7 +74,7 @@ export function explainCohort(
   },
 ): Omit<Explanation, 'entries'> {
   const { state, figure } = question;
-  const rows = getCohortsAsked(all, question);
+  const rows = getCohortsInQuestion(all, question);
   const steps = getCohortSteps(figure, rows);
   const parts = steps.map((step): ExplanationPart => {
     const opens = openStep(step, rows, question, context.range);

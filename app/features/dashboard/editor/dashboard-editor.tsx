@@ -50,7 +50,7 @@ export default function DashboardEditor({ dashboard, onDone }: DashboardEditorPr
           </InlineStack>
         </InlineStack>
       </Card>
-      <ReplyForm definition={saveDashboardForm} isKept reply={reply}>
+      <ReplyForm definition={saveDashboardForm} hasSaveBar reply={reply}>
         <EditableWidgets dashboard={dashboard} />
         <div className={styles['inset']}>
           <InlineStack gap="200">

@@ -112,7 +112,7 @@ function Disconnect({
 function Alerts({ view }: { readonly view: ShopSettingsView }) {
   const isDisabled = view.refusal !== null;
   return (
-    <ReplyForm isKept definition={alertsForm} reply={useFormReply()}>
+    <ReplyForm hasSaveBar definition={alertsForm} reply={useFormReply()}>
       <TickInput
         label="Show a notice when a new order comes in"
         field={alertsForm.fields[NEW_ORDERS_ALERTS]}

@@ -29,7 +29,7 @@ export function EditorPage<Shape extends FormShape>(props: EditorPageProps<Shape
     <Page title={title} fullWidth backAction={back}>
       <BlockStack gap="400">
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
-        <ReplyForm {...form} isKept reply={reply}>
+        <ReplyForm {...form} hasSaveBar reply={reply}>
           <fieldset className={profiles['all']} disabled={refusal !== null}>
             {children}
           </fieldset>

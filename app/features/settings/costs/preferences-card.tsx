@@ -36,7 +36,7 @@ export function PreferencesCard({ view }: { readonly view: CardView }) {
         title="How profit is calculated"
         text="A change applies to the whole history: every order is calculated again."
       >
-        <ReplyForm isKept definition={preferencesForm} reply={useFormReply()}>
+        <ReplyForm hasSaveBar definition={preferencesForm} reply={useFormReply()}>
           <PreferenceFields view={view} />
         </ReplyForm>
       </SettingsCard>

@@ -150,7 +150,7 @@ function RuleForm({
       <ReplyForm
         key={id}
         definition={saveForm}
-        isKept
+        hasSaveBar
         reply={useFormReply()}
         hidden={{ ...hidden, id: id ?? '' }}
       >

@@ -146,7 +146,7 @@ function TaxCard(props: TaxCardProps) {
   const isChanged = typed.trim() !== view[field.name];
   return (
     <SettingsCard title={title} text={text}>
-      <ReplyForm isKept definition={definition} reply={useFormReply()}>
+      <ReplyForm hasSaveBar definition={definition} reply={useFormReply()}>
         <div
           className={styles['fields']}
           onInput={(event) => {

@@ -42,7 +42,7 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
 function ProfileCard({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsCard title="You">
-      <FieldsForm isKept definition={profileForm} submit="Save">
+      <FieldsForm hasSaveBar definition={profileForm} submit="Save">
         <TextInput
           label="First name"
           field={profileForm.fields.firstName}
@@ -141,17 +141,17 @@ function PasswordCard({ email }: { readonly email: string }) {
 /** Fields beside each other, and the button that sends them. */
 function FieldsForm({
   definition,
-  isKept = false,
+  hasSaveBar = false,
   submit,
   children,
 }: {
   readonly definition: FormDefinition;
-  readonly isKept?: boolean;
+  readonly hasSaveBar?: boolean;
   readonly submit: string;
   readonly children: ReactNode;
 }) {
   return (
-    <ReplyForm isKept={isKept} definition={definition} reply={useFormReply()}>
+    <ReplyForm hasSaveBar={hasSaveBar} definition={definition} reply={useFormReply()}>
       <div className={styles['fields']}>{children}</div>
       <div>
         <Submit label={submit} />

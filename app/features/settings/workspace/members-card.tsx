@@ -58,7 +58,7 @@ function MemberRow({ view, workspace, member }: WorkspaceProps & { readonly memb
       <td>
         {view.buttons.changeRole.state === 'shown' ? (
           <ReplyForm
-            isKept
+            hasSaveBar
             definition={changeRoleForm}
             reply={reply}
             hidden={{ workspaceKey, memberId }}

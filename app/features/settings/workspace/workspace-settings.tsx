@@ -55,7 +55,7 @@ function NameCard({ view, workspace }: WorkspaceProps) {
   return (
     <SettingsCard title="Workspace">
       <ReplyForm
-        isKept
+        hasSaveBar
         definition={renameWorkspaceForm}
         reply={useFormReply()}
         hidden={{ workspaceKey }}

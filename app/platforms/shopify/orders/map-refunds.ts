@@ -86,7 +86,7 @@ interface RestockPart {
   readonly share: (amount: number) => number;
 }
 
-interface Told {
+interface RestockedLine {
   readonly agreementId: string;
   readonly lineItemId: string;
   readonly restocked: boolean;
@@ -99,10 +99,10 @@ interface Told {
  * tells of, it is not known that they can be sold again: they are not restocked.
  */
 function getRestock(order: ShopifyOrder): Restock {
-  const told: Told[] = order.agreements.flatMap(toldBy);
+  const lines: RestockedLine[] = order.agreements.flatMap(linesOfAgreement);
   return {
     take(agreementId, lineItemId, units) {
-      const ofLine = told.filter((one) => one.lineItemId === lineItemId);
+      const ofLine = lines.filter((one) => one.lineItemId === lineItemId);
       const own = ofLine.filter((one) => one.agreementId === agreementId);
       const taken = { restocked: 0, other: 0 };
       for (const one of own.length > 0 ? own : ofLine) {
@@ -115,7 +115,7 @@ function getRestock(order: ShopifyOrder): Restock {
   };
 }
 
-function toldBy(agreement: ShopifyAgreement): Told[] {
+function linesOfAgreement(agreement: ShopifyAgreement): RestockedLine[] {
   return agreement.refundLineItems.map(({ lineItem, quantity, restocked }) => ({
     agreementId: agreement.id,
     lineItemId: lineItem.id,

@@ -13,11 +13,11 @@ export async function receiveWooKey(
 ): Promise<boolean> {
   const given = readHandedOver(body);
   if (given === null) return false;
-  const isKept = await saveHandedOverKey(db, keys, {
+  const isSaved = await saveHandedOverKey(db, keys, {
     stateHash: hashToken(given.state),
     secret: given.secret,
     now: clock().toISOString(),
   });
-  if (!isKept) log.warn({ event: 'woo.unknown_key' }, 'a key came without a pending connection');
-  return isKept;
+  if (!isSaved) log.warn({ event: 'woo.unknown_key' }, 'a key came without a pending connection');
+  return isSaved;
 }

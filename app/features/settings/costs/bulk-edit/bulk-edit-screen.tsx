@@ -39,7 +39,12 @@ export function BulkEditScreen({ view }: { readonly view: BulkEditView }) {
 
 function EditForm({ view }: { readonly view: BulkEditView }) {
   return (
-    <ReplyForm definition={bulkEditForm} reply={useFormReply()} hidden={{ list: view.list }} isKept>
+    <ReplyForm
+      definition={bulkEditForm}
+      reply={useFormReply()}
+      hidden={{ list: view.list }}
+      hasSaveBar
+    >
       <WithEffect view={view} effectPath={BULK_EDIT_EFFECT_PATH} cancelPath={view.backHref}>
         <BulkEditFields currency={view.currency} />
       </WithEffect>

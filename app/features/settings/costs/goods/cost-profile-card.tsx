@@ -26,7 +26,7 @@ export function CostProfileCard({ view, profile }: CostProfileCardProps) {
   const { name, mode, fromDay, toDay, earlier, components } = profile;
   const { locale, currency, refusal } = view;
   const { editing } = useEditing();
-  const isAsked = editing?.mode === 'delete' && editing.id === profile.profileId;
+  const isConfirming = editing?.mode === 'delete' && editing.id === profile.profileId;
   const versions =
     earlier === 0 ? '' : ` Other orders have ${earlier === 1 ? 'an' : earlier} earlier version.`;
   return (
@@ -44,7 +44,7 @@ export function CostProfileCard({ view, profile }: CostProfileCardProps) {
         <Text as="p" tone="subdued" breakWord>
           {`${matchText(profile, locale)}. Orders ${spanText(fromDay, toDay, locale)}.${versions}`}
         </Text>
-        {isAsked && refusal === null && <DeleteProfile view={view} profile={profile} />}
+        {isConfirming && refusal === null && <DeleteProfile view={view} profile={profile} />}
         <WideTable
           label={`Components of ${name}`}
           columns={[

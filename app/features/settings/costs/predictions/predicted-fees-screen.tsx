@@ -40,7 +40,12 @@ export function PredictedFeesScreen({ view }: { readonly view: PredictedFeesView
       undoForm={undoPredictedFeesForm}
     >
       {!view.isPostedLater && <Banner tone="info">{NOT_POSTED_TEXT}</Banner>}
-      <ReplyForm key={formKey(view)} isKept definition={predictedFeesForm} reply={useFormReply()}>
+      <ReplyForm
+        key={formKey(view)}
+        hasSaveBar
+        definition={predictedFeesForm}
+        reply={useFormReply()}
+      >
         <fieldset className={profiles['all']} disabled={view.refusal !== null}>
           <FeesEditor view={view} />
         </fieldset>

@@ -34,7 +34,7 @@ export function PredictedReturnsScreen({ view }: { readonly view: PredictedRetur
     >
       <ReplyForm
         key={formKey(view)}
-        isKept
+        hasSaveBar
         definition={predictedReturnsForm}
         reply={useFormReply()}
       >

@@ -46,7 +46,7 @@ export function ProfileScreen({ view }: { readonly view: ProfileView }) {
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
         <ReplyForm
           definition={fulfilmentProfileForm}
-          isKept
+          hasSaveBar
           reply={reply}
           hidden={{ id: profileId ?? '' }}
         >
