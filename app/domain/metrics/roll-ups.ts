@@ -3,7 +3,7 @@
  * fewer rows than the ledger; in PostgreSQL it is a view of the ledger, whose entries come to the same
  * sums. A statement that names no other column of the ledger reads the roll-up in its place.
  */
-import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { type LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface RollUp {
   readonly name: string;
