@@ -35,7 +35,15 @@ export async function switchOnWebPixel(deps: PixelDeps, options: WebPixelOptions
 
 /** Has the platform run it no more. Throws AppError. */
 export async function switchOffWebPixel(deps: PixelDeps, options: WebPixelOptions): Promise<void> {
-  await removePixel(deps, options).catch(rethrowForPeople);
+  try {
+    await removePixel(deps, options);
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.fault !== 'forbidden') rethrowForPeople(error);
+    throw new AppError('forbidden', 'Shopify no longer allows Farthing to change its pixel.', {
+      hint: 'Disconnect it in your Shopify admin, under Settings, Customer events.',
+      cause: error,
+    });
+  }
 }
 
 /**

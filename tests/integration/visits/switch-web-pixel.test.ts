@@ -191,6 +191,16 @@ describe('what a person can do', () => {
     });
   });
 
+  it('is said where the permission was taken back before it is switched off', async () => {
+    await switchOn();
+    sandbox.pixels.scopes.clear();
+    await expect(switchOffWebPixel(deps, { shopId })).rejects.toMatchObject({
+      code: 'forbidden',
+      hint: 'Disconnect it in your Shopify admin, under Settings, Customer events.',
+    });
+    expect(await state()).toBe('on');
+  });
+
   it('is said where no browser would report to this installation', async () => {
     const plain = { ...deps, accounts: { ...deps.accounts, appUrl: 'http://farthing.example' } };
     await expect(switchOn(plain)).rejects.toMatchObject({

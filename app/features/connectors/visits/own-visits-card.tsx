@@ -68,6 +68,7 @@ function isOff({ pixel }: OwnVisitsView): boolean {
 }
 
 function ArrivalBadge({ own }: { readonly own: OwnVisitsView }) {
+  if (own.pixel === 'outdated') return <Badge tone="warning">Out of date</Badge>;
   if (isOff(own)) return <Badge>Pixel off</Badge>;
   if (own.lastVisit !== null) return <Badge tone="success">Receiving</Badge>;
   return <Badge tone="attention">Waiting</Badge>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner, BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, InlineError, InlineStack, List, Text } from '@shopify/polaris';
 import type {
   OwnVisitsView,
   TrafficPageView,
@@ -9,7 +9,7 @@ import { switchWebPixelForm } from '#app/view-models/forms/connector-forms.ts';
 import { AskFirst } from './ask-first.tsx';
 import { ScriptSteps } from './script-steps.tsx';
 import { usePixelSwitch } from './use-pixel-switch.ts';
-import { PIXEL_MESSAGES } from './visit-messages.ts';
+import { PIXEL_MESSAGES, PRIVACY_POINTS } from './visit-messages.ts';
 
 /** Whether Shopify records visits by a pixel of ours, and the buttons that change it. */
 export function PixelSwitch({
@@ -103,7 +103,19 @@ function ScriptInstead({ own }: { readonly own: OwnVisitsView }) {
           {PIXEL_MESSAGES.scriptInstead}
         </Button>
       </div>
-      {isOpen && <ScriptSteps own={own} />}
+      {isOpen && (
+        <>
+          <ScriptSteps own={own} />
+          <Text as="h3" variant="headingSm">
+            {PIXEL_MESSAGES.scriptPrivacy}
+          </Text>
+          <List>
+            {PRIVACY_POINTS.map((text) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
     </BlockStack>
   );
 }

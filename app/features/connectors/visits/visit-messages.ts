@@ -47,7 +47,8 @@ export const PIXEL_MESSAGES = {
     'If you pasted Farthing’s script into your theme before, take it out: it counts the same visits again.',
   outdated:
     'Shopify’s pixel still has the key or the address from before, so its visits do not count. Farthing ' +
-    'changes that by itself within minutes.',
+    'changes that by itself within minutes; where it cannot, the button below says why.',
+  scriptPrivacy: 'What the script records',
   setAnew: 'Change it now',
   switchOff: 'Stop recording with Shopify',
   askOff:
