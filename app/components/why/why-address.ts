@@ -16,11 +16,12 @@ export function whyHref(
     for (const [name, text] of Object.entries(request.words)) params.set(name, text);
     return `/why?${withShops(params, shops)}`;
   }
+  const ofPage = request.isOfShop === true ? [] : [...fixedFilters, ...state.filters];
   const own = writeReportState({
     ...state,
     range: request.range ?? state.range,
     shortcut: null,
-    filters: [...fixedFilters, ...state.filters, ...(request.filters ?? [])],
+    filters: [...ofPage, ...(request.filters ?? [])],
     sort: null,
     page,
     search: '',

@@ -1,7 +1,5 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
-import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { FigureRowsCard } from '#app/components/table/figure-rows-card.tsx';
 import type { StockList } from '#app/view-models/inventory/inventory-view.ts';
 import { getLocationWhy, LOCATION_FIGURES } from '#app/view-models/inventory/location-why.ts';
 import { INVENTORY_MESSAGES } from './inventory-messages.ts';
@@ -12,42 +10,27 @@ export function LocationsCard({ list: { locations, choice } }: { readonly list: 
   if (locations.length < 2) return null;
   const { tiles } = INVENTORY_MESSAGES;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingSm">
-          {INVENTORY_MESSAGES.locations}
-        </Text>
-        <Text as="p" variant="bodySm" tone="subdued">
-          {INVENTORY_MESSAGES.locationsText}
-        </Text>
-        <WideTable
-          label={INVENTORY_MESSAGES.locations}
-          columns={[
-            { title: INVENTORY_MESSAGES.location },
-            { title: INVENTORY_MESSAGES.classColumns.variants, kind: 'end' },
-            { title: tiles.onHand, kind: 'end' },
-            { title: `${tiles.valueAtCost} (${shop.currency})`, kind: 'end' },
-            { title: `${tiles.valueAtPrice} (${shop.currency})`, kind: 'end' },
-            { title: INVENTORY_MESSAGES.withoutCost, kind: 'end' },
-          ]}
-        >
-          {locations.map((place) => (
-            <tr key={place.locationId}>
-              <th scope="row">{place.locationId}</th>
-              {LOCATION_FIGURES.map((figure) => (
-                <WideCell key={figure} kind="end">
-                  <Figure
-                    value={place[figure]}
-                    format={FORMATS[figure]}
-                    why={getLocationWhy(figure, place, choice)}
-                  />
-                </WideCell>
-              ))}
-            </tr>
-          ))}
-        </WideTable>
-      </BlockStack>
-    </Card>
+    <FigureRowsCard
+      title={INVENTORY_MESSAGES.locations}
+      text={INVENTORY_MESSAGES.locationsText}
+      columns={[
+        { title: INVENTORY_MESSAGES.location },
+        INVENTORY_MESSAGES.classColumns.variants,
+        tiles.onHand,
+        `${tiles.valueAtCost} (${shop.currency})`,
+        `${tiles.valueAtPrice} (${shop.currency})`,
+        INVENTORY_MESSAGES.withoutCost,
+      ]}
+      rows={locations.map((place) => ({
+        key: place.locationId,
+        title: place.locationId,
+        figures: LOCATION_FIGURES.map((figure) => ({
+          value: place[figure],
+          format: FORMATS[figure],
+          why: getLocationWhy(figure, place, choice),
+        })),
+      }))}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import type {
   VariantFacts,
 } from '#app/view-models/products/product-facts.ts';
 import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
-import type { ProductAds } from '#app/view-models/products/product-ads.ts';
+import { type ProductAds, shareProductAds } from '#app/view-models/products/product-ads.ts';
 import { productPageQueries } from '#app/view-models/products/product-queries.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -109,7 +109,7 @@ export async function productPage(
     orderFacts: await recentOrders(deps, shop, orders),
     unitCosts: await readProductUnitCosts(deps, { shop, role, productId, variants }),
     together,
-    ads,
+    ads: shareProductAds(ads),
     notices,
   };
 }

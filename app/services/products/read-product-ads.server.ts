@@ -3,7 +3,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readCampaignSpend } from '#app/services/reports/read-campaign-spend.server.ts';
 import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
-import { type ProductAds, shareProductAds } from '#app/view-models/products/product-ads.ts';
+import type { ProductAdsSources } from '#app/view-models/products/product-ads.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 
 export interface ReadProductAdsOptions {
@@ -14,15 +14,15 @@ export interface ReadProductAdsOptions {
 
 const HAS_CAMPAIGN: Filter = { field: 'utm_campaign', operator: 'neq', values: [null] };
 
-/** What ads cost for a product in some days, by the campaigns that its orders' last tags name. */
+/** What the ads of a product in some days are shared out from: campaigns, and sales by an order's last tags. */
 export async function readProductAds(
   deps: Deps,
   { productId, query }: ReadProductAdsOptions,
-): Promise<ProductAds> {
+): Promise<ProductAdsSources> {
   const plain = { ...query, compareTo: 'none', filters: [], sort: null, page: null } as const;
   const campaigns = await readCampaignSpend(deps, plain);
   const isFree = campaigns.every(({ spend }) => spend === 0);
-  if (isFree) return shareProductAds([], [], []);
+  if (isFree) return { product: [], shop: [], campaigns: [] };
   const tagged = {
     ...plain,
     groupings: ['utm_source', 'utm_medium', 'utm_campaign'],
@@ -42,7 +42,7 @@ export async function readProductAds(
     netSales: row.values['net_sales'] ?? 0,
     grossProfit: row.values['gross_profit'] ?? null,
   });
-  return shareProductAds(own.rows.map(toSales), all.rows.map(toSales), campaigns);
+  return { product: own.rows.map(toSales), shop: all.rows.map(toSales), campaigns };
 }
 
 function toTouch({ keys: [source = null, medium = null, campaign = null] }: MetricRow) {

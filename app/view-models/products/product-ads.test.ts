@@ -13,14 +13,16 @@ const spring = { platform: 'google_ads', id: '77', name: 'Spring', spend: 900, c
 
 it('shares what a campaign cost over what its orders hold', () => {
   // A third of the 60.00 that the campaign brought is the product's, and so are 3.00 of its 9.00.
-  const { rows, total } = shareProductAds(
-    [sold('spring', 2000), sold('newsletter', 500, 'mail')],
-    [sold('Spring', 6000), sold('newsletter', 500, 'mail')],
-    [spring],
-  );
+  const { rows, total } = shareProductAds({
+    product: [sold('spring', 2000), sold('newsletter', 500, 'mail')],
+    shop: [sold('Spring', 6000), sold('newsletter', 500, 'mail')],
+    campaigns: [spring],
+  });
   expect(rows).toEqual([
     {
+      key: '["google","cpc","spring"]',
       touch: touch('spring'),
+      touches: [touch('spring')],
       orders: 1,
       netSales: 2000,
       grossProfit: 1000,
@@ -33,13 +35,21 @@ it('shares what a campaign cost over what its orders hold', () => {
 });
 
 it('gives a product nothing of campaigns that brought no order of it', () => {
-  const { rows, total } = shareProductAds([], [sold('spring', 6000)], [spring]);
+  const { rows, total } = shareProductAds({
+    product: [],
+    shop: [sold('spring', 6000)],
+    campaigns: [spring],
+  });
   expect([rows, total.spend, total.roas]).toEqual([[], 0, null]);
 });
 
 it('states no profit where costs are not known', () => {
   const unknown = { ...sold('spring', 2000), grossProfit: null };
-  const { rows } = shareProductAds([unknown], [sold('spring', 2000)], [spring]);
+  const { rows } = shareProductAds({
+    product: [unknown],
+    shop: [sold('spring', 2000)],
+    campaigns: [spring],
+  });
   expect(rows[0]).toMatchObject({ spend: 900, grossProfit: null, profitAfterAds: null });
 });
 
@@ -54,7 +64,12 @@ it('shares all of a campaign over all products, and no more', () => {
         ),
       ];
       const shares = nets.map(
-        (net) => shareProductAds([sold('spring', net)], all, [{ ...spring, spend }]).total.spend,
+        (net) =>
+          shareProductAds({
+            product: [sold('spring', net)],
+            shop: all,
+            campaigns: [{ ...spring, spend }],
+          }).total.spend,
       );
       const sum = shares.reduce((total, share) => total + share, 0);
       // Each product is rounded by itself: half a unit for each at most.

@@ -1,7 +1,12 @@
 /** What ads cost for a product: its share of the campaigns that brought its orders. */
 import { type AttributedRow, getTouchKey, type Touch } from '#app/domain/marketing/attribution.ts';
 import { allocate } from '#app/domain/money/allocate.ts';
-import { type CampaignSpend, shareSpend } from '#app/view-models/attribution/campaign-spend.ts';
+import {
+  type CampaignOfRow,
+  type CampaignSpend,
+  listCampaignsOfRow,
+  shareSpend,
+} from '#app/view-models/attribution/campaign-spend.ts';
 
 /** What orders of the same tags hold of the product, minor units. */
 export interface TaggedSales {
@@ -12,7 +17,18 @@ export interface TaggedSales {
   readonly grossProfit: number | null;
 }
 
+/** What the spend of a product is shared out from. */
+export interface ProductAdsSources {
+  readonly product: readonly TaggedSales[];
+  /** Of all products. */
+  readonly shop: readonly Pick<TaggedSales, 'touch' | 'netSales'>[];
+  readonly campaigns: readonly CampaignSpend[];
+}
+
 export interface ProductAdsRow extends TaggedSales {
+  readonly key: string;
+  /** The tags in every spelling that its orders have. */
+  readonly touches: readonly Touch[];
   readonly spend: number;
   /** Net sales ÷ spend; null without spend. */
   readonly roas: number | null;
@@ -22,35 +38,28 @@ export interface ProductAdsRow extends TaggedSales {
 export interface ProductAds {
   /** Of the campaigns with a cost, the dearest first. */
   readonly rows: readonly ProductAdsRow[];
-  readonly total: Omit<ProductAdsRow, 'touch'>;
+  readonly total: ProductAdsFigures;
 }
+
+export type ProductAdsFigures = Omit<ProductAdsRow, 'key' | 'touch' | 'touches'>;
 
 /**
  * The spend of each campaign stands with the tags that name it, as in the attribution, and is shared over
  * what the orders of these tags hold, by net sales: one part is the product's.
  */
-export function shareProductAds(
-  product: readonly TaggedSales[],
-  shop: readonly Pick<TaggedSales, 'touch' | 'netSales'>[],
-  campaigns: readonly CampaignSpend[],
-): ProductAds {
-  const all = sumByTouch(shop.map(({ touch, netSales }) => ({ touch, values: { netSales } })));
-  const { byRow } = shareSpend(
-    [...all.values()].map(({ touch, values }) => ({
-      touch,
-      values: { revenue: values['netSales'] ?? 0 },
-    })),
-    campaigns,
-  );
+export function shareProductAds({ product, shop, campaigns }: ProductAdsSources): ProductAds {
+  const all = sumShop(shop);
+  const { byRow } = shareSpend(toRevenue(all), campaigns);
   const own = sumByTouch(product.map(toRow));
   const hasProfit = product.every(({ grossProfit }) => grossProfit !== null);
-  const rows = [...own].flatMap(([key, { touch, values }]) => {
+  const rows = [...own].flatMap(([key, { touch, touches, values }]) => {
     const spent = byRow.get(key)?.spend ?? 0;
-    if (touch === null || spent === 0) return [];
+    if (spent === 0) return [];
     const { orders = 0, netSales = 0, grossProfit = 0 } = values;
-    const others = Math.max(0, (all.get(key)?.values['netSales'] ?? 0) - netSales);
-    const spend = allocate(spent, [Math.max(0, netSales), others])[0] ?? 0;
-    return { touch, ...withAds({ orders, netSales, grossProfit, spend }, hasProfit) };
+    const weights = weigh(netSales, all.get(key));
+    const spend = allocate(spent, [weights.own, weights.others])[0] ?? 0;
+    const figures = withAds({ orders, netSales, grossProfit, spend }, hasProfit);
+    return { key, touch, touches, ...figures };
   });
   const sum = (of: (row: ProductAdsRow) => number) =>
     rows.reduce((total, row) => total + of(row), 0);
@@ -66,20 +75,75 @@ export function shareProductAds(
   };
 }
 
-function toRow({ touch, orders, netSales, grossProfit }: TaggedSales): AttributedRow {
+/** What the spend of one row is shared out from. */
+export interface ProductAdsShare {
+  /** Their parts add up to what all products have to share. */
+  readonly campaigns: readonly CampaignOfRow[];
+  /** Net sales that it is shared over, and those of all products; never below zero. */
+  readonly own: number;
+  readonly all: number;
+  /** The tags in every spelling that orders of all products have. */
+  readonly touches: readonly Touch[];
+}
+
+export function getProductAdsShare(
+  { shop, campaigns }: ProductAdsSources,
+  { key, netSales }: Pick<ProductAdsRow, 'key' | 'netSales'>,
+): ProductAdsShare {
+  const all = sumShop(shop);
+  const { own, others } = weigh(netSales, all.get(key));
+  return {
+    campaigns: listCampaignsOfRow(toRevenue(all), campaigns, key),
+    own,
+    all: own + others,
+    touches: all.get(key)?.touches ?? [],
+  };
+}
+
+/** A product that came back for more than it sold for has no part of the spend. */
+function weigh(netSales: number, all: TaggedSum | undefined) {
+  const others = Math.max(0, (all?.values['netSales'] ?? 0) - netSales);
+  return { own: Math.max(0, netSales), others };
+}
+
+function sumShop(shop: ProductAdsSources['shop']): Map<string, TaggedSum> {
+  return sumByTouch(shop.map(({ touch, netSales }) => ({ touch, values: { netSales } })));
+}
+
+function toRevenue(sums: ReadonlyMap<string, TaggedSum>): AttributedRow[] {
+  return [...sums.values()].map(({ touch, values }) => ({
+    touch,
+    values: { revenue: values['netSales'] ?? 0 },
+  }));
+}
+
+function toRow({ touch, orders, netSales, grossProfit }: TaggedSales): TaggedRow {
   return { touch, values: { orders, netSales, grossProfit: grossProfit ?? 0 } };
 }
 
+interface TaggedRow {
+  readonly touch: Touch;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+interface TaggedSum extends TaggedRow {
+  readonly touches: readonly Touch[];
+}
+
 /** Tags that differ in case alone are one. */
-function sumByTouch(rows: readonly AttributedRow[]): Map<string, AttributedRow> {
-  const sums = new Map<string, AttributedRow>();
+function sumByTouch(rows: readonly TaggedRow[]): Map<string, TaggedSum> {
+  const sums = new Map<string, TaggedSum>();
   for (const { touch, values } of rows) {
     const key = getTouchKey(touch);
     const known = sums.get(key);
     const added = Object.entries(values).map(
       ([name, value]) => [name, value + (known?.values[name] ?? 0)] as const,
     );
-    sums.set(key, { touch: known?.touch ?? touch, values: Object.fromEntries(added) });
+    sums.set(key, {
+      touch: known?.touch ?? touch,
+      touches: [...(known?.touches ?? []), touch],
+      values: Object.fromEntries(added),
+    });
   }
   return sums;
 }
@@ -92,7 +156,7 @@ function withAds(
     readonly spend: number;
   },
   hasProfit: boolean,
-): Omit<ProductAdsRow, 'touch'> {
+): ProductAdsFigures {
   const { netSales, grossProfit, spend } = figures;
   return {
     ...figures,

@@ -8,6 +8,8 @@ export interface MetricWhyRequest {
   readonly range?: DateRange;
   /** Narrower than the page's: the row's or the bar's own. Added to the page's filters. */
   readonly filters?: readonly Filter[];
+  /** Of all that the shop has: the page's filters are left out. */
+  readonly isOfShop?: true;
   /** Whose figure it is, where it is not the page's: "Order #20870, 7 Feb 2023". */
   readonly about?: string;
   /** The figure of this order alone, entry by entry. */
@@ -19,13 +21,14 @@ export const WHY_TOPICS = [
   'cohorts',
   'segments',
   'stock',
+  'product-ads',
   'attribution',
   'facebook-score',
   'email-score',
 ] as const;
 export type WhyTopic = (typeof WHY_TOPICS)[number];
 
-/** A figure of a cohort, a segment, the stock, a campaign's orders or a score. */
+/** A figure of a cohort, a segment, the stock, a product's ads, a campaign's orders or a score. */
 export interface TopicWhyRequest {
   readonly topic: WhyTopic;
   /** What the address says of it, beside the page's own state. */

@@ -3,6 +3,7 @@ import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readStockWhy } from '#app/services/inventory/read-stock-why.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
+import { readProductAdsWhy } from '#app/services/products/read-product-ads-why.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { readAttributionWhy } from '#app/services/reports/read-attribution-why.server.ts';
 import { readCohortWhy } from '#app/services/reports/read-cohort-why.server.ts';
@@ -38,6 +39,7 @@ const TOPICS: Readonly<
   cohorts: { asPage: '/ltv', read: readCohortWhy },
   segments: { asPage: '/ltv', read: readSegmentWhy },
   stock: { asPage: '/analytics/products-inventory', read: readStockWhy },
+  'product-ads': { asPage: '/product', isOfOneShop: true, read: readProductAdsWhy },
   attribution: { asPage: '/utm-attribution', isOfOneShop: true, read: readAttributionWhy },
   'facebook-score': {
     asPage: '/scores/facebook-score',

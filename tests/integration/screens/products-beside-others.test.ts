@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBoughtTogether } from '#app/services/products/read-bought-together.server.ts';
 import { readProductAds } from '#app/services/products/read-product-ads.server.ts';
+import { shareProductAds } from '#app/view-models/products/product-ads.ts';
 import { testDeps } from '../database.ts';
 import {
   cost,
@@ -108,7 +109,7 @@ it('the ads of a product are its share of the campaigns that its orders name', a
     weekStart: 1,
   } as const;
   // 20.00 of the 60.00 that the campaign brought: 3.00 of its 9.00.
-  const { rows } = await readProductAds(deps, { productId: 'mug', query });
+  const { rows } = shareProductAds(await readProductAds(deps, { productId: 'mug', query }));
   expect(rows).toMatchObject([{ orders: 1, netSales: 2000, spend: 300, profitAfterAds: 1200 }]);
   await deps.close();
 });

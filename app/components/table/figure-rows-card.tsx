@@ -1,0 +1,54 @@
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+import { Figure, type FigureProps } from '#app/components/figures/figure.tsx';
+import { WideCell, WideTable, type WideColumn } from './wide-table.tsx';
+
+export interface FigureRow {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** One for each column after the first. */
+  readonly figures: readonly FigureProps[];
+}
+
+/** A card with a few rows of figures, what they are of, and how they come about; without rows the text alone. */
+export function FigureRowsCard({
+  title,
+  text,
+  columns: [first, ...columns],
+  rows,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly columns: readonly [WideColumn, ...string[]];
+  readonly rows: readonly FigureRow[];
+}) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {title}
+        </Text>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {text}
+        </Text>
+        {rows.length > 0 && (
+          <WideTable
+            label={title}
+            columns={[first, ...columns.map((column) => ({ title: column, kind: 'end' as const }))]}
+          >
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.title}</th>
+                {row.figures.map((figure, at) => (
+                  <WideCell key={columns[at]} kind="end">
+                    <Figure {...figure} />
+                  </WideCell>
+                ))}
+              </tr>
+            ))}
+          </WideTable>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

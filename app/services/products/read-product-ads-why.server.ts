@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { getProductAdsShare, shareProductAds } from '#app/view-models/products/product-ads.ts';
+import { explainAdsRow, explainAdsTotal } from '#app/view-models/products/product-ads-why.ts';
+import { PRODUCT_ADS_FIGURES } from '#app/view-models/products/product-ads-why-request.ts';
+import type { Explanation } from '#app/view-models/report/explanation.ts';
+import { readProductAds } from './read-product-ads.server.ts';
+
+const productAdsQuestion = z.object({
+  product: z.string().min(1).max(300),
+  figure: z.enum(PRODUCT_ADS_FIGURES),
+  /** Left out: all campaigns together. */
+  row: z.string().min(1).max(8000).optional(),
+});
+
+/**
+ * Why a figure of a product's ads is what it is, from what its page is shared out from. Throws
+ * `invalid_input`, `not_found`.
+ */
+export async function readProductAdsWhy(open: OpenReport): Promise<Explanation> {
+  const asked = parseInput(productAdsQuestion, Object.fromEntries(open.params));
+  const { shop, state } = open.report;
+  const productId = asked.product;
+  const sources = await readProductAds(open.deps, { productId, query: open.query });
+  const ads = shareProductAds(sources);
+  const context = { productId, page: state.page, shop };
+  if (asked.row === undefined) {
+    return { range: state.range, ...explainAdsTotal(asked.figure, ads, context) };
+  }
+  const row = ads.rows.find(({ key }) => key === asked.row);
+  if (row === undefined) {
+    throw new AppError('not_found', 'No campaign with ad spend brought such orders in these days.');
+  }
+  const share = getProductAdsShare(sources, row);
+  return { range: state.range, ...explainAdsRow(asked.figure, row, share, context) };
+}
