@@ -43,6 +43,15 @@ it('gives a product nothing of campaigns that brought no order of it', () => {
   expect([rows, total.spend, total.roas]).toEqual([[], 0, null]);
 });
 
+it('gives a product without net sales no part, even where no other has any', () => {
+  const { total } = shareProductAds({
+    product: [sold('spring', 0)],
+    shop: [sold('spring', 0)],
+    campaigns: [spring],
+  });
+  expect([total.orders, total.spend, total.roas]).toEqual([1, 0, null]);
+});
+
 it('states no profit where costs are not known', () => {
   const unknown = { ...sold('spring', 2000), grossProfit: null };
   const { rows } = shareProductAds({

@@ -57,7 +57,8 @@ export function shareProductAds({ product, shop, campaigns }: ProductAdsSources)
     if (spent === 0) return [];
     const { orders = 0, netSales = 0, grossProfit = 0 } = values;
     const weights = weigh(netSales, all.get(key));
-    const spend = allocate(spent, [weights.own, weights.others])[0] ?? 0;
+    // Weights of zero would count as equal ones: half of it for every product.
+    const spend = weights.own === 0 ? 0 : (allocate(spent, [weights.own, weights.others])[0] ?? 0);
     const figures = withAds({ orders, netSales, grossProfit, spend }, hasProfit);
     return { key, touch, touches, ...figures };
   });
