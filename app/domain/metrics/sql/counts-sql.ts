@@ -12,7 +12,9 @@ import {
   countedSql,
   countsRepeat,
   isPeople,
+  personSideSql,
   personSql,
+  placedSql,
   secondOrdersJoin,
   type OrderCounting,
 } from './measure-sql.ts';
@@ -97,12 +99,14 @@ function selectCounts(
   const where = `${ledgerWhere(context)}${rows === null ? '' : ` and ${rows}`}${andWhere}`;
   const joined = countsRepeat(measures) ? secondOrders(context, counting.countsByLine) : '';
   const read = `${from}${joined} where ${where}`;
-  if (measures.every(isPeople) && !carriesPlaced(plan))
-    return selectPeople(context, counting, { keys, part, read });
+  if (measures.every(isPeople) && !carriesPlaced(plan)) {
+    const person = personSql(counting.countsByLine);
+    return selectPeople(context, { keys, part, read, unchecked: rows === person ? null : person });
+  }
   return `select ${selected.join(', ')} from ${read}`;
 }
 
-/** What all of the measures need, without losing a group that has nothing to be counted. */
+/** The rows that all of the measures need; more where a group would be lost that has nothing to be counted. */
 function neededRows(
   plan: QueryPlan,
   counting: OrderCounting,
@@ -113,8 +117,16 @@ function neededRows(
     measures.map((measure) => countedRowsSql(measure, counting)),
   );
   if (others.length > 0) return null;
-  const hasGroups = keys.length === 0 || hasSourceRows(plan) || measures.every(isPeople);
-  return hasGroups ? rows : null;
+  if (keys.length === 0 || hasSourceRows(plan)) return rows;
+  return measures.every(isPeople) ? placedSql(counting.countsByLine) : null;
+}
+
+interface ReadPeople {
+  readonly keys: readonly string[];
+  readonly part: readonly CountColumn[];
+  /** From where, on which conditions, and which of those of a person are not among them. */
+  readonly read: string;
+  readonly unchecked: string | null;
 }
 
 /**
@@ -123,20 +135,14 @@ function neededRows(
  */
 function selectPeople(
   { plan, shops }: SqlContext,
-  { countsByLine }: OrderCounting,
-  {
-    keys,
-    part,
-    read,
-  }: Pick<ReadRows, 'keys'> & {
-    readonly part: readonly CountColumn[];
-    readonly read: string;
-  },
+  { keys, part, read, unchecked }: ReadPeople,
 ): string {
   const { sums, counts } = plan.columns;
   const person = [...keys, ...(hasSeveral(shops) ? ['l.shop_id'] : []), 'l.customer_id'];
   const marks = part.map(({ name, measure }) => {
-    return `max(case when ${personSql(measure, countsByLine)} then 1 else 0 end) as ${name}`;
+    const conditions = [unchecked, personSideSql(measure)].filter((one) => one !== null);
+    if (conditions.length === 0) return `1 as ${name}`;
+    return `max(case when ${conditions.join(' and ')} then 1 else 0 end) as ${name}`;
   });
   const selected = [
     ...keys.map((_, at) => `l.k${at + 1}`),

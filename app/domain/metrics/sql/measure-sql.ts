@@ -42,7 +42,7 @@ export function countedSql(key: MeasureKey, counting: OrderCounting): string {
   const { countsByLine, firstOfGoods } = counting;
   const measure = getMeasure(key);
   if (measure.source === 'distinct') {
-    return countDistinct('l.customer_id', [personSql(key, countsByLine)]);
+    return countDistinct('l.customer_id', [personSql(countsByLine), personSideSql(key)]);
   }
   if (measure.source !== 'once') throw new Error(`Measure "${key}" is not counted.`);
   if (!countsByLine) {
@@ -58,15 +58,16 @@ export function countedSql(key: MeasureKey, counting: OrderCounting): string {
 }
 
 /** Whether a row is that of an order by which its customer counts. */
-export function personSql(key: MeasureKey, countsByLine: boolean): string {
+export function personSql(countsByLine: boolean): string {
+  return `l.customer_id is not null and ${placedSql(countsByLine)} and l.valid_order = 1`;
+}
+
+/** Which of the people a measure counts; null for all. */
+export function personSideSql(key: MeasureKey): string | null {
   const measure = getMeasure(key);
   if (measure.source !== 'distinct') throw new Error(`"${key}" counts no people.`);
-  const { side } = measure;
   const isRepeat = '(l.customer_order_index > 1 or b.customer_id is not null)';
-  const ofSide = side === 'repeat' ? isRepeat : sideSql(side);
-  return ['l.customer_id is not null', placedSql(countsByLine), 'l.valid_order = 1', ofSide]
-    .filter((condition) => condition !== null)
-    .join(' and ');
+  return measure.side === 'repeat' ? isRepeat : sideSql(measure.side);
 }
 
 /** Whether a measure counts people, not orders. */
@@ -100,7 +101,7 @@ export function secondOrdersJoin(shops: ShopsOfQuery, sinceSql: string | null): 
 /** The rows that counting a measure needs, so that no others are read; null when it needs all kinds. */
 export function countedRowsSql(key: MeasureKey, counting: OrderCounting): string | null {
   const measure = getMeasure(key);
-  if (measure.source === 'distinct') return placedSql(counting.countsByLine);
+  if (measure.source === 'distinct') return personSql(counting.countsByLine);
   if (measure.source !== 'once' || !counting.countsByLine) return null;
   return isMarked(measure.events, counting) ? null : eventsSql(measure.events);
 }
@@ -141,7 +142,7 @@ function firstOfOrderSql(events: readonly string[], side: OrderSide): string {
 }
 
 /** An order was placed: the entry with its flag, or any entry of its sale. */
-function placedSql(countsByLine: boolean): string {
+export function placedSql(countsByLine: boolean): string {
   return countsByLine ? `l.event = 'sale'` : 'l.orders > 0';
 }
 
