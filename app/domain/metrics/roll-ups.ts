@@ -67,16 +67,16 @@ const LEDGER = 'from ledger l';
 
 /**
  * A select over the ledger (alias l), with the smallest roll-up in its place that has every column it names;
- * as it is where none has. The select must add up what it reads.
+ * from the ledger where none has. The select must add up what it reads.
  */
 export function readRollUp(select: string): string {
-  const named = columnsNamed(select);
+  const ofOrders = select.replace(HAS_ORDER, 'true');
+  const named = columnsNamed(ofOrders);
   const found = ROLL_UPS.find((one) => [...named].every((column) => columnsOf(one).has(column)));
-  if (found === undefined) return select;
-  return select.replace(LEDGER, `from ${found.name} l`).replace(HAS_ORDER, 'true');
+  return found === undefined ? ofOrders : ofOrders.replace(LEDGER, `from ${found.name} l`);
 }
 
-/** Every entry is of an order. */
+/** Every entry is of an order; a database that is told so need not look. */
 const HAS_ORDER = /\bl\.order_id is not null/g;
 /** Whether somebody is known needs no more than the mark that a roll-up keeps of it. */
 const IS_KNOWN = /\bl\.customer_id is (not )?null/g;
@@ -84,8 +84,7 @@ const MARK = 'customer_id?';
 
 function columnsNamed(select: string): ReadonlySet<string> {
   const marked = select.match(IS_KNOWN) === null ? [] : [MARK];
-  const rest = select.replace(IS_KNOWN, '').replace(HAS_ORDER, '');
-  const others = rest.matchAll(/\bl\.(\w+)/g);
+  const others = select.replace(IS_KNOWN, '').matchAll(/\bl\.(\w+)/g);
   return new Set([...marked, ...[...others].map(([, column]) => column ?? '')]);
 }
 
