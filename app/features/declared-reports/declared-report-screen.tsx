@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Button, InlineStack, Link, Text } from '@shopify/polaris';
+import { Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { tileView } from '#app/components/figures/tile-view.ts';
 import { Tile } from '#app/components/figures/tile.tsx';
 import { Tiles } from '#app/components/figures/tiles.tsx';
@@ -102,19 +102,21 @@ function RelatedPages({ pages }: { readonly pages: readonly RouteName[] }) {
   const open = pages.filter((name) => isPageOpen(role, getRoute(name).page));
   if (open.length === 0) return null;
   return (
-    <InlineStack gap="300">
-      <Text as="span" tone="subdued">
-        {DECLARED_REPORT_MESSAGES.related}
-      </Text>
-      {open.map((name) => {
-        const { content, url } = getPageLink(`/${name}`, state);
-        return (
-          <Link key={name} url={url}>
-            {content}
-          </Link>
-        );
-      })}
-    </InlineStack>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <InlineStack gap="300">
+        <Text as="span" tone="subdued">
+          {DECLARED_REPORT_MESSAGES.related}
+        </Text>
+        {open.map((name) => {
+          const { content, url } = getPageLink(`/${name}`, state);
+          return (
+            <Link key={name} url={url}>
+              {content}
+            </Link>
+          );
+        })}
+      </InlineStack>
+    </Box>
   );
 }
 
