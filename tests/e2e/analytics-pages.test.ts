@@ -34,6 +34,7 @@ const OWN_PAGES = [
   '/scores/email-score',
   '/ltv',
   '/ltv?view=segments',
+  '/ltv?view=forecast',
   '/custom-reports/report/profit-by-month',
 ];
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   backtestCohorts,
   type CohortTriangle,
-  getDevelopmentFactors,
+  getDevelopmentFactor,
+  getDevelopments,
   getTotalError,
   predictCohorts,
 } from './predict-cohorts.ts';
@@ -14,17 +15,20 @@ const cohorts = (...rows: readonly (readonly number[])[]): CohortTriangle =>
 const life = (months: number, first: number, later: number) =>
   Array.from({ length: months }, (_, month) => (month === 0 ? first : later));
 
+const getFactors = (triangle: CohortTriangle) =>
+  getDevelopments(triangle).map(getDevelopmentFactor);
+
 describe('development factors', () => {
   it('are of all cohorts together that lived both months', () => {
     // Month 0 to 1: 100 + 300 become 150 + 330; month 1 to 2: the first alone, 150 becomes 165.
-    const factors = getDevelopmentFactors(cohorts([100, 50, 15], [300, 30], [70]));
+    const factors = getFactors(cohorts([100, 50, 15], [300, 30], [70]));
     expect(factors.slice(0, 3)).toEqual([480 / 400, 165 / 150, null]);
     expect(factors).toHaveLength(11);
   });
 
   it('do not divide by nothing, or by less', () => {
-    expect(getDevelopmentFactors(cohorts([0, 10], [0, 5]))[0]).toBeNull();
-    expect(getDevelopmentFactors(cohorts([-5, 10]))[0]).toBeNull();
+    expect(getFactors(cohorts([0, 10], [0, 5]))[0]).toBeNull();
+    expect(getFactors(cohorts([-5, 10]))[0]).toBeNull();
   });
 });
 

@@ -24,17 +24,26 @@ export interface KnownCohort {
 /** A cohort is one row of these; they follow each other month by month, the oldest first. */
 export type CohortTriangle = readonly KnownCohort[];
 
-/**
- * Factors by which all cohorts that lived both months grew from month k to k + 1, for k = 0 to 10; null
- * where none did, or they had brought nothing by then.
- */
-export function getDevelopmentFactors(triangle: CohortTriangle): (number | null)[] {
+/** What all cohorts that lived two months of life, one after the other, had brought by the end of each. */
+export interface Development {
+  readonly cohorts: number;
+  /** Minor units. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** From month k to k + 1 of life, for k = 0 to 10. */
+export function getDevelopments(triangle: CohortTriangle): readonly Development[] {
   return Array.from({ length: LIFE_MONTHS - 1 }, (_, month) => {
     const lived = triangle.filter(({ amounts }) => amounts.length > month + 1);
-    const before = lived.reduce((sum, one) => sum + getAmountBy(one, month), 0);
-    const after = lived.reduce((sum, one) => sum + getAmountBy(one, month + 1), 0);
-    return before > 0 ? after / before : null;
+    const sum = (by: number) => lived.reduce((total, one) => total + getAmountBy(one, by), 0);
+    return { cohorts: lived.length, before: sum(month), after: sum(month + 1) };
   });
+}
+
+/** The factor by which they grew; null where none lived both, or they had brought nothing by then. */
+export function getDevelopmentFactor({ before, after }: Development): number | null {
+  return before > 0 ? after / before : null;
 }
 
 /**
@@ -42,7 +51,7 @@ export function getDevelopmentFactors(triangle: CohortTriangle): (number | null)
  * has brought where they are over; null where it cannot be said.
  */
 export function predictCohorts(triangle: CohortTriangle): (number | null)[] {
-  const factors = getDevelopmentFactors(triangle);
+  const factors = getDevelopments(triangle).map(getDevelopmentFactor);
   const old = triangle.filter((one) => isOld(one) && getAmountBy(one, LIFE_MONTHS - 1) > 0).length;
   return triangle.map((one) => {
     const known = one.amounts.length;
@@ -68,19 +77,37 @@ export interface PredictionError {
   readonly bias: number | null;
 }
 
+/** A cohort as it was predicted from the triangle of then, and what happened; minor units. */
+export interface Trial {
+  /** First day of its month. */
+  readonly cohort: string;
+  readonly predicted: number;
+  /** Above 0. */
+  readonly actual: number;
+}
+
 /**
- * The errors by how many months of a cohort were known, 1 to 11: each cohort that is old by now is
+ * Trials by how many months of a cohort were known, 1 to 11: each cohort that is old by now is
  * predicted from the triangle as it was then. One that brought nothing in twelve months is left out.
  */
-export function backtestCohorts(triangle: CohortTriangle): PredictionError[] {
-  return Array.from({ length: LIFE_MONTHS - 1 }, (_, at) => {
-    const errors = triangle.flatMap((one, place) => {
+export function tryOnPast(triangle: CohortTriangle): readonly (readonly Trial[])[] {
+  return Array.from({ length: LIFE_MONTHS - 1 }, (_, at) =>
+    triangle.flatMap((one, place) => {
       const actual = isOld(one) ? getAmountBy(one, LIFE_MONTHS - 1) : 0;
       const predicted = predictCohorts(asItWas(triangle, place + at + 1))[place] ?? null;
-      return actual <= 0 || predicted === null ? [] : [(predicted - actual) / actual];
-    });
-    return summarize(errors);
-  });
+      return actual <= 0 || predicted === null ? [] : [{ cohort: one.cohort, predicted, actual }];
+    }),
+  );
+}
+
+/** How far it was off, as a share of what happened; above 0 where too much was predicted. */
+export function getTrialError({ predicted, actual }: Trial): number {
+  return (predicted - actual) / actual;
+}
+
+/** The errors of all trials, by how many months were known. */
+export function backtestCohorts(triangle: CohortTriangle): PredictionError[] {
+  return tryOnPast(triangle).map((trials) => summarize(trials.map(getTrialError)));
 }
 
 /** All errors together, each prediction counted once. */

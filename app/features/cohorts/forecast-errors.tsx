@@ -2,6 +2,12 @@ import { BlockStack, Card, Text } from '@shopify/polaris';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import type { PredictionError } from '#app/domain/metrics/predict-cohorts.ts';
+import {
+  ERROR_FIGURES,
+  type ForecastMeasure,
+  getErrorLabel,
+  getForecastErrorWhy,
+} from '#app/view-models/report/forecast-error-request.ts';
 import type { ForecastView } from '#app/view-models/report/forecast-view.ts';
 
 /** How predictions of the shop's old cohorts would have done, by how much was known of them. */
@@ -24,12 +30,12 @@ export function ForecastErrors({
           columns={[
             { title: 'Months known' },
             { title: 'Cohorts tried', kind: 'end' },
-            { title: 'Revenue: mean absolute error', kind: 'end' },
-            { title: 'Revenue: mean error', kind: 'end' },
+            { title: getErrorLabel('revenue', 'mape'), kind: 'end' },
+            { title: getErrorLabel('revenue', 'bias'), kind: 'end' },
             ...(isProfitKnown
               ? ([
-                  { title: 'Gross profit: mean absolute error', kind: 'end' },
-                  { title: 'Gross profit: mean error', kind: 'end' },
+                  { title: getErrorLabel('profit', 'mape'), kind: 'end' },
+                  { title: getErrorLabel('profit', 'bias'), kind: 'end' },
                 ] as const)
               : []),
           ]}
@@ -40,8 +46,14 @@ export function ForecastErrors({
               <WideCell kind="end">
                 <Figure value={revenue.cohorts} format="count" />
               </WideCell>
-              <ErrorCells error={revenue} />
-              {isProfitKnown && <ErrorCells error={errors.profit[at] ?? NOT_TRIED} />}
+              <ErrorCells error={revenue} measure="revenue" monthsKnown={at + 1} />
+              {isProfitKnown && (
+                <ErrorCells
+                  error={errors.profit[at] ?? NOT_TRIED}
+                  measure="profit"
+                  monthsKnown={at + 1}
+                />
+              )}
             </tr>
           ))}
         </WideTable>
@@ -53,15 +65,22 @@ export function ForecastErrors({
 const TITLE = 'Predictions tried on the past';
 const NOT_TRIED: PredictionError = { cohorts: 0, mape: null, bias: null };
 
-function ErrorCells({ error: { mape, bias } }: { readonly error: PredictionError }) {
-  return (
-    <>
-      <WideCell kind="end">
-        <Figure value={mape} format="percent" />
-      </WideCell>
-      <WideCell kind="end">
-        <Figure value={bias} format="percent" />
-      </WideCell>
-    </>
-  );
+function ErrorCells({
+  error,
+  measure,
+  monthsKnown,
+}: {
+  readonly error: PredictionError;
+  readonly measure: ForecastMeasure;
+  readonly monthsKnown: number;
+}) {
+  return ERROR_FIGURES.map((figure) => (
+    <WideCell key={figure} kind="end">
+      <Figure
+        value={error[figure]}
+        format="percent"
+        why={getForecastErrorWhy({ measure, figure, monthsKnown })}
+      />
+    </WideCell>
+  ));
 }

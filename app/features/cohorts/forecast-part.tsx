@@ -13,12 +13,25 @@ import {
   type PredictionError,
 } from '#app/domain/metrics/predict-cohorts.ts';
 import {
+  type ErrorFigure,
+  getForecastErrorWhy,
+} from '#app/view-models/report/forecast-error-request.ts';
+import {
   type ForecastRow,
   type ForecastView,
   getTypicalError,
   isYoung,
 } from '#app/view-models/report/forecast-view.ts';
-import { NOT_AVAILABLE } from '#app/view-models/report/format-value.ts';
+import {
+  FORECAST_COLUMNS,
+  FORECAST_FIGURES,
+  type ForecastFigure,
+  getForecastFigure,
+  getForecastMeasure,
+  getForecastWhy,
+  isForecastOfProfit,
+} from '#app/view-models/report/forecast-why-request.ts';
+import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { ForecastErrors } from './forecast-errors.tsx';
 
 /** What the newest customers will be worth after twelve months, and how far that can be trusted. */
@@ -84,19 +97,23 @@ function ErrorNote({ error: { cohorts, mape, bias } }: { readonly error: Predict
     <Box paddingInline={{ xs: '400', sm: '0' }}>
       <Text as="p">
         {'Tried on the past, predictions of revenue were off by '}
-        <Figure value={mape} format="percent" />
+        <Figure value={mape} format="percent" why={ofAll('mape')} />
         {` on average (${cohorts} predictions), `}
         {Math.abs(bias) < NO_BIAS ? (
           'neither too high nor too low.'
         ) : (
           <>
-            <Figure value={Math.abs(bias)} format="percent" />
+            <Figure value={Math.abs(bias)} format="percent" why={ofAll('bias')} />
             {bias > 0 ? ' too high on balance.' : ' too low on balance.'}
           </>
         )}
       </Text>
     </Box>
   );
+}
+
+function ofAll(figure: ErrorFigure): WhyRequest {
+  return getForecastErrorWhy({ measure: 'revenue', figure, monthsKnown: null });
 }
 
 const NO_BIAS = 0.0005;
@@ -152,25 +169,17 @@ function ForecastChart({
 }
 
 function columns(view: ForecastView, locale: string): TableColumn<ForecastRow>[] {
-  const { errors, isProfitKnown } = view;
-  const money = (
-    key: string,
-    title: string,
-    value: (row: ForecastRow) => number | null,
-  ): TableColumn<ForecastRow> => ({
-    key,
-    title,
+  const column = (figure: ForecastFigure): TableColumn<ForecastRow> => ({
+    key: figure,
+    title: FORECAST_COLUMNS[figure].label,
+    tooltip: FORECAST_COLUMNS[figure].tooltip,
     align: 'end',
     isSortable: false,
-    cell: (row) => <Figure value={value(row)} format="money" isCriticalBelowZero />,
+    cell: (row) => <ForecastCell row={row} figure={figure} view={view} />,
   });
-  const after = (measure: 'revenue' | 'profit', title: string): TableColumn<ForecastRow> => ({
-    key: measure,
-    title,
-    align: 'end',
-    isSortable: false,
-    cell: (row) => after12(row, measure, getTypicalError(errors[measure], row)),
-  });
+  const shown = FORECAST_FIGURES.filter(
+    (figure) => view.isProfitKnown || !isForecastOfProfit(figure),
+  );
   return [
     {
       key: 'cohort',
@@ -179,61 +188,45 @@ function columns(view: ForecastView, locale: string): TableColumn<ForecastRow>[]
       isSortable: false,
       cell: ({ cohort }) => formatPeriod(cohort, 'month', locale),
     },
-    {
-      key: 'size',
-      title: 'Customers',
-      align: 'end',
-      isSortable: false,
-      cell: ({ size }) => <Figure value={size} format="count" />,
-    },
-    {
-      key: 'months',
-      title: 'Months known',
-      align: 'end',
-      isSortable: false,
-      cell: ({ monthsKnown }) => String(monthsKnown),
-    },
-    money('revenueSoFar', 'Revenue so far', ({ revenue }) => revenue.soFar),
-    after('revenue', 'Revenue after 12 months'),
-    ...(isProfitKnown
-      ? [
-          money('profitSoFar', 'Gross profit so far', ({ profit }) => profit.soFar),
-          after('profit', 'Gross profit after 12 months'),
-        ]
-      : []),
-    money('cac', 'CAC', ({ cac }) => cac),
-    ...(isProfitKnown ? [ratioColumn] : []),
+    ...shown.map(column),
   ];
 }
 
-const ratioColumn: TableColumn<ForecastRow> = {
-  key: 'ratio',
-  title: 'LTV:CAC after 12 months',
-  tooltip: 'Gross profit per customer after 12 months ÷ CAC of the cohort’s month.',
-  align: 'end',
-  isSortable: false,
-  cell: ({ profit: { after }, cac }) => (
+/** A prediction says that it is one, and how far such ones were off. */
+function ForecastCell({
+  row,
+  figure,
+  view: { errors },
+}: {
+  readonly row: ForecastRow;
+  readonly figure: ForecastFigure;
+  readonly view: ForecastView;
+}) {
+  const { shop } = useReport();
+  const shown = (
     <Figure
-      value={after === null || cac === null || cac <= 0 ? null : after / cac}
-      format="ratio"
+      value={getForecastFigure(row, figure)}
+      format={FORECAST_COLUMNS[figure].format}
+      isCriticalBelowZero
+      why={getForecastWhy(figure, row.cohort, shop.locale)}
     />
-  ),
-};
-
-/** A figure after twelve months; one that is predicted says so, and how far such ones were off. */
-function after12(row: ForecastRow, measure: 'revenue' | 'profit', error: PredictionError | null) {
-  const { after } = row[measure];
-  if (!isYoung(row)) return <Figure value={after} format="money" isCriticalBelowZero />;
-  if (after === null) return NOT_AVAILABLE;
+  );
+  const measure = getForecastMeasure(figure);
+  if (measure === null || !isYoung(row) || row[measure].after === null) return shown;
+  const mape = getTypicalError(errors[measure], row)?.mape ?? null;
   return (
     <InlineStack gap="200" align="end" blockAlign="center" wrap={false}>
       <Badge tone="info">Predicted</Badge>
       <span>
-        <Figure value={after} format="money" isCriticalBelowZero />
-        {error?.mape !== null && error?.mape !== undefined && (
+        {shown}
+        {mape !== null && (
           <>
             {' ± '}
-            <Figure value={error.mape} format="percent" />
+            <Figure
+              value={mape}
+              format="percent"
+              why={getForecastErrorWhy({ measure, figure: 'mape', monthsKnown: row.monthsKnown })}
+            />
           </>
         )}
       </span>

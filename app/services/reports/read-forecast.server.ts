@@ -1,4 +1,5 @@
 import { addDays } from '#app/domain/calendar/day.ts';
+import { tryOnPast } from '#app/domain/metrics/predict-cohorts.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
@@ -11,32 +12,65 @@ import {
   getTypicalError,
   isYoung,
   toForecast,
+  toTriangles,
 } from '#app/view-models/report/forecast-view.ts';
 import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
 import type { OpenReport } from './open-report.ts';
 
 /** Twelve-month values of the shop's newest cohorts, from all of its history up to the last day of its data. */
 export async function readForecast(open: OpenReport): Promise<ForecastView> {
-  const { deps, shop, report, query, figures } = open;
-  const asOf = lastKnownDay(report);
-  const range = { start: shop.firstDataDay ?? asOf, end: asOf };
-  const base = { ...query, compareTo: 'none', filters: [], range } as const;
-  const [{ cells }, { total }, spent] = await Promise.all([
-    runCohortQuery(deps, { shopId: shop.shopId, by: 'month', range }),
-    figures.read({ ...base, metrics: [...KNOWLEDGE_METRICS] }),
-    figures.read({ ...base, metrics: ['marketing_cost'], groupings: ['month'] }),
+  const [{ cells, range, knownThrough, ...known }, spent] = await Promise.all([
+    readHistory(open),
+    open.figures.read({
+      ...allOfShop(open),
+      metrics: ['marketing_cost'],
+      groupings: ['month'],
+    }),
   ]);
   const marketing = spent.rows.map(
     ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,
   );
-  // Today is not over.
-  const knownThrough = asOf === report.today ? addDays(asOf, -1) : asOf;
   return {
-    asOf,
+    asOf: range.end,
     ...toForecast(cells, new Map(marketing), knownThrough),
+    ...known,
+  };
+}
+
+/** The trials on the past behind its errors, by measure and by months known from 1 on. */
+export async function readForecastTrials(open: OpenReport) {
+  const { cells, range, knownThrough, isProfitKnown } = await readHistory(open);
+  const { revenue, profit } = toTriangles(cells, knownThrough);
+  return {
+    trials: { revenue: tryOnPast(revenue), profit: tryOnPast(profit) },
+    range: { start: range.start, end: knownThrough },
+    isProfitKnown,
+  };
+}
+
+/** All cohorts of the shop, and how far the costs of what they bought are known. */
+async function readHistory(open: OpenReport) {
+  const { deps, shop, report, figures } = open;
+  const base = allOfShop(open);
+  const { range } = base;
+  const [{ cells }, { total }] = await Promise.all([
+    runCohortQuery(deps, { shopId: shop.shopId, by: 'month', range }),
+    figures.read({ ...base, metrics: [...KNOWLEDGE_METRICS] }),
+  ]);
+  return {
+    cells,
+    range,
+    // Today is not over.
+    knownThrough: range.end === report.today ? addDays(range.end, -1) : range.end,
     costs: total.values,
     isProfitKnown: profitKnowledge(total.values) !== 'unknown',
   };
+}
+
+function allOfShop({ shop, report, query }: OpenReport) {
+  const end = lastKnownDay(report);
+  const range = { start: shop.firstDataDay ?? end, end };
+  return { ...query, compareTo: 'none', filters: [], range } as const;
 }
 
 /** The same as CSV, a line a cohort; it says which figures are predictions. */

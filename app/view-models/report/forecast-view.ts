@@ -8,6 +8,8 @@ import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts
 import {
   backtestCohorts,
   type CohortTriangle,
+  type Development,
+  getDevelopments,
   LIFE_MONTHS,
   type PredictionError,
   predictCohorts,
@@ -16,6 +18,8 @@ import { cohortRows, perCustomer } from './cohort-table.ts';
 
 /** One measure of a cohort, per customer in minor units. */
 export interface CohortForecast {
+  /** Of all its customers in the months that are over, twelve at most. */
+  readonly total: number;
   /** In the months that are over, twelve at most. */
   readonly soFar: MetricValue;
   /** After twelve months: a prediction while they are not over. */
@@ -30,7 +34,9 @@ export interface ForecastRow {
   readonly monthsKnown: number;
   readonly revenue: CohortForecast;
   readonly profit: CohortForecast;
-  /** Marketing cost of its month per customer. */
+  /** Marketing cost of its month, minor units. */
+  readonly marketing: number;
+  /** The same per customer. */
   readonly cac: MetricValue;
 }
 
@@ -43,6 +49,11 @@ export interface ForecastView {
   readonly errors: {
     readonly revenue: readonly PredictionError[];
     readonly profit: readonly PredictionError[];
+  };
+  /** How older cohorts grew, from month 0 of life on. */
+  readonly developments: {
+    readonly revenue: readonly Development[];
+    readonly profit: readonly Development[];
   };
   /** How far the costs of what was sold are known. */
   readonly costs: MetricRow['values'];
@@ -60,8 +71,39 @@ export function toForecast(
   cells: readonly CohortCell[],
   marketing: ReadonlyMap<string, number>,
   knownThrough: string,
-): Pick<ForecastView, 'rows' | 'errors'> {
+): Pick<ForecastView, 'rows' | 'errors' | 'developments'> {
   const cohorts = new Map(cohortRows(cells, marketing).map((row) => [row.cohort, row]));
+  const { revenue, profit } = toTriangles(cells, knownThrough);
+  const months = revenue.map(({ cohort }) => cohort);
+  const forecasts = { revenue: forecastEach(revenue), profit: forecastEach(profit) };
+  const rows = months.flatMap((cohort, at) => {
+    const { size = 0, marketing: spent = 0 } = cohorts.get(cohort) ?? {};
+    if (size === 0) return [];
+    return [
+      {
+        cohort,
+        size,
+        monthsKnown: months.length - at,
+        revenue: forecasts.revenue(at, size),
+        profit: forecasts.profit(at, size),
+        marketing: spent,
+        cac: perCustomer([spent], size)[0] ?? null,
+      },
+    ];
+  });
+  return {
+    rows: rows.slice(-ROWS_MAX),
+    errors: { revenue: backtestCohorts(revenue), profit: backtestCohorts(profit) },
+    developments: { revenue: getDevelopments(revenue), profit: getDevelopments(profit) },
+  };
+}
+
+/** What all cohorts brought in the months that are over, as `toForecast` counts them. */
+export function toTriangles(
+  cells: readonly CohortCell[],
+  knownThrough: string,
+): Readonly<Record<'revenue' | 'profit', CohortTriangle>> {
+  const cohorts = new Map(cohortRows(cells, new Map()).map((row) => [row.cohort, row]));
   const [first] = cohorts.keys();
   const months =
     first === undefined || first > knownThrough
@@ -74,26 +116,7 @@ export function toForecast(
       cohort,
       amounts: months.slice(at).map((_, k) => cohorts.get(cohort)?.cells[k]?.[amount] ?? 0),
     }));
-  const [revenue, profit] = [toTriangle('net_sales'), toTriangle('gross_profit')];
-  const forecasts = { revenue: forecastEach(revenue), profit: forecastEach(profit) };
-  const rows = months.flatMap((cohort, at) => {
-    const { size = 0, marketing: spent = 0 } = cohorts.get(cohort) ?? {};
-    if (size === 0) return [];
-    return [
-      {
-        cohort,
-        size,
-        monthsKnown: months.length - at,
-        revenue: forecasts.revenue(at, size),
-        profit: forecasts.profit(at, size),
-        cac: perCustomer([spent], size)[0] ?? null,
-      },
-    ];
-  });
-  return {
-    rows: rows.slice(-ROWS_MAX),
-    errors: { revenue: backtestCohorts(revenue), profit: backtestCohorts(profit) },
-  };
+  return { revenue: toTriangle('net_sales'), profit: toTriangle('gross_profit') };
 }
 
 /** Whether its figure after twelve months is a prediction. */
@@ -113,8 +136,9 @@ function forecastEach(triangle: CohortTriangle): (at: number, size: number) => C
   const predicted = predictCohorts(triangle);
   return (at, size) => {
     const amounts = triangle[at]?.amounts.slice(0, LIFE_MONTHS) ?? [];
-    const [soFar = null] = perCustomer([amounts.reduce((sum, one) => sum + one, 0)], size);
+    const total = amounts.reduce((sum, one) => sum + one, 0);
+    const [soFar = null] = perCustomer([total], size);
     const after = predicted[at] ?? null;
-    return { soFar, after: after === null ? null : (perCustomer([after], size)[0] ?? null) };
+    return { total, soFar, after: after === null ? null : (perCustomer([after], size)[0] ?? null) };
   };
 }

@@ -20,6 +20,8 @@ export interface MetricWhyRequest {
 export const WHY_TOPICS = [
   'cohorts',
   'segments',
+  'forecast',
+  'forecast-errors',
   'stock',
   'product-ads',
   'attribution',
@@ -28,7 +30,7 @@ export const WHY_TOPICS = [
 ] as const;
 export type WhyTopic = (typeof WHY_TOPICS)[number];
 
-/** A figure of a cohort, a segment, the stock, a product's ads, a campaign's orders or a score. */
+/** A figure of a cohort, its forecast, a segment, the stock, a product's ads, a campaign's orders or a score. */
 export interface TopicWhyRequest {
   readonly topic: WhyTopic;
   /** What the address says of it, beside the page's own state. */

@@ -7,6 +7,8 @@ import { readProductAdsWhy } from '#app/services/products/read-product-ads-why.s
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { readAttributionWhy } from '#app/services/reports/read-attribution-why.server.ts';
 import { readCohortWhy } from '#app/services/reports/read-cohort-why.server.ts';
+import { readForecastErrorWhy } from '#app/services/reports/read-forecast-error-why.server.ts';
+import { readForecastWhy } from '#app/services/reports/read-forecast-why.server.ts';
 import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
 import { readSegmentWhy } from '#app/services/reports/read-segment-why.server.ts';
 import { readScoreWhy } from '#app/services/scores/read-score-why.server.ts';
@@ -38,6 +40,8 @@ const TOPICS: Readonly<
 > = {
   cohorts: { asPage: '/ltv', read: readCohortWhy },
   segments: { asPage: '/ltv', read: readSegmentWhy },
+  forecast: { asPage: '/ltv', read: readForecastWhy },
+  'forecast-errors': { asPage: '/ltv', read: readForecastErrorWhy },
   stock: { asPage: '/analytics/products-inventory', read: readStockWhy },
   'product-ads': { asPage: '/product', isOfOneShop: true, read: readProductAdsWhy },
   attribution: { asPage: '/utm-attribution', isOfOneShop: true, read: readAttributionWhy },
