@@ -42,14 +42,15 @@ export async function chooseVisitSource(
 
 /**
  * Gives the shop another key: pages with the one before report nothing any more, and the pixel at the
- * shop's platform gets the new one by a job. Throws `not_found` where the shop counts no visits itself.
+ * shop's platform gets the new one by a job; gives whether there is such a pixel. Throws `not_found` where
+ * the shop counts no visits itself.
  */
 export async function replaceSiteKey(
   deps: VisitSourceDeps,
   { shopId }: { readonly shopId: number },
-): Promise<void> {
+): Promise<{ readonly hasPixel: boolean }> {
   const { db, clock } = deps;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockShop(tx, shopId);
     const before = await selectSiteKey(tx, shopId);
     if (before === null || !before.isOn) {
@@ -57,7 +58,7 @@ export async function replaceSiteKey(
     }
     const madeAt = clock().toISOString();
     await saveSiteKey(tx, shopId, { siteKey: newKey(), isOn: true, madeAt });
-    await queuePixelUpdate(deps, tx, shopId);
+    return { hasPixel: await queuePixelUpdate(deps, tx, shopId) };
   });
 }
 

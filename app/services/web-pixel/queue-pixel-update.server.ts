@@ -29,12 +29,16 @@ export function isOutdated({ pixel, settings }: PixelState): boolean {
   return pixel.origin !== settings?.origin || pixel.key !== settings.key;
 }
 
-/** Has a pixel that runs with other settings than it should set anew, by a job of the shop. */
+/**
+ * Has a pixel that runs with other settings than it should set anew, by a job of the shop. Gives whether
+ * there is one.
+ */
 export async function queuePixelUpdate(
   deps: Pick<Deps, 'accounts' | 'jobs'>,
   db: Queryable | Tx,
   shopId: number,
-): Promise<void> {
-  if (!isOutdated(await readPixelState(deps, db, shopId))) return;
+): Promise<boolean> {
+  if (!isOutdated(await readPixelState(deps, db, shopId))) return false;
   await deps.jobs.add(db, 'update_web_pixel', { shopId }, { key: `update_web_pixel ${shopId}` });
+  return true;
 }

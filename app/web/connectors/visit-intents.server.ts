@@ -2,7 +2,6 @@ import {
   chooseVisitSource,
   replaceSiteKey,
 } from '#app/services/visits/choose-visit-source.server.ts';
-import { readWebPixel } from '#app/services/web-pixel/read-web-pixel.server.ts';
 import {
   switchOffWebPixel,
   switchOnWebPixel,
@@ -33,12 +32,10 @@ export const VISIT_INTENTS: readonly (readonly [string, ConnectorIntent])[] = [
     {
       action: 'connect_platform',
       run: async ({ context, form, key }) => {
-        await replaceSiteKey(context.deps, key);
-        const pixel = await readWebPixel(context.deps, key);
-        const next =
-          pixel === null || pixel === 'off'
-            ? ': paste the new code into its pages'
-            : '. Shopify’s pixel gets it within minutes';
+        const { hasPixel } = await replaceSiteKey(context.deps, key);
+        const next = hasPixel
+          ? '. Shopify’s pixel gets it within minutes'
+          : ': paste the new code into its pages';
         return done(form, `Your shop has a new key${next}`);
       },
     },
