@@ -30,6 +30,7 @@ export interface QueryPlan {
   readonly firstOfGoods: 'first_of_product' | 'first_of_variant' | null;
   /** The same for the total row, which no grouping splits: only filters look at single lines. */
   readonly totalCountsByLine: boolean;
+  readonly totalFirstOfGoods: QueryPlan['firstOfGoods'];
   /** Groups share entries (a product in two collections, an order with two tags), so the total is not their sum. */
   readonly overlaps: boolean;
   /**
@@ -60,6 +61,7 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     countsByLine,
     firstOfGoods: firstOfGoods(resolved),
     totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
+    totalFirstOfGoods: firstOfGoods({ ...resolved, groupings: [] }),
     overlaps: resolved.groupings.some(hasSeveralValues),
     fill: first !== undefined && second === undefined ? getGranularity(first) : null,
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
@@ -68,20 +70,29 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
 }
 
 /**
- * A mark is exact where each group holds one product (or variant) and a filter leaves out all of an
- * order's entries with it or none: filters on what a product has, in groups by product.
+ * A mark is exact where each group holds one product (or variant), because of a grouping or of a filter,
+ * and a filter leaves out all of an order's entries with it or none: filters on what a product has.
  */
-function firstOfGoods({ groupings, dimensionFilters }: ResolvedQuery): QueryPlan['firstOfGoods'] {
+function firstOfGoods({
+  groupings,
+  dimensionFilters,
+}: Pick<ResolvedQuery, 'groupings' | 'dimensionFilters'>): QueryPlan['firstOfGoods'] {
   const isOfProduct = ({ key, ledger }: Dimension) =>
     key === 'product' || ledger?.from === 'product' || ledger?.from === 'collection';
   const lines = [...groupings, ...dimensionFilters.map(({ field }) => field)].filter(
     ({ scope }) => scope === 'line',
   );
-  const isGroupedBy = (key: string) => groupings.some((one) => one.key === key);
-  if (isGroupedBy('product') && lines.every(isOfProduct)) return 'first_of_product';
-  if (isGroupedBy('variant') && lines.every(({ key }) => key === 'variant'))
-    return 'first_of_variant';
+  const isOne = (key: string) =>
+    groupings.some((one) => one.key === key) ||
+    dimensionFilters.some((one) => one.field.key === key && isOneValue(one));
+  if (isOne('product') && lines.every(isOfProduct)) return 'first_of_product';
+  if (isOne('variant') && lines.every(({ key }) => key === 'variant')) return 'first_of_variant';
   return null;
+}
+
+/** Whether a filter, which is not one of alternatives, leaves a single value. */
+function isOneValue({ operator, values, group }: ResolvedFilter<Dimension>): boolean {
+  return group === undefined && values.length === 1 && (operator === 'eq' || operator === 'in');
 }
 
 function dailyKind(key: MeasureKey): DailyCostKind[] {

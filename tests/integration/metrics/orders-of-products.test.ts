@@ -42,6 +42,32 @@ afterAll(async () => {
   await deps.close();
 });
 
+describe('orders with one product', () => {
+  it('are the distinct ones by country and in total, on both readers', async () => {
+    const sold = entries.filter(({ event, product_id: id }) => event === 'sale' && id === 'p1');
+    const expected = [...Map.groupBy(sold, ({ country }) => country)].map(([key, some]) => {
+      return [key, distinctOrders(some)];
+    });
+    for (const reader of [duckdb, postgresReader(deps.db)]) {
+      const { rows, total } = await runMetricQuery(
+        { reader },
+        query({
+          shopIds: [shopId],
+          range: { start: '2022-01-01', end: '2022-12-31' },
+          metrics: ['orders'],
+          groupings: ['country'],
+          filters: [{ field: 'product', operator: 'eq', values: ['p1'] }],
+        }),
+      );
+      const answered = rows
+        .filter(({ values }) => values['orders'] !== 0)
+        .map(({ keys, values }) => [keys[0], values['orders']]);
+      expect(answered.map(String).toSorted()).toEqual(expected.map(String).toSorted());
+      expect(total.values['orders']).toBe(distinctOrders(sold));
+    }
+  });
+});
+
 describe.each(CASES)('orders by %s under %j', (dimension, filters, isMeant) => {
   it('are the distinct ones with an entry that sells it, on both readers', async () => {
     const sold = entries.filter((entry) => entry.event === 'sale' && isMeant(entry));

@@ -36,7 +36,8 @@ export function countsSql(context: SqlContext, groupings: readonly Dimension[]):
 
 /** Counts over all rows, as a query without groupings counts them; in several rows, which add up. */
 export function allCountsSql(context: SqlContext): string {
-  const counting = { countsByLine: context.plan.totalCountsByLine, firstOfGoods: null };
+  const { totalCountsByLine, totalFirstOfGoods } = context.plan;
+  const counting = { countsByLine: totalCountsByLine, firstOfGoods: totalFirstOfGoods };
   return countsInParts(context, counting, { keys: [], from: 'ledger l', andWhere: '' });
 }
 
