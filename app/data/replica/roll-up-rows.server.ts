@@ -14,34 +14,29 @@ export async function fillRollUps(connection: DuckDBConnection): Promise<void> {
 
 /**
  * Brings the roll-ups to what the ledger will hold once the orders of the table `incoming` replace what it
- * has of them. Only rows that those orders count in are written; one that no entry is left of is removed.
+ * has of them: what their new entries have less what the old ones had. A row that no entry is left of goes.
  */
 export async function updateRollUps(connection: DuckDBConnection): Promise<void> {
   await connection.run(
     `create or replace temp table outgoing as from ledger
      where order_id in (select distinct order_id from incoming)`,
   );
-  for (const one of ROLL_UPS) {
-    const columns = columnsOf(one).join(', ');
-    const isSame = keysOf(one).map((key) => `c.${key} is not distinct from r.${key}`);
-    const isChanged = `exists (select 1 from changes c where ${isSame.join(' and ')})`;
-    const entries =
-      `select ${entrySql(one, 1)} from incoming` +
-      ` union all select ${entrySql(one, -1)} from outgoing`;
-    await connection.run(`create or replace temp table changes as ${sumsSql(one, entries)}`);
-    const rows =
-      `select ${columns} from ${one.name} r where ${isChanged}` +
-      ` union all select ${columns} from changes`;
-    await connection.run(
-      `create or replace temp table changed as
-       ${sumsSql(one, rows)} having sum(${ROLL_UP_ENTRIES}) <> 0`,
-    );
-    await connection.run(`delete from ${one.name} r where ${isChanged}`);
-    await connection.run(`insert into ${one.name} (${columns}) select ${columns} from changed`);
-  }
-  for (const table of ['outgoing', 'changes', 'changed']) {
-    await connection.run(`drop table ${table}`);
-  }
+  for (const one of ROLL_UPS) await connection.run(mergeSql(one));
+  await connection.run('drop table outgoing');
+}
+
+function mergeSql(one: RollUp): string {
+  const entries =
+    `select ${entrySql(one, 1)} from incoming` +
+    ` union all select ${entrySql(one, -1)} from outgoing`;
+  const isSame = keysOf(one).map((key) => `r.${key} is not distinct from c.${key}`);
+  const added = sumColumns(one).map((sum) => `${sum} = r.${sum} + c.${sum}`);
+  const columns = columnsOf(one);
+  return `merge into ${one.name} r using (${sumsSql(one, entries)}) c on ${isSame.join(' and ')}
+    when matched and r.${ROLL_UP_ENTRIES} + c.${ROLL_UP_ENTRIES} = 0 then delete
+    when matched then update set ${added.join(', ')}
+    when not matched then insert (${columns.join(', ')})
+      values (${columns.map((column) => `c.${column}`).join(', ')})`;
 }
 
 function keysOf({ keys }: RollUp): string[] {
