@@ -1,5 +1,5 @@
 import { Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { Component, type ReactNode, useState } from 'react';
+import { Component, type ReactNode, useCallback, useState } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { ExportButton } from '#app/components/report/export-button.tsx';
@@ -178,12 +178,13 @@ export function TableTools<Row>({
 /** The keys of opened rows, and what opens and closes one. */
 export function useOpenedRows(): [ReadonlySet<string>, (key: string) => void] {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) =>
+  const toggle = useCallback((key: string) => {
     setOpened((before) => {
       const after = new Set(before);
       if (!after.delete(key)) after.add(key);
       return after;
     });
+  }, []);
   return [opened, toggle];
 }
 

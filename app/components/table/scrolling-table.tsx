@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useChosenColumns } from './chosen-columns.ts';
 import { ColumnPicker, shownColumns } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
@@ -118,13 +118,14 @@ function Rows<Row>(props: RowsProps<Row>) {
             {row === undefined ? (
               <PendingRow columns={shown} />
             ) : (
-              <DataTableRow
+              <ScrolledRow
                 row={row}
+                rowKey={rowKey(row)}
                 rowIndex={index + 1}
                 columns={shown}
                 expand={expand}
                 isOpen={opened.has(rowKey(row))}
-                onToggle={() => toggle(rowKey(row))}
+                toggle={toggle}
               />
             )}
           </tbody>
@@ -135,6 +136,21 @@ function Rows<Row>(props: RowsProps<Row>) {
     </table>
   );
 }
+
+interface ScrolledRowProps<Row> extends Pick<RowsProps<Row>, 'columns'> {
+  readonly row: Row;
+  readonly expand: RowsProps<Row>['expand'] | undefined;
+  readonly rowKey: string;
+  readonly rowIndex: number;
+  readonly isOpen: boolean;
+  readonly toggle: (rowKey: string) => void;
+}
+
+/** Drawn once for as long as it is on screen, however often the list is scrolled meanwhile. */
+const ScrolledRow = memo(function ScrolledRow<Row>(props: ScrolledRowProps<Row>) {
+  const { rowKey, toggle, ...row } = props;
+  return <DataTableRow {...row} onToggle={() => toggle(rowKey)} />;
+}) as <Row>(props: ScrolledRowProps<Row>) => ReactNode;
 
 /** What belongs to no row, then total and average: in view wherever the list is. */
 function SummaryRows<Row>({
