@@ -34,6 +34,33 @@ describe('a merchant scrolls through the orders', () => {
     expect(problems).toEqual([]);
   });
 
+  it('keeps rows and place when the script of the page arrives, so that no click is lost', async () => {
+    const { page } = await browser.visitDemo('/healthz');
+    const script = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto('/orders-v', { waitUntil: 'commit' });
+    const row = await rows(page).nth(5).elementHandle();
+    await page.getByRole('region', { name: 'Orders' }).evaluate((frame) => {
+      frame.scrollTop = 150;
+    });
+    script.resolve();
+    const figure = rows(page)
+      .nth(5)
+      .getByRole('button', { name: /Why\?$/ });
+    await expect
+      .poll(async () => {
+        await figure.first().click();
+        return page.getByRole('dialog').count();
+      })
+      .toBe(1);
+    expect(await row?.evaluate((element) => element.isConnected)).toBe(true);
+    const top = page.getByRole('region', { name: 'Orders' }).evaluate((frame) => frame.scrollTop);
+    expect(await top).toBe(150);
+  });
+
   it('opens an order where it stands, and sorts the whole list', async () => {
     const { page } = await openOrders('?sort=gross_profit:desc');
     await scrollTo(page, 0.5);

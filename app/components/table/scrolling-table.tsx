@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useChosenColumns } from './chosen-columns.ts';
@@ -47,12 +47,7 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
         {rowCount === 0 ? (
           <Empty title={title}>{props.empty}</Empty>
         ) : (
-          <Rows
-            key={frame === null ? 'before' : 'on page'}
-            {...props}
-            columns={shown}
-            frame={frame}
-          />
+          <Rows {...props} columns={shown} frame={frame} />
         )}
       </div>
       <Box padding="300">
@@ -98,8 +93,11 @@ function Rows<Row>(props: RowsProps<Row>) {
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     initialRect: { width: 0, height: 800 },
-    // A merchant may have scrolled before the page's script arrived.
-    initialOffset: () => frame?.scrollTop ?? 0,
+    observeElementOffset: (list, report) => {
+      // A merchant may have scrolled before the page's script arrived.
+      report(list.scrollElement?.scrollTop ?? 0, false);
+      return observeElementOffset(list, report);
+    },
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
