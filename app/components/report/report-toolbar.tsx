@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { BlockStack, Box, Button, Sheet, Text, Select } from '@shopify/polaris';
+import { BlockStack, Box, Button, Text, Select } from '@shopify/polaris';
 import { FilterIcon } from '@shopify/polaris-icons';
 import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import { DateRangePicker, rangeText } from './date-range-picker.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-messages.ts';
+import { SideSheet } from '#app/components/side-sheet.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './report.module.css';
 import { COMPARISONS, DATE_BASES, GRANULARITIES } from '#app/view-models/report/report-state.ts';
@@ -36,7 +37,7 @@ export function ReportToolbar(options: ToolbarOptions) {
         <Button fullWidth icon={FilterIcon} onClick={() => setIsOpen(true)}>
           {rangeText(report)}
         </Button>
-        <Sheet open={isOpen} onClose={() => setIsOpen(false)} accessibilityLabel="What to show">
+        <SideSheet open={isOpen} onClose={() => setIsOpen(false)} accessibilityLabel="What to show">
           <Box padding="400">
             <BlockStack gap="400">
               <Text as="h2" variant="headingMd">
@@ -46,7 +47,7 @@ export function ReportToolbar(options: ToolbarOptions) {
               <Button onClick={() => setIsOpen(false)}>Done</Button>
             </BlockStack>
           </Box>
-        </Sheet>
+        </SideSheet>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { BlockStack, Box, Button, InlineStack, Sheet, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { ArrowLeftIcon, XIcon } from '@shopify/polaris-icons';
+import { SideSheet } from '#app/components/side-sheet.tsx';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { loadWhyContent } from './why-loader.ts';
@@ -27,9 +28,9 @@ export function WhySheet({
 }) {
   const { label } = getTitle(request);
   return (
-    <Sheet open={isOpen} onClose={onClose} accessibilityLabel={`Why: ${label}`}>
+    <SideSheet open={isOpen} onClose={onClose} accessibilityLabel={`Why: ${label}`}>
       <WhyPath key={questionKey} first={request} onClose={onClose} />
-    </Sheet>
+    </SideSheet>
   );
 }
 
