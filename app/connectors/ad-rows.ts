@@ -5,14 +5,14 @@ import type { AdRow } from './port.ts';
 /** An id that a provider writes as a text or as a number. */
 export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
-/** The row of a campaign that is not told in parts. */
+/** The row of a campaign that is not reported in parts. */
 export function toCampaignRow(row: Omit<AdRow, 'adSetId' | 'adSet' | 'adId' | 'ad'>): AdRow {
   return { ...row, adSetId: '', adSet: '', adId: '', ad: '' };
 }
 
 /**
- * Campaigns in the parts that are told of them, and in a row without a part what is left: some kinds
- * of campaign spend without ads that could be told. The sum is always that of the campaigns; one
+ * Campaigns in the parts that are reported of them, and in a row without a part what is left: some kinds
+ * of campaign spend without ads that could be reported. The sum is always that of the campaigns; one
  * whose parts come to more than itself stands whole.
  */
 export function splitCampaigns(

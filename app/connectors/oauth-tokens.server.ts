@@ -25,7 +25,7 @@ interface OauthProvider extends TokenDesk {
   /** Where people agree. */
   readonly page: string;
   readonly scopes: string;
-  /** What else its page wants to be told. */
+  /** Further parameters of its page. */
   readonly pageQuery?: Readonly<Record<string, string>>;
   /** What else it wants with a code. */
   readonly codeForm?: Readonly<Record<string, string>>;

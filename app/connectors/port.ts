@@ -43,7 +43,7 @@ export interface ApiVersion {
 
 export interface ConnectorCapabilities {
   /**
-   * The finest parts of which spend is told: their sum is the spend of the account. `label`: no ads,
+   * The finest parts of which spend is reported: their sum is the spend of the account. `label`: no ads,
    * but what labels for parcels cost. `production`: what making goods and sending them cost.
    * `message`: what emails and text messages brought. `visit`: who came to the shop. `sheet`: no
    * days, but sheets that are read by themselves.
@@ -245,7 +245,7 @@ export interface TrafficRow {
 
 /** One charge for a label, or what was given back of it. */
 export interface LabelRow {
-  /** The provider's own, the same whenever it is told. */
+  /** The provider's own, the same in every report. */
   readonly costId: string;
   readonly labelId: string;
   readonly kind: LabelCostKind;
@@ -255,7 +255,7 @@ export interface LabelRow {
   readonly listedOn: string;
   /** When it was shipped, charged or given back. */
   readonly day: string;
-  /** The shop platform's id of the order, and its number: as far as either is told. */
+  /** The shop platform's id of the order, and its number: as far as either is reported. */
   readonly orderRef: string | null;
   readonly orderNumber: string | null;
   readonly trackingNumber: string | null;

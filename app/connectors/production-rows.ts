@@ -13,7 +13,7 @@ export interface ProducedOrder {
 }
 
 export interface ProducedGoods {
-  /** The provider's own within the order, the same whenever it is told. */
+  /** The provider's own within the order, the same in every report. */
   readonly id: string;
   /** null where it is for the whole order. */
   readonly sku: string | null;

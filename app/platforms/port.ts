@@ -12,7 +12,7 @@ export type { ShopSearchResult } from './shop-search-result.ts';
 
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
- * platform keeps nothing: each call is told where to go on, and the same facts always come out as
+ * platform keeps nothing: each call is given where to go on, and the same facts always come out as
  * the same records.
  */
 export interface Platform {
@@ -119,7 +119,7 @@ export interface PlatformShop {
   ) => Promise<ReadonlyMap<string, number>>;
   /**
    * Which of these orders, given with the ids of their refunds, have others now, or are gone. Absent
-   * where a refund that is deleted is told, or its order counts as changed.
+   * where the deletion of a refund is reported, or its order counts as changed.
    */
   readonly ordersWithOtherRefunds?: (
     refundsOfOrders: ReadonlyMap<string, readonly string[]>,
@@ -129,7 +129,7 @@ export interface PlatformShop {
   one(object: PlatformObject, options?: Abortable): Promise<PlatformRecords | null>;
   /**
    * Has the platform tell changes to `deliveryUrl` from now on; doing it again changes nothing but
-   * what has come to a stop. Absent where the app itself declares what it is told.
+   * what has come to a stop. Absent where the app itself declares its subscriptions.
    */
   readonly watch?: (deliveryUrl: string, options?: Abortable) => Promise<void>;
   /** Absent where the platform runs none. */
@@ -217,7 +217,7 @@ export interface PlatformOrder {
   readonly status?: string;
   /** false: `cancelledAt` is when the order last changed, and what was first seen holds. */
   readonly hasOwnCancellationDate?: boolean;
-  /** true: whether a line has to be sent is told by the catalogue alone. */
+  /** true: only the catalogue says whether a line has to be sent. */
   readonly isSentAsCatalogueSays?: boolean;
   /** What it was converted from at a reference rate, and the day of that rate. Absent where it was not. */
   readonly conversion?: OrderConversion;

@@ -4,7 +4,7 @@ import type { Secret } from '#app/lib/secret.ts';
 export interface AccountSettings {
   /** Where people reach it, for links in mails; no slash at its end. */
   readonly appUrl: string;
-  /** Key of the hashes by which network addresses are told apart without being kept. */
+  /** Key of the hashes by which network addresses are distinguished without being kept. */
   readonly fingerprintKey: Secret;
   /** Whether accounts come by invitation alone, but for the first one. */
   readonly isRegistrationClosed?: boolean;

@@ -26,7 +26,7 @@ const FACTS: ConnectorFacts = {
   key: 'amazon_ads',
   name: AMAZON_ADS,
   api: AMAZON_ADS_API,
-  // Only campaigns are told alike of all kinds of ads, and of none for longer than 95 days.
+  // Only campaigns are reported alike for all kinds of ads, and for none longer than 95 days.
   capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 31, historyDays: 95 },
 };
 

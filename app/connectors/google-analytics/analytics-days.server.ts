@@ -18,7 +18,7 @@ export interface AnalyticsDays {
 /** Rows of one answer: Google gives 250,000 at most. */
 const PAGE_SIZE = 100_000;
 
-/** What sessions are told apart by; the answer has them in this order. */
+/** What sessions are distinguished by; the answer has them in this order. */
 const DIMENSIONS = [
   'date',
   'sessionSource',

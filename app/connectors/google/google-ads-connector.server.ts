@@ -73,7 +73,7 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
     },
     pull: async ({ accountId, via }, range, options = {}) => {
       const report = { ask, accountId, via, range, ...options };
-      // Performance Max has no ads that are told.
+      // Performance Max reports no ads.
       return splitCampaigns(await readGoogleCampaigns(report), await readGoogleAds(report));
     },
   };

@@ -43,7 +43,7 @@ export async function readGoogleCampaigns(report: GoogleReport): Promise<AdRow[]
   return days.map((day) => toCampaignRow(toFigures(day)));
 }
 
-/** What their ads cost, of the kinds of campaign that have any which are told. */
+/** What their ads cost, of the kinds of campaign that report any. */
 export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(adDay), `${AD_FIELDS} FROM ad_group_ad`);
   return days.map((day) => ({

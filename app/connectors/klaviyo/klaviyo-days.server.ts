@@ -126,7 +126,7 @@ function cellsOf({ dimensions, measurements }: AggregateRow, days: readonly stri
   }));
 }
 
-/** Adds up what is told of each item's days. */
+/** Adds up what is reported of each item's days. */
 class Items {
   readonly #rows = new Map<string, MessageRow>();
 

@@ -97,7 +97,7 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
     },
     pull: async (account, range, options = {}) => {
       const report = { ground, secret, account, range, ...options };
-      // Performance Max has no ads that are told.
+      // Performance Max reports no ads.
       return splitCampaigns(await readMicrosoftCampaigns(report), await readMicrosoftAds(report));
     },
   };

@@ -56,7 +56,7 @@ export function selectPaymentGroups(
   );
 }
 
-/** Orders of which a payment without a told fee is sought. */
+/** Orders of which a payment without a reported fee is sought. */
 export async function selectOrdersOfPayments(
   db: Queryable,
   shopId: number,

@@ -90,7 +90,7 @@ export async function queueSortedAnew(
   ]);
 }
 
-/** What is not told leaves what is known. Every order with a bundle is among them: a part may be it. */
+/** What is not reported leaves what is known. Every order with a bundle is among them: a part may be it. */
 const ORDERS_SORTED_ANEW = `
   with told as (
     select * from unnest($2::text[], $3::text[], $4::text[], $7::jsonb[])

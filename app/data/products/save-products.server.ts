@@ -14,7 +14,7 @@ export interface ProductsSaved {
 
 /**
  * Stores parts of a shop's catalogue. What is not
- * told (null) leaves what is known; what is not mentioned stays. A variant's product must be stored
+ * reported (null) leaves what is known; what is not mentioned stays. A variant's product must be stored
  * or come along. Unit costs are not catalogue: they touch orders and have their own command.
  */
 export async function saveProducts(

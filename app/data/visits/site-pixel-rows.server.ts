@@ -4,9 +4,9 @@ import type { Queryable } from '#app/data/database.ts';
 export interface SitePixelRow {
   /** The platform's own. */
   readonly pixelId: string;
-  /** Where it reports to, as the platform was last told. */
+  /** Where it reports to, as the platform last got it. */
   readonly origin: string;
-  /** By which key, as the platform was last told. */
+  /** By which key, as the platform last got it. */
   readonly key: string;
 }
 

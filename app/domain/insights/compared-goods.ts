@@ -1,4 +1,4 @@
-/** What was sold of each variant in two ranges: what price, unit cost and mix are told from. */
+/** What was sold of each variant in two ranges: from which price, unit cost and mix are read. */
 import { Exact, roundHalfAway } from '../money/round.ts';
 import type { MetricRow } from '../metrics/metric-query.ts';
 

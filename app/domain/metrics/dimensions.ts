@@ -41,7 +41,7 @@ export type DailySource =
       readonly of: DailyCostKind | null;
     };
 
-/** Columns of the daily costs that tell them apart; those of ads and tags are empty where nothing is told. */
+/** Columns of the daily costs that distinguish them; those of ads and tags are empty where nothing is reported. */
 export type DailyKeyColumn = 'category' | 'source_id' | 'kind' | AdColumn | TagColumn;
 type AdColumn = 'ad_account_id' | 'ad_set_id' | 'ad_id';
 type TagColumn = 'utm_source' | 'utm_medium' | 'utm_campaign';

@@ -26,7 +26,7 @@ export interface QueryPlan {
    * an order once stands on one of them only.
    */
   readonly countsByLine: boolean;
-  /** The mark in the ledger whose sum is those distinct orders; null where orders have to be told apart. */
+  /** The mark in the ledger whose sum is those distinct orders; null where orders have to be distinguished. */
   readonly firstOfGoods: 'first_of_product' | 'first_of_variant' | null;
   /** The same for the total row, which no grouping splits: only filters look at single lines. */
   readonly totalCountsByLine: boolean;

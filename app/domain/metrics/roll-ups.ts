@@ -7,7 +7,7 @@ import { type LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledg
 
 export interface RollUp {
   readonly name: string;
-  /** Columns of the ledger that its rows are told apart by, besides shop, day and event. */
+  /** Columns of the ledger that its rows are distinguished by, besides shop, day and event. */
   readonly keys: readonly RollUpKey[];
   /** Columns that are added up. */
   readonly sums: readonly string[];
@@ -60,7 +60,7 @@ function byDay(name: string, ...columns: readonly RollUpKey['column'][]): RollUp
   };
 }
 
-/** What every roll-up is told apart by. */
+/** What every roll-up is distinguished by. */
 export const ROLL_UP_DAYS = ['shop_id', 'event_day', 'event'] as const;
 
 const LEDGER = 'from ledger l';

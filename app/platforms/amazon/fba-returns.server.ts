@@ -25,7 +25,7 @@ export type ReturnsOfOrders = ReadonlyMap<string, readonly FbaReturn[]>;
 export interface FbaReturns {
   /** By order, of all that arrived from an instant on at least. */
   since(range: ReturnsRange, signal: AbortSignal | undefined): Promise<ReturnsOfOrders>;
-  /** Orders of which something arrived since an instant; none when that was told a little before. */
+  /** Orders of which something arrived since an instant; none when that was read a little before. */
   changedSince(range: ReturnsRange, signal: AbortSignal | undefined): Promise<readonly string[]>;
 }
 
@@ -44,7 +44,7 @@ interface Returned extends FbaReturn {
 /** The returns of one opened shop. */
 export function fbaReturns(context: FbaReturnsContext): FbaReturns {
   const known = new Map<string, Returned>();
-  /** When it was last told which orders changed. */
+  /** When it last read which orders changed. */
   let toldMs: number | null = null;
   let kept: { readonly fromMs: number; readonly toMs: number } | null = null;
 

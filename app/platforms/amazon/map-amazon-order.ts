@@ -26,7 +26,7 @@ export interface AmazonOrderParts {
   readonly decimals: number;
 }
 
-/** Amazon tells no amounts yet; the order comes when they are told. */
+/** Amazon reports no amounts yet; the order comes when it does. */
 export function isPending({ fulfillment }: AmazonOrder): boolean {
   return fulfillment?.fulfillmentStatus.startsWith('PENDING') ?? false;
 }
@@ -48,7 +48,7 @@ function isOfOtherChannel({ salesChannel }: AmazonOrder): boolean {
   return salesChannel.channelName !== 'AMAZON';
 }
 
-/** Sent anew in place of another order, which told the sale. */
+/** Sent anew in place of another order, which reported the sale. */
 function isReplacement({ associatedOrders }: AmazonOrder): boolean {
   return associatedOrders.some(({ associationType }) => associationType === REPLACED);
 }

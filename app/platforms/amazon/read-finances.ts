@@ -1,6 +1,6 @@
 /**
  * Amazon's transactions in our terms: what it kept of each order, what went back to its buyer, and
- * what it charges apart from orders. Shipments bring fees alone: the sale is told by the order.
+ * what it charges apart from orders. Shipments bring fees alone: the sale is reported by the order.
  */
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';

@@ -34,7 +34,7 @@ export async function* walkAmazonCharges(
 }
 
 const MONTH_MS = 30 * 86_400_000;
-/** A part of the walk ends a little before its end; a charge told twice is the same charge. */
+/** A part of the walk ends a little before its end; a charge reported twice is the same charge. */
 const OVERLAP_MS = 10 * 60_000;
 
 /**
@@ -64,7 +64,7 @@ export async function* changedAmazonFinances(
     const orders = await ordersOf(ids);
     yield { records: { ...NO_RECORDS, orders, finances }, cursor: null, total: null };
   }
-  // What came back is told apart from money, and later.
+  // Returned goods are reported apart from money, and later.
   const returned = await context.returns.changedSince({ from: since, now }, signal);
   const orders = await ordersOf(returned);
   if (orders.length > 0) yield { records: { ...NO_RECORDS, orders }, cursor: null, total: null };

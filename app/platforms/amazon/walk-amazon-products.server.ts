@@ -8,7 +8,7 @@ import { fetchReport, type ReportContext, type ReportRow } from './fetch-report.
 import type { AmazonWalkOptions } from './walk-amazon-orders.server.ts';
 
 export interface AmazonProductsContext extends ReportContext {
-  /** Of these the home is asked: the catalogue is told for one at a time. */
+  /** Of these the home is asked: the catalogue answers for one at a time. */
   readonly sold: Participations;
 }
 
@@ -126,7 +126,7 @@ function variantOf(row: ReportRow): Variant {
   };
 }
 
-/** Of what the seller keeps; what Amazon keeps is told by its own inventory. */
+/** Of what the seller keeps; what Amazon keeps is reported by its own inventory. */
 function stockOf(row: ReportRow, now: string): InventoryLevel[] {
   const quantity = row['quantity'] ?? '';
   if (!/^\d+$/.test(quantity) || row['fulfillment-channel'] !== 'DEFAULT') return [];

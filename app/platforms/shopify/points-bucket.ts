@@ -63,7 +63,7 @@ export class PointsBucket {
 
   async #fill(cost: number, signal: AbortSignal | undefined): Promise<void> {
     const { wait, random } = this.#options;
-    // Again after waiting: a reply that came meanwhile may have told of less.
+    // Again after waiting: a reply that came meanwhile may have reported less.
     for (let ms = this.msUntil(cost); ms > 0; ms = this.msUntil(cost)) {
       if (this.#isHeldByOthers(cost)) await this.#nextSettled();
       else await wait(ms + Math.round(JITTER_MS * random()), signal);

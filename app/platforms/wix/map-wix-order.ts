@@ -156,7 +156,7 @@ function shippingOf(order: WixOrder, taxesIncluded: boolean, decimals: number): 
   );
   const before = minor(cost.discount);
   const taxMinor = minor(cost.taxInfo?.taxAmount ?? null);
-  // The discount is told before tax; where prices hold tax, it held some too.
+  // The discount is reported before tax; where prices hold tax, it held some too.
   const discountMinor =
     taxesIncluded && paid > taxMinor
       ? before + proportion(before, taxMinor, paid - taxMinor)

@@ -35,7 +35,7 @@ export function toWixTransactions({ order, transactions, decimals }: WixPayments
   return [...charges, ...refunds];
 }
 
-/** The fee that Wix itself takes of a payment; what the payment provider takes is not told. */
+/** The fee that Wix itself takes of a payment; what the payment provider takes is not reported. */
 export function toWixFees({ payments }: WixTransactions, decimals: number): PlatformFee[] {
   return payments.flatMap(({ id, createdDate, regularPaymentDetails }) => {
     const amountMinor = minorOfPrice(regularPaymentDetails?.platformFee ?? null, decimals);

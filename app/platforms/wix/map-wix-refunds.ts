@@ -1,4 +1,4 @@
-/** Refunds of a Wix order: what came back is told with tax and by order, and is taken apart here. */
+/** Refunds of a Wix order: what came back is reported with tax and by order, and is taken apart here. */
 import { proportion } from '#app/domain/money/proportion.ts';
 import { splitGoodwill } from '#app/platforms/split-goodwill.ts';
 import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';

@@ -58,7 +58,7 @@ const productsVersionSchema = z.object({
 
 export interface WixProductsContext {
   readonly api: WixApi;
-  /** ISO UTC, of the stock that is told. */
+  /** ISO UTC, of the stock that is reported. */
   readonly now: string;
   /** Up to 100. */
   readonly pageSize: number;

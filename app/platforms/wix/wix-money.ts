@@ -4,7 +4,7 @@ import { toMinor } from '#app/domain/money/amounts.ts';
 /** A price as Wix writes it; null where Wix does not say. */
 export type WixPrice = { readonly amount: string | null } | null;
 
-/** Minor units; a price that is not told is none. */
+/** Minor units; a price that is not reported is none. */
 export function minorOfPrice(price: WixPrice, decimals: number): number {
   return price?.amount == null ? 0 : toMinor(price.amount, decimals);
 }

@@ -64,7 +64,7 @@ const keyOf = ({ day, campaignId, adSetId, adId }: AdRow) =>
 
 /**
  * Whole orders of the parts of orders that are claimed for ads, so that a campaign's day comes to as
- * many as if it were told whole.
+ * many as if it were reported whole.
  */
 function orderRounder(): (row: AdRow) => number {
   const sums = new Map<string, InstanceType<typeof Exact>>();

@@ -23,7 +23,7 @@ export async function readPixelState(
   return { pixel, settings: site?.isOn === true ? { origin, key: site.siteKey } : null };
 }
 
-/** Whether the platform was last told something else than what holds now. */
+/** Whether the platform last got something else than what holds now. */
 export function isOutdated({ pixel, settings }: PixelState): boolean {
   if (pixel === null) return false;
   return pixel.origin !== settings?.origin || pixel.key !== settings.key;

@@ -54,7 +54,7 @@ export type AmountRowView = ScheduledRowView | VariableRowView;
 export const ROW_STATUSES = ['running', 'upcoming', 'ended'] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** How rows can be told apart in the filter. */
+/** How rows can be distinguished in the filter. */
 export const ROW_SORTS_OF_KIND = ['one_time', 'recurring', 'variable'] as const;
 export type RowSort = (typeof ROW_SORTS_OF_KIND)[number];
 

@@ -67,7 +67,7 @@ export function writeLayout(params: URLSearchParams, layout: ReportLayout): URLS
   if (grouping !== null) next.set(GROUPING_WORD, grouping);
   for (const filter of filters) next.append('filter', writeFilter(filter));
   if (sort !== null) next.set('sort', `${sort.by}:${sort.direction}`);
-  // Always there, so that an address with a layout can be told from one without.
+  // Always there, so that an address with a layout can be distinguished from one without.
   next.set('compare', compareTo ?? 'previous_period');
   if (breakdown !== null) next.set('breakdown', breakdown);
   if (dating !== null) next.set('dating', dating);

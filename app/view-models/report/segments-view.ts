@@ -97,7 +97,7 @@ export function getSegmentFigures(sums: RfmSums, all: RfmSums): SegmentFigures {
     netSales,
     salesShare: all.net_sales > 0 ? divide(netSales, all.net_sales) : null,
     ordersEach: divide(orders, customers),
-    // Half a minor unit is rounded up, as nobody is told apart by it.
+    // Half a minor unit is rounded up, as it separates no two customers.
     salesEach: customers === 0 ? null : Math.round(netSales / customers),
     daysEach: divide(days, customers),
   };

@@ -15,7 +15,7 @@ export const DAILY_COST_KINDS = [
 ] as const;
 export type DailyCostKind = (typeof DAILY_COST_KINDS)[number];
 
-/** What ads were spent on, below and above their campaign; empty where it is not told. */
+/** What ads were spent on, below and above their campaign; empty where it is not reported. */
 export interface AdParts {
   readonly accountId: string;
   readonly adSetId: string;

@@ -27,7 +27,7 @@ const withSet = (book: CostBook, { id }: Order, set: HandSetOrder): CostBook => 
 const sum = (order: Order, book: CostBook, measure: LedgerMeasure) =>
   costOrder(order, book, GUEST).entries.reduce((so, entry) => so + entry[measure], 0);
 
-/** Three units for 60.00 and one for 30.00, paid by a gateway that told its fee. */
+/** Three units for 60.00 and one for 30.00, paid by a gateway that reported its fee. */
 const order = plainOrder({
   lines: [
     plainLine('1', { quantity: 3, grossMinor: 6000 }),

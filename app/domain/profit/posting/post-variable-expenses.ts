@@ -1,5 +1,5 @@
 /**
- * Expenses that follow the orders, each in entries of its own, so that it can be told apart by expense
+ * Expenses that follow the orders, each in entries of its own, so that it can be distinguished by expense
  * and category wherever it is looked at. They follow what has been posted before: a return takes back
  * its part of a percentage of net sales on its own day. The order's whole is rounded, not its lines.
  */

@@ -19,7 +19,7 @@ interface Part {
 
 /**
  * The objects that the lines of one box make, in the order of their own lines. A line that is there
- * twice counts once. The connection that a part came from is told by its `__typename`.
+ * twice counts once. The `__typename` of a part says which connection it came from.
  */
 export function buildTrees(lines: readonly string[], shape: BulkShape): BulkTree[] {
   const roots: BulkTree[] = [];

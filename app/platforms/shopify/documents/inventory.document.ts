@@ -31,7 +31,7 @@ export const INVENTORY_OF_ITEMS_BULK = `{
   } } }
 }`;
 
-/** Stock of one item, and what a unit costs: a change of its cost is told of the item alone. */
+/** Stock of one item, and what a unit costs: a change of its cost is reported for the item alone. */
 export const INVENTORY_ITEM = `query InventoryItem($id: ID!) {
   inventoryItem(id: $id) {
     __typename

@@ -94,7 +94,7 @@ interface RestockedLine {
 }
 
 /**
- * A refund's own lines tell of its units. Goods taken back by a return agreement are told of by the
+ * A refund's own lines tell of its units. Goods taken back by a return agreement are reported by the
  * refunds that follow it, so those take what no refund needs for itself. Of units that nobody
  * tells of, it is not known that they can be sold again: they are not restocked.
  */

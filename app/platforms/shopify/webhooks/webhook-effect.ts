@@ -59,7 +59,7 @@ export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
   'products/create': fetchOf('products'),
   'products/update': fetchOf('products'),
   'products/delete': deleted('products'),
-  // A changed cost is told of the item, whatever becomes of its product.
+  // A changed cost is reported for the item, whatever becomes of its product.
   'inventory_items/update': fetchOf('inventory'),
   'inventory_levels/update': (body) => {
     const parsed = level.safeParse(body);

@@ -67,7 +67,7 @@ export interface Rounded {
   readonly step: number;
 }
 
-/** Amounts that are rounded together, and what they come to where that is told. */
+/** Amounts that are rounded together, and their total where that is reported. */
 export interface Group {
   /** Exact minor units of the order's currency. */
   readonly exact: readonly Decimal[];

@@ -19,7 +19,7 @@ export const NO_ORDERS: ReadonlySet<string> = new Set([
   'trash',
 ]);
 
-/** "completed", also where it is told with WooCommerce's mark. */
+/** "completed", also where it has WooCommerce's prefix. */
 export function plainStatus(status: string): string {
   return status.replace(/^wc-/, '');
 }

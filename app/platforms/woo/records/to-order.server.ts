@@ -26,7 +26,7 @@ import {
   type WooRefund,
 } from './woo-order.ts';
 
-/** An order as it stands, one that is none, or why it cannot be told. */
+/** An order as it stands, one that is none, or why that cannot be said. */
 export type OrderReading =
   | { readonly kind: 'order'; readonly order: PlatformOrder }
   | { readonly kind: 'no_order' }

@@ -27,7 +27,7 @@ const meta = z
 const taxes = z.array(z.object({ total: amount })).catch([]);
 
 /**
- * The tax of a line. WooCommerce adds the told `total_tax` up anew by the rounding that the shop has
+ * The tax of a line. WooCommerce adds the reported `total_tax` up anew by the rounding that the shop has
  * today; the taxes beside it stand as they were at the sale.
  */
 function asSold<T extends { readonly total_tax: string; readonly taxes?: { total: string }[] }>(
@@ -52,7 +52,7 @@ const soldItem = z.object({
   sku: text.catch(''),
   /** Of all its units as they cost at the sale, since WooCommerce 10. */
   cost_of_goods_sold: z.object({ value: z.coerce.number() }).nullish().catch(null),
-  /** The line of the bundle that this one is a part of, told by Product Bundles. */
+  /** The line of the bundle that this one is a part of, as Product Bundles writes it. */
   bundled_by: z.union([z.string(), z.number()]).transform(String).catch(''),
   meta_data: meta,
 });
@@ -92,7 +92,7 @@ export const wooOrder = z.object({
   fee_lines: z.array(feeLine),
   coupon_lines: z.array(z.object({ code: text })).catch([]),
   refunds: z.array(z.object({ id, total: amount })).catch([]),
-  /** Those that paid a part of it, told by Gift Cards. */
+  /** Those that paid a part of it, as Gift Cards writes them. */
   gift_cards: z.array(z.object({ amount })).catch([]),
 });
 

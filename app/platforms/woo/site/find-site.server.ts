@@ -94,7 +94,7 @@ function judged({ index, hasApproval }: SiteThere, site: string): ShopSearchResu
   return { kind: 'found', externalKey: site, name, hasApproval };
 }
 
-/** What WordPress says of itself there; null where it does not stand; else why it cannot be told. */
+/** What WordPress says of itself there; null where it is not there; else why that cannot be said. */
 async function indexAt(
   { http, clock, wait, endpoint }: FindSiteOptions,
   site: string,

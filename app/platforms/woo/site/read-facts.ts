@@ -35,7 +35,7 @@ export async function readFacts(
   };
 }
 
-/** Decimals of the shop's prices, to which its totals are rounded; null where it is not told. */
+/** Decimals of the shop's prices, to which its totals are rounded; null where it is not reported. */
 export async function readPriceDecimals(
   api: WooApi,
   signal: AbortSignal | undefined,

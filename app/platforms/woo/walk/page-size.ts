@@ -22,7 +22,7 @@ const SHRINK = 3;
 
 export interface Rows {
   readonly rows: readonly unknown[];
-  /** How many there are in the whole list; null where it is not told. */
+  /** How many there are in the whole list; null where it is not reported. */
   readonly total: number | null;
   readonly isLast: boolean;
 }

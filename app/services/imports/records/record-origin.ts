@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Where records came from. What files say stays until a later file corrects it; what a sheet says holds
- * for as long as the sheet says it, so its records are told from all others by their ids.
+ * for as long as the sheet says it, so its records are distinguished from all others by their ids.
  */
 export type RecordOrigin = 'file' | 'sheet';
 
