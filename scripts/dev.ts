@@ -1,4 +1,4 @@
-// Watch mode: Vite builds pages as they are asked for, and the server starts again when a module
+// Watch mode: Vite builds pages as they are requested, and the server starts again when a module
 // that Node loads has changed.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -4,7 +4,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 import { connectorFault } from './connector-faults.ts';
 import type { ConnectorGround } from './port.ts';
 
-/** As it comes and as it is unpacked: more is asked for in parts. */
+/** As it comes and as it is unpacked: more is requested in parts. */
 export const REPORT_BYTES_MAX = 100_000_000;
 
 /**

@@ -109,7 +109,7 @@ export async function requestToken(
       ...(usesBasic && { authorization: `Basic ${basic}` }),
     },
     body: new URLSearchParams({ ...grant, ...app }).toString(),
-    // A code is good once; the others may be asked for again.
+    // A code is good once; the others may be requested again.
     isRepeatable: grant.grant_type !== 'authorization_code',
   });
   if (reply.status === 400 || reply.status === 401) return null;

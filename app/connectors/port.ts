@@ -96,7 +96,7 @@ interface AdSource {
   readonly pullTraffic?: undefined;
   /**
    * Every figure of whole provider days, both ends inclusive, at most `daysAtOnceMax`. Throws
-   * `too_large` where fewer days must be asked for, `not_final` where they must be asked for later.
+   * `too_large` where fewer days must be requested, `not_final` where they must be requested later.
    */
   pull(
     account: ConnectorAccount,

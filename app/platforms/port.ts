@@ -72,7 +72,7 @@ export interface PlatformCapabilities {
   readonly hasWebhooks: boolean;
   /** How far behind `since` changes must be asked again, for what the platform indexes late. Seconds. */
   readonly overlapSeconds: number;
-  /** How often changes are asked for besides webhooks. Minutes. */
+  /** How often changes are requested besides webhooks. Minutes. */
   readonly pollMinutes: number;
   /** Scopes that open no more records: granting them fetches nothing. Absent is none. */
   readonly scopesWithoutRecords?: readonly string[];

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { scopeLimits } from './web.server.ts';
 
-/** What a request has asked for, and whether it is stopped once the connection has closed. */
+/** The address of a request, and whether it is stopped once the connection has closed. */
 function closed(method: string, path: string, writableFinished: boolean) {
   const response = Object.assign(new EventEmitter(), { writableFinished });
   const { statementMs, signal } = scopeLimits({ method, path }, response as unknown as Response);

@@ -5,7 +5,7 @@ import { effectAddress } from '#app/view-models/costs/effect-part.ts';
 
 /** Typing pauses so long before the effect is worked out. */
 const PAUSE_MS = 400;
-/** The exact result follows by itself in so few parts; more of them take minutes and are asked for. */
+/** The exact result follows by itself in so few parts; more of them take minutes and are requested. */
 const AUTOMATIC_PARTS_MAX = 2;
 
 /** What a page answers of a form as it stands. */

@@ -9,7 +9,7 @@ const SUCCESS_MS = 4000;
 /** Forms that say themselves what is wrong with them. */
 const WITH_FIELDS = ['save-view', 'rename-view', 'delete-view'];
 
-/** What became of something that the menu of views was asked for. */
+/** What became of the last request of the menu of views. */
 export default function ViewsReply({ reply }: { readonly reply: FormReply }) {
   const [seen, setSeen] = useState<FormReply | null>(null);
   if (!reply.ok) {

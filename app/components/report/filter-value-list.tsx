@@ -135,7 +135,7 @@ function toOption({ value, label, orders }: FilterValue, locale: string, disable
   };
 }
 
-/** The report on screen, with what its values are asked for. */
+/** The report on screen, and the parameters of the requests for its values. */
 function valuesHref(
   { state, shops, fixedFilters = [] }: Pick<ReportView, 'state' | 'shops' | 'fixedFilters'>,
   field: string,

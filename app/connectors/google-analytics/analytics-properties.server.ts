@@ -5,7 +5,7 @@ import { PlatformError } from '#app/platforms/port.ts';
 import type { AskAnalytics } from './analytics-api.server.ts';
 
 const PAGE_SIZE = '200';
-/** Properties that are asked for at the same time. */
+/** Properties that are requested at the same time. */
 const AT_ONCE = 5;
 
 const propertyName = z.string().regex(/^properties\/\d+$/);

@@ -4,7 +4,7 @@ import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.t
 import type { AdRow } from '#app/connectors/port.ts';
 import { batches, type GoogleRequest } from './google-ads-api.server.ts';
 
-/** An account whose days are asked for. */
+/** An account whose days are requested. */
 export interface GoogleReport {
   readonly ask: <S extends z.ZodType>(
     schema: S,

@@ -114,7 +114,7 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
       const at = { limit: String(CAMPAIGNS_AT_ONCE), offset: String(items.length) };
       const page = itemsOf(await ask(schema, { ...request, query: { ...query, ...at } }));
       items.push(...page);
-      // Pages may be shorter than was asked for: only an empty one is the end.
+      // Pages may be shorter than was requested: only an empty one is the end.
       if (page.length === 0) return items;
     }
   };

@@ -10,7 +10,7 @@ export interface PinterestReport<S extends z.ZodType> {
   readonly ground: ConnectorGround;
   readonly name: string;
   readonly ask: <T extends z.ZodType>(schema: T, request: JsonRequest) => Promise<z.output<T>>;
-  /** Where reports of the account are asked for. */
+  /** Where reports of the account are requested. */
   readonly path: string;
   readonly body: object;
   readonly row: S;

@@ -25,7 +25,7 @@ const FACTS: ConnectorFacts = {
   name: SHIPPINGEASY,
   // https://shippingeasy.readme.io: the API has no versions.
   api: { version: 'api', endsOn: null },
-  // Orders are asked for by when they last changed: the fewer questions, the fewer are read again.
+  // Orders are requested by when they last changed: the fewer questions, the fewer are read again.
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
   // Costs are texts without a currency.
   asks: ['currency'],

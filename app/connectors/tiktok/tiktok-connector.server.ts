@@ -75,7 +75,7 @@ const infoSchema = z.object({
   ),
 });
 
-/** Accounts whose facts are asked for at once. */
+/** Accounts whose facts are requested at once. */
 const ACCOUNTS_AT_ONCE = 100;
 
 function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {

@@ -23,7 +23,7 @@ export const RECORD_BYTES_MAX = 1 << 20;
 const ROWS_AHEAD = 1024;
 
 /**
- * The rows of a file, header included, read as they are asked for. What is no well-formed CSV any
+ * The rows of a file, header included, read as they are requested. What is no well-formed CSV any
  * more is read on by a lenient parser.
  * @throws AppError invalid_input naming the line, for quotes that do not end and records too long.
  */

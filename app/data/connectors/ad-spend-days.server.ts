@@ -92,7 +92,7 @@ export async function replaceAdDays(
 }
 
 interface AdDays {
-  /** Every day that was asked for, also those on which nothing was spent. */
+  /** Every day that was requested, also those on which nothing was spent. */
   readonly days: readonly string[];
   readonly rows: readonly AccountSpend[];
 }

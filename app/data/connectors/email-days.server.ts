@@ -40,7 +40,7 @@ const EMAIL_DAYS: TableShape = {
 };
 
 export interface EmailDays extends AdAccountKey {
-  /** Every day that was asked for, also those on which nothing happened. */
+  /** Every day that was requested, also those on which nothing happened. */
   readonly days: readonly string[];
   readonly rows: readonly AccountMessages[];
 }

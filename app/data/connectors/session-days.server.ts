@@ -25,7 +25,7 @@ const SESSION_DAYS: TableShape = {
 };
 
 export interface SessionDays extends AdAccountKey {
-  /** Every day that was asked for, also those on which nobody came. */
+  /** Every day that was requested, also those on which nobody came. */
   readonly days: readonly string[];
   readonly rows: readonly AccountTraffic[];
   readonly caveats: readonly TrafficCaveat[];

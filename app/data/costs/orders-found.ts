@@ -4,7 +4,7 @@ import type { SetPart } from '#app/lib/set-part.ts';
 export interface OrdersFound {
   /** How many there are. */
   readonly orders: number;
-  /** Of them at most as many as were asked for, spread evenly over all; or all of the part that was asked for. */
+  /** Of them at most as many as were requested, spread evenly over all; or all of the part that was requested. */
   readonly ids: readonly string[];
 }
 

@@ -48,7 +48,7 @@ interface Attached {
 
 /** One shop's copy: a file that is attached, one on disk, or none yet. */
 export class ShopCopy {
-  /** When it was last asked for, in milliseconds of the clock. */
+  /** When it was last requested, in milliseconds of the clock. */
   usedAt: number;
   /** When it was last brought as far as it then could be, in milliseconds of `performance`. */
   refreshedAt = performance.now();

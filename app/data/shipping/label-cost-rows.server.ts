@@ -76,7 +76,7 @@ export function toOrderKey(orderNumber: string | null): string | null {
 export interface LabelDays {
   readonly connector: string;
   readonly accountId: string;
-  /** Every day that was asked for, also those without a label. */
+  /** Every day that was requested, also those without a label. */
   readonly days: readonly string[];
   readonly rows: readonly LabelCostRow[];
 }

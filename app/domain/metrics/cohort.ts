@@ -45,7 +45,7 @@ export interface CohortCutQuery extends CohortQuery {
   readonly values: readonly string[];
 }
 
-/** Where a first order belongs: a value that was asked for, none at all, or any other value. */
+/** Where a first order belongs: a value that was requested, none at all, or any other value. */
 export type CohortKey =
   { readonly is: 'value'; readonly value: string } | { readonly is: 'none' | 'other' };
 

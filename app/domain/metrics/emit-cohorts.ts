@@ -31,7 +31,7 @@ select ${periodsSql(by)}, ${SUMS} from days d group by 1, 2 order by 1, 2`,
   };
 }
 
-/** The same rows by `kind` ("value", "none", "other") and `value`, the value that was asked for. */
+/** The same rows by `kind` ("value", "none", "other") and `value`, the value that was requested. */
 export function emitCohortCut({ shopId, by, range, cut, values }: CohortCutQuery): Statement {
   return {
     sql: `with firsts as (${firstsSql(cut, values)}),

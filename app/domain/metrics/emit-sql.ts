@@ -4,7 +4,7 @@
  *     rates            where amounts are converted: the rate of each day
  *     rows_by_date     and sums by source key and day, to be converted
  *     source_rows      sums by source key: ledger entries, and daily costs below them
- *     grouped          the same by the keys asked for, with distinct counts and empty periods
+ *     grouped          the same by the keys requested, with distinct counts and empty periods
  *     filtered_groups  grouped rows that pass the metric filters
  *     total_amounts    the converted amounts of the total, and
  *     total_counts     its distinct counts, neither of which is the sum of the groups'

@@ -1,5 +1,5 @@
 /**
- * Measures: the sums that the database is asked for. Every metric is arithmetic over these, so a measure
+ * Measures: the sums that the database is queried for. Every metric is arithmetic over these, so a measure
  * is the only thing that ever becomes an aggregate in SQL.
  *
  * - `ledger` adds up a measure of the ledger, all of it or that of some events.

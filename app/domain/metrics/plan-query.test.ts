@@ -59,7 +59,7 @@ describe('planQuery', () => {
     [{ groupings: ['day'], filters: [eq('product', 'p1')] }, 'first_of_product'],
     [{ groupings: [], filters: [eq('product', 'p1'), eq('vendor', 'v')] }, 'first_of_product'],
     [{ groupings: ['country'], filters: [eq('variant', 'v1')] }, 'first_of_variant'],
-    // An order may hold two products of a vendor, and only one of a product's variants be asked for.
+    // An order may hold two products of a vendor, and only one of a product's variants be requested.
     [{ groupings: ['vendor'] }, null],
     [{ filters: [{ ...eq('product', 'p'), group: 1 }] }, null],
     [{ filters: [{ ...eq('product', 'p'), operator: 'in' as const, values: ['p', 'q'] }] }, null],

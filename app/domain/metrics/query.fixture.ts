@@ -1,6 +1,6 @@
 import type { MetricQuery } from './metric-query.ts';
 
-/** A query over January 2023 with nothing asked for, for the tests to complete. */
+/** A query over January 2023 with nothing requested, for the tests to complete. */
 export function query(given: Partial<MetricQuery>): MetricQuery {
   return {
     shopIds: [7],

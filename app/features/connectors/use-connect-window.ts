@@ -27,7 +27,7 @@ export function useConnectWindow(shopKey: string): ConnectWindow {
   const [problem, setProblem] = useState<ConnectWindow['problem']>(null);
   const opened = useRef<Window | null>(null);
   const isEmbedded = useEmbeddedKey() !== null;
-  /** Whose address is being asked for. */
+  /** Whose address is being requested. */
   const asked = useRef<{ readonly connector: string } | null>(null);
   const client = useCallClient(shopKey);
   const { revalidate } = useRevalidator();

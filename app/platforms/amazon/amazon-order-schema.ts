@@ -1,4 +1,4 @@
-/** What is read of orders (Orders API 2026-01-01); who bought is not even asked for. */
+/** What is read of orders (Orders API 2026-01-01); who bought is not even requested. */
 import { z } from 'zod';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((v) => v ?? null);
@@ -82,7 +82,7 @@ export const amazonSearchSchema = z.object({
   pagination: optional(z.object({ nextToken: text })),
 });
 
-/** What is asked for besides the order itself. BUYER, who it was, is personal and not needed. */
+/** What is requested besides the order itself. BUYER, who it was, is personal and not needed. */
 export const INCLUDED_DATA = [
   'RECIPIENT',
   'PROCEEDS',

@@ -62,7 +62,7 @@ export function amazonPlatform(options: AmazonPlatformOptions): Platform {
     renew: (_externalKey, refreshToken) =>
       lwaToken(options, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     authorisation: amazonAuthorisation(options),
-    // Amazon's notifications need queues of Amazon's own: orders are asked for instead.
+    // Amazon's notifications need queues of Amazon's own: orders are requested instead.
     readWebhook: () =>
       Promise.resolve({ kind: 'refused', reason: 'Amazon sends nothing to this address.' }),
   };

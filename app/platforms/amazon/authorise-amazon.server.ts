@@ -6,7 +6,7 @@ import { amazonShopKey, marketplaceOfCountry } from './marketplaces.ts';
 
 const SIGN_IN = 'https://www.amazon.com/ap/oa';
 const PROFILE_HOST = 'https://api.amazon.com';
-/** The id alone: neither name nor address is asked for. */
+/** The id alone: neither name nor address is requested. */
 const SCOPE = 'profile:user_id';
 
 /**

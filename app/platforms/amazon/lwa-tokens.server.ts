@@ -57,7 +57,7 @@ export async function lwaToken(
       client_id: keys.clientId,
       client_secret: keys.clientSecret,
     }).toString(),
-    // A code is good once; a refresh may be asked for again.
+    // A code is good once; a refresh may be requested again.
     isRepeatable: grant.grant_type === 'refresh_token',
   });
   if (reply.status === 400 || reply.status === 401) return null;

@@ -20,7 +20,7 @@ const AGAIN_MS = 5 * 60_000;
 /**
  * Everything of a category, by bulk operation. The first page is empty: it says which operation
  * was started, so that whoever goes on after it does not start another. A result that is gone or
- * never came is asked for again from the beginning: giving an object twice does no harm.
+ * never came is requested again from the beginning: giving an object twice does no harm.
  *
  * @throws PlatformError; `throttled` while Shopify is busy preparing.
  */

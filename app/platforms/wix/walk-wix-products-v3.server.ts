@@ -64,7 +64,7 @@ const inventoryV3Schema = z.object({
 
 /**
  * The products of a site on catalogue V3. Its list leaves variants and costs out, so each product is
- * asked for by itself. A walk that is taken up again begins anew: Wix's cursors end after a while.
+ * requested by itself. A walk that is taken up again begins anew: Wix's cursors end after a while.
  */
 export async function* walkWixProductsV3(
   context: WixProductsContext,

@@ -94,7 +94,7 @@ describe('the way to a shop', () => {
 
 describe('a history', () => {
   it('gives each order once while others are deleted, changed and placed', async () => {
-    // So many pages that some are not yet asked for when that happens, and some are.
+    // So many pages that some are not yet requested when that happens, and some are.
     const shop = await open({}, 3);
     const ids = await all(history(shop), (page) => {
       if (page === 1) for (const number of [2, 3, 10]) sandbox.orders.delete(orderId(number));

@@ -22,7 +22,7 @@ export type PullSource = (typeof PULL_SOURCES)[number];
 const SLOW_ATTRIBUTE = 'slow_refresh_frequency';
 
 /**
- * Has a connection read its accounts now rather than at its next turn. However often it is asked for,
+ * Has a connection read its accounts now rather than at its next turn. However often it is requested,
  * one waits.
  */
 export async function queuePull(

@@ -10,7 +10,7 @@ import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 
 /** So many orders are worked out at once. */
 const BATCH_ORDERS = 2000;
-/** The exact result is asked for in parts of about so many orders: each is one request of some seconds. */
+/** The exact result is requested in parts of about so many orders: each is one request of some seconds. */
 const ORDERS_OF_PART = 25_000;
 
 export interface PreviewChangeOptions {

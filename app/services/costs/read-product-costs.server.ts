@@ -81,7 +81,7 @@ function missingShare(sales: readonly VariantSales[]): number | null {
   return total > 0 ? missing / total : null;
 }
 
-/** The page asked for, held within those there are. */
+/** The page requested, held within those there are. */
 function pageOf(text: string | null, pageCount: number): number {
   const page = /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
   return Math.min(page, Math.max(pageCount, 1));

@@ -22,7 +22,7 @@ export interface ReadViewQuery {
   readonly viewId: string;
   /** Beside the shared ones: those of one person, of nobody, or all, as whoever runs commands sees them. */
   readonly privateViewsOf: number | 'everybody' | null;
-  /** The days asked for; null takes those of the view. */
+  /** The days requested; null takes those of the view. */
   readonly range: DateRange | null;
   /** The days of a view without its own; without it such a view is refused. */
   readonly usualRange?: () => DateRange;

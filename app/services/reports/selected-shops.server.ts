@@ -65,7 +65,7 @@ export async function getSelectedShops(
   return { workspace, current, selected, days: getDays(shops), rangePlan: getRangePlan(onPlans) };
 }
 
-/** A shop that left its platform can be looked at, and is not asked for. */
+/** A shop that left its platform can be looked at, and is not requested. */
 function isThere({ isCurrent, isUninstalled }: ShopInWorkspace): boolean {
   return isCurrent || !isUninstalled;
 }

@@ -11,7 +11,7 @@ export const STOP_ATTRIBUTE = 'stop_all_retrieval';
 
 /**
  * Fetches what changed now rather than at the next turn, and goes on with what is unfinished. However
- * often it is asked for, one of a kind waits. Open pages of the shop get an event.
+ * often it is requested, one of a kind waits. Open pages of the shop get an event.
  */
 export async function startSync(
   deps: SyncDeps,

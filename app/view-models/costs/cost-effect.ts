@@ -38,7 +38,7 @@ export interface CostEffect {
   readonly sample: number | null;
   /** What it changes that is no figure, in sentences. */
   readonly beside?: readonly string[];
-  /** In how many parts the exact result can be asked for, which `addEffects` puts together; 0 where it is exact. */
+  /** In how many parts the exact result can be requested, which `addEffects` puts together; 0 where it is exact. */
   readonly exactParts: number;
 }
 

@@ -21,7 +21,7 @@ export interface PreferenceEffects {
   readonly effects: readonly PreferenceEffect[];
   /** Whether only a sample of the orders was worked out. */
   readonly isEstimate: boolean;
-  /** In how many parts the exact result can be asked for; 0 where it is exact. */
+  /** In how many parts the exact result can be requested; 0 where it is exact. */
   readonly exactParts: number;
 }
 

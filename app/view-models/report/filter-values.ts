@@ -10,7 +10,7 @@ export interface FilterValue {
 export type FilterValuesAnswer =
   | {
       readonly kind: 'values';
-      /** Those of the first pages up to the one asked for, the most frequent first. */
+      /** Those of the first pages up to the one requested, the most frequent first. */
       readonly values: readonly FilterValue[];
       readonly hasMore: boolean;
     }

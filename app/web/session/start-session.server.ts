@@ -13,7 +13,7 @@ import {
 
 /**
  * Gives the browser the session that was just opened, and the page to go on to: the one that was
- * asked for before login, else the dashboard. The session that the browser brought along, its own or
+ * requested before login, else the dashboard. The session that the browser brought along, its own or
  * a planted one, ends here: it is never taken over.
  */
 export async function startSession(

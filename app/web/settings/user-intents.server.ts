@@ -87,7 +87,7 @@ async function changeOwnEmail(change: SettingsChange): Promise<FormSuccess> {
   );
 }
 
-/** Everything goes, so the address is typed and the password asked for. */
+/** Everything goes, so the address is typed and the password requested. */
 async function deleteOwnAccount(change: SettingsChange): Promise<Response | FormSuccess> {
   refuseInDemo(change, 'delete_own_account');
   const { account, context, form, request } = change;

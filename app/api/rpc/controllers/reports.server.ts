@@ -80,7 +80,7 @@ function reportWire({ reportId, title, grouping, secondGrouping, metrics }: Buil
   };
 }
 
-/** A stored report, or a template; `period` is as long as the days asked for make it. */
+/** A stored report, or a template; `period` is as long as the days requested make it. */
 function customReportWire({
   summary,
   settings,

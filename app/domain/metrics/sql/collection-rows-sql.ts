@@ -1,6 +1,6 @@
 /**
  * Rows by collection under filters on collections: a product counts in the collections that were
- * asked for, not in the others that it is in as well. One in a group of conditions narrows nothing here:
+ * requested, not in the others that it is in as well. One in a group of conditions narrows nothing here:
  * a product may be there by another group.
  */
 import { splitByGroup } from '../filter-groups.ts';

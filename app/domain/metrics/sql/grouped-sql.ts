@@ -1,4 +1,4 @@
-/** The second step: raw sums, distinct counts and empty periods by the keys asked for. */
+/** The second step: raw sums, distinct counts and empty periods by the keys requested. */
 import { startOfPeriod } from '#app/domain/calendar/day.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import { countsSql } from './counts-sql.ts';

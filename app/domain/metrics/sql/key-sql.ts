@@ -1,6 +1,6 @@
 /**
  * Grouping keys as SQL, in two steps. Entries are first added up by a raw key that a row holds as
- * it is (its day, its product), which is fast; the few sums are then brought to the key asked for
+ * it is (its day, its product), which is fast; the few sums are then brought to the key requested
  * (its month, the product's vendor). Both DuckDB and PostgreSQL take every expression here.
  */
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
@@ -104,7 +104,7 @@ export interface RawKey {
 }
 
 /**
- * The key asked for, from a raw key; `position` tells its join apart. Where there are several shops,
+ * The key requested, from a raw key; `position` tells its join apart. Where there are several shops,
  * ids say whose they are.
  */
 export function finalKey(

@@ -43,7 +43,7 @@ export function sourceRowsSql(context: SqlContext): string {
   return sourcesSql(context, { ...rows, isSummed: true }).join(' union all ');
 }
 
-/** Whether the raw keys are the keys asked for, and nothing else joins them. */
+/** Whether the raw keys are the keys requested, and nothing else joins them. */
 export function isGroupedBySource(context: SqlContext): boolean {
   const { plan } = context;
   const isRaw =
@@ -68,7 +68,7 @@ export function rowsByDateSql(context: SqlContext): string {
   return summedTogetherSql(context, { sums: convertedSums(plan), byShop: true, day });
 }
 
-/** The keys asked for, from the columns of source rows or rows by date (alias r). */
+/** The keys requested, from the columns of source rows or rows by date (alias r). */
 export function finalColumns(context: SqlContext): string[] {
   return context.plan.resolved.groupings.map((one, at) => {
     return finalKey(one, rawColumn(at), at, context);

@@ -24,7 +24,7 @@ export function hasTagSql(
 
 /**
  * A row for each tag, and one without a tag of what has none. Under filters on tags an order counts in
- * those that were asked for, not in the others that it has as well; one in a group of conditions narrows
+ * those that were requested, not in the others that it has as well; one in a group of conditions narrows
  * nothing here: an order may be there by another group.
  */
 export function tagsJoinSql(

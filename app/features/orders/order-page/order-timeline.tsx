@@ -17,7 +17,7 @@ export function OrderTimeline({
   readonly rows: readonly TimelineRow[];
   readonly isWithinPlan: boolean;
 }) {
-  // Where all of an order counts on its own day, no single day of it can be asked for.
+  // Where all of an order counts on its own day, no single day of it can be requested.
   const isExplained = useReport().dating === 'event' && isWithinPlan;
   const columns = [
     { title: MESSAGES.day, kind: 'line' },

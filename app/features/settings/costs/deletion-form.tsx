@@ -21,7 +21,7 @@ export function DeletionForm({
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Where the effect is asked for, and what says which one it is. */
+  /** Where the effect is requested, and what says which one it is. */
   readonly effect: { readonly path: string; readonly words: Readonly<Record<string, string>> };
   readonly currency: string;
   readonly locale: string;

@@ -10,7 +10,7 @@ const VARIANTS = 'variants { edges { node { __typename id } } }';
 /**
  * Stock of every item, wherever it lies: asked by items, since the shop's list of locations leaves out
  * those of fulfilment services and inactive ones. The filter is of the levels, so that changes can be
- * asked for.
+ * requested.
  */
 export const INVENTORY_BULK = `{
   inventoryItems { edges { node {

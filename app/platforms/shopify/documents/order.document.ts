@@ -9,7 +9,7 @@ import {
 
 /**
  * One order, as much of it as costs less than 500 points. The first agreement is the purchase and
- * has the most sales, so it is asked for apart from the later ones. An order that does not fit is
+ * has the most sales, so it is requested apart from the later ones. An order that does not fit is
  * seen by `pageInfo` and fetched in bulk.
  */
 export const ORDER_QUERY = `query Order($id: ID!) {

@@ -3,7 +3,7 @@ import type { BulkShape } from '../bulk/bulk-shape.ts';
 import type { BulkTree } from '../bulk/build-trees.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 
-/** One category of a shop's records: how it is asked for and what it becomes. */
+/** One category of a shop's records: how it is requested and what it becomes. */
 export interface Feed {
   readonly category: SyncCategory;
   /** A bulk query with `(FILTER)` where its filter stands. */

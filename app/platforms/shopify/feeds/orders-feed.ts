@@ -83,7 +83,7 @@ function treesOf(data: Readonly<Record<string, unknown>>): readonly BulkTree[] |
   const placed = connectionAt(order, 'placed');
   const later = connectionAt(order, 'later');
   const purchase = new Set(placed.nodes.map(({ id }) => id));
-  // The purchase is asked for with more sales than the later ones, so it counts as it is there.
+  // The purchase is requested with more sales than the later ones, so it counts as it is there.
   const agreements = [...placed.nodes, ...later.nodes.filter(({ id }) => !purchase.has(id))];
   const parts = agreements.map(agreementTree);
   const isTooLarge = lines.hasMore || later.hasMore || parts.includes(null);

@@ -42,7 +42,7 @@ async function listed(
 ): Promise<Map<number, WooRefund[]>> {
   const ids = orders.flatMap(({ refunds }) => refunds.map(({ id }) => id));
   const byOrder = new Map<number, WooRefund[]>();
-  // One order's refunds are as quickly asked for by themselves.
+  // One order's refunds are as quickly requested by themselves.
   if (!access.hasList || orders.length < 2) return byOrder;
   for (let from = 0; from < ids.length; from += ROWS_MAX) {
     const include = ids.slice(from, from + ROWS_MAX).join(',');

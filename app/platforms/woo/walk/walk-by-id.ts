@@ -21,7 +21,7 @@ interface Place {
   readonly count: number;
 }
 
-/** Pages that are asked for before they are needed; the host's pace says how many come at once. */
+/** Pages that are requested before they are needed; the host's pace says how many come at once. */
 const PAGES_AHEAD = 6;
 
 export async function* walkById(
@@ -52,7 +52,7 @@ export async function* walkById(
   }
 }
 
-/** Pages of the list by where they begin, those that follow asked for at once. */
+/** Pages of the list by where they begin, those that follow requested at once. */
 function pagesByOffset(api: WooApi, options: PageRequest) {
   const { params, size } = options;
   const asked = new Map<number, Promise<Rows>>();
