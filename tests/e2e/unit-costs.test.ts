@@ -71,6 +71,22 @@ describe('a merchant types what products cost', () => {
     expect(await page.evaluate(wider)).toBe(0);
   });
 
+  it('is told when the change cannot be worked out, keeps what was typed, and has it tried again', async () => {
+    const visit = await browser.visit('/healthz');
+    await account.signIn(visit);
+    const { page } = visit;
+    await page.goto(PAGE);
+    await page.route('**/settings/costs/effect?**', (route) => route.abort());
+    await tote(page).fill('9');
+    await tote(page).press('Enter');
+    await page.getByText('The change could not be worked out.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/settings/costs/effect?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await effect(page).waitFor();
+    expect(await tote(page).inputValue()).toBe('9');
+  });
+
   it('types the cost of a product on its own page, and undoes it there', async () => {
     const visit = await browser.visit('/healthz');
     await account.signIn(visit);

@@ -44,11 +44,12 @@ export function ShownEffect({
   words,
   ...money
 }: Money & { readonly path: string; readonly words: string }) {
-  const { reply, exact } = useCostEffect(path, words);
+  const found = useCostEffect(path, words);
+  const { reply } = found;
   return (
     <>
       <div className={styles['result']}>
-        <EffectText reply={reply} exact={exact} {...money} />
+        <EffectText {...found} {...money} />
       </div>
       {reply?.kind === 'effect' && reply.months.length > 0 && (
         <EffectMonths effect={reply} {...money} />
@@ -61,11 +62,17 @@ export function ShownEffect({
 export function useCostEffect(path: string, words: string): ShownEffectReply<ShownReply> {
   const isTooLong = words.length > WORDS_LENGTH_MAX;
   const found = useEffectReply<CostEffectReply>(path, isTooLong ? '' : words, addEffects);
-  return isTooLong ? { reply: { kind: 'too_long' }, exact: null } : found;
+  return isTooLong ? { reply: { kind: 'too_long' }, exact: null, failure: null } : found;
 }
 
 /** The effect in words, and how far the exact one is. */
-export function EffectText({ reply, exact, ...money }: Money & ShownEffectReply<ShownReply>) {
+export function EffectText({
+  reply,
+  exact,
+  failure,
+  ...money
+}: Money & ShownEffectReply<ShownReply>) {
+  if (failure !== null) return <EffectFailure {...failure} />;
   return (
     <BlockStack gap="200">
       <div role="status">
@@ -84,6 +91,18 @@ export function EffectText({ reply, exact, ...money }: Money & ShownEffectReply<
       </div>
       {exact !== null && <ExactFigures exact={exact} />}
     </BlockStack>
+  );
+}
+
+/** The form is still there, and can be saved without knowing what it changes. */
+export function EffectFailure({ retry }: { readonly retry: () => void }) {
+  return (
+    <div role="alert">
+      <Text as="p">The change could not be worked out. Nothing in the form was lost.</Text>
+      <Button variant="plain" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

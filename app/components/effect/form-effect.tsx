@@ -41,11 +41,11 @@ export function FormEffect({
 /** The same in short, beside the fields: how many orders, from which month to which, how much. */
 export function BriefFormEffect({ currency, locale, draft = '', children }: FormEffectProps) {
   const { place, words, look } = useFormValues(draft);
-  const { reply, exact } = useCostEffect(costEffectPath(useLocation().pathname), words);
+  const found = useCostEffect(costEffectPath(useLocation().pathname), words);
   return (
     <div ref={place} onChange={look} className={styles['brief']}>
       {children}
-      <EffectText reply={reply} exact={exact} currency={currency} locale={locale} />
+      <EffectText {...found} currency={currency} locale={locale} />
     </div>
   );
 }

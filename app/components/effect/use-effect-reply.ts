@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher } from '@remix-run/react';
+import { requestPart } from '#app/components/calls/call-client.ts';
 import type { SetPart } from '#app/lib/set-part.ts';
 import { effectAddress } from '#app/view-models/costs/effect-part.ts';
 
@@ -25,6 +25,8 @@ export interface ShownEffectReply<Reply> {
   readonly reply: Reply | null;
   /** null where the reply is exact. */
   readonly exact: ExactResult | null;
+  /** Set where the form as it stands could not be worked out. */
+  readonly failure: { readonly retry: () => void } | null;
 }
 
 interface Found<Reply> {
@@ -38,52 +40,64 @@ interface Found<Reply> {
 
 /**
  * A first, maybe estimated answer, then the exact one, in parts that are added up by `add`. Nothing is
- * asked while there are no words; a form that changes gives up what is under way.
+ * requested while there are no words; a form that changes gives up what is under way.
  */
 export function useEffectReply<Reply extends EffectReply>(
   path: string,
   words: string,
   add: (one: Reply, other: Reply) => Reply,
 ): ShownEffectReply<Reply> {
-  const { load, data, state } = useFetcher<Reply>();
   const [found, setFound] = useState<Found<Reply> | null>(null);
   const [startedWords, setStartedWords] = useState<string | null>(null);
-  const asked = useRef<{ readonly words: string; readonly part: SetPart | null } | null>(null);
-  const taken = useRef<unknown>(undefined);
-  const ask = useCallback(
-    (part: SetPart | null) => {
-      asked.current = { words, part };
-      load(effectAddress(path, words, part));
+  const [failedWords, setFailedWords] = useState<string | null>(null);
+  const [retried, setRetried] = useState<{ readonly words: string } | null>(null);
+  const isFirst = useRef(true);
+  const request = useCallback(
+    async (part: SetPart | null, signal: AbortSignal) => {
+      const reply = await requestPart<Reply>(effectAddress(path, words, part), signal);
+      if (signal.aborted) return;
+      setFailedWords(reply === null ? words : null);
+      if (reply === null) return;
+      setFound((before) =>
+        part !== null && before?.words === words
+          ? withPart(before, reply, add)
+          : { words, first: reply, sum: null, partsDone: 0 },
+      );
     },
-    [load, path, words],
+    [path, words, add],
   );
   useEffect(() => {
     if (words === '') return;
-    const timer = setTimeout(() => ask(null), asked.current === null ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words, ask]);
-  useEffect(() => {
-    if (state !== 'idle' || data === undefined || taken.current === data) return;
-    taken.current = data;
-    const reply = data as Reply;
-    const isPart = asked.current?.part != null;
-    if (asked.current?.words !== words) return;
-    setFound((before) =>
-      isPart && before?.words === words
-        ? withPart(before, reply, add)
-        : { words, first: reply, sum: null, partsDone: 0 },
-    );
-  }, [state, data, words, add]);
+    const given = new AbortController();
+    const pauseMs = isFirst.current || retried?.words === words ? 0 : PAUSE_MS;
+    isFirst.current = false;
+    const timer = setTimeout(() => void request(null, given.signal), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      given.abort();
+    };
+  }, [words, request, retried]);
   const parts = found?.first.exactParts ?? 0;
   const isCurrent = found !== null && found.words === words;
   const isWorking = parts <= AUTOMATIC_PARTS_MAX || startedWords === words;
   const partsDone = found?.partsDone ?? 0;
   useEffect(() => {
-    if (isCurrent && isWorking && partsDone < parts) ask({ index: partsDone, count: parts });
-  }, [isCurrent, isWorking, partsDone, parts, ask]);
+    if (!isCurrent || !isWorking || partsDone >= parts) return;
+    const given = new AbortController();
+    void request({ index: partsDone, count: parts }, given.signal);
+    return () => given.abort();
+  }, [isCurrent, isWorking, partsDone, parts, request]);
   const start = useCallback(() => setStartedWords(words), [words]);
-  if (found === null) return { reply: null, exact: null };
-  if (partsDone === parts) return { reply: found.sum ?? found.first, exact: null };
+  if (failedWords === words && words !== '') {
+    const retry = () => {
+      setFailedWords(null);
+      setFound(null);
+      setRetried({ words });
+    };
+    return { reply: null, exact: null, failure: { retry } };
+  }
+  if (found === null) return { reply: null, exact: null, failure: null };
+  if (partsDone === parts) return { reply: found.sum ?? found.first, exact: null, failure: null };
   const percent = Math.floor((100 * partsDone) / parts);
   const exact: ExactResult =
     parts <= AUTOMATIC_PARTS_MAX
@@ -91,7 +105,7 @@ export function useEffectReply<Reply extends EffectReply>(
       : isWorking
         ? { kind: 'under_way', percent }
         : { kind: 'offered', start };
-  return { reply: found.first, exact };
+  return { reply: found.first, exact, failure: null };
 }
 
 function withPart<Reply>(

@@ -9,7 +9,7 @@ import { readEffectPart } from '#app/web/settings/read-effect-part.ts';
 
 /** What the form of calculation preferences would change, as it stands. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return answer(async (): Promise<PreferenceEffectReply> => {
+  return answer(async () => {
     const { shop } = await requireShop(request, context, {
       page: '/onboarding/preferences',
       action: 'edit_shop_settings',
@@ -17,10 +17,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const data = new FormData();
     const { searchParams } = new URL(request.url);
     for (const [name, value] of searchParams) data.append(name, value);
-    return previewPreferences(context.deps, {
+    const reply: PreferenceEffectReply = await previewPreferences(context.deps, {
       shop,
       preferences: toSentForm(data).parse(preferencesForm),
       part: readEffectPart(searchParams),
     });
+    return Response.json(reply);
   });
 }

@@ -4,5 +4,5 @@ import { answer } from '#app/web/reports/answer.server.ts';
 
 /** What the form of a bulk edit would change, as it stands. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return answer(() => previewBulkEditForm(request, context));
+  return answer(async () => Response.json(await previewBulkEditForm(request, context)));
 }

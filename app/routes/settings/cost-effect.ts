@@ -6,5 +6,5 @@ import { previewCostForm } from '#app/web/settings/preview-cost-form.server.ts';
 export function loader({ request, context }: LoaderFunctionArgs) {
   const isOnboarding = new URL(request.url).pathname.startsWith('/onboarding/');
   const page = isOnboarding ? '/onboarding/preferences' : '/settings';
-  return answer(() => previewCostForm(request, { page, context }));
+  return answer(async () => Response.json(await previewCostForm(request, { page, context })));
 }

@@ -13,6 +13,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     });
     const data = new FormData();
     for (const [name, value] of new URL(request.url).searchParams) data.append(name, value);
-    return previewGoodsForm(context.deps, shop, data);
+    return Response.json(await previewGoodsForm(context.deps, shop, data));
   });
 }

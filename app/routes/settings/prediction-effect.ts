@@ -13,6 +13,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     });
     const data = new FormData();
     for (const [name, value] of searchParams) data.append(name, value);
-    return previewPredictionForm(context.deps, shop, data);
+    return Response.json(await previewPredictionForm(context.deps, shop, data));
   });
 }

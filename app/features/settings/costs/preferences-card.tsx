@@ -18,7 +18,7 @@ import settings from '../settings.module.css';
 import { exactMoney } from './cost-messages.ts';
 import profiles from './profiles/profiles.module.css';
 import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
-import { ExactFigures } from '#app/components/effect/effect-card.tsx';
+import { EffectFailure, ExactFigures } from '#app/components/effect/effect-card.tsx';
 import { useEffectReply } from '#app/components/effect/use-effect-reply.ts';
 import { useFormValues } from '#app/components/effect/use-form-values.ts';
 
@@ -59,7 +59,7 @@ function PreferenceFields({ view }: { readonly view: CardView }) {
   const isDisabled = refusal !== null;
   const { place, words, look } = useFormValues();
   const isChanged = refusal === null && words !== '' && isOther(words, preferences);
-  const { reply, exact } = useEffectReply<PreferenceEffectReply>(
+  const { reply, exact, failure } = useEffectReply<PreferenceEffectReply>(
     PREFERENCE_EFFECT_PATH,
     isChanged ? words : '',
     addPreferenceEffects,
@@ -84,7 +84,8 @@ function PreferenceFields({ view }: { readonly view: CardView }) {
           <div role="status">{shown(name)}</div>
         </div>
       ))}
-      {isChanged && found === null && (
+      {failure !== null && <EffectFailure {...failure} />}
+      {isChanged && found === null && failure === null && (
         <Spinner size="small" accessibilityLabel="Working out the change" />
       )}
       <div role="status">{shown(null)}</div>
