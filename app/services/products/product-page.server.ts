@@ -72,19 +72,29 @@ export async function productPage(
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
   const ask = (question: MetricQuery) =>
     readKnownFigures((one) => runMetricQuery(deps, one), question);
-  const [total, trend, byVariant, pace, countries, channels, campaigns, reasons, orders] =
-    await Promise.all([
-      ask(questions.total),
-      ask(questions.trend),
-      ask(questions.variants),
-      ask(questions.stockPace),
-      ask(questions.countries),
-      ask(questions.channels),
-      ask(questions.campaigns),
-      ask(questions.reasons),
-      ask(questions.orders),
-    ]);
-  const [variants, together, ads] = await Promise.all([
+  const [
+    total,
+    trend,
+    byVariant,
+    pace,
+    countries,
+    channels,
+    campaigns,
+    reasons,
+    orders,
+    variants,
+    together,
+    ads,
+  ] = await Promise.all([
+    ask(questions.total),
+    ask(questions.trend),
+    ask(questions.variants),
+    ask(questions.stockPace),
+    ask(questions.countries),
+    ask(questions.channels),
+    ask(questions.campaigns),
+    ask(questions.reasons),
+    ask(questions.orders),
     selectVariants(deps.db, shopId, productId),
     readBoughtTogether(deps, { shopId, productId, query }),
     readProductAds(deps, { productId, query }),
