@@ -1,6 +1,6 @@
 /** Which columns of a table were chosen, and where that is kept: in the address, or in the browser. */
 import { useSearchParams } from '@remix-run/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { readColumns, withColumns } from '#app/view-models/report-views/layout-address.ts';
 
@@ -34,10 +34,11 @@ export function fileWithColumns(href: string, keys: readonly string[] | null): s
 function useColumnsOfAddress(): ChosenColumns {
   const [params, setParams] = useSearchParams();
   const pendingSearch = usePendingSearch();
+  const keys = useMemo(() => readColumns(params), [params]);
   return {
-    keys: readColumns(params),
-    onChoose: (keys) =>
-      setParams(withColumns(new URLSearchParams(pendingSearch()), keys), {
+    keys,
+    onChoose: (chosen) =>
+      setParams(withColumns(new URLSearchParams(pendingSearch()), chosen), {
         preventScrollReset: true,
         replace: true,
       }),

@@ -8,18 +8,18 @@ import { Figure } from '#app/components/figures/figure.tsx';
 import type { TableColumn } from './table-column.ts';
 import styles from './table.module.css';
 
-export interface MetricColumnsOptions {
+export interface MetricColumnsOptions<Row extends MetricRow = MetricRow> {
   readonly metrics: readonly string[];
   /** For the total and average rows. */
   readonly result: Pick<MetricResult, 'total' | 'average'>;
   /** What narrows the page's figures to this row, for Why: `product eq 17`. */
-  readonly rowFilters?: (row: MetricRow) => readonly Filter[];
+  readonly rowFilters?: (row: Row) => readonly Filter[];
   /** What Why calls the row: "Order #20870, 7 Feb 2023". */
-  readonly rowName?: (row: MetricRow) => string | null;
+  readonly rowName?: (row: Row) => string | null;
   /** The row's own days, where rows are periods. */
-  readonly rowRange?: (row: MetricRow) => DateRange;
+  readonly rowRange?: (row: Row) => DateRange;
   /** A row that has no explanation of its own, and no cell for what it lacks. */
-  readonly isBare?: (row: MetricRow) => boolean;
+  readonly isBare?: (row: Row) => boolean;
   /** What figures are called that are no declared metrics, by key; nothing explains them. */
   readonly own?: ReadonlyMap<string, Pick<Metric, 'label' | 'tooltip' | 'format'>>;
   /** The total is of rows that a figure chose, which nothing explains. */
@@ -29,7 +29,9 @@ export interface MetricColumnsOptions {
 }
 
 /** One column per metric: figure, change, Why, total and average. */
-export function metricColumns(options: MetricColumnsOptions): TableColumn<MetricRow>[] {
+export function metricColumns<Row extends MetricRow = MetricRow>(
+  options: MetricColumnsOptions<Row>,
+): TableColumn<Row>[] {
   const { metrics, result, hiddenAtFirst = [], isBare, isBareTotal = false } = options;
   return metrics.map((metric) => {
     const own = options.own?.get(metric);
@@ -41,7 +43,7 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
       align: 'end' as const,
       isSortable: true,
       isHiddenAtFirst: hiddenAtFirst.includes(metric),
-      cell: (row: MetricRow) =>
+      cell: (row: Row) =>
         isBare?.(row) === true ? (
           Object.hasOwn(row.values, metric) && (
             <Figure value={row.values[metric] ?? null} format={format} />
@@ -62,14 +64,14 @@ export function metricColumns(options: MetricColumnsOptions): TableColumn<Metric
 }
 
 /** A figure of a row: its change, and what opens its explanation. */
-function ExplainedFigure({
+function ExplainedFigure<Row extends MetricRow>({
   row,
   metric,
   options: { rowFilters, rowRange, rowName, own },
 }: {
-  readonly row: MetricRow;
+  readonly row: Row;
   readonly metric: string;
-  readonly options: MetricColumnsOptions;
+  readonly options: MetricColumnsOptions<Row>;
 }) {
   const described = own?.get(metric);
   const { format, better } =

@@ -1,6 +1,6 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useChosenColumns } from './chosen-columns.ts';
 import { ColumnPicker, shownColumns } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
@@ -29,7 +29,7 @@ export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'row
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
   const { title, columns, rowCount, failure } = props;
   const { keys, onChoose } = useChosenColumns(props);
-  const shown = shownColumns(columns, keys);
+  const shown = useMemo(() => shownColumns(columns, keys), [columns, keys]);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (
     <Card padding="0">

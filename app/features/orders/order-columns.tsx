@@ -1,92 +1,78 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricResult } from '#app/domain/metrics/metric-query.ts';
 import {
   ORDER_METRICS,
   ORDER_METRICS_HIDDEN,
   type OrderFacts,
+  type OrderRow,
 } from '#app/view-models/orders/order-row.ts';
 import { tagsText } from '#app/view-models/orders/order-tags.ts';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
-import { ownValue } from '#app/lib/own-value.ts';
 import { OrderName } from './order-name.tsx';
 import { ORDERS_MESSAGES } from './order-messages.ts';
 import { OrderStatus } from './order-status.tsx';
 
 export interface OrderColumnsInput {
   readonly result: MetricResult;
-  readonly facts: Readonly<Record<string, OrderFacts>>;
   readonly locale: string;
 }
 
 /** The order and when, what it left and what it cost, then who and where. */
-export function orderColumns(input: OrderColumnsInput): TableColumn<MetricRow>[] {
-  const { result, facts, locale } = input;
-  const factsOf = (row: MetricRow) => ownValue(facts, row.keys[0] ?? '');
+export function orderColumns({ result, locale }: OrderColumnsInput): TableColumn<OrderRow>[] {
   return [
     {
       key: 'name',
       title: ORDERS_MESSAGES.order,
       align: 'start',
       isSortable: false,
-      cell: (row) => {
-        const own = factsOf(row);
-        return own === undefined ? (
-          (row.keys[0] ?? ORDERS_MESSAGES.notAllocated)
+      cell: ({ keys, facts }) =>
+        facts === undefined ? (
+          (keys[0] ?? ORDERS_MESSAGES.notAllocated)
         ) : (
-          <OrderName facts={own} />
-        );
-      },
+          <OrderName facts={facts} />
+        ),
     },
-    placedColumn(factsOf, locale),
-    ...metricColumns({
+    placedColumn(locale),
+    ...metricColumns<OrderRow>({
       metrics: ORDER_METRICS,
       result,
       hiddenAtFirst: ORDER_METRICS_HIDDEN,
-      rowName: (row) => {
-        const own = factsOf(row);
-        if (own === undefined) return ORDERS_MESSAGES.notAllocated;
-        return `Order ${own.name}, ${formatDay(own.placedDay, locale)} ${own.placedTime}`;
-      },
+      rowName: ({ facts }) =>
+        facts === undefined
+          ? ORDERS_MESSAGES.notAllocated
+          : `Order ${facts.name}, ${formatDay(facts.placedDay, locale)} ${facts.placedTime}`,
       rowFilters: ({ keys }) => [{ field: 'order', operator: 'eq', values: [keys[0] ?? null] }],
     }),
-    ...factColumns(factsOf),
+    ...factColumns(),
   ];
 }
 
-type FactsOf = (row: MetricRow) => OrderFacts | undefined;
-
 /** Sorting by the order itself is sorting by when it was placed. */
-function placedColumn(factsOf: FactsOf, locale: string): TableColumn<MetricRow> {
+function placedColumn(locale: string): TableColumn<OrderRow> {
   return {
     key: 'order',
     title: ORDERS_MESSAGES.placed,
     align: 'start',
     isSortable: true,
-    cell: (row) => {
-      const facts = factsOf(row);
-      if (facts === undefined) return '';
-      return `${formatDay(facts.placedDay, locale)} ${facts.placedTime}`;
-    },
+    cell: ({ facts }) =>
+      facts === undefined ? '' : `${formatDay(facts.placedDay, locale)} ${facts.placedTime}`,
   };
 }
 
-function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
+function factColumns(): TableColumn<OrderRow>[] {
   const text = (
     key: string,
     title: string,
     read: (facts: OrderFacts) => string | null,
     isHiddenAtFirst = false,
-  ): TableColumn<MetricRow> => ({
+  ): TableColumn<OrderRow> => ({
     key,
     title,
     align: 'start',
     isSortable: false,
     isHiddenAtFirst,
-    cell: (row) => {
-      const facts = factsOf(row);
-      return facts === undefined ? '' : read(facts);
-    },
+    cell: ({ facts }) => (facts === undefined ? '' : read(facts)),
   });
   return [
     text(
@@ -100,10 +86,7 @@ function factColumns(factsOf: FactsOf): TableColumn<MetricRow>[] {
     text('tags', ORDERS_MESSAGES.tags, tagsText),
     {
       ...text('status', ORDERS_MESSAGES.status, () => ''),
-      cell: (row) => {
-        const facts = factsOf(row);
-        return facts === undefined ? '' : <OrderStatus facts={facts} />;
-      },
+      cell: ({ facts }) => (facts === undefined ? '' : <OrderStatus facts={facts} />),
     },
   ];
 }

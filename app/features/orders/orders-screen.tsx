@@ -7,6 +7,7 @@ import { FirstUse } from '#app/components/states/first-use.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { DataTable, type DataTableProps } from '#app/components/table/data-table.tsx';
+import type { TableColumn } from '#app/components/table/table-column.ts';
 import type { RowSelection } from '#app/components/table/select-rows.tsx';
 import { NothingFound } from '#app/components/table/nothing-found.tsx';
 import { TableSearch } from '#app/components/table/table-search.tsx';
@@ -19,11 +20,12 @@ import {
   ORDER_FILTER_DIMENSIONS,
   ORDER_FILTER_METRICS,
   type OrderFacts,
+  type OrderRow,
+  toOrderRows,
 } from '#app/view-models/orders/order-row.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
-import { ownValue } from '#app/lib/own-value.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { BULK_EDIT_FEATURE, type BulkEditing } from '#app/view-models/orders/bulk-edit-view.ts';
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx';
@@ -63,22 +65,22 @@ const FILTER_FIELDS: readonly FilterField[] = [
 
 /** /orders?tab=orders: every order with what it left, and why. */
 export function OrdersScreen(props: OrdersScreenProps) {
-  const { facts, bulkEdit, counts, result, report } = props;
+  const { bulkEdit, counts, result, report } = props;
   const { locale } = report.shop;
   const selected = useSelectedOrders(bulkEdit.href);
   const canSelect = bulkEdit.refusal === null && !isBlocked(report.plan, BULK_EDIT_FEATURE);
-  const selection: RowSelection<MetricRow> = {
+  const selection: RowSelection<OrderRow> = {
     keys: selected.keys,
     onChange: selected.choose,
-    nameRow: ({ keys: [id = null] }) => `order ${ownValue(facts, id ?? '')?.name ?? id ?? ''}`,
+    nameRow: ({ keys: [id], facts }) => `order ${facts?.name ?? id ?? ''}`,
   };
   const listed = counts.orders + counts.earlier;
   return (
     <OrdersFrame {...props}>
       <SelectedOrdersBar bulkEdit={bulkEdit} selected={selected} listed={listed} locale={locale} />
       <DataTable
-        {...ordersTableProps(props, facts)}
-        rows={result.rows}
+        {...ordersTableProps(props, orderColumns({ result, locale }))}
+        rows={toOrderRows({ rows: result.rows, facts: props.facts })}
         {...(canSelect && { selection })}
       />
     </OrdersFrame>
@@ -108,20 +110,20 @@ export function OrdersFrame({
   );
 }
 
-/** The table of orders but for its rows, whose facts are these. */
+/** The table of orders but for its rows. */
 export function ordersTableProps(
   { report, result, unallocated, counts, exportHref }: OrdersScreenProps,
-  facts: OrdersScreenProps['facts'],
-): Omit<DataTableProps<MetricRow>, 'rows'> {
+  columns: readonly TableColumn<OrderRow>[],
+): Omit<DataTableProps<OrderRow>, 'rows'> {
   const { locale } = report.shop;
   return {
     id: 'orders',
     hasColumnsInAddress: true,
     title: ORDERS_MESSAGES.table,
-    columns: orderColumns({ result, facts, locale }),
+    columns,
     rowKey: ({ keys }) => keys[0] ?? '',
     rowCount: result.rowCount,
-    pinned: unallocated === null ? [] : [unallocated],
+    pinned: unallocated === null ? [] : toOrderRows({ rows: [unallocated], facts: {} }),
     countText: countsText(counts, locale),
     empty: <NothingFound />,
     expand: openedRow,

@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { requestPart } from '#app/components/calls/call-client.ts';
-import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import type { ScrolledOrders } from '#app/view-models/orders/order-row.ts';
+import {
+  type OrderRow,
+  type ScrolledOrders,
+  toOrderRows,
+} from '#app/view-models/orders/order-row.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 import type { OrdersScreenProps } from './orders-screen.tsx';
 
 const ROWS_PATH = '/orders-v/rows';
 
-interface LoadedPages {
+export interface OrderPages {
   /** Rows by the number of their page, from 1. */
-  readonly pages: ReadonlyMap<number, readonly MetricRow[]>;
-  readonly facts: OrdersScreenProps['facts'];
-}
-
-export interface OrderPages extends LoadedPages {
+  readonly pages: ReadonlyMap<number, readonly OrderRow[]>;
   /** Why rows could not be fetched, and the way to try again; null when they could. */
   readonly failure: { retry(): void } | null;
   /** Fetches these pages where they are missing, and gives up those that are no longer needed. */
@@ -23,10 +22,9 @@ export interface OrderPages extends LoadedPages {
 
 /** The pages of a list of orders that were fetched so far; the first comes with the screen. */
 export function useOrderPages({ report, result, facts }: OrdersScreenProps): OrderPages {
-  const [loaded, setLoaded] = useState<LoadedPages>({
-    pages: new Map([[1, result.rows]]),
-    facts,
-  });
+  const [pages, setPages] = useState<OrderPages['pages']>(
+    () => new Map([[1, toOrderRows({ rows: result.rows, facts })]]),
+  );
   const [failed, setFailed] = useState<readonly number[]>([]);
   const requests = useRef(new Map<number, AbortController>());
   const { search } = useLocation();
@@ -50,14 +48,10 @@ export function useOrderPages({ report, result, facts }: OrdersScreenProps): Ord
         return;
       }
       setFailed([]);
-      setLoaded((before) => ({
-        pages: new Map([...before.pages, [number, page.rows]]),
-        facts: { ...before.facts, ...page.facts },
-      }));
+      setPages((before) => new Map([...before, [number, toOrderRows(page)]]));
     },
     [address],
   );
-  const { pages } = loaded;
   const load = useCallback(
     (numbers: readonly number[]) => {
       for (const [number, request] of requests.current) {
@@ -76,5 +70,5 @@ export function useOrderPages({ report, result, facts }: OrdersScreenProps): Ord
     setFailed([]);
     failed.forEach((number) => void fetchPage(number));
   };
-  return { ...loaded, failure: failed.length === 0 ? null : { retry }, load };
+  return { pages, failure: failed.length === 0 ? null : { retry }, load };
 }

@@ -4,6 +4,7 @@
  */
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { OrderKind } from '#app/domain/orders/order.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 export interface OrderFacts {
   readonly orderId: string;
@@ -31,6 +32,16 @@ export interface OrderFacts {
 export interface ScrolledOrders {
   readonly rows: readonly MetricRow[];
   readonly facts: Readonly<Record<string, OrderFacts>>;
+}
+
+/** A row of the orders table and what is known of its order; nothing of what belongs to no order. */
+export interface OrderRow extends MetricRow {
+  readonly facts: OrderFacts | undefined;
+}
+
+/** Each row with the facts of its own order, so that it is drawn without those of the others. */
+export function toOrderRows({ rows, facts }: ScrolledOrders): OrderRow[] {
+  return rows.map((row) => ({ ...row, facts: ownValue(facts, row.keys[0] ?? '') }));
 }
 
 /** Orders that a list fetches at a time as it is scrolled. */
