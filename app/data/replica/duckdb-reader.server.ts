@@ -147,10 +147,11 @@ interface SqlWithValues {
   readonly params: readonly unknown[];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A text without anything that a statement could take for its own: most ids, codes and days. */
+const PLAIN = /^[\w .:/+-]{0,100}$/;
 
 /**
- * The statement with its whole numbers and days written out, and the texts it still takes as
+ * The statement with its whole numbers and plain texts written out, and the texts it still takes as
  * parameters: DuckDB plans a statement twice, once without its parameters and once with them, and
  * the long statements of reports cost more to plan than to run. Nothing else is ever written out.
  */
@@ -158,7 +159,7 @@ export function writeOutValues({ sql, params }: SqlWithValues): SqlWithValues {
   const left: unknown[] = [];
   const places = params.map((value) => {
     if (Number.isSafeInteger(value)) return Number(value) < 0 ? `(${value})` : String(value);
-    if (typeof value === 'string' && DAY.test(value)) return `'${value}'`;
+    if (typeof value === 'string' && PLAIN.test(value)) return `'${value}'`;
     left.push(value);
     return `$${left.length}`;
   });

@@ -217,12 +217,21 @@ export async function useFiles(
   files: readonly StoredFile[],
 ): Promise<void> {
   const [first, ...others] = files;
-  await connection.run(`use ${first === undefined || others.length > 0 ? NO_SHOP : first.name}`);
+  await useFile(connection, first === undefined || others.length > 0 ? NO_SHOP : first.name);
   if (others.length === 0) return;
   for (const { name } of REPLICA_TABLES) {
     const parts = files.map((file) => `select * from ${file.name}.${name}`);
     await connection.run(`create or replace temp view ${name} as ${parts.join(' union all ')}`);
   }
+}
+
+const inUse = new WeakMap<DuckDBConnection, string>();
+
+/** Says which file a connection reads, where it does not read it already. */
+async function useFile(connection: DuckDBConnection, name: string): Promise<void> {
+  if (inUse.get(connection) === name) return;
+  await connection.run(`use ${name}`);
+  inUse.set(connection, name);
 }
 
 /** Undoes what `useFiles` did beyond the next `useFiles`. */

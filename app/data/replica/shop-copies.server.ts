@@ -5,7 +5,12 @@ import { inShops } from '#app/data/shop-scope.ts';
 import type { CopyState } from './cached-answers.ts';
 import type { FoundFile, ReplicaStore } from './replica-store.server.ts';
 import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
-import { currentVersions, isUpToDate, type ShopVersions } from './shop-versions.server.ts';
+import {
+  currentVersions,
+  isUpToDate,
+  sharedVersions,
+  type ShopVersions,
+} from './shop-versions.server.ts';
 import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 
 export type CopyLimits = { readonly [name in keyof typeof COPY_LIMITS]: number };
@@ -50,6 +55,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
   const source = { db, store, partBytes: limits.transferBytes, signal: closing.signal };
   const rules = toRules(limits);
   const copies = new Map<number, ShopCopy>();
+  const versionsOf = sharedVersions(db);
   for (const [shopId, left] of leftByShop(store.found)) {
     copies.set(shopId, new ShopCopy(source, rules, shopId, left));
   }
@@ -73,7 +79,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
   return {
     sweep,
     use: async (shopIds, work) => {
-      const found = await currentVersions(db, shopIds);
+      const found = await versionsOf(shopIds);
       const targets = [...found].map(([shopId, versions]) => {
         return { shopId, versions, copy: hold(shopId) };
       });

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Queryable } from '#app/data/database.ts';
+import { currentScope, type ShopScope } from '#app/data/shop-scope.ts';
 
 /** How far a shop's figures go: each rises with every commit that changes them. */
 export interface ShopVersions {
@@ -19,13 +21,40 @@ export const NO_VERSIONS: ShopVersions = {
 export async function currentVersions(
   db: Queryable,
   shopIds: readonly number[],
-): Promise<Map<number, ShopVersions>> {
+): Promise<VersionsByShop> {
   const rows = await db.query<ShopVersions & { shop_id: number }>(
     `select shop_id, ledger_version, daily_cost_version, catalogue_version
      from shop_versions where shop_id = any($1::integer[])`,
     [shopIds],
   );
   return new Map(rows.map(({ shop_id, ...versions }) => [shop_id, versions]));
+}
+
+type VersionsByShop = Map<number, ShopVersions>;
+
+/**
+ * `currentVersions` for the questions of pages, which come a dozen at once: those of one request at one moment
+ * share a statement. It is sent after the last of them, so that each has what was committed before it.
+ */
+export function sharedVersions(
+  db: Queryable,
+): (shopIds: readonly number[]) => Promise<VersionsByShop> {
+  const unsent = new WeakMap<ShopScope, Map<string, Promise<VersionsByShop>>>();
+  return (shopIds) => {
+    const scope = currentScope();
+    if (scope === undefined) return currentVersions(db, shopIds);
+    const ofScope = unsent.get(scope) ?? new Map<string, Promise<VersionsByShop>>();
+    unsent.set(scope, ofScope);
+    const key = shopIds.join(' ');
+    const shared =
+      ofScope.get(key) ??
+      setImmediate().then(() => {
+        ofScope.delete(key);
+        return currentVersions(db, shopIds);
+      });
+    ofScope.set(key, shared);
+    return shared;
+  };
 }
 
 /** What a file says of its copy; null when it was never filled to its end. */
