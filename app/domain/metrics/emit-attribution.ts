@@ -139,9 +139,10 @@ const TOUCH_OF_MODEL: Readonly<Record<AttributionModel, string>> = {
 function sumSql({ countsByLine }: QueryPlan, { key, formula }: Metric): string {
   const terms = toLinearCombination(formula);
   if (terms === null) throw new AppError('invalid_input', `"${key}" is not a sum of entries.`);
+  const counting = { countsByLine, firstOfGoods: null };
   const [only] = terms.keys();
   if (only !== undefined && terms.size === 1 && getMeasure(only).source === 'once') {
-    return countedSql(only, { countsByLine, firstOfGoods: null });
+    return countedSql(only, counting);
   }
-  return `cast(coalesce(sum(${entryValueSql(terms, countsByLine)}), 0) as bigint)`;
+  return `cast(coalesce(sum(${entryValueSql(terms, counting)}), 0) as bigint)`;
 }

@@ -19,6 +19,7 @@ import {
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
+import { BY_FLAG } from './plan-columns.ts';
 import { entryValueSql } from './sql/measure-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
 
@@ -160,5 +161,5 @@ const DAY = 'greatest(l.event_day, l.customer_first_day)';
 
 /** What one entry adds to a metric; costs without an order add nothing. */
 function entryValue(key: string): string {
-  return entryValueSql(toLinearCombination(getMetric(key).formula) ?? new Map(), false);
+  return entryValueSql(toLinearCombination(getMetric(key).formula) ?? new Map(), BY_FLAG);
 }

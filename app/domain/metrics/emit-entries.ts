@@ -77,7 +77,7 @@ function entriesSql(context: SqlContext, terms: LinearCombination): string {
     `${ledgerDay(resolved.query.dating)} as day`,
     'l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id',
     'cast(null as text) as source_id, cast(null as text) as ad',
-    `${entryValueSql(terms, countsByLine)} as amount`,
+    `${entryValueSql(terms, { countsByLine, firstOfGoods: null })} as amount`,
   ];
   return `select ${columns.join(', ')} from ledger l where ${ledgerWhere(context)}`;
 }

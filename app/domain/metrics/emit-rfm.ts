@@ -5,6 +5,7 @@
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
+import { BY_FLAG } from './plan-columns.ts';
 import { listedPageSql } from './emit-cohorts.ts';
 import {
   getRfmSegment,
@@ -79,7 +80,7 @@ const PLACED = 'l.orders > 0 and l.valid_order = 1';
 
 const NET_SALES = entryValueSql(
   toLinearCombination(getMetric('net_sales').formula) ?? new Map(),
-  false,
+  BY_FLAG,
 );
 
 /** Values below or at which the given parts of all lie: name1, name2 and so on. */

@@ -2,14 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { expandMetric } from './base-metrics.ts';
 import { combinationText } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
-import { columnTerms, columnsFor, type PlanColumns } from './plan-columns.ts';
+import {
+  BY_FLAG,
+  columnTerms,
+  columnsFor,
+  type OrderCounting,
+  type PlanColumns,
+} from './plan-columns.ts';
 
-const columns = (keys: readonly string[], byLine = false) =>
-  columnsFor(keys.map(getMetric), byLine);
+const BY_LINE = { countsByLine: true, firstOfGoods: null };
+const BY_MARK = { countsByLine: true, firstOfGoods: 'first_of_product' } as const;
+
+const columns = (keys: readonly string[], counting: OrderCounting = BY_FLAG) =>
+  columnsFor(keys.map(getMetric), counting);
 const texts = ({ sums }: PlanColumns) => sums.map(({ terms: sum }) => combinationText(sum));
-const terms = (plan: PlanColumns, key: string, byLine = false) => {
+const terms = (plan: PlanColumns, key: string, counting: OrderCounting = BY_FLAG) => {
   const expression = expandMetric(key);
-  return expression.kind === 'sum' ? columnTerms(plan, expression.terms, byLine) : [];
+  return expression.kind === 'sum' ? columnTerms(plan, expression.terms, counting) : [];
 };
 
 describe('columnsFor', () => {
@@ -48,7 +57,7 @@ describe('columnsFor', () => {
     const metrics = ['orders_per_customer'];
     expect(columns(metrics).counts.map(({ measure }) => measure)).toEqual(['customers']);
     expect(texts(columns(metrics))).toEqual(['-1guest_orders 1orders']);
-    const byLine = columns(metrics, true);
+    const byLine = columns(metrics, BY_LINE);
     expect(byLine.counts.map(({ measure }) => measure)).toEqual([
       'guest_orders',
       'orders',
@@ -57,13 +66,21 @@ describe('columnsFor', () => {
     expect(byLine.sums).toEqual([]);
   });
 
+  it('adds up marks of placed orders where the ledger has them, and still counts returned ones', () => {
+    const plan = columns(['net_sales', 'orders', 'returned_orders'], BY_MARK);
+    expect(texts(plan)).toEqual(['-1discounts 1gross_sales -1returns', '1orders']);
+    expect(plan.sums.map(({ isMarked }) => isMarked)).toEqual([false, true]);
+    expect(plan.counts).toEqual([{ name: 'n1', measure: 'returned_orders' }]);
+    expect(terms(plan, 'orders', BY_MARK)).toEqual([['s2', 1]]);
+  });
+
   it('throws when a sum was not planned for', () => {
     expect(() => terms(columns(['tips']), 'cogs')).toThrow('No column holds "cogs".');
   });
 });
 
 describe('columns of amounts to be converted', () => {
-  const converted = (keys: readonly string[]) => columnsFor(keys.map(getMetric), false, true);
+  const converted = (keys: readonly string[]) => columnsFor(keys.map(getMetric), BY_FLAG, true);
 
   it('are one for each base metric, that all metrics made of it share', () => {
     // Net sales are the converted gross sales less the converted discounts and returns.

@@ -5,12 +5,24 @@ import { combinationText, listSums, type LinearCombination } from './linear-comb
 import type { Metric } from './metric.ts';
 import { getMetric } from './metrics.ts';
 
+/** How orders are counted over rows: by their flag, as distinct, or as distinct by a mark of the ledger. */
+export interface OrderCounting {
+  readonly countsByLine: boolean;
+  /** The mark whose sum is the distinct orders; null where they have to be distinguished. */
+  readonly firstOfGoods: 'first_of_product' | 'first_of_variant' | null;
+}
+
+/** Whole orders are looked at: each entry says by a flag whether it counts one. */
+export const BY_FLAG: OrderCounting = { countsByLine: false, firstOfGoods: null };
+
 /** A signed sum of measures, one aggregate in SQL. */
 export interface SumColumn {
   readonly name: string;
   readonly terms: LinearCombination;
   /** A base metric to be converted into another currency, and rounded as one amount. */
   readonly isConverted: boolean;
+  /** A count of orders, added up from their marks: see `isMarked`. */
+  readonly isMarked: boolean;
 }
 
 /** Distinct orders or customers. */
@@ -31,32 +43,33 @@ export type ColumnTerms = readonly (readonly [column: string, times: number])[];
 const AGGREGATE_COST = 2;
 
 /**
- * The columns for some metrics; `countsByLine` counts orders as distinct instead of by flag, and
- * with `converts` each amount that they are made of has a column of its own.
+ * The columns for some metrics; with `converts` each amount that they are made of has a column of its own.
  *
  * Of the ledger, either whole signed sums are added up (few metrics with long formulas) or single
  * measures (many metrics over the same measures), whichever is less work.
  */
 export function columnsFor(
   metrics: readonly Metric[],
-  countsByLine: boolean,
+  counting: OrderCounting,
   converts = false,
 ): PlanColumns {
   const sumsOfMetrics = metrics.flatMap(({ key }) => listSums(expandMetric(key)));
   const split = sumsOfMetrics.map((terms) => splitAmounts(terms, converts));
   const amounts = distinctSums(split.flatMap((one) => one.amounts.map(([terms]) => terms)));
-  const parts = split.map(({ plain }) => bySource(plain, countsByLine));
+  const parts = split.map(({ plain }) => bySource(plain, counting));
   const whole = distinctSums(parts.map(({ ledger }) => ledger));
   const single = distinctSums(parts.flatMap(({ ledger }) => singles(ledger)));
   const daily = distinctSums(parts.flatMap((part) => singles(part.daily)));
+  const marked = distinctSums(parts.flatMap((part) => singles(part.marked)));
   const chosen = getCost(whole) <= getCost(single) ? whole : single;
   const counted = new Set(parts.flatMap((part) => [...part.counted.keys()]));
-  const sums = [...amounts, ...chosen, ...daily];
+  const sums = [...amounts, ...chosen, ...daily, ...marked];
   return {
     sums: sums.map((terms, at) => ({
       name: `s${at + 1}`,
       terms,
       isConverted: at < amounts.length,
+      isMarked: at >= sums.length - marked.length,
     })),
     counts: [...counted].map((measure, at) => ({ name: `n${at + 1}`, measure })),
   };
@@ -66,14 +79,14 @@ export function columnsFor(
 export function columnTerms(
   { sums, counts }: PlanColumns,
   baseMetrics: LinearCombination<string>,
-  countsByLine: boolean,
+  counting: OrderCounting,
 ): ColumnTerms {
   const converted = sums.filter(({ isConverted }) => isConverted);
   const unconverted = sums.filter(({ isConverted }) => !isConverted);
   const { amounts, plain } = splitAmounts(baseMetrics, converted.length > 0);
-  const { ledger, daily, counted } = bySource(plain, countsByLine);
+  const { ledger, daily, marked, counted } = bySource(plain, counting);
   const whole = findColumn(unconverted, ledger);
-  const apart = whole === null ? new Map([...ledger, ...daily]) : daily;
+  const apart = new Map([...(whole === null ? ledger : []), ...daily, ...marked]);
   return [
     ...amounts.map(([terms, times]) => [getColumn(converted, terms), times] as const),
     ...(whole === null ? [] : [[whole, 1] as const]),
@@ -111,27 +124,37 @@ function splitAmounts(baseMetrics: LinearCombination<string>, converts: boolean)
   return { amounts, plain: new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
+/** Whether a measure counts orders that the ledger marks: the marks add up to the distinct orders. */
+export function isMarked(key: MeasureKey, { countsByLine, firstOfGoods }: OrderCounting): boolean {
+  const measure = getMeasure(key);
+  if (measure.source !== 'once' || !countsByLine || firstOfGoods === null) return false;
+  return measure.events.every((event) => event === 'sale');
+}
+
 /** Whether a measure is a count of distinct ids rather than a sum over rows. */
-function isCounted(key: MeasureKey, countsByLine: boolean): boolean {
+function isCounted(key: MeasureKey, counting: OrderCounting): boolean {
   const { source } = getMeasure(key);
-  return source === 'distinct' || (source === 'once' && countsByLine);
+  if (source === 'once') return counting.countsByLine && !isMarked(key, counting);
+  return source === 'distinct';
 }
 
 interface TermsBySource {
   readonly ledger: LinearCombination;
   readonly daily: LinearCombination;
+  readonly marked: LinearCombination;
   readonly counted: LinearCombination;
 }
 
 /** A signed sum by where its measures come from. */
-function bySource(terms: LinearCombination, countsByLine: boolean): TermsBySource {
+function bySource(terms: LinearCombination, counting: OrderCounting): TermsBySource {
   const only = (test: (key: MeasureKey) => boolean) =>
     new Map([...terms].filter(([key]) => test(key)));
   const isDaily = (key: MeasureKey) => getMeasure(key).source === 'daily';
   return {
-    ledger: only((key) => !isDaily(key) && !isCounted(key, countsByLine)),
+    ledger: only((key) => !isDaily(key) && !isCounted(key, counting) && !isMarked(key, counting)),
     daily: only(isDaily),
-    counted: only((key) => isCounted(key, countsByLine)),
+    marked: only((key) => isMarked(key, counting)),
+    counted: only((key) => isCounted(key, counting)),
   };
 }
 

@@ -33,16 +33,17 @@ describe('planQuery', () => {
   it('adds up the flag that counts an order once, while whole orders are looked at', () => {
     const { columns, countsByLine } = plan({ metrics: ['orders'], groupings: ['country'] });
     expect(columns).toEqual({
-      sums: [{ name: 's1', terms: new Map([['orders', 1]]), isConverted: false }],
+      sums: [
+        { name: 's1', terms: new Map([['orders', 1]]), isConverted: false, isMarked: false },
+      ],
       counts: [],
     });
     expect(countsByLine).toBe(false);
   });
 
   it.each([
-    ['grouped by product', { groupings: ['product'] }],
+    ['grouped by product and variant', { groupings: ['product', 'variant'] }],
     ['grouped by vendor', { groupings: ['day', 'vendor'] }],
-    ['filtered by variant', { filters: [eq('variant', 'v1')] }],
     ['filtered by collection', { filters: [eq('collection', 'c1')] }],
   ])('counts distinct orders when %s', (_name, given) => {
     expect(plan({ metrics: ['orders'], ...given })).toMatchObject({
@@ -68,7 +69,9 @@ describe('planQuery', () => {
     [{ groupings: ['product', 'variant'] }, null],
     [{ groupings: ['variant'], filters: [eq('product', 'p')] }, null],
   ])('tells orders apart by a mark of the ledger where that is exact: %j', (given, mark) => {
-    expect(plan({ metrics: ['orders'], ...given }).firstOfGoods).toBe(mark);
+    const { firstOfGoods, columns } = plan({ metrics: ['orders'], ...given });
+    expect(firstOfGoods).toBe(mark);
+    expect(columns.sums.map(({ isMarked }) => isMarked)).toEqual(mark === null ? [] : [true]);
   });
 
   it('always counts customers as distinct', () => {

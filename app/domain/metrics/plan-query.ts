@@ -10,10 +10,11 @@ import type { Metric } from './metric.ts';
 import type { Granularity } from '../calendar/date-range.ts';
 import { splitByGroup } from './filter-groups.ts';
 import { isNegative } from './operators.ts';
-import { columnsFor, type PlanColumns } from './plan-columns.ts';
+import { columnsFor, type OrderCounting, type PlanColumns } from './plan-columns.ts';
 import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';
 
-export interface QueryPlan {
+/** Orders of groups are counted as `OrderCounting` says: by lines where the query looks at single lines. */
+export interface QueryPlan extends OrderCounting {
   readonly resolved: ResolvedQuery;
   readonly columns: PlanColumns;
   /** Whether the sums read the ledger, and which kinds of daily cost they read. */
@@ -21,16 +22,8 @@ export interface QueryPlan {
   readonly dailyKinds: readonly DailyCostKind[];
   /** The kinds of which some platforms alone are summed, and these. */
   readonly dailyCategories: ReadonlyMap<DailyCostKind, readonly string[]>;
-  /**
-   * Orders are counted by their lines: the query looks at single lines, and the flag that counts
-   * an order once stands on one of them only.
-   */
-  readonly countsByLine: boolean;
-  /** The mark in the ledger whose sum is those distinct orders; null where orders have to be distinguished. */
-  readonly firstOfGoods: 'first_of_product' | 'first_of_variant' | null;
-  /** The same for the total row, which no grouping splits: only filters look at single lines. */
-  readonly totalCountsByLine: boolean;
-  readonly totalFirstOfGoods: QueryPlan['firstOfGoods'];
+  /** How they are counted in the total, which no grouping splits: only filters look at single lines. */
+  readonly totalCounting: OrderCounting;
   /** Groups share entries (a product in two collections, an order with two tags), so the total is not their sum. */
   readonly overlaps: boolean;
   /**
@@ -48,7 +41,8 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
   const fields = [...resolved.groupings, ...resolved.dimensionFilters.map(({ field }) => field)];
   const countsByLine = fields.some(({ scope }) => scope === 'line');
   const conversion = resolved.query.conversion ?? null;
-  const columns = columnsFor(neededMetrics(resolved), countsByLine, conversion !== null);
+  const counting = { countsByLine, firstOfGoods: firstOfGoods(resolved) };
+  const columns = columnsFor(neededMetrics(resolved), counting, conversion !== null);
   const summed = columns.sums.flatMap(({ terms }) => [...terms.keys()]);
   const dailyKinds = [...new Set(summed.flatMap(dailyKind))];
   const [first, second] = resolved.groupings;
@@ -58,14 +52,15 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
     sumsLedger: summed.some((key) => getMeasure(key).source !== 'daily'),
     dailyKinds,
     dailyCategories: categoriesOf(summed),
-    countsByLine,
-    firstOfGoods: firstOfGoods(resolved),
-    totalCountsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
-    totalFirstOfGoods: firstOfGoods({ ...resolved, groupings: [] }),
+    ...counting,
+    totalCounting: {
+      countsByLine: resolved.dimensionFilters.some(({ field }) => field.scope === 'line'),
+      firstOfGoods: firstOfGoods({ ...resolved, groupings: [] }),
+    },
     overlaps: resolved.groupings.some(hasSeveralValues),
     fill: first !== undefined && second === undefined ? getGranularity(first) : null,
     conversion: columns.sums.some(({ isConverted }) => isConverted) ? conversion : null,
-    notes: getNotes(resolved, dailyKinds, countsByLine && columns.counts.length > 0),
+    notes: getNotes(resolved, dailyKinds, countsByLine && countsOrders(columns)),
   };
 }
 
@@ -76,7 +71,7 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
 function firstOfGoods({
   groupings,
   dimensionFilters,
-}: Pick<ResolvedQuery, 'groupings' | 'dimensionFilters'>): QueryPlan['firstOfGoods'] {
+}: Pick<ResolvedQuery, 'groupings' | 'dimensionFilters'>): OrderCounting['firstOfGoods'] {
   const isOfProduct = ({ key, ledger }: Dimension) =>
     key === 'product' || ledger?.from === 'product' || ledger?.from === 'collection';
   const lines = [...groupings, ...dimensionFilters.map(({ field }) => field)].filter(
@@ -88,6 +83,10 @@ function firstOfGoods({
   if (isOne('product') && lines.every(isOfProduct)) return 'first_of_product';
   if (isOne('variant') && lines.every(({ key }) => key === 'variant')) return 'first_of_variant';
   return null;
+}
+
+function countsOrders({ sums, counts }: PlanColumns): boolean {
+  return counts.length > 0 || sums.some((sum) => sum.isMarked);
 }
 
 /** Whether a filter, which is not one of alternatives, leaves a single value. */

@@ -61,14 +61,14 @@ describe('shapeResult', () => {
   });
 
   it('averages counts over the groups even where the total counts them once', () => {
-    const byProduct = plan({ metrics: ['orders'], groupings: ['product'] });
+    const byVendor = plan({ metrics: ['orders'], groupings: ['vendor'] });
     const rows = [
       { part: 0, row_count: 2, k1: null, n1: 3 },
       { part: 2, row_count: 2, k1: null, n1: 5 },
       { part: 1, k1: 'a', n1: 3 },
       { part: 1, k1: 'b', n1: 2 },
     ];
-    const result = shapeResult(byProduct, { range: JANUARY, rows }, null);
+    const result = shapeResult(byVendor, { range: JANUARY, rows }, null);
     expect(result.total.values).toEqual({ orders: 3 });
     expect(result.average).toEqual({ orders: 2.5 });
   });

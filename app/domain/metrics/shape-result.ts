@@ -89,9 +89,10 @@ export function selectRows(rows: readonly RawRow[], part: 0 | 1 | 2 | 3): readon
 const NOTHING: RawRow = {};
 
 /** The metrics of a row, each worked out once for all rows. */
-function metricsReader({ resolved, columns, countsByLine }: QueryPlan): (row: RawRow) => Values {
+function metricsReader(plan: QueryPlan): (row: RawRow) => Values {
+  const { resolved, columns } = plan;
   const sumIn = (baseMetrics: LinearCombination<string>) => {
-    const terms = columnTerms(columns, baseMetrics, countsByLine);
+    const terms = columnTerms(columns, baseMetrics, plan);
     return (row: RawRow) =>
       terms.reduce((sum, [column, times]) => sum + times * integerOf(row[column] ?? 0), 0);
   };

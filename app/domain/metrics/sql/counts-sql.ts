@@ -5,6 +5,7 @@
 import { groupBy } from '#app/lib/group-by.ts';
 import type { Dimension } from '../dimensions.ts';
 import type { MeasureKey } from '../measures.ts';
+import type { CountColumn, OrderCounting, SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { readRollUp } from '../roll-ups.ts';
 import {
@@ -16,7 +17,6 @@ import {
   personSql,
   placedSql,
   secondOrdersJoin,
-  type OrderCounting,
 } from './measure-sql.ts';
 import { finalJoin, finalKey, ledgerRawKey, type RawKey } from './key-sql.ts';
 import { hasSeveral } from './shop-scope.ts';
@@ -29,20 +29,21 @@ import { carriesPlaced, groupByFirst, ledgerWhere, noGap, zeros } from './statem
  * several rows, which add up.
  */
 export function countsSql(context: SqlContext, groupings: readonly Dimension[]): string {
+  const { plan } = context;
   const keys = ledgerKeys(context, groupings).map((key, at) => `${key} as k${at + 1}`);
   const from = `ledger l${ledgerJoins(context, groupings)}`;
-  return countsInParts(context, context.plan, { keys, from, andWhere: '' });
+  const { sums, counts } = plan.columns;
+  return countsInParts(context, { counting: plan, counts, sums, keys, from, andWhere: '' });
 }
 
-/** Counts over all rows, as a query without groupings counts them; in several rows, which add up. */
-export function allCountsSql(context: SqlContext): string {
-  const { totalCountsByLine, totalFirstOfGoods } = context.plan;
-  const counting = { countsByLine: totalCountsByLine, firstOfGoods: totalFirstOfGoods };
-  return countsInParts(context, counting, { keys: [], from: 'ledger l', andWhere: '' });
+/** These counts over all rows, as a query without groupings counts them; in several rows, which add up. */
+export function allCountsSql(context: SqlContext, counts: readonly CountColumn[]): string {
+  const rows = { keys: [], from: 'ledger l', andWhere: '' };
+  return countsInParts(context, { counting: context.plan.totalCounting, counts, sums: [], ...rows });
 }
 
-/** Counts over all rows whose group is among the filtered ones; in several rows, which add up. */
-export function filteredCountsSql(context: SqlContext): string {
+/** These counts over all rows whose group is among the filtered ones; in several rows, which add up. */
+export function filteredCountsSql(context: SqlContext, counts: readonly CountColumn[]): string {
   const { groupings } = context.plan.resolved;
   const matches = ledgerKeys(context, groupings).map(
     (key, at) => `k.k${at + 1} is not distinct from ${key}`,
@@ -51,12 +52,14 @@ export function filteredCountsSql(context: SqlContext): string {
   const andWhere = ` and exists (select 1 from filtered_groups k where ${matches.join(' and ')})`;
   // An order in several of the groups counts once.
   const counting = { countsByLine: context.plan.countsByLine, firstOfGoods: null };
-  return countsInParts(context, counting, { keys: [], from, andWhere });
+  return countsInParts(context, { counting, counts, sums: [], keys: [], from, andWhere });
 }
 
-type CountColumn = QueryPlan['columns']['counts'][number];
-
-interface ReadRows {
+interface ReadCounts {
+  readonly counting: OrderCounting;
+  readonly counts: readonly CountColumn[];
+  /** Columns that stand beside the counts, all zero. */
+  readonly sums: readonly SumColumn[];
   readonly keys: readonly string[];
   readonly from: string;
   readonly andWhere: string;
@@ -66,30 +69,29 @@ interface ReadRows {
  * Flags, people and distinct orders each by a select of their own, which reads no more than it needs: few
  * entries are returns, and flags add up in a roll-up.
  */
-function countsInParts(context: SqlContext, counting: OrderCounting, rows: ReadRows): string {
-  const { plan } = context;
-  const { counts } = plan.columns;
-  const parts = carriesPlaced(plan)
+function countsInParts(context: SqlContext, read: ReadCounts): string {
+  const { counting, counts } = read;
+  const parts = carriesPlaced(context.plan)
     ? [counts]
     : groupBy(counts, ({ measure }) => countedRowsSql(measure, counting)).values();
-  const groups = rows.keys.map((_, at) => String(at + 1));
+  const groups = read.keys.map((_, at) => String(at + 1));
   return [...parts]
-    .map((part) => selectCounts(context, counting, part, rows))
+    .map((part) => selectCounts(context, part, read))
     .map((select) => readRollUp(`${select}${groupByShop(context, groups)}`))
     .join(' union all ');
 }
 
 function selectCounts(
   context: SqlContext,
-  counting: OrderCounting,
   part: readonly CountColumn[],
-  { keys, from, andWhere }: ReadRows,
+  columns: ReadCounts,
 ): string {
   const { plan } = context;
+  const { counting, counts, sums, keys, from, andWhere } = columns;
   const selected = [
     ...keys,
-    ...zeros(plan.columns.sums),
-    ...plan.columns.counts.map((one) => {
+    ...zeros(sums),
+    ...counts.map((one) => {
       return `${part.includes(one) ? countedSql(one.measure, counting) : '0'} as ${one.name}`;
     }),
     ...(carriesPlaced(plan) ? ['cast(min(l.placed_at) as timestamp) as placed'] : []),
@@ -102,7 +104,8 @@ function selectCounts(
   const read = `${from}${joined} where ${where}`;
   if (measures.every(isPeople) && !carriesPlaced(plan)) {
     const person = personSql(counting.countsByLine);
-    return selectPeople(context, { keys, part, read, unchecked: rows === person ? null : person });
+    const unchecked = rows === person ? null : person;
+    return selectPeople(context, { columns, part, read, unchecked });
   }
   return `select ${selected.join(', ')} from ${read}`;
 }
@@ -123,7 +126,7 @@ function neededRows(
 }
 
 interface ReadPeople {
-  readonly keys: readonly string[];
+  readonly columns: Pick<ReadCounts, 'keys' | 'sums' | 'counts'>;
   readonly part: readonly CountColumn[];
   /** From where, on which conditions, and which of those of a person are not among them. */
   readonly read: string;
@@ -136,9 +139,8 @@ interface ReadPeople {
  */
 function selectPeople(
   { plan, shops }: SqlContext,
-  { keys, part, read, unchecked }: ReadPeople,
+  { columns: { keys, sums, counts }, part, read, unchecked }: ReadPeople,
 ): string {
-  const { sums, counts } = plan.columns;
   const person = [...keys, ...(hasSeveral(shops) ? ['l.shop_id'] : []), 'l.customer_id'];
   const marks = part.map(({ name, measure }) => {
     const conditions = [unchecked, personSideSql(measure)].filter((one) => one !== null);

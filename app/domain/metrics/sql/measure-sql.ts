@@ -1,14 +1,14 @@
 /** Measures as SQL: what one row adds to a sum, and distinct counts over rows. */
 import { getMeasure, type Measure, type MeasureKey, type OrderSide } from '../measures.ts';
 import type { LinearCombination } from '../linear-combination.ts';
-import type { QueryPlan } from '../plan-query.ts';
+import { isMarked, type OrderCounting } from '../plan-columns.ts';
 import { signedSumSql } from './metric-sql.ts';
 import { hasSeveral, ofSameShop, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 
 /** What an entry of the ledger (alias l) adds to a signed sum. */
-export function entryValueSql(terms: LinearCombination, countsByLine: boolean): string {
+export function entryValueSql(terms: LinearCombination, counting: OrderCounting): string {
   const values = [...terms].flatMap(([key, times]) => {
-    const value = entryMeasureSql(key, countsByLine);
+    const value = entryMeasureSql(key, counting);
     return value === null ? [] : [[value, times] as const];
   });
   return signedSumSql(values);
@@ -31,30 +31,18 @@ function costSql({ of, categories }: Extract<Measure, { readonly source: 'daily'
   return `${isKind} and d.category in (${categories.map((one) => `'${one}'`).join(', ')})`;
 }
 
-/** How orders are counted over rows: by their flag, as distinct, or as distinct by a mark of the ledger. */
-export interface OrderCounting {
-  readonly countsByLine: boolean;
-  readonly firstOfGoods: QueryPlan['firstOfGoods'];
-}
-
 /** A measure counted over rows: distinct orders or customers, or orders by their flag. */
 export function countedSql(key: MeasureKey, counting: OrderCounting): string {
-  const { countsByLine, firstOfGoods } = counting;
+  const { countsByLine } = counting;
   const measure = getMeasure(key);
   if (measure.source === 'distinct') {
     return countDistinct('l.customer_id', [personSql(countsByLine), personSideSql(key)]);
   }
   if (measure.source !== 'once') throw new Error(`Measure "${key}" is not counted.`);
-  if (!countsByLine) {
-    return `cast(coalesce(sum(${entryMeasureSql(key, false) ?? '0'}), 0) as bigint)`;
+  if (!countsByLine || isMarked(key, counting)) {
+    return `cast(coalesce(sum(${entryMeasureSql(key, counting) ?? '0'}), 0) as bigint)`;
   }
-  const side = sideSql(measure.side);
-  if (isMarked(measure.events, counting)) {
-    const mark = `l.${firstOfGoods}`;
-    const value = side === null ? mark : `case when ${side} then ${mark} else 0 end`;
-    return `cast(coalesce(sum(${value}), 0) as bigint)`;
-  }
-  return countDistinct('l.order_id', [eventsSql(measure.events), side]);
+  return countDistinct('l.order_id', [eventsSql(measure.events), sideSql(measure.side)]);
 }
 
 /** Whether a row is that of an order by which its customer counts. */
@@ -103,16 +91,11 @@ export function countedRowsSql(key: MeasureKey, counting: OrderCounting): string
   const measure = getMeasure(key);
   if (measure.source === 'distinct') return personSql(counting.countsByLine);
   if (measure.source !== 'once' || !counting.countsByLine) return null;
-  return isMarked(measure.events, counting) ? null : eventsSql(measure.events);
-}
-
-/** Whether the ledger marks the orders that these events count, so that a sum counts them. */
-function isMarked(events: readonly string[], { firstOfGoods }: OrderCounting): boolean {
-  return firstOfGoods !== null && events.every((event) => event === 'sale');
+  return isMarked(key, counting) ? null : eventsSql(measure.events);
 }
 
 /** null where the ledger does not hold the measure. */
-function entryMeasureSql(key: MeasureKey, countsByLine: boolean): string | null {
+function entryMeasureSql(key: MeasureKey, counting: OrderCounting): string | null {
   const measure = getMeasure(key);
   switch (measure.source) {
     case 'ledger': {
@@ -121,10 +104,9 @@ function entryMeasureSql(key: MeasureKey, countsByLine: boolean): string | null 
       return `(case when ${eventsSql(measure.events)} then ${column} else 0 end)`;
     }
     case 'once': {
-      if (countsByLine) return firstOfOrderSql(measure.events, measure.side);
-      const side = measure.column === 'orders' ? sideSql(measure.side) : null;
-      const column = `l.${measure.column}`;
-      return side === null ? column : `(case when ${side} then ${column} else 0 end)`;
+      if (isMarked(key, counting)) return ofSide(`l.${counting.firstOfGoods}`, measure.side);
+      if (counting.countsByLine) return firstOfOrderSql(measure.events, measure.side);
+      return ofSide(`l.${measure.column}`, measure.column === 'orders' ? measure.side : 'all');
     }
     case 'distinct':
       throw new Error(`"${key}" counts people, who are no sum of entries.`);
@@ -144,6 +126,12 @@ function firstOfOrderSql(events: readonly string[], side: OrderSide): string {
 /** An order was placed: the entry with its flag, or any entry of its sale. */
 export function placedSql(countsByLine: boolean): string {
   return countsByLine ? `l.event = 'sale'` : 'l.orders > 0';
+}
+
+/** A column where it counts for a side, else 0. */
+function ofSide(column: string, side: OrderSide): string {
+  const condition = sideSql(side);
+  return condition === null ? column : `(case when ${condition} then ${column} else 0 end)`;
 }
 
 function sideSql(side: OrderSide): string | null {

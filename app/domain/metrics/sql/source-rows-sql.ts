@@ -129,7 +129,7 @@ function sourcesSql(context: SqlContext, rows: SourceRows): string[] {
 }
 
 function entriesSql(context: SqlContext, rows: SourceRows): string {
-  const { resolved, countsByLine } = context.plan;
+  const { resolved } = context.plan;
   const { dating } = resolved.query;
   const keys = [
     ...resolved.groupings.map((one, at) => `${ledgerRawKey(one, dating)} as r${at + 1}`),
@@ -139,7 +139,7 @@ function entriesSql(context: SqlContext, rows: SourceRows): string {
   const placed = rows.isSummed ? 'min(l.placed_at)' : 'l.placed_at';
   const selected = [
     ...keys,
-    ...valuesSql(rows, (terms) => entryValueSql(terms, countsByLine)),
+    ...valuesSql(rows, (terms) => entryValueSql(terms, context.plan)),
     ...(carriesPlaced(context.plan) ? [`${placed} as placed`] : []),
   ];
   const groups = rows.isSummed ? groupByFirst(keys.length) : '';

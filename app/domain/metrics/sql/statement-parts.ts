@@ -60,9 +60,9 @@ export function carriesPlaced({ resolved: { sort, groupings } }: QueryPlan): boo
 }
 
 /** A metric over the columns of grouped rows (alias g). */
-export function groupMetricSql({ columns, countsByLine }: QueryPlan, metric: Metric): string {
+export function groupMetricSql(plan: QueryPlan, metric: Metric): string {
   return metricSql(metric, expandMetric(metric.key), (baseMetrics) => {
-    const terms = columnTerms(columns, baseMetrics, countsByLine);
+    const terms = columnTerms(plan.columns, baseMetrics, plan);
     return signedSumSql(terms.map(([column, times]) => [`g.${column}`, times]));
   });
 }

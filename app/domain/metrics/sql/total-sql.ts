@@ -1,5 +1,6 @@
 /** The total row: the sum of the filtered groups, except where groups overlap or count people. */
 import { getGranularity } from '../dimensions.ts';
+import type { CountColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { filteredCountsSql, allCountsSql } from './counts-sql.ts';
 import { hasTotalAmounts, filteredRowsSql } from './converted-sql.ts';
@@ -9,15 +10,28 @@ import { hasSourceRows } from './source-rows-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import { convertedSums, valueColumns } from './statement-parts.ts';
 
-/** Distinct counts of groups do not add up: the total counts anew. */
-export function hasTotalCounts({ columns, resolved }: QueryPlan): boolean {
-  return columns.counts.length > 0 && resolved.groupings.length > 0;
+/** Whether the total counts something anew: distinct counts of groups do not add up. */
+export function hasTotalCounts(plan: QueryPlan): boolean {
+  return totalCounts(plan).length > 0;
 }
 
 /** The total's counts, in a row for each shop: of the filtered groups only, when metric filters left some out. */
 export function totalCountsSql(context: SqlContext): string {
+  const counts = totalCounts(context.plan);
   const { metricFilters } = context.plan.resolved;
-  return metricFilters.length === 0 ? allCountsSql(context) : filteredCountsSql(context);
+  if (metricFilters.length === 0) return allCountsSql(context, counts);
+  return filteredCountsSql(context, counts);
+}
+
+/** An order of several products has a mark in each; marks in parts of the same goods add up. */
+function totalCounts({ columns, resolved, overlaps, ...plan }: QueryPlan): CountColumn[] {
+  if (resolved.groupings.length === 0) return [];
+  const areAdditive = !overlaps && plan.firstOfGoods === plan.totalCounting.firstOfGoods;
+  const marked = areAdditive ? [] : columns.sums.filter(({ isMarked }) => isMarked);
+  return [
+    ...columns.counts,
+    ...marked.flatMap(({ name, terms }) => [...terms.keys()].map((measure) => ({ name, measure }))),
+  ];
 }
 
 /**
@@ -30,7 +44,7 @@ export function totalSql(context: SqlContext): string {
   const { plan } = context;
   const columnsOf = (columns: readonly { readonly name: string }[]) =>
     columns.map(({ name }) => name);
-  const counted = hasTotalCounts(plan) ? columnsOf(plan.columns.counts) : [];
+  const counted = columnsOf(totalCounts(plan));
   const amounts = hasTotalAmounts(plan) ? columnsOf(convertedSums(plan)) : [];
   const isOfRows = isSumOfRows(plan);
   const rows = isOfRows ? filteredRowsSql(context, 'source_rows') : 'filtered_groups';
@@ -38,7 +52,7 @@ export function totalSql(context: SqlContext): string {
     if (counted.includes(column)) return `(${countedOfShops(column)})`;
     return amounts.includes(column) ? `(select a.${column} from total_amounts a)` : sumSql(column);
   });
-  const isSumOfGroups = !hasTotalCounts(plan) && !hasTotalAmounts(plan) && !isOfRows;
+  const isSumOfGroups = counted.length === 0 && !hasTotalAmounts(plan) && !isOfRows;
   const others = [
     ...(isSumOfGroups && !hasUnallocated(plan) ? [] : [2]),
     ...(plan.overlaps ? [3] : []),
