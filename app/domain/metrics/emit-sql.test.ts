@@ -14,7 +14,7 @@ import { resolveQuery } from './resolve-query.ts';
 const RANGE = { start: '2023-01-01', end: '2023-01-31' };
 
 function emit(given: Partial<MetricQuery>) {
-  return emitSql(planQuery(resolveQuery(query(given))), RANGE, { kind: 'page' });
+  return emitSql(planQuery(resolveQuery(query(given))), RANGE, { withTotal: true });
 }
 
 describe('emitSql', () => {
@@ -33,7 +33,8 @@ describe('emitSql', () => {
         'select 0 as part, (select count(*) from filtered_groups) as row_count,' +
           ' cast(coalesce(sum(t.s1), 0) as bigint) as s1,' +
           ' cast(null as integer) as sort_key from filtered_groups t',
-        'union all select 1 as part, 0 as row_count, s1, sort_key from page',
+        'union all',
+        'select 1 as part, 0 as row_count, s1, sort_key from page',
         'order by part, sort_key asc nulls last',
       ].join('\n'),
     );
@@ -84,6 +85,14 @@ describe('emitSql', () => {
     expect(emit(given)).toEqual(emit(given));
   });
 
+  it('gives rows alone where nobody wants their total', () => {
+    const plan = planQuery(resolveQuery(query({ metrics: ['orders'], groupings: ['vendor'] })));
+    const { sql } = emitSql(plan, RANGE, { withTotal: false });
+    expect(sql).not.toContain('0 as part');
+    expect(sql).not.toContain('total_counts');
+    expect(sql).toContain('select 1 as part, 0 as row_count, k1, n1, sort_key from page');
+  });
+
   it('compares with the rows of given keys, whether they pass the metric filters or not', () => {
     const given = query({
       groupings: ['country'],
@@ -91,9 +100,15 @@ describe('emitSql', () => {
       page: { size: 2, number: 1 },
     });
     const plan = planQuery(resolveQuery(given));
-    const { sql, params } = emitSql(plan, RANGE, { kind: 'keys', keys: [['FR', null]] });
+    const { sql, params } = emitSql(plan, RANGE, {
+      keys: [['FR', null]],
+      withTotal: true,
+    });
     expect(sql).toContain('from grouped g where (g.k1 in (cast($5 as text)) or g.k1 is null)');
     expect(sql).not.toContain('limit');
+    // Of the earlier rows no mean is shown.
+    expect(sql).toContain('0 as part');
+    expect(sql).not.toContain('2 as part');
     expect(params).toContain('FR');
   });
 });

@@ -22,7 +22,7 @@ import { pageSql, sortDirection, type RequestedRows } from './sql/page-sql.ts';
 import { rowsByDateSql, hasSourceRows, sourceRowsSql } from './sql/source-rows-sql.ts';
 import { createSqlContext } from './sql/sql-context.ts';
 import { keyColumns, valueColumns } from './sql/statement-parts.ts';
-import { hasTotalCounts, totalSql, totalCountsSql } from './sql/total-sql.ts';
+import { hasTotal, hasTotalCounts, totalSql, totalCountsSql } from './sql/total-sql.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -32,14 +32,17 @@ export interface Statement {
 /** The statement of a plan for one range of days. The shops are its first values. */
 export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows): Statement {
   const context = createSqlContext(plan, range);
+  const isTotalled = hasTotal(plan, rows);
   const steps = [
     ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, context)})`]),
     ...(plan.conversion === null ? [] : [`rows_by_date as (${rowsByDateSql(context)})`]),
     ...(hasSourceRows(plan) ? [`source_rows as (${sourceRowsSql(context)})`] : []),
     `grouped as (${groupedSql(context)})`,
     `filtered_groups as (${filteredGroupsSql(context)})`,
-    ...(hasTotalAmounts(plan) ? [`total_amounts as (${totalAmountsSql(context)})`] : []),
-    ...(hasTotalCounts(plan) ? [`total_counts as (${totalCountsSql(context)})`] : []),
+    ...(isTotalled && hasTotalAmounts(plan)
+      ? [`total_amounts as (${totalAmountsSql(context)})`]
+      : []),
+    ...(isTotalled && hasTotalCounts(plan) ? [`total_counts as (${totalCountsSql(context)})`] : []),
     `page as (${pageSql(context, rows)})`,
   ];
   const keys = keyColumns(plan);
@@ -53,8 +56,8 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows):
   return {
     sql: [
       `with ${steps.join(',\n')}`,
-      totalSql(context),
-      `union all select 1 as part, 0 as row_count, ${columns} from page`,
+      ...(isTotalled ? [totalSql(context, rows), 'union all'] : []),
+      `select 1 as part, 0 as row_count, ${columns} from page`,
       `order by ${order.join(', ')}`,
     ].join('\n'),
     params: context.params.values,

@@ -33,9 +33,7 @@ describe('planQuery', () => {
   it('adds up the flag that counts an order once, while whole orders are looked at', () => {
     const { columns, countsByLine } = plan({ metrics: ['orders'], groupings: ['country'] });
     expect(columns).toEqual({
-      sums: [
-        { name: 's1', terms: new Map([['orders', 1]]), isConverted: false, isMarked: false },
-      ],
+      sums: [{ name: 's1', terms: new Map([['orders', 1]]), isConverted: false, isMarked: false }],
       counts: [],
     });
     expect(countsByLine).toBe(false);

@@ -5,8 +5,8 @@ import {
 } from '#app/domain/insights/compared-goods.ts';
 import { FACT_METRICS, toProfitFacts } from '#app/domain/insights/profit-facts.ts';
 import { splitProfitChange } from '#app/domain/insights/split-profit-change.ts';
-import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { readMetricRows } from '#app/services/metrics/run-metric-query.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { findFirstSession } from '#app/services/traffic/has-traffic.server.ts';
 import {
@@ -52,7 +52,7 @@ export async function readProfitChange(open: OpenReport): Promise<ReadProfitChan
   const isKnown = [total.values, previous ?? {}].every(
     (values) => profitKnowledge(values) !== 'unknown',
   );
-  const compared = compareGoods(goods?.rows ?? [], isKnown);
+  const compared = compareGoods(goods ?? [], isKnown);
   // Sessions that began to be recorded in between say nothing of traffic.
   const withSessions =
     firstSession !== null && firstSession <= (previousRange?.start ?? query.range.start);
@@ -73,6 +73,9 @@ export async function readProfitChange(open: OpenReport): Promise<ReadProfitChan
 }
 
 /** What was sold of each variant: as it is, for what is not known is a cause of its own here. */
-function readGoods({ deps }: OpenReport, query: OpenReport['query']): Promise<MetricResult> {
-  return runMetricQuery(deps, { ...query, metrics: [...GOODS_METRICS], groupings: ['variant'] });
+function readGoods(
+  { deps }: OpenReport,
+  query: OpenReport['query'],
+): Promise<readonly MetricRow[]> {
+  return readMetricRows(deps, { ...query, metrics: [...GOODS_METRICS], groupings: ['variant'] });
 }

@@ -2,7 +2,7 @@ import { comparisonRange, comparisonShift } from '#app/domain/metrics/comparison
 import { missingRate } from '#app/domain/metrics/conversion.ts';
 import { getGranularity } from '#app/domain/metrics/dimensions.ts';
 import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
-import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { planQuery, type QueryPlan } from '#app/domain/metrics/plan-query.ts';
 import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';
 import {
@@ -11,7 +11,7 @@ import {
   shapeResult,
   type RawRow,
 } from '#app/domain/metrics/shape-result.ts';
-import type { KeyList } from '#app/domain/metrics/sql/page-sql.ts';
+import type { KeyList, RequestedRows } from '#app/domain/metrics/sql/page-sql.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 /**
@@ -23,9 +23,25 @@ import type { Deps } from '#app/services/deps.ts';
  * every unknown metric, dimension, filter and sort at once, and `conflict` when an amount is to be
  * converted on a day without a rate.
  */
-export async function runMetricQuery(
+export function runMetricQuery(
+  deps: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+): Promise<MetricResult> {
+  return answerQuery(deps, query, { withTotal: true });
+}
+
+/** The rows of `runMetricQuery` alone, for whoever shows no total: adding it up may cost as much as they do. */
+export async function readMetricRows(
+  deps: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+): Promise<readonly MetricRow[]> {
+  return (await answerQuery(deps, query, { withTotal: false })).rows;
+}
+
+async function answerQuery(
   { reader }: Pick<Deps, 'reader'>,
   query: MetricQuery,
+  requested: RequestedRows,
 ): Promise<MetricResult> {
   const plan = planQuery(resolveQuery(query));
   const read = async ({ sql, params }: Statement) => {
@@ -34,14 +50,14 @@ export async function runMetricQuery(
     if (gap !== null && plan.conversion !== null) throw missingRate(plan.conversion, String(gap));
     return found;
   };
-  const rows = await read(emitSql(plan, query.range, { kind: 'page' }));
+  const rows = await read(emitSql(plan, query.range, requested));
   const earlier = comparisonRange(query.range, query.compareTo);
   const current = { range: query.range, rows };
   if (earlier === null) return shapeResult(plan, current, null);
   const keys = comparedKeys(plan, rows);
   const dayShift = comparisonShift(query.range, query.compareTo);
   const earlierPlan = planQuery(resolveQuery({ ...query, dayShift }));
-  const previousRows = await read(emitSql(earlierPlan, earlier, { kind: 'keys', keys }));
+  const previousRows = await read(emitSql(earlierPlan, earlier, { ...requested, keys }));
   return shapeResult(plan, current, { range: earlier, rows: previousRows });
 }
 

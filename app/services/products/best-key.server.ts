@@ -1,6 +1,6 @@
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readMetricRows } from '#app/services/metrics/run-metric-query.server.ts';
 
 /** What "Single Product" and "Single Collection" of the side menu are about. */
 export type SingleThing = 'product' | 'collection';
@@ -14,7 +14,7 @@ export async function bestKey(
   base: MetricQuery,
   of: SingleThing,
 ): Promise<string | null> {
-  const { rows } = await runMetricQuery(deps, {
+  const rows = await readMetricRows(deps, {
     ...base,
     compareTo: 'none',
     metrics: ['net_sales'],

@@ -1,7 +1,7 @@
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readMetricRows, runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type { BoughtTogether } from '#app/view-models/products/bought-together.ts';
 
 export interface BoughtTogetherOptions {
@@ -26,7 +26,7 @@ export async function readBoughtTogether(
   const others = { field: 'product', operator: 'nin', values: [productId, null] } as const;
   const orders = { ...days, metrics: ['orders'], sort: null };
   const [together, own, all] = await Promise.all([
-    runMetricQuery(deps, {
+    readMetricRows(deps, {
       ...days,
       metrics: ['orders', 'units_sold', 'gross_profit'],
       groupings: ['product'],
@@ -38,15 +38,15 @@ export async function readBoughtTogether(
     runMetricQuery(deps, { ...orders, filters: [ofProduct] }),
     runMetricQuery(deps, orders),
   ]);
-  const ids = together.rows.flatMap(({ keys }) => keys[0] ?? []);
+  const ids = together.flatMap(({ keys }) => keys[0] ?? []);
   if (ids.length === 0) return [];
   const theirs = { field: 'product', operator: 'in', values: ids } as const;
   const [each, titles] = await Promise.all([
-    runMetricQuery(deps, { ...orders, groupings: ['product'], filters: [theirs] }),
+    readMetricRows(deps, { ...orders, groupings: ['product'], filters: [theirs] }),
     labelKeys(deps, shopId, 'product', ids),
   ]);
-  const ordersOf = new Map(each.rows.map(({ keys, values }) => [keys[0], values['orders']]));
-  return together.rows.map(({ keys, values }) => {
+  const ordersOf = new Map(each.map(({ keys, values }) => [keys[0], values['orders']]));
+  return together.map(({ keys, values }) => {
     const id = keys[0] ?? '';
     return {
       productId: id,

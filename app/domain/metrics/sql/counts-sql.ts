@@ -39,7 +39,12 @@ export function countsSql(context: SqlContext, groupings: readonly Dimension[]):
 /** These counts over all rows, as a query without groupings counts them; in several rows, which add up. */
 export function allCountsSql(context: SqlContext, counts: readonly CountColumn[]): string {
   const rows = { keys: [], from: 'ledger l', andWhere: '' };
-  return countsInParts(context, { counting: context.plan.totalCounting, counts, sums: [], ...rows });
+  return countsInParts(context, {
+    counting: context.plan.totalCounting,
+    counts,
+    sums: [],
+    ...rows,
+  });
 }
 
 /** These counts over all rows whose group is among the filtered ones; in several rows, which add up. */

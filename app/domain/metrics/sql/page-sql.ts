@@ -7,19 +7,22 @@ import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
 import { carriesPlaced, groupMetricSql, keyColumns } from './statement-parts.ts';
 
-/**
- * Which rows the statement gives: the page that the query asks for, or, to compare, the rows with given
- * keys (per grouping; null asks for all), whether they pass the metric filters or not.
- */
-export type RequestedRows =
-  { readonly kind: 'page' } | { readonly kind: 'keys'; readonly keys: readonly KeyList[] };
+/** What a statement gives. */
+export interface RequestedRows {
+  /**
+   * To compare, the rows with given keys (per grouping; null asks for all), whether they pass the metric
+   * filters or not. Without it, the page that the query asks for.
+   */
+  readonly keys?: readonly KeyList[];
+  readonly withTotal: boolean;
+}
 
 export type KeyList = readonly (string | null)[] | null;
 
 /** The page's rows with column sort_key, what they are sorted by; ties are sorted by key. */
 export function pageSql(context: SqlContext, rows: RequestedRows): string {
   const { plan, params } = context;
-  if (rows.kind === 'keys') {
+  if (rows.keys !== undefined) {
     const conditions = rows.keys.flatMap((keys, at) => keyCondition(context, keys, at));
     const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
     return `select g.*, ${noSort(plan)} as sort_key from grouped g${where}`;

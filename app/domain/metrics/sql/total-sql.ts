@@ -5,7 +5,7 @@ import type { QueryPlan } from '../plan-query.ts';
 import { filteredCountsSql, allCountsSql } from './counts-sql.ts';
 import { hasTotalAmounts, filteredRowsSql } from './converted-sql.ts';
 import { noKey } from './key-sql.ts';
-import { noSort } from './page-sql.ts';
+import { noSort, type RequestedRows } from './page-sql.ts';
 import { hasSourceRows } from './source-rows-sql.ts';
 import type { SqlContext } from './sql-context.ts';
 import { convertedSums, valueColumns } from './statement-parts.ts';
@@ -34,13 +34,18 @@ function totalCounts({ columns, resolved, overlaps, ...plan }: QueryPlan): Count
   ];
 }
 
+/** Whether a statement gives a total; where amounts are converted it says what could not be. */
+export function hasTotal({ conversion }: QueryPlan, rows: RequestedRows): boolean {
+  return rows.withTotal || conversion !== null;
+}
+
 /**
- * The total, part 0, with the number of filtered groups; and, as part 2, the plain sum of the filtered groups
- * where that is something else: it is what their average is taken of. Of converted amounts the
+ * The total, part 0, with the number of filtered groups; and of a page, as part 2, the plain sum of the filtered
+ * groups where that is something else: it is what their average is taken of. Of converted amounts the
  * total has those of each day, whatever they are split by. Part 3 is the sum of all groups that
  * overlap: what it exceeds the total by counts more than once.
  */
-export function totalSql(context: SqlContext): string {
+export function totalSql(context: SqlContext, requested: RequestedRows): string {
   const { plan } = context;
   const columnsOf = (columns: readonly { readonly name: string }[]) =>
     columns.map(({ name }) => name);
@@ -52,6 +57,7 @@ export function totalSql(context: SqlContext): string {
     if (counted.includes(column)) return `(${countedOfShops(column)})`;
     return amounts.includes(column) ? `(select a.${column} from total_amounts a)` : sumSql(column);
   });
+  if (requested.keys !== undefined) return total;
   const isSumOfGroups = counted.length === 0 && !hasTotalAmounts(plan) && !isOfRows;
   const others = [
     ...(isSumOfGroups && !hasUnallocated(plan) ? [] : [2]),
