@@ -3,7 +3,7 @@
  * statement runs on both, less what no query reads. They are filled by the shop, one whole table
  * or, for the ledger, the orders written since; roll-ups are added up from the ledger of the copy.
  */
-import { ROLL_UP_DAYS, ROLL_UPS } from '#app/domain/metrics/roll-ups.ts';
+import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
 
 export interface ReplicaTable {
@@ -11,11 +11,14 @@ export interface ReplicaTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** Which of the shop's versions rises when the table changes. */
   readonly version: 'ledger_version' | 'daily_cost_version' | 'catalogue_version';
-  /** Rows are kept in this order, so that a query over few days reads few blocks. */
+  /** Rows are kept in this order, so that a query over few days, or about one product, reads few blocks. */
   readonly orderBy: string;
 }
 
 const TEXT = 'text';
+
+/** The entries of a product lie together within each week. */
+const WEEK_AND_PRODUCT = `date_trunc('week', event_day), product_id`;
 
 export const LEDGER_TABLE: ReplicaTable = {
   name: 'ledger',
@@ -26,7 +29,7 @@ export const LEDGER_TABLE: ReplicaTable = {
     ...LEDGER_MEASURES.map((name) => ({ name, type: 'bigint' })),
   ],
   version: 'ledger_version',
-  orderBy: 'event_day',
+  orderBy: WEEK_AND_PRODUCT,
 };
 
 /** Rows that are written once and never changed: those of a newer version are added. */
@@ -110,10 +113,15 @@ const ROLL_UP_TABLES: readonly ReplicaTable[] = ROLL_UPS.map(({ name, keys, sums
     ...[...sums, ROLL_UP_ENTRIES].map((sum) => ({ name: sum, type: 'bigint' })),
   ],
   version: 'ledger_version',
-  orderBy: 'event_day',
+  orderBy: getRollUpOrder(keys),
 }));
 
 export const REPLICA_TABLES: readonly ReplicaTable[] = [...TRANSFERRED_TABLES, ...ROLL_UP_TABLES];
+
+/** In which order the rows of a roll-up are kept. */
+export function getRollUpOrder(keys: RollUp['keys']): string {
+  return keys.some(({ column }) => column === 'product_id') ? WEEK_AND_PRODUCT : 'event_day';
+}
 
 /** Statements that make a shop's empty copy, and the table of how far it goes: none until it is filled. */
 export function replicaSchema(): readonly string[] {

@@ -1,13 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
-import { ROLL_UP_ENTRIES } from './replica-tables.ts';
+import { getRollUpOrder, ROLL_UP_ENTRIES } from './replica-tables.ts';
 
 /** Adds up the roll-ups of a copy whose ledger was just filled. */
 export async function fillRollUps(connection: DuckDBConnection): Promise<void> {
   for (const one of ROLL_UPS) {
     await connection.run(
       `insert into ${one.name} (${columnsOf(one).join(', ')})
-       ${sumsSql(one, `select ${entrySql(one, 1)} from ledger`)} order by event_day`,
+       ${sumsSql(one, `select ${entrySql(one, 1)} from ledger`)} order by ${getRollUpOrder(one.keys)}`,
     );
   }
 }

@@ -32,7 +32,7 @@ let transfers = 0;
 
 /**
  * Brings rows from PostgreSQL into a table of the copy: COPY out into files and CSV in, some ten
- * times faster than row by row. Both work at the same time.
+ * times faster than row by row. Both work at the same time. Each part comes in the order of the table.
  */
 export async function transfer(
   client: PoolClient,
@@ -55,7 +55,8 @@ export async function transfer(
       await connection.run(
         `insert into ${into} (${columns}) select ${columns} from read_csv('${quotedPath(part)}',
            columns = {${types}}, header = false, auto_detect = false, delim = ',', quote = '"',
-           escape = '"', nullstr = '', allow_quoted_nulls = false, ${CSV_MEMORY})`,
+           escape = '"', nullstr = '', allow_quoted_nulls = false, ${CSV_MEMORY})
+         order by ${table.orderBy}`,
       );
       await rm(part);
     }
