@@ -78,6 +78,25 @@ describe('planQuery', () => {
     ]);
   });
 
+  it.each([
+    [{ filters: [eq('country', 'FR')] }, []],
+    [{ ordersWith: 'p1' }, []],
+    // Costs without a country are not in France.
+    [
+      { filters: [{ ...eq('country', 'FR'), operator: 'neq' as const }] },
+      ['other_revenue', 'platform_fee'],
+    ],
+    // The product is one shop's; of the other all counts.
+    [{ filters: [eq('product', 'p1')], shopIds: [7, 8] }, ['other_revenue', 'platform_fee']],
+  ])('reads only daily costs that pass the filters: %j', (given, kinds) => {
+    expect(plan({ metrics: ['gross_profit'], ...given }).dailyKinds).toEqual(kinds);
+  });
+
+  it('still reads daily costs where nothing else is summed', () => {
+    const filters = [eq('country', 'FR')];
+    expect(plan({ metrics: ['ad_spend'], filters }).dailyKinds).toEqual(['ad_spend']);
+  });
+
   it('fills periods when one time dimension is all there is', () => {
     expect(plan({ groupings: ['week'] }).fill).toBe('week');
     expect(plan({ groupings: ['hour'] }).fill).toBeNull();

@@ -17,7 +17,7 @@ import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';
 export interface QueryPlan extends OrderCounting {
   readonly resolved: ResolvedQuery;
   readonly columns: PlanColumns;
-  /** Whether the sums read the ledger, and which kinds of daily cost they read. */
+  /** Whether the sums read the ledger, and which kinds of daily cost they read: none that the filters leave out. */
   readonly sumsLedger: boolean;
   readonly dailyKinds: readonly DailyCostKind[];
   /** The kinds of which some platforms alone are summed, and these. */
@@ -45,12 +45,14 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
   const columns = columnsFor(neededMetrics(resolved), counting, conversion !== null);
   const summed = columns.sums.flatMap(({ terms }) => [...terms.keys()]);
   const dailyKinds = [...new Set(summed.flatMap(dailyKind))];
+  const sumsLedger = summed.some((key) => getMeasure(key).source !== 'daily');
+  const kept = dailyKinds.filter((kind) => !isLeftOut(resolved, kind));
   const [first, second] = resolved.groupings;
   return {
     resolved,
     columns,
-    sumsLedger: summed.some((key) => getMeasure(key).source !== 'daily'),
-    dailyKinds,
+    sumsLedger,
+    dailyKinds: sumsLedger ? kept : dailyKinds,
     dailyCategories: categoriesOf(summed),
     ...counting,
     totalCounting: {
@@ -187,6 +189,13 @@ function canSplit({ daily }: Dimension, kind: DailyCostKind): boolean {
   if (daily === null) return false;
   const isOfTraffic = daily.from === 'daily' && daily.of === 'visit';
   return !isOfTraffic || kind === 'visit';
+}
+
+/** Whether no cost of a kind passes the filters. In one of several shops a filter may mean nothing. */
+function isLeftOut({ query, dimensionFilters }: ResolvedQuery, kind: DailyCostKind): boolean {
+  if (query.ordersWith !== undefined) return true;
+  if (query.shopIds.length !== 1) return false;
+  return getFieldsLeftOut(dimensionFilters, (field) => !canSplit(field, kind)).length > 0;
 }
 
 /** Fields by which rows are left out that lack them: by every group of conditions, where there are any. */
