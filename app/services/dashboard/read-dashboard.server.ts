@@ -32,29 +32,31 @@ export async function readDashboard(
 ): Promise<DashboardView> {
   const { deps, figures, report, query } = open;
   const { layout: chosen, isDefault } = await readDashboardLayout(deps, reader);
-  const goals = await readShownGoals(open, chosen, isDefault);
-  // Whoever chose nothing sees the goals of their shop, once it has some.
-  const layout = isDefault && goals.length > 0 ? withGoals(chosen) : chosen;
   // The default is everybody's, whatever their plan.
-  const shown = layout.widgets.filter(
+  const shown = chosen.widgets.filter(
     (widget) => isDefault || getWidgetProblem(widget, reader.plan) === null,
   );
   const metrics = listDashboardMetrics(shown);
   const whole: MetricQuery = { ...query, sort: null };
-  const [timeSeries, counted, change, rankings, reports, snapshot, offered] = await Promise.all([
-    figures.read({ ...whole, metrics: metrics.byPeriod, groupings: [report.breakdown] }),
-    metrics.totalOnly.length === 0 ? null : figures.read({ ...whole, metrics: metrics.totalOnly }),
-    isOfShopAlone(open) && whole.compareTo !== 'none' ? readProfitChange(open) : null,
-    readRankings(open, shown),
-    readReportsOnDashboard(open, reader, shown),
-    readSnapshot(open, shown),
-    readOffer(open, reader),
-  ]);
+  const [timeSeries, counted, change, rankings, reports, snapshot, goals, offered] =
+    await Promise.all([
+      figures.read({ ...whole, metrics: metrics.byPeriod, groupings: [report.breakdown] }),
+      metrics.totalOnly.length === 0
+        ? null
+        : figures.read({ ...whole, metrics: metrics.totalOnly }),
+      isOfShopAlone(open) && whole.compareTo !== 'none' ? readProfitChange(open) : null,
+      readRankings(open, shown),
+      readReportsOnDashboard(open, reader, shown),
+      readSnapshot(open, shown),
+      readShownGoals(open, chosen, isDefault),
+      readOffer(open, reader),
+    ]);
   const periods = eachPeriod(report.state.range, report.breakdown, report.weekStart);
   const drawn = (row: MetricRow) => toDrawnRow(row, metrics.drawn);
   const rows = alignToPeriods(timeSeries.rows.map(drawn), periods);
   return {
-    layout,
+    // Whoever chose nothing sees the goals of their shop, once it has some.
+    layout: isDefault && goals.length > 0 ? withGoals(chosen) : chosen,
     isDefault,
     total: counted === null ? timeSeries.total : joined(timeSeries.total, counted.total),
     causes:

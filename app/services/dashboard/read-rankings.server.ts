@@ -45,8 +45,11 @@ async function readRanking(
     (await figures.read({ ...ranking, sort: { by: metric, direction } })).rows.filter(
       ({ values }) => (values[metric] ?? null) !== null,
     );
-  const best = await ask('desc');
-  const worst = SHORT.has(dimension) ? best.toReversed() : await ask('asc');
+  const [best, fromBelow] = await Promise.all([
+    ask('desc'),
+    SHORT.has(dimension) ? null : ask('asc'),
+  ]);
+  const worst = fromBelow ?? best.toReversed();
   const top = best.slice(0, SIZE);
   const topKeys = new Set(top.map(getKey));
   const bottom = worst.slice(0, SIZE).filter((row) => !topKeys.has(getKey(row)));

@@ -19,8 +19,10 @@ export async function listWorkspacesOfUser(
   { db }: Pick<Deps, 'db'>,
   { userId, shopId, locale }: ListWorkspacesOptions,
 ): Promise<Workspace[]> {
-  const rows = await selectWorkspacesOfUser(db, userId);
-  const visible = await selectVisibleShops(db, userId);
+  const [rows, visible] = await Promise.all([
+    selectWorkspacesOfUser(db, userId),
+    selectVisibleShops(db, userId),
+  ]);
   const shopIds = visible.map((row) => row.shopId);
   const workspaceIds = rows.map((row) => row.workspaceId);
   const [shops, members, uninstalled] = await Promise.all([

@@ -93,20 +93,21 @@ export async function openReport(
   const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '', options);
   // A part or a file belongs to a screen, whose shops its address names.
   const named = asPage === undefined ? (options.usualShops ?? null) : shopsFromAddress(params);
-  const selectedShops = options.isOfOneShop ? null : await getSelectedShops(access, named);
+  const [selectedShops, kept, usualDating] = await Promise.all([
+    options.isOfOneShop ? null : getSelectedShops(access, named),
+    readKept(access, options),
+    selectDateBasis(deps.db, shop.shopId),
+  ]);
   const several = mode === 'off' ? null : selectedShops;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay, ...pageSizesIn(options) };
-  const { opensWith, attributes } = await opening(access, path, { calendar, ...options });
+  const opensWith = opening(shop, path, { calendar, kept, ...options });
   const parsed = parseReportState(params, {
     ...calendar,
     opensWith,
     ...(compareTo && { compareTo }),
   });
-  if (asPage === undefined && isNavigation(request)) {
-    await keepChoice(access, namesDays(params) ? parsed : null, opensWith);
-  }
   const isKnown = isKnownFilter(filterBy !== 'dimensions');
   const comparison = isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo;
   const ofPage = asPage === undefined ? null : readPageDays(params);
@@ -125,23 +126,36 @@ export async function openReport(
     selectedShops === null ? null : { ...shownDays, selectedShops, mode },
   );
   const { currency, shops } = shown.figures;
+  const isChosen = asPage === undefined && isNavigation(request) && namesDays(params);
+  const [around] = await Promise.all([
+    readAround(access, shops, asPage === undefined ? state.range : null),
+    isChosen ? keepChoice(access, parsed, opensWith) : null,
+  ]);
   const report: ReportView = {
     ...calendar,
     state,
     breakdown: getBreakdown(state),
-    dating: state.dating ?? (await selectDateBasis(deps.db, shop.shopId)),
+    dating: state.dating ?? usualDating,
     previousRange,
     rangePlan,
     plan,
     role,
-    ...(await readAround(access, shops, asPage === undefined ? state.range : null)),
+    ...around,
     groupings: access.needsGroupings ? groupingsFor(path, plan) : [],
     shop: shopOnScreen(shop, currency),
     shops:
       state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
   };
   const query = baseQuery(shop, report);
-  return { deps, shop, params: searchParams, report, query, figures: shown.figures, attributes };
+  return {
+    deps,
+    shop,
+    params: searchParams,
+    report,
+    query,
+    figures: shown.figures,
+    attributes: kept.attributes,
+  };
 }
 
 function pageSizesIn({ pageSizes }: OpenReportOptions): Pick<OpenReportOptions, 'pageSizes'> {
@@ -197,39 +211,52 @@ function baseQuery(
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
-/** The days that the page shows when its address names none, and what they depend on. */
-async function opening(
-  { deps, shop, sessionKey }: PageAccess,
-  path: string,
-  {
-    calendar,
-    usualRange,
-  }: Pick<OpenReportOptions, 'usualRange'> & { readonly calendar: ReportDays },
-): Promise<Pick<OpenReport, 'attributes'> & { readonly opensWith: ChosenRange }> {
-  if (shop.isDemo) {
-    return {
-      opensWith: { range: demoRange(path), shortcut: null },
-      attributes: NO_ATTRIBUTES,
-    };
-  }
-  const { shopId } = shop;
+
+/** What the days depend on that a page shows when its address names none. */
+interface Kept extends Pick<OpenReport, 'attributes'> {
+  /** Those chosen before in this session. */
+  readonly saved: ChosenRange | null;
+}
+
+async function readKept(
+  { deps, shop: { shopId, isDemo }, sessionKey }: PageAccess,
+  { usualRange }: OpenReportOptions,
+): Promise<Kept> {
+  if (isDemo) return { saved: null, attributes: NO_ATTRIBUTES };
   const [saved, attributes] = await Promise.all([
     readChosenRange(deps, sessionKey),
     usualRange === undefined
       ? NO_ATTRIBUTES
       : readAttributes(deps, { table: 'shop_attributes', shopId }),
   ]);
+  return { saved, attributes };
+}
+
+/** The days that the page shows when its address names none. */
+function opening(
+  shop: PageAccess['shop'],
+  path: string,
+  {
+    calendar,
+    kept: { saved, attributes },
+    usualRange,
+  }: Pick<OpenReportOptions, 'usualRange'> & {
+    readonly calendar: ReportDays;
+    readonly kept: Kept;
+  },
+): ChosenRange {
+  if (shop.isDemo) return { range: demoRange(path), shortcut: null };
   const ofPage = usualRange?.(calendar, attributes) ?? null;
-  return { opensWith: startingRange(shop, { saved, ofPage }, calendar), attributes };
+  return startingRange(shop, { saved, ofPage }, calendar);
 }
 
 /** What was chosen on this page holds on the others of the session. */
 async function keepChoice(
   { deps, shop, sessionKey }: PageAccess,
-  requestedState: ReportState | null,
+  requestedState: ReportState,
   opensWith: ChosenRange,
 ): Promise<void> {
-  if (requestedState === null || shop.isDemo || sessionKey === null) return;
+  if (shop.isDemo || sessionKey === null) return;
   if (isOtherChoice(requestedState, opensWith))
     await saveChosenRange(deps, sessionKey, requestedState);
 }
