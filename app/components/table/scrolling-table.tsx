@@ -191,9 +191,10 @@ function Space({ height }: { readonly height: number }) {
   );
 }
 
+/** As high as the row will be: places are worked out anew for every row that is not. */
 function PendingRow<Row>({ columns }: { readonly columns: readonly TableColumn<Row>[] }) {
   return (
-    <tr>
+    <tr style={{ blockSize: ROW_HEIGHT }}>
       {columns.map(({ key }, index) => {
         const bar = <span className={styles['bar']} aria-label="Loading" role="img" />;
         return index === 0 ? (

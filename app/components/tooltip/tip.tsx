@@ -68,15 +68,16 @@ export function Tip({ title, content, children }: TipProps) {
 
 /**
  * A link or button with a tooltip. A tap does what the link or button does, so on a phone a small
- * button beside it opens the dialog, unless `isBrief`: then what a tap opens says as much.
+ * button beside it opens the dialog, unless `isBrief`: then what a tap opens says as much. `delayMs` as in `useTip`.
  */
 export function TipOn({
   title,
   content,
   isBrief = false,
+  delayMs,
   children,
-}: TipProps & { readonly isBrief?: boolean }) {
-  const tip = useTip();
+}: TipProps & { readonly isBrief?: boolean; readonly delayMs?: number }) {
+  const tip = useTip(delayMs);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   useDescription(anchor, tip.isOpen ? id : null);
@@ -141,13 +142,19 @@ interface TipBubbleProps {
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** The tooltip beside what it is about: above where it fits, and always inside the window. */
+/** The tooltip beside what it is about, and always inside the window, also when what it says arrives later. */
 function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
-    if (bubble.current === null) return;
-    setPlace(getPosition(anchor.getBoundingClientRect(), bubble.current.getBoundingClientRect()));
+    const box = bubble.current;
+    if (box === null) return;
+    const move = () =>
+      setPlace(getPosition(anchor.getBoundingClientRect(), box.getBoundingClientRect()));
+    move();
+    const resized = new ResizeObserver(move);
+    resized.observe(box);
+    return () => resized.disconnect();
   }, [anchor]);
   return createPortal(
     <div
@@ -164,12 +171,19 @@ function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
   );
 }
 
+/** Above where it fits, else below, else at the side of what it is about. */
 function getPosition(anchor: DOMRect, bubble: DOMRect): { left: number; top: number } {
-  const widest = document.documentElement.clientWidth - bubble.width - EDGE_PX;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const [rightmost, lowest] = [
+    clientWidth - bubble.width - EDGE_PX,
+    clientHeight - bubble.height - EDGE_PX,
+  ];
+  const [above, below] = [anchor.top - bubble.height - GAP_PX, anchor.bottom + GAP_PX];
+  const fits = above >= EDGE_PX || below <= lowest;
   const centred = anchor.left + anchor.width / 2 - bubble.width / 2;
-  const above = anchor.top - bubble.height - GAP_PX;
+  const beside = anchor.top + anchor.height / 2 - bubble.height / 2;
   return {
-    left: Math.max(EDGE_PX, Math.min(centred, widest)),
-    top: above >= EDGE_PX ? above : anchor.bottom + GAP_PX,
+    left: Math.max(EDGE_PX, Math.min(fits ? centred : anchor.right + GAP_PX, rightmost)),
+    top: fits ? (above >= EDGE_PX ? above : below) : Math.max(EDGE_PX, Math.min(beside, lowest)),
   };
 }

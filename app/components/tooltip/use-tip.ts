@@ -24,14 +24,21 @@ export interface TipState {
   };
 }
 
-/** When a tooltip shows: under a mouse and at the keyboard's focus, until Escape. */
-export function useTip(): TipState {
+/**
+ * When a tooltip shows: under a mouse and at the keyboard's focus, until Escape.
+ * @param delayMs how long it waits, where what it says has to be fetched: a pointer on its way elsewhere opens nothing.
+ */
+export function useTip(delayMs = 0): TipState {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = useCallback(() => {
     clearTimeout(timer.current);
     setIsOpen(false);
   }, []);
+  const open = () => {
+    if (delayMs === 0) setIsOpen(true);
+    else timer.current = setTimeout(() => setIsOpen(true), delayMs);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
@@ -51,7 +58,7 @@ export function useTip(): TipState {
       onPointerEnter: ({ pointerType }) => {
         clearTimeout(timer.current);
         // A finger has no hover: it taps.
-        if (pointerType === 'mouse') setIsOpen(true);
+        if (pointerType === 'mouse') open();
       },
       onPointerLeave: () => {
         clearTimeout(timer.current);
@@ -60,7 +67,7 @@ export function useTip(): TipState {
     },
     focusHandlers: {
       onFocus: ({ target }) => {
-        if (target.matches(':focus-visible')) setIsOpen(true);
+        if (target.matches(':focus-visible')) open();
       },
       onBlur: close,
     },

@@ -49,8 +49,15 @@ export function listSums<Key extends string>(
 
 /** The same text for the same sum of measures. */
 export function combinationText(terms: LinearCombination): string {
-  return [...terms].map(([key, times]) => `${times}${key}`).join(' ');
+  const known = texts.get(terms);
+  if (known !== undefined) return known;
+  const text = [...terms].map(([key, times]) => `${times}${key}`).join(' ');
+  texts.set(terms, text);
+  return text;
 }
+
+/** Of every metric each column is looked at. */
+const texts = new WeakMap<LinearCombination, string>();
 
 export interface ExpandOptions<Key extends string> {
   /** The key of a measure; throws where a measure cannot stand. */

@@ -151,7 +151,7 @@ const SKELETON_LINES = 8;
 
 /** What an opened row holds: the order's lines, and why their figures are what they are. */
 function OpenedOrder({ orderId }: { readonly orderId: string }) {
-  const { reply, retry } = useOrderDetail(orderId, true);
+  const { reply, retry } = useOrderDetail(orderId);
   if (reply === null) return <SkeletonLines lines={SKELETON_LINES} />;
   if (!reply.ok) {
     return (

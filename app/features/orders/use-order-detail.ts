@@ -14,16 +14,16 @@ export interface LoadedDetail {
 }
 
 /**
- * The opened order, loaded when it is first needed. Row and tooltip of the same order share one answer:
+ * An order's detail, loaded when it is first shown. Row and tooltip of the same order share one answer:
  * the fetcher's key is the order's, and the range's.
  */
-export function useOrderDetail(orderId: string, isWanted: boolean): LoadedDetail {
+export function useOrderDetail(orderId: string): LoadedDetail {
   const { range } = useReport().state;
   const days = new URLSearchParams({ order: orderId, ...range });
   const fetcher = useFetcher<OrderDetailReply>({ key: `order-${days}` });
   const { load, state, data } = fetcher;
   const href = `/orders/detail?${days}`;
-  const isMissing = isWanted && state === 'idle' && data === undefined;
+  const isMissing = state === 'idle' && data === undefined;
   useEffect(() => {
     if (isMissing) load(href);
   }, [isMissing, load, href]);
