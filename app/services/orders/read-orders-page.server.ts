@@ -4,7 +4,7 @@ import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/m
 import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
 import { UNALLOCATED_METRICS } from '#app/view-models/tables/table-notes.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readMetricRows, runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
  * One page of the orders table: the answer of `runMetricQuery`, from three cheaper queries.
@@ -68,9 +68,9 @@ export async function readOrderRows(
   query: MetricQuery,
 ): Promise<readonly MetricRow[]> {
   const filtersFigures = query.filters.some(({ field }) => findDimension(field) === null);
-  if (filtersFigures) return (await runMetricQuery(deps, query)).rows;
-  const found = await runMetricQuery(deps, { ...query, metrics: keyMetrics(query) });
-  return readFigures(deps, query, found.rows);
+  if (filtersFigures) return readMetricRows(deps, query);
+  const found = await readMetricRows(deps, { ...query, metrics: keyMetrics(query) });
+  return readFigures(deps, query, found);
 }
 
 async function readFigures(
@@ -82,7 +82,7 @@ async function readFigures(
   const values = found.map(({ keys }) => keys[0] ?? null);
   const shown = { field: 'order', operator: 'in', values } as const;
   const pageQuery = { ...query, filters: [...query.filters, shown], sort: null, page: null };
-  const { rows } = await runMetricQuery(deps, pageQuery);
+  const rows = await readMetricRows(deps, pageQuery);
   const byOrder = new Map(rows.map((row) => [row.keys[0] ?? null, row]));
   return values.flatMap((orderId) => byOrder.get(orderId) ?? []);
 }
