@@ -20,7 +20,6 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readAnnotations } from '#app/services/annotations/annotations.server.ts';
-import { readChosenRange, saveChosenRange } from '#app/services/reports/chosen-range.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
 import {
@@ -29,10 +28,9 @@ import {
 } from '#app/services/reports/resolve-report-shops.server.ts';
 import { getSelectedShops } from '#app/services/reports/selected-shops.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
-import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { toChartAnnotation } from '#app/view-models/annotations/chart-annotation.ts';
-import { demoParams, demoRange } from '#app/view-models/report/demo-range.ts';
+import { demoParams } from '#app/view-models/report/demo-range.ts';
 import {
   getBreakdown,
   namesDays,
@@ -41,18 +39,20 @@ import {
   type ReportState,
 } from '#app/view-models/report/report-state.ts';
 import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
-import {
-  type ChosenRange,
-  isOtherChoice,
-  startingRange,
-} from '#app/view-models/report/starting-range.ts';
 import { getMultishopModeOfPage } from '#app/view-models/shell/page-mode.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { groupingsFor, isKnownFilter, isWithinPlan } from './filters-within-plan.ts';
+import {
+  saveChosenDays,
+  getOpeningDays,
+  readKeptDays,
+  type ReportDays,
+  type UsualRange,
+} from './opening-days.server.ts';
 
 export interface OpenReportOptions {
   /** The days that this page opens with, where they are not those of the shop's setting. */
-  readonly usualRange?: (days: ReportDays, attributes: ReadonlyMap<string, string>) => DateRange;
+  readonly usualRange?: UsualRange;
   readonly compareTo?: Comparison;
   /** Pages without a table have no rows that a filter on a figure could choose. */
   readonly filterBy?: 'dimensions' | 'anything';
@@ -71,65 +71,51 @@ export interface OpenReportOptions {
   readonly isOfOneCurrency?: boolean;
 }
 
-type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay' | 'lastDataDay'>;
-
 /** Opens a report page: whose it is, what its address asks for, and the query to start from. */
 export async function openReport(
   request: Request,
   context: AppLoadContext,
   options: OpenReportOptions = {},
 ): Promise<OpenReport> {
-  const { asPage, compareTo, filterBy } = options;
+  const { asPage, compareTo } = options;
   const access = await requirePage(request, context, { ...(asPage && { asPage }) });
   if (options.exportNeeds !== undefined) refuseExport(access, options.exportNeeds);
   const { deps, shop, plan, role } = access;
-  const { searchParams } = new URL(request.url);
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const weekStart = getWeekStart(shop.country);
-  const path = asPage ?? new URL(request.url).pathname;
-  // A part of a page of the demo shop names the days of that page; the page itself chooses none.
-  const isFixed = shop.isDemo && asPage === undefined;
-  const params = isFixed ? demoParams(path, searchParams) : searchParams;
-  const mode = getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '', options);
-  // A part or a file belongs to a screen, whose shops its address names.
-  const named = asPage === undefined ? (options.usualShops ?? null) : shopsFromAddress(params);
+  const { path, searchParams, params, mode, named } = readAddress(request, shop, options);
   const [selectedShops, kept, usualDating] = await Promise.all([
     options.isOfOneShop ? null : getSelectedShops(access, named),
-    readKept(access, options),
+    readKeptDays(access, options.usualRange),
     selectDateBasis(deps.db, shop.shopId),
   ]);
   const several = mode === 'off' ? null : selectedShops;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay, ...pageSizesIn(options) };
-  const opensWith = opening(shop, path, { calendar, kept, ...options });
+  const opensWith = getOpeningDays(shop, path, { calendar, kept, usualRange: options.usualRange });
   const parsed = parseReportState(params, {
     ...calendar,
     opensWith,
     ...(compareTo && { compareTo }),
   });
-  const isKnown = isKnownFilter(filterBy !== 'dimensions');
-  const comparison = isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo;
-  const ofPage = asPage === undefined ? null : readPageDays(params);
-  const limits = { compareTo: comparison, plan: rangePlan.plan, calendar };
-  const state = {
-    ...parsed,
-    dating: options.hasDating === true || asPage !== undefined ? parsed.dating : null,
-    range: daysWithinPlan(parsed.range, ofPage, limits),
-    filters: parsed.filters.filter(isKnown).filter(isWithinPlan(path, plan)),
-    compareTo: comparison,
-  };
+  const state = stateWithinPlan(parsed, options, {
+    path,
+    plan,
+    ofPage: asPage === undefined ? null : readPageDays(params),
+    rangePlan,
+    calendar,
+  });
   const previousRange = getPreviousRange(state, firstDataDay);
   const shownDays = { range: state.range, previousRange, today, locale: shop.locale };
-  const shown = await shownShops(
+  const { figures, shops } = await shownShops(
     access,
     selectedShops === null ? null : { ...shownDays, selectedShops, mode },
   );
-  const { currency, shops } = shown.figures;
   const isChosen = asPage === undefined && isNavigation(request) && namesDays(params);
   const [around] = await Promise.all([
-    readAround(access, shops, asPage === undefined ? state.range : null),
-    isChosen ? keepChoice(access, parsed, opensWith) : null,
+    readAround(access, figures.shops, asPage === undefined ? state.range : null),
+    isChosen ? saveChosenDays(access, parsed, opensWith) : null,
   ]);
   const report: ReportView = {
     ...calendar,
@@ -142,19 +128,65 @@ export async function openReport(
     role,
     ...around,
     groupings: access.needsGroupings ? groupingsFor(path, plan) : [],
-    shop: shopOnScreen(shop, currency),
-    shops:
-      state.range.start === parsed.range.start ? shown.shops : cutShops(shown.shops, rangePlan),
+    shop: shopOnScreen(shop, figures.currency),
+    shops: state.range.start === parsed.range.start ? shops : cutShops(shops, rangePlan),
   };
-  const query = baseQuery(shop, report);
   return {
     deps,
     shop,
     params: searchParams,
     report,
-    query,
-    figures: shown.figures,
+    query: baseQuery(shop, report),
+    figures,
     attributes: kept.attributes,
+  };
+}
+
+/** What the address of a page, or that of a part or file of one, says beside days and filters. */
+function readAddress(
+  request: Request,
+  { isDemo }: Pick<Shop, 'isDemo'>,
+  options: OpenReportOptions,
+) {
+  const { asPage } = options;
+  const { pathname, searchParams } = new URL(request.url);
+  const path = asPage ?? pathname;
+  // A part of a page of the demo shop names the days of that page; the page itself chooses none.
+  const params = isDemo && asPage === undefined ? demoParams(path, searchParams) : searchParams;
+  return {
+    path,
+    searchParams,
+    params,
+    mode: getMultishopModeOfPage(path, asPage === undefined ? params.toString() : '', options),
+    // A part or a file belongs to a screen, whose shops its address names.
+    named: asPage === undefined ? (options.usualShops ?? null) : shopsFromAddress(params),
+  };
+}
+
+interface PlanOfPage {
+  readonly path: string;
+  readonly plan: PlanKey;
+  /** The days of the page whose part this is. */
+  readonly ofPage: DateRange | null;
+  readonly rangePlan: RangePlan;
+  readonly calendar: ReportDays;
+}
+
+/** What the address asks for, as far as the plan and the page have it. */
+function stateWithinPlan(
+  parsed: ReportState,
+  { asPage, filterBy, hasDating }: OpenReportOptions,
+  { path, plan, ofPage, rangePlan, calendar }: PlanOfPage,
+): ReportState {
+  const compareTo = isBlocked(plan, 'CompareKeyMetrics') ? ('none' as const) : parsed.compareTo;
+  return {
+    ...parsed,
+    dating: hasDating === true || asPage !== undefined ? parsed.dating : null,
+    range: daysWithinPlan(parsed.range, ofPage, { compareTo, plan: rangePlan.plan, calendar }),
+    filters: parsed.filters
+      .filter(isKnownFilter(filterBy !== 'dimensions'))
+      .filter(isWithinPlan(path, plan)),
+    compareTo,
   };
 }
 
@@ -208,57 +240,6 @@ function baseQuery(
     dating,
     weekStart,
   };
-}
-
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
-
-/** What the days depend on that a page shows when its address names none. */
-interface Kept extends Pick<OpenReport, 'attributes'> {
-  /** Those chosen before in this session. */
-  readonly saved: ChosenRange | null;
-}
-
-async function readKept(
-  { deps, shop: { shopId, isDemo }, sessionKey }: PageAccess,
-  { usualRange }: OpenReportOptions,
-): Promise<Kept> {
-  if (isDemo) return { saved: null, attributes: NO_ATTRIBUTES };
-  const [saved, attributes] = await Promise.all([
-    readChosenRange(deps, sessionKey),
-    usualRange === undefined
-      ? NO_ATTRIBUTES
-      : readAttributes(deps, { table: 'shop_attributes', shopId }),
-  ]);
-  return { saved, attributes };
-}
-
-/** The days that the page shows when its address names none. */
-function opening(
-  shop: PageAccess['shop'],
-  path: string,
-  {
-    calendar,
-    kept: { saved, attributes },
-    usualRange,
-  }: Pick<OpenReportOptions, 'usualRange'> & {
-    readonly calendar: ReportDays;
-    readonly kept: Kept;
-  },
-): ChosenRange {
-  if (shop.isDemo) return { range: demoRange(path), shortcut: null };
-  const ofPage = usualRange?.(calendar, attributes) ?? null;
-  return startingRange(shop, { saved, ofPage }, calendar);
-}
-
-/** What was chosen on this page holds on the others of the session. */
-async function keepChoice(
-  { deps, shop, sessionKey }: PageAccess,
-  requestedState: ReportState,
-  opensWith: ChosenRange,
-): Promise<void> {
-  if (shop.isDemo || sessionKey === null) return;
-  if (isOtherChoice(requestedState, opensWith))
-    await saveChosenRange(deps, sessionKey, requestedState);
 }
 
 async function shownShops(
