@@ -76,7 +76,7 @@ export async function copyShop(
 }
 
 /**
- * Writes a copy into a new file: in the order of its days, so that a question about few days reads
+ * Writes a copy into a new file: by week and product, so that a question about few days or one product reads
  * few blocks, and without what replaced entries leave behind. The old file stays as it is.
  */
 export async function rewriteCopy(
