@@ -174,16 +174,17 @@ function TipBubble({ id, anchor, handlers, children }: TipBubbleProps) {
 /** Above where it fits, else below, else at the side of what it is about. */
 function getPosition(anchor: DOMRect, bubble: DOMRect): { left: number; top: number } {
   const { clientWidth, clientHeight } = document.documentElement;
-  const [rightmost, lowest] = [
-    clientWidth - bubble.width - EDGE_PX,
-    clientHeight - bubble.height - EDGE_PX,
-  ];
-  const [above, below] = [anchor.top - bubble.height - GAP_PX, anchor.bottom + GAP_PX];
-  const fits = above >= EDGE_PX || below <= lowest;
-  const centred = anchor.left + anchor.width / 2 - bubble.width / 2;
-  const beside = anchor.top + anchor.height / 2 - bubble.height / 2;
+  const lowest = clientHeight - bubble.height - EDGE_PX;
+  const above = anchor.top - bubble.height - GAP_PX;
+  const below = anchor.bottom + GAP_PX;
+  const isBeside = above < EDGE_PX && below > lowest;
+  const centred = anchor.left + (anchor.width - bubble.width) / 2;
   return {
-    left: Math.max(EDGE_PX, Math.min(fits ? centred : anchor.right + GAP_PX, rightmost)),
-    top: fits ? (above >= EDGE_PX ? above : below) : Math.max(EDGE_PX, Math.min(beside, lowest)),
+    left: inside(isBeside ? anchor.right + GAP_PX : centred, clientWidth - bubble.width - EDGE_PX),
+    top: inside(above < EDGE_PX ? below : above, lowest),
   };
+}
+
+function inside(place: number, last: number): number {
+  return Math.max(EDGE_PX, Math.min(place, last));
 }

@@ -36,8 +36,7 @@ export function useTip(delayMs = 0): TipState {
     setIsOpen(false);
   }, []);
   const open = () => {
-    if (delayMs === 0) setIsOpen(true);
-    else timer.current = setTimeout(() => setIsOpen(true), delayMs);
+    timer.current = setTimeout(setIsOpen, delayMs, true);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
