@@ -46,13 +46,13 @@ export function planQuery(resolved: ResolvedQuery): QueryPlan {
   const summed = columns.sums.flatMap(({ terms }) => [...terms.keys()]);
   const dailyKinds = [...new Set(summed.flatMap(dailyKind))];
   const sumsLedger = summed.some((key) => getMeasure(key).source !== 'daily');
-  const kept = dailyKinds.filter((kind) => !isLeftOut(resolved, kind));
+  const passing = dailyKinds.filter((kind) => !isLeftOut(resolved, kind));
   const [first, second] = resolved.groupings;
   return {
     resolved,
     columns,
     sumsLedger,
-    dailyKinds: sumsLedger ? kept : dailyKinds,
+    dailyKinds: sumsLedger ? passing : dailyKinds,
     dailyCategories: categoriesOf(summed),
     ...counting,
     totalCounting: {

@@ -45,7 +45,7 @@ import { groupingsFor, isKnownFilter, isWithinPlan } from './filters-within-plan
 import {
   saveChosenDays,
   getOpeningDays,
-  readKeptDays,
+  readSavedDays,
   type ReportDays,
   type UsualRange,
 } from './opening-days.server.ts';
@@ -84,16 +84,16 @@ export async function openReport(
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const weekStart = getWeekStart(shop.country);
   const { path, searchParams, params, mode, named } = readAddress(request, shop, options);
-  const [selectedShops, kept, usualDating] = await Promise.all([
+  const [selectedShops, saved, usualDating] = await Promise.all([
     options.isOfOneShop ? null : getSelectedShops(access, named),
-    readKeptDays(access, options.usualRange),
+    readSavedDays(access, options.usualRange),
     selectDateBasis(deps.db, shop.shopId),
   ]);
   const several = mode === 'off' ? null : selectedShops;
   const { firstDataDay, lastDataDay } = several?.days ?? shop;
   const rangePlan = several?.rangePlan ?? { plan, shopName: null };
   const calendar = { today, weekStart, firstDataDay, lastDataDay, ...pageSizesIn(options) };
-  const opensWith = getOpeningDays(shop, path, { calendar, kept, usualRange: options.usualRange });
+  const opensWith = getOpeningDays(shop, path, { calendar, saved, usualRange: options.usualRange });
   const parsed = parseReportState(params, {
     ...calendar,
     opensWith,
@@ -138,7 +138,7 @@ export async function openReport(
     report,
     query: baseQuery(shop, report),
     figures,
-    attributes: kept.attributes,
+    attributes: saved.attributes,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The days that a page shows when its address names none, and those that it keeps for others. */
+/** The days that a page shows when its address names none, and those chosen on it, which are saved for the others. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { readChosenRange, saveChosenRange } from '#app/services/reports/chosen-range.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
@@ -18,32 +18,32 @@ export type ReportDays = Pick<ReportView, 'today' | 'weekStart' | 'firstDataDay'
 /** The days that a page of its own kind opens with, by the attributes of its shop. */
 export type UsualRange = (days: ReportDays, attributes: ReadonlyMap<string, string>) => DateRange;
 
-/** What the days depend on that a page opens with. */
-export interface KeptDays extends Pick<OpenReport, 'attributes'> {
-  /** Those chosen before in this session. */
-  readonly saved: ChosenRange | null;
+/** What is saved of the session and the shop, on which the days depend that a page opens with. */
+export interface SavedDays extends Pick<OpenReport, 'attributes'> {
+  /** The days chosen before in this session. */
+  readonly ofSession: ChosenRange | null;
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /** Reads what `getOpeningDays` depends on; nothing of the demo shop, whose pages have days of their own. */
-export async function readKeptDays(
+export async function readSavedDays(
   { deps, shop: { shopId, isDemo }, sessionKey }: PageAccess,
   usualRange: UsualRange | undefined,
-): Promise<KeptDays> {
-  if (isDemo) return { saved: null, attributes: NO_ATTRIBUTES };
-  const [saved, attributes] = await Promise.all([
+): Promise<SavedDays> {
+  if (isDemo) return { ofSession: null, attributes: NO_ATTRIBUTES };
+  const [ofSession, attributes] = await Promise.all([
     readChosenRange(deps, sessionKey),
     usualRange === undefined
       ? NO_ATTRIBUTES
       : readAttributes(deps, { table: 'shop_attributes', shopId }),
   ]);
-  return { saved, attributes };
+  return { ofSession, attributes };
 }
 
 export interface OpeningDays {
   readonly calendar: ReportDays;
-  readonly kept: KeptDays;
+  readonly saved: SavedDays;
   readonly usualRange: UsualRange | undefined;
 }
 
@@ -51,11 +51,11 @@ export interface OpeningDays {
 export function getOpeningDays(
   shop: PageAccess['shop'],
   path: string,
-  { calendar, kept: { saved, attributes }, usualRange }: OpeningDays,
+  { calendar, saved: { ofSession, attributes }, usualRange }: OpeningDays,
 ): ChosenRange {
   if (shop.isDemo) return { range: demoRange(path), shortcut: null };
   const ofPage = usualRange?.(calendar, attributes) ?? null;
-  return startingRange(shop, { saved, ofPage }, calendar);
+  return startingRange(shop, { saved: ofSession, ofPage }, calendar);
 }
 
 /** What was chosen on this page holds on the others of the session. */
