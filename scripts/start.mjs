@@ -42,29 +42,26 @@ function installWhatIsMissing() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   console.error('Installing dependencies (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(
-    npm,
-    ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'],
-    {
-      cwd: root,
-      // What the scripts print belongs to them; standard output stays clean for `npm run query -- --format csv`.
-      stdio: ['ignore', process.stderr, 'inherit'],
-      shell: process.platform === 'win32',
-    },
-  );
+  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], {
+    cwd: root,
+    // What the scripts print belongs to them; standard output stays clean for `npm run query -- --format csv`.
+    stdio: ['ignore', process.stderr, 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (install.status !== 0)
     fail('npm ci failed: read its message above, mend the cause and run this again.');
   writeFileSync(stamp, lockfile);
 }
 
+/** Where npm ran no install scripts there is none: then the caller's, which has to read TypeScript. */
 function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const pinned = path.join(root, 'node_modules/node/bin', name);
   if (existsSync(pinned)) return pinned;
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  if (process.features.typescript) return process.execPath;
   return fail(
-    'The pinned Node is missing: remove node_modules and run this again, with install scripts allowed.',
+    `The pinned Node is missing, because npm ran no install scripts, and Node ${process.versions.node} is too old.
+Run "npm rebuild node --ignore-scripts=false", or use Node 22.18 or newer, and run this again.`,
   );
 }
 

