@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
-import { inShops, platformWide } from '#app/data/shop-scope.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import { toAppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
@@ -18,30 +18,21 @@ import { HELP, type ImportArguments, readArguments, readMapFile } from './import
 import { chooseTarget } from './import/choose-target.ts';
 import { confirmMapping, writtenMapping } from './import/confirm-mapping.ts';
 import { progressLine, REJECTS_HINT, summaryLine, totalsText } from './import/progress-text.ts';
-import './steps/private-files.ts';
+import { runCommand } from './steps/command-line.ts';
+import { toldToStop } from './steps/signals.ts';
 
 // npm run import: brings a file of orders, products or costs into a shop. See --help.
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(argv: readonly string[]): Promise<number> {
-  try {
-    const options = readArguments(argv);
-    if (options === 'help') {
-      process.stdout.write(HELP);
-      return 0;
-    }
-    return await platformWide(() => importFile(options));
-  } catch (error) {
-    const { message, hint } = toAppError(error);
-    process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
-    return 1;
-  }
-}
+await runCommand(async (argv) => {
+  const options = readArguments(argv);
+  if (options !== 'help') return importFile(options);
+  process.stdout.write(HELP);
+  return 0;
+});
 
 async function importFile(options: ImportArguments): Promise<number> {
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  void toldToStop(['SIGINT']).then(() => stop.abort());
   const file = path.resolve(options.file);
   // Whatever is wrong with the file itself is said before a database is even started.
   const inspection = await inspectFile(file, stop.signal);

@@ -1,9 +1,9 @@
 // npm run worker: works on jobs alone, beside servers that only serve. See --help.
-import { once } from 'node:events';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { readOptions, runServer } from './steps/command-line.ts';
+import { toldToStop } from './steps/signals.ts';
 
 const HELP = `Works on jobs: fetching from platforms, webhooks, costs. Any number of workers may run.
 
@@ -27,7 +27,7 @@ await runServer(async (args) => {
   const deps = await openDeps({ reader: 'postgres' });
   const worker = await startWorker(deps, { concurrency });
   console.log('Farthing works on jobs.');
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await toldToStop();
   await stopInSteps(deps.log, [
     ['worker', () => worker.stop()],
     ['database', () => deps.close()],

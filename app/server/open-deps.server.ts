@@ -4,9 +4,10 @@ import { type Environment, environment } from '#app/config/environment.server.ts
 import { parseKeyRing } from '#app/data/connections/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
-import { type ClusterOptions, openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
+import type { ClusterOptions } from '#app/data/postgres/embedded-cluster.server.ts';
 import { sayingRights } from '#app/data/postgres/missing-rights.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { joinCluster } from '#app/data/postgres/process-clusters.server.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
@@ -44,7 +45,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
   await mkdir(dataDir, { recursive: true });
   await keepToOwner(dataDir);
   const log = openLog();
-  const cluster = databaseUrl === null ? await openCluster(dataDir, clusterEvents(log)) : null;
+  const cluster = databaseUrl === null ? await joinCluster(dataDir, clusterEvents(log)) : null;
   const db = openDatabase(databaseUrl ?? cluster?.url ?? '', {
     onIdleError: (err) =>
       log.warn({ event: 'database.connection_lost', err }, 'a database connection was lost'),

@@ -1,8 +1,8 @@
 import { environment } from '#app/config/environment.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { runningClusterUrl } from '#app/data/postgres/cluster-address.server.ts';
-import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { joinCluster } from '#app/data/postgres/process-clusters.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -16,7 +16,7 @@ export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock'> & { close(): Pro
 export async function openFigures(): Promise<OpenFigures> {
   const { dataDir, databaseUrl } = environment();
   const running = databaseUrl ?? (await runningClusterUrl(dataDir));
-  const cluster = running === null ? await openCluster(dataDir) : null;
+  const cluster = running === null ? await joinCluster(dataDir) : null;
   const db = openDatabase(running ?? cluster?.url ?? '');
   const close = async () => {
     await db.close();

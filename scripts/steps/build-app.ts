@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { buildPixel } from './build-pixel.ts';
+import { BUILD_STAMP, hasBuild } from './built-app.ts';
 import { compressAssets } from './compress-assets.ts';
 import { run } from './run.ts';
 
 const SOURCES = ['app/**/*.{ts,tsx,css,json}', 'public/**/*', '*.{ts,js,json}'];
-const STAMP = 'build/sources.sha256';
 
 /** Builds the browser and server bundles, unless they were built from exactly these sources. */
 export async function buildApp(): Promise<void> {
   const sources = await hashOfSources();
-  const isBuilt = existsSync('build/server/index.js') && existsSync(STAMP);
-  if (isBuilt && readFileSync(STAMP, 'utf8') === sources) return;
+  const isBuilt = hasBuild();
+  if (isBuilt && readFileSync(BUILD_STAMP, 'utf8') === sources) return;
+  rmSync(BUILD_STAMP, { force: true }); // until all of it is there
   const remix = path.resolve('node_modules/@remix-run/dev/dist/cli.js');
   // A test run's NODE_ENV would put React's development build into the bundle, and the stamp on it.
   await run(process.execPath, [remix, 'vite:build'], { NODE_ENV: 'production' });
   await buildPixel();
   await compressAssets();
-  writeFileSync(STAMP, sources);
+  writeFileSync(BUILD_STAMP, sources);
 }
 
 async function hashOfSources(): Promise<string> {

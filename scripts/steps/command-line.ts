@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { AppError, toAppError } from '#app/lib/app-error.ts';
 import './private-files.ts';
+import { endAtSignals, endProcess } from './signals.ts';
 
 type Main = (argv: string[]) => Promise<number | void>;
 
@@ -14,18 +15,23 @@ export function runCommand(main: Main): Promise<void> {
   return runServer((argv) => platformWide(() => main(argv)));
 }
 
-/** The same for what runs until it is stopped: it sees no shop but on somebody's behalf. */
+/**
+ * The same for what runs until it is stopped: it sees no shop but on somebody's behalf. However it ends,
+ * by an error or a signal, it leaves no process behind.
+ */
 export async function runServer(main: Main): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);
   });
+  endAtSignals();
   try {
     process.exitCode = (await main(process.argv.slice(2))) ?? 0;
   } catch (error) {
     const { message, hint } = toAppError(error);
     process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
-    process.exitCode = 1;
+    // Whatever is open, a worker or a listener, would keep the process alive.
+    await endProcess(1);
   }
 }
 

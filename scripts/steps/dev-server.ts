@@ -1,11 +1,14 @@
 // The server of `npm run dev`, which starts it again and again.
-import './private-files.ts';
 import { buildPixel } from './build-pixel.ts';
+import { runServer } from './command-line.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 import { serve } from './serve.ts';
+import { endProcess } from './signals.ts';
 
 // Nobody would stop it any more.
-process.once('disconnect', () => process.exit(1));
-await buildPixel();
-await loadDemoShop();
-await serve('development');
+process.once('disconnect', () => void endProcess(1));
+await runServer(async () => {
+  await buildPixel();
+  await loadDemoShop();
+  await serve('development');
+});

@@ -8,8 +8,11 @@ export function run(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const end = () => void child.kill();
+    process.once('exit', end);
     child.once('error', reject);
     child.once('exit', (code) => {
+      process.off('exit', end);
       if (code === 0) resolve();
       else reject(new Error(`${[command, ...args].join(' ')} ended with code ${code ?? 'none'}`));
     });

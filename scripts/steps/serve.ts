@@ -1,20 +1,48 @@
 import type { AddressInfo } from 'node:net';
-import { environment } from '#app/config/environment.server.ts';
+import { type Environment, environment } from '#app/config/environment.server.ts';
 import { openErrorReporter } from '#app/data/mail/open-error-reporter.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { deleteOldUploadsHourly } from '#app/server/delete-old-uploads.server.ts';
-import { openDeps } from '#app/server/open-deps.server.ts';
+import { type OpenDeps, openDeps } from '#app/server/open-deps.server.ts';
 import { readSessionSecret } from '#app/server/session-secret.server.ts';
-import { stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
+import { type StopStep, stopInSteps } from '#app/server/operations/stop-in-steps.server.ts';
 import { startWeb } from '#app/server/web.server.ts';
 import { firstAccountAddress } from '#app/services/accounts/first-account.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
+import { requireBuild } from './built-app.ts';
+import { toldToStop } from './signals.ts';
 
 /** Serves until the process gets a signal to stop, then lets the requests under way finish. */
 export async function serve(mode: 'production' | 'development'): Promise<void> {
-  const { host, port, dataDir, sessionSecret, isMaintenance, ...settings } = environment();
+  const settings = environment();
   const deps = await openDeps({ reader: 'duckdb' });
+  // What was started last is closed first, when somebody stops the server and when it cannot start.
+  const steps: StopStep[] = [['database', () => deps.close()]];
+  try {
+    await start(mode, { settings, deps, onStarted: (...step) => steps.unshift(step) });
+    await toldToStop();
+  } catch (error) {
+    await stopInSteps(deps.log, steps);
+    throw error;
+  }
+  await stopInSteps(deps.log, steps);
+  process.exit(0); // development keeps Vite's file watcher open
+}
+
+interface Ground {
+  readonly settings: Environment;
+  readonly deps: OpenDeps;
+  readonly onStarted: (...step: StopStep) => void;
+}
+
+async function start(
+  mode: 'production' | 'development',
+  { settings, deps, onStarted }: Ground,
+): Promise<void> {
+  if (mode === 'production') requireBuild();
+  const { host, port, sessionSecret } = settings;
   const errorReports = openErrorReporter({
     url: settings.errorReportUrl,
     clock: deps.clock,
@@ -24,44 +52,43 @@ export async function serve(mode: 'production' | 'development'): Promise<void> {
   const ratesLoaded = loadBundledRates(deps).catch((err: unknown) => {
     deps.log.error({ event: 'currency_rates.not_loaded', err }, 'bundled rates were not loaded');
   });
-  const stopSweeping = deleteOldUploadsHourly(deps);
+  onStarted('currency_rates', async () => void (await ratesLoaded));
   const worker = settings.hasWorker ? await startWorker(deps) : null;
+  onStarted('worker', async () => worker?.stop());
+  onStarted('uploads', deleteOldUploadsHourly(deps));
   const web = await startWeb({
     deps,
-    sessionSecret: new Secret(sessionSecret ?? readSessionSecret(dataDir)),
+    sessionSecret: new Secret(sessionSecret ?? readSessionSecret(settings.dataDir)),
     host,
     port,
     mode,
-    isMaintenance,
+    isMaintenance: settings.isMaintenance,
     metricsToken: settings.metricsToken,
     hmrPort: settings.hmrPort,
     ...(errorReports !== null && { errorReports }),
     ...(settings.whatsNewUrl !== null && { whatsNewUrl: settings.whatsNewUrl }),
     partnerOffers: settings.partnerOffers,
+  }).catch((error: unknown) => {
+    throw explainListening(error, { host, port });
   });
+  onStarted('web', () => web.stop());
   const address = web.server.address() as AddressInfo;
   const url = `http://${host}:${address.port}`;
   console.log(`Farthing is at ${url}  (demo shop: ${url}/demo)`);
   const first = await firstAccountAddress(deps.db, deps.accounts);
   if (first !== null) console.log(`Make the first account, which owns this installation: ${first}`);
-  await toldToStop();
-  await stopInSteps(deps.log, [
-    ['web', () => web.stop()],
-    ['uploads', stopSweeping],
-    ['worker', async () => worker?.stop()],
-    ['currency_rates', async () => void (await ratesLoaded)],
-    ['database', () => deps.close()],
-  ]);
-  process.exit(0); // development keeps Vite's file watcher open
 }
 
-/** Resolves at the first signal; a second one ends the process at once, as signals do. */
-function toldToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve();
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-  });
+/** What the system says of an address that a server cannot listen at, and what to do about it. */
+function explainListening(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  const [message, hint] =
+    code === 'EADDRINUSE'
+      ? [`Port ${port} of ${host} is taken.`, `Stop what listens there, or set PORT to another.`]
+      : code === 'EACCES'
+        ? [`This user may not listen at port ${port}.`, 'Set PORT to one from 1024.']
+        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+          ? [`This machine has no address ${host}.`, 'Set HOST to one it has, such as 127.0.0.1.']
+          : [null, null];
+  return message === null ? error : new AppError('configuration', message, { hint, cause: error });
 }

@@ -17,7 +17,6 @@ const PLATFORM_WIDE: ReadonlyMap<string, string> = new Map([
   ['app/services/accounts/authenticate-api-key.server.ts', 'which shop a key opens'],
   ['scripts/bench.ts', 'a database of its own, made and measured in one go'],
   ['scripts/steps/command-line.ts', 'commands of the owner of the machine'],
-  ['scripts/import.ts', 'a command of the owner of the machine'],
   ['scripts/steps/load-demo-shop.ts', 'makes a shop, which is there or not'],
 ]);
 
