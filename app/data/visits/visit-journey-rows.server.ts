@@ -22,15 +22,18 @@ export function selectOpenVisitOrders(
   );
 }
 
-/** Those of these ids that are orders of the shop, and those whose journey is stored. */
+/** When those of these ids that are orders of the shop were placed, and those whose journey is stored. */
 export async function selectKnownOrders(
   db: Queryable,
   shopId: number,
   orderIds: readonly string[],
-): Promise<{ readonly known: ReadonlySet<string>; readonly travelled: ReadonlySet<string> }> {
+): Promise<{
+  readonly placedAt: ReadonlyMap<string, string>;
+  readonly travelled: ReadonlySet<string>;
+}> {
   const [known, travelled] = await Promise.all([
-    db.query<{ id: string }>(
-      'select order_id as id from orders where shop_id = $1 and order_id = any($2::text[])',
+    db.query<{ id: string; placedAt: string }>(
+      'select order_id as id, placed_at as "placedAt" from orders where shop_id = $1 and order_id = any($2::text[])',
       [shopId, orderIds],
     ),
     db.query<{ id: string }>(
@@ -40,7 +43,7 @@ export async function selectKnownOrders(
     ),
   ]);
   return {
-    known: new Set(known.map(({ id }) => id)),
+    placedAt: new Map(known.map(({ id, placedAt }) => [id, placedAt])),
     travelled: new Set(travelled.map(({ id }) => id)),
   };
 }
@@ -55,6 +58,7 @@ export interface VisitOfOrder {
 
 export interface LinkedOrder extends OpenVisitOrder {
   readonly orderId: string;
+  readonly placedAt: string;
   /** The first day whose visits count. */
   readonly fromDay: string;
 }
@@ -68,15 +72,15 @@ export function selectVisitsBefore(
   return db.query<VisitOfOrder>(
     `select o.order_id as "orderId", v.started_at as "startedAt", v.source, v.medium, v.campaign
      from unnest($2::text[], $3::text[], $4::timestamptz[], $5::date[])
-       as o (order_id, visitor_id, reported_at, from_day)
+       as o (order_id, visitor_id, placed_at, from_day)
      join visits v on v.shop_id = $1 and v.visitor_id = o.visitor_id
-       and v.started_at <= o.reported_at and v.day >= o.from_day
+       and v.started_at <= o.placed_at and v.day >= o.from_day
      order by o.order_id, v.started_at, v.visit_id`,
     [
       shopId,
       orders.map(({ orderId }) => orderId),
       orders.map(({ visitorId }) => visitorId),
-      orders.map(({ reportedAt }) => reportedAt),
+      orders.map(({ placedAt }) => placedAt),
       orders.map(({ fromDay }) => fromDay),
     ],
   );
@@ -102,12 +106,15 @@ export async function storeJourneys(
 ): Promise<void> {
   await tx.query(
     `update visit_orders v set order_id = found.order_id
-     from unnest($2::date[], $3::text[], $4::text[]) as found (day, order_ref, order_id)
-     where v.shop_id = $1 and v.day = found.day and v.order_ref = found.order_ref`,
+     from unnest($2::date[], $3::text[], $4::text[], $5::text[])
+       as found (day, order_ref, visitor_id, order_id)
+     where v.shop_id = $1 and v.day = found.day and v.order_ref = found.order_ref
+       and v.visitor_id = found.visitor_id`,
     [
       shopId,
       orders.map(({ day }) => day),
       orders.map(({ orderRef }) => orderRef),
+      orders.map(({ visitorId }) => visitorId),
       orders.map(({ orderId }) => orderId),
     ],
   );
@@ -126,6 +133,26 @@ export async function storeJourneys(
       rows.map(({ utmSource }) => utmSource),
       rows.map(({ utmMedium }) => utmMedium),
       rows.map(({ utmCampaign }) => utmCampaign),
+    ],
+  );
+}
+
+/** Forgets reports of orders that nobody can have placed then. */
+export async function deleteVisitOrders(
+  db: Queryable,
+  shopId: number,
+  reports: readonly OpenVisitOrder[],
+): Promise<void> {
+  await db.query(
+    `delete from visit_orders v using unnest($2::date[], $3::text[], $4::text[])
+       as wrong (day, order_ref, visitor_id)
+     where v.shop_id = $1 and v.day = wrong.day and v.order_ref = wrong.order_ref
+       and v.visitor_id = wrong.visitor_id and v.order_id is null`,
+    [
+      shopId,
+      reports.map(({ day }) => day),
+      reports.map(({ orderRef }) => orderRef),
+      reports.map(({ visitorId }) => visitorId),
     ],
   );
 }

@@ -90,7 +90,7 @@ async function insertVisitOrders(
   await tx.query(
     `insert into visit_orders (shop_id, day, order_ref, visit_id, visitor_id, reported_at)
      select $1, * from unnest($2::date[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
-     on conflict (shop_id, day, order_ref) do nothing`,
+     on conflict (shop_id, day, order_ref, visitor_id) do nothing`,
     [
       shopId,
       orders.map(({ day }) => day),

@@ -33,7 +33,7 @@ export function toVisitBatch(
       continue;
     }
     days.add(day);
-    const key = `${day} ${message.e === 'order' ? message.o : message.v}`;
+    const key = `${day} ${message.e === 'order' ? `${message.u} ${message.o}` : message.v}`;
     if (message.e === 'start') {
       const before = visits.get(key) ?? toVisitRow(message, { day, at });
       visits.set(key, { ...before, visitorId: before.visitorId ?? message.u ?? null });

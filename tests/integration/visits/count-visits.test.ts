@@ -102,6 +102,71 @@ describe('visits of a shop', () => {
     });
   });
 
+  it('of strangers claim no order: neither one from before, nor one to come, nor somebody else’s', async () => {
+    const [EVE, BEN] = [visitId(666), visitId(901)];
+    const order = (number: string, time: string) =>
+      plainOrder({
+        id: `order-${number}`,
+        name: `#${number}`,
+        placedAt: `${TODAY}T${time}Z`,
+        lines: [plainLine('1')],
+      });
+    const other = await startVisitShop();
+    try {
+      const arrive = async (time: string, u: string, v: string, s: string) => {
+        other.at(`${TODAY}T${time}Z`);
+        await other.report({ e: 'start', v, u, p: '/', s, m: 'cpc', c: 'May' });
+      };
+      const claim = async (time: string, u: string, v: string, o: string) => {
+        other.at(`${TODAY}T${time}Z`);
+        await other.report({ e: 'order', v, u, o });
+      };
+      await arrive('08:00:00', BEN, visitId(11), 'news');
+      await arrive('09:00:00', EVE, visitId(12), 'evil');
+      // An order of six hours ago; one that comes in an hour; and Ben's, before he can report it.
+      await claim('09:00:01', EVE, visitId(12), '2001');
+      await claim('09:00:02', EVE, visitId(12), '2002');
+      await claim('09:00:03', EVE, visitId(12), '2003');
+      await claim('09:30:20', BEN, visitId(11), '2003');
+      // One that both report in time.
+      await claim('09:40:05', EVE, visitId(12), '2004');
+      await claim('09:40:09', BEN, visitId(11), '2004');
+      // The visit of a journey lies before its order.
+      await arrive('09:50:30', BEN, visitId(13), 'late');
+      await claim('09:50:40', BEN, visitId(13), '2005');
+      await store(other.deps.db, other.shopId, [
+        order('2001', '03:00:00'),
+        order('2002', '10:00:00'),
+        order('2003', '09:30:00'),
+        order('2004', '09:40:00'),
+        order('2005', '09:50:00'),
+      ]);
+      other.at(`${TODAY}T11:00:00Z`);
+      await other.count();
+      await other.count();
+      const journeys = await other.deps.db.query(
+        `select order_id as "orderId", utm_source as source from visit_journeys
+         where shop_id = $1 order by order_id, position`,
+        [other.shopId],
+      );
+      expect(journeys).toEqual([
+        { orderId: 'order-2003', source: 'news' },
+        { orderId: 'order-2005', source: 'news' },
+      ]);
+      const left = await other.deps.db.query(
+        `select order_ref as ref, visitor_id as visitor from visit_orders
+         where shop_id = $1 and order_id is null order by order_ref, visitor_id`,
+        [other.shopId],
+      );
+      expect(left).toEqual([
+        { ref: '2004', visitor: EVE },
+        { ref: '2004', visitor: BEN },
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('are the journey of the order of whoever agreed, where the platform tells none', async () => {
     expect(await journeyOf('77')).toEqual([
       { source: 'news', medium: 'email', campaign: 'May' },

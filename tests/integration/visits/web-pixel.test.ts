@@ -148,7 +148,7 @@ describe('what the web pixel reports', () => {
     await page.buy('gid://shopify/Order/5551');
     await deliver();
     await shop.collector.flush();
-    const placedAt = `${TODAY}T10:59:00Z`;
+    const placedAt = `${TODAY}T12:00:00Z`;
     await store(shop.deps.db, shop.shopId, [
       plainOrder({ id: '5551', name: '#1001', placedAt, lines: [plainLine('1')] }),
     ]);
