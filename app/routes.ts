@@ -30,6 +30,7 @@ export default [
   route('log-out', 'routes/auth/log-out.ts'),
   route('connect/:platform', 'routes/auth/authorise.ts'),
   route('connect/:platform/return', 'routes/auth/authorised.ts'),
+  route('connect/source/:connector/start', 'routes/auth/source-agreed.ts'),
   route('connect/source/:connector/return', 'routes/auth/source-authorised.ts'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
   route('orders-v/rows', 'routes/orders/order-rows.ts'),

@@ -7,8 +7,9 @@ import { connectSource } from '#app/services/connectors/connect-source.server.ts
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { connectedPage } from './connected-page.ts';
+import { describeShop } from './describe-shop.server.ts';
 import { typedPage } from './typed-page.ts';
-import { readSourceState, type SourceState } from './source-state.server.ts';
+import { forgetSourceState, readSourceState, type SourceState } from './source-state.server.ts';
 import { sourceReturnAddress } from './start-source.server.ts';
 
 /**
@@ -34,13 +35,20 @@ export async function finishSource(
   const asked = new URL(request.url).searchParams;
   if ((startUrl === null) !== (request.method === 'POST')) {
     if (startUrl !== null) throw new Response('Not allowed', { status: 405 });
-    return typedPage({ name, fields, state: asked.get('state') ?? '' });
+    const text = asked.get('state') ?? '';
+    const state = await readSourceState(request, context, text);
+    if (state?.connector !== key || !(await isAllowed(request, context, state))) {
+      return answer(NOT_CONFIRMED, false);
+    }
+    const shop = await describeShop(context.deps, state.shopId);
+    return typedPage({ name, shop: shop ?? '', fields, state: text });
   }
   // What was typed never stands in an address.
   const query = startUrl === null ? new URLSearchParams(await request.text()) : asked;
   try {
     await consumeRateLimit(context.deps, 'authorisation_from_address', { ip: context.ip });
     const state = await readSourceState(request, context, query.get('state') ?? '');
+    await forgetSourceState(context);
     if (state?.connector !== key || !(await isAllowed(request, context, state))) {
       return answer(NOT_CONFIRMED, false);
     }
@@ -70,7 +78,7 @@ async function isAllowed(
   { isEmbedded, shopId, userId }: SourceState,
 ): Promise<boolean> {
   if (isEmbedded) {
-    // Its own window has no session: the signed state says who asked, minutes ago.
+    // Its own window has no session: the signed state says who asked, and the cookie that it is theirs.
     allowShops([shopId]);
     return true;
   }

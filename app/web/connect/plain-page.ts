@@ -1,10 +1,17 @@
+// The window has no bundle and no style sheet: the looks of the admin's button stand here.
+export const BUTTON_STYLE =
+  'padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: #fff; background: #303030; ' +
+  'border: 0; border-radius: 8px; cursor: pointer';
+
 /** A page of a window of its own, without scripts of the app: what is put into it is escaped before. */
 export function plainPage({
   title,
   body,
+  status = 200,
 }: {
   readonly title: string;
   readonly body: string;
+  readonly status?: number;
 }): Response {
   const page = `<!doctype html>
 <html lang="en">
@@ -19,7 +26,10 @@ ${body}
 </body>
 </html>
 `;
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(page, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }
 
 export function escapeHtml(text: string): string {

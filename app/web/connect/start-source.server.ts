@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import { getOrigin } from './get-origin.ts';
-import { createSourceState } from './source-state.server.ts';
+import { createSourceState, createSourceTicket } from './source-state.server.ts';
 
 export interface StartSourceOptions {
   readonly shopId: number;
@@ -10,26 +10,47 @@ export interface StartSourceOptions {
   readonly connector: string;
 }
 
-/** The address where somebody lets us in, at the provider or here. Throws `not_found` where it is not set up. */
+/**
+ * The address where somebody lets us in, at the provider or here; inside the Shopify admin that of a
+ * page of ours before it, in a window. Throws `not_found` where it is not set up.
+ */
 export async function startSource(
   request: Request,
   context: AppLoadContext,
   options: StartSourceOptions,
 ): Promise<string> {
-  const connector = context.deps.connectors.find(options.connector);
-  if (connector === null) {
-    const names = context.deps.connectors.variables(options.connector).join(' and ');
-    throw new AppError('not_found', 'This ad platform is not set up on this installation.', {
-      hint: `Whoever runs it sets ${names}.`,
-    });
+  const connector = requireConnector(context, options.connector);
+  if (context.embedded === undefined) {
+    return providerAddress(request, context, { ...options, isEmbedded: false });
   }
-  const isEmbedded = context.embedded !== undefined;
-  const state = await createSourceState(context, { ...options, isEmbedded });
+  const ticket = new URLSearchParams({ ticket: createSourceTicket(context, options) });
+  return `${getOrigin(request, context)}/connect/source/${connector.key}/start?${ticket.toString()}`;
+}
+
+/** Binds the way out and back to this browser, and gives where it goes on. */
+export async function providerAddress(
+  request: Request,
+  context: AppLoadContext,
+  options: StartSourceOptions & { readonly isEmbedded: boolean },
+): Promise<string> {
+  const connector = requireConnector(context, options.connector);
+  const { shopId, userId, isEmbedded } = options;
+  const asked = { shopId, userId, connector: options.connector, isEmbedded };
+  const state = await createSourceState(context, asked);
   const redirectUri = sourceReturnAddress(request, context, connector);
   // Where there is nobody to be sent to, something is typed on the page that takes it.
   if (connector.startUrl === null)
     return `${redirectUri}?${new URLSearchParams({ state }).toString()}`;
   return connector.startUrl({ state, redirectUri });
+}
+
+function requireConnector({ deps }: AppLoadContext, key: string) {
+  const connector = deps.connectors.find(key);
+  if (connector !== null) return connector;
+  const names = deps.connectors.variables(key).join(' and ');
+  throw new AppError('not_found', 'This ad platform is not set up on this installation.', {
+    hint: `Whoever runs it sets ${names}.`,
+  });
 }
 
 /** Where the provider sends the browser back to. It must be registered with the app there. */

@@ -89,6 +89,12 @@ const connectorForms: readonly FormOfAction[] = [
     fields: { connector: 'klaviyo', day: '2022-01-01' },
   },
   {
+    route: 'auth/source-agreed.ts',
+    path: '/connect/source/taboola_ads/start',
+    params: { connector: 'taboola_ads' },
+    fields: { ticket: 'unknown' },
+  },
+  {
     route: 'auth/source-authorised.ts',
     path: '/connect/source/taboola_ads/return',
     params: { connector: 'taboola_ads' },
