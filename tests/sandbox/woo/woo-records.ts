@@ -214,7 +214,9 @@ export function toWooVariation(product: SeededProduct, hasCosts: boolean): WooRe
 }
 
 function soldOf({ sku, priceMinor, unitCost, stock }: SeededProduct, hasCosts: boolean) {
-  const values = unitCost === null ? [] : [{ defined_value: Number(unitCost) }];
+  // WooCommerce gives one value of every product; nobody entered it where `defined_value` is null.
+  const defined = unitCost === null ? null : Number(unitCost);
+  const values = [{ defined_value: defined, effective_value: defined ?? 0 }];
   return {
     sku,
     price: money(priceMinor),

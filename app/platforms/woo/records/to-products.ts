@@ -32,9 +32,7 @@ export function toProducts(all: readonly ProductWithVariations[]): PlatformRecor
         [product, ...variations].flatMap((sold) => levelOf(sold)),
       ),
     },
-    unitCosts: all.flatMap(({ product, variations }) =>
-      (variations.length === 0 ? [product] : variations).flatMap(unitCostOf),
-    ),
+    unitCosts: all.flatMap(unitCostsOf),
   };
 }
 
@@ -87,14 +85,39 @@ function levelOf({ id, manage_stock, stock_quantity, ...dates }: WooSold): Inven
 /** Plugins that kept costs before WooCommerce 10 did, by the field they keep them in. */
 const COST_KEYS = ['_wc_cog_cost', '_alg_wc_cog_cost', 'yith_cog_cost', '_wcj_purchase_price'];
 
-function unitCostOf({ id, cost_of_goods_sold: own, meta_data: meta }: WooSold): PlatformUnitCost[] {
-  const variantId = String(id);
-  if (own && own.values.length > 0) return [{ variantId, cost: plainDecimal(own.total_value) }];
+/** What is sold of a product, each with its cost: its own, or the one it has of its product. */
+function unitCostsOf({ product, variations }: ProductWithVariations): PlatformUnitCost[] {
+  const sold = variations.length === 0 ? [product] : variations;
+  return sold.flatMap((one) => {
+    const cost = ownCost(one) ?? pluginCost(one) ?? inheritedZero(product);
+    return cost === null ? [] : [{ variantId: String(one.id), cost }];
+  });
+}
+
+/**
+ * WooCommerce 10's own cost, also one that a variation has of its product. Where nobody entered any,
+ * it reports a total of 0 all the same, and that is no cost.
+ */
+function ownCost({ cost_of_goods_sold: own }: WooSold): string | null {
+  if (!own || (!isEntered(own) && own.total_value === 0)) return null;
+  return plainDecimal(own.total_value);
+}
+
+/** A variation that inherits a cost of 0 looks like one without: its product knows. */
+function inheritedZero({ cost_of_goods_sold: own }: WooSold): string | null {
+  return own && isEntered(own) && own.total_value === 0 ? '0' : null;
+}
+
+function isEntered({ values }: NonNullable<WooSold['cost_of_goods_sold']>): boolean {
+  return values.some(({ defined_value: value }) => value !== null);
+}
+
+function pluginCost({ meta_data: meta }: WooSold): string | null {
   for (const key of COST_KEYS) {
     const cost = parseDecimal(metaText(meta, key) ?? '');
-    if (cost !== null && !cost.startsWith('-')) return [{ variantId, cost }];
+    if (cost !== null && !cost.startsWith('-')) return cost;
   }
-  return [];
+  return null;
 }
 
 /** JSON numbers are short decimals: as they are written, without an exponent. */

@@ -13,9 +13,11 @@ const tags = z
   .optional()
   .catch(undefined);
 const images = z.array(z.object({ src: text.catch('') })).catch([]);
+/** `defined_value` is null where nobody entered a cost: `total_value` is 0 then all the same. */
+const costValue = z.object({ defined_value: z.number().nullable().catch(null) });
 const cost = z
   .object({
-    values: z.array(z.unknown()).catch([]),
+    values: z.array(costValue).catch([]),
     total_value: z.coerce.number().nonnegative(),
   })
   .nullish()
