@@ -5,7 +5,7 @@
  */
 import { roundHalfAway } from '#app/domain/money/round.ts';
 import { paidByGiftCards } from './extension-facts.ts';
-import { type OrderMoney, roundGroups } from './order-money.ts';
+import { type OrderMoney, roundGroups, withStepOfSale } from './order-money.ts';
 import type { WooOrder } from './woo-order.ts';
 
 export interface Charged {
@@ -36,7 +36,8 @@ export function orderAmounts(order: WooOrder, money: OrderMoney): OrderAmounts {
   const nets = (items: typeof parcels | typeof goods) => items.map((item) => money.own(item.total));
   const taxes = (items: typeof parcels | typeof goods) =>
     items.map((item) => money.own(item.total_tax));
-  const { parts, step } = roundGroups(money, [
+  const ofSale = withStepOfSale(money, [order.total, order.total_tax, order.shipping_total]);
+  const { parts, step } = roundGroups(ofSale, [
     { exact: nets(goods), total: total - tax - shipping },
     { exact: taxes(goods), total: tax - shippingTax },
     { exact: nets(parcels), total: shipping },

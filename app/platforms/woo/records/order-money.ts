@@ -12,7 +12,7 @@ import { roundToTotal } from '#app/domain/money/round-to-total.ts';
 /** What a shop counts in. */
 export interface ShopMoney {
   readonly currency: string;
-  /** `woocommerce_price_num_decimals`; null where the shop does not tell. */
+  /** `woocommerce_price_num_decimals` of now; null where the shop does not tell. */
   readonly priceDecimals: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface OrderMoney {
   readonly own: (text: string) => Decimal;
   /** Minor units of the order's currency as exact ones of the shop's. */
   readonly inShop: (minor: Decimal | number) => Decimal;
-  /** What totals may be rounded to, in minor units of the order's currency: the finest first. */
+  /** What totals may be rounded to, in minor units of the order's currency, in the order to try. */
   readonly steps: readonly number[];
 }
 
@@ -39,6 +39,19 @@ export function orderMoney(currency: string, rate: Decimal, shop: ShopMoney): Or
     inShop: (minor) => new Exact(minor).times(factor),
     steps: isCoarse ? [1, 10 ** (decimals - priceDecimals)] : [1],
   };
+}
+
+/**
+ * Money with the coarsest step that the order's own totals are all multiples of, before the step of
+ * today's setting: on the day of the sale the shop may have had fewer decimals than now, and the totals
+ * still show it. The finest is tried first, so that sales with more decimals stay as they were too.
+ */
+export function withStepOfSale(money: OrderMoney, totals: readonly string[]): OrderMoney {
+  const amounts = totals.map(money.own);
+  const isWhole = (step: number) => amounts.every((amount) => amount.modulo(step).isZero());
+  let ofSale = 1;
+  while (money.own('1').gte(ofSale * 10) && isWhole(ofSale * 10)) ofSale *= 10;
+  return { ...money, steps: [...new Set([1, ofSale, ...money.steps])] };
 }
 
 /** What a cross rate of minor units makes of one unit of the order's currency. */

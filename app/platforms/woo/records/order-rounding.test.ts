@@ -172,6 +172,46 @@ describe('a shop whose prices have fewer decimals than its currency', () => {
     expect([told.platformTotalMinor, cleared(told, 'HUF')]).toEqual([0, 0]);
   });
 
+  it('has the same parts after the shop has got more decimals', () => {
+    expect(read(rawOrder(forints), [], 'HUF', 2)).toEqual(read(rawOrder(forints), [], 'HUF', 0));
+    // 47.62 + 9.05 tax, 4.20 + 0.80 for the parcel: sold in whole euros as 48 + 9 + 4 + 1.
+    const euros = rawOrder({
+      total: '62.00',
+      total_tax: '10.00',
+      shipping_total: '4.00',
+      shipping_tax: '1.00',
+      line_items: [rawLine({ subtotal: '47.62', total: '47.62', total_tax: '9.05' })],
+      shipping_lines: [{ id: 2, method_title: 'DHL', total: '4.20', total_tax: '0.80' }],
+    });
+    for (const decimals of [0, 2, 3, null]) {
+      const told = read(euros, [], 'EUR', decimals);
+      expect(told.order.lines).toMatchObject([{ grossMinor: 4800, taxMinor: 900 }]);
+      expect(told.order.shippingLines).toMatchObject([{ amountMinor: 400, taxMinor: 100 }]);
+      expect([told.platformTotalMinor, cleared(told)]).toEqual([6200, 6200]);
+    }
+  });
+
+  it('has the same parts after the shop has got fewer decimals', () => {
+    // 24.99 and 4.75 of tax, sold to the cent; one decimal was the setting of the second.
+    const cents = rawOrder({
+      total: '29.74',
+      total_tax: '4.75',
+      line_items: [rawLine({ subtotal: '24.99', total: '24.99', total_tax: '4.75' })],
+    });
+    const tenths = rawOrder({
+      total: '29.80',
+      total_tax: '4.80',
+      line_items: [rawLine({ subtotal: '24.99', total: '24.99', total_tax: '4.75' })],
+    });
+    for (const decimals of [0, 1, 2]) {
+      const one = read(cents, [], 'EUR', decimals);
+      expect(one.order.lines).toMatchObject([{ grossMinor: 2499, taxMinor: 475 }]);
+      const other = read(tenths, [], 'EUR', decimals);
+      expect(other.order.lines).toMatchObject([{ grossMinor: 2500, taxMinor: 480 }]);
+      expect([cleared(one), cleared(other)]).toEqual([2974, 2980]);
+    }
+  });
+
   it('keeps the finer parts where they come to the total by themselves', () => {
     const order = rawOrder({
       total: '20.00',
