@@ -84,6 +84,32 @@ describe('the way to a shop', () => {
     expect(sandbox.requests.length - signed.length).toBeLessThanOrEqual(3);
   });
 
+  it.each(['not found', 'front page'] as const)(
+    'goes on when the merchant chooses plain permalinks: %s for other paths',
+    async (strayPaths) => {
+      const shop = await open({ strayPaths });
+      expect(await all(history(shop))).toEqual(everyId);
+      sandbox.choosePermalinks('plain');
+      expect(await all(history(shop))).toEqual(everyId);
+      const before = sandbox.requests.length;
+      expect(await all(history(shop))).toEqual(everyId);
+      // The style is kept with the opened shop: no more requests go where nothing is.
+      const later = sandbox.requests.slice(before).map(({ path }) => path);
+      expect(later.filter((path) => path.startsWith('/wp-json'))).toEqual([]);
+      sandbox.choosePermalinks('pretty');
+      expect(await all(history(shop))).toEqual(everyId);
+    },
+  );
+
+  it('says of a shop that has moved that it leads elsewhere', async () => {
+    const shop = await open();
+    sandbox.trouble('moved');
+    expect(await faultAndText(shop.facts())).toEqual([
+      'unreachable',
+      'The shop leads to another address. If it has moved, connect it anew.',
+    ]);
+  });
+
   it('is signed anew where a request was sent twice on the way', async () => {
     const shop = await open({ isSsl: false });
     await shop.facts();

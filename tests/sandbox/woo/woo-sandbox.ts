@@ -17,6 +17,7 @@ import {
   toWooRefunds,
   toWooVariation,
 } from './woo-records.ts';
+import { type StrayPaths, strayReply, TROUBLES, type WooTrouble } from './woo-hosts.ts';
 import { answerWebhooks, type WooWebhook } from './woo-webhooks.ts';
 
 export interface WooSandboxOptions {
@@ -27,8 +28,7 @@ export interface WooSandboxOptions {
   /** 5.7.0 neither sorts by changes nor lists refunds over all orders. */
   readonly version?: '5.7.0' | '7.9.0' | '10.0.2';
   readonly permalinks?: 'pretty' | 'plain';
-  /** What a host answers to a path that WordPress has no permalink for: itself, or by its front page. */
-  readonly strayPaths?: 'not found' | 'front page';
+  readonly strayPaths?: StrayPaths;
   /** Decimals of the shop's prices; 2 by default. */
   readonly priceDecimals?: number;
   /** Whether PHP sees https, behind a proxy that speaks it; by default as home says. */
@@ -41,9 +41,6 @@ export interface WooSandboxOptions {
   readonly now?: () => Date;
 }
 
-/** What is wrong with a badly kept host, beside what any host may have. */
-export type WooTrouble = 'php-warnings' | 'html' | 'firewall' | 'login' | 'maintenance';
-
 export interface WooSandbox extends Sandbox {
   readonly site: string;
   /** "ck_...:cs_...". */
@@ -55,6 +52,8 @@ export interface WooSandbox extends Sandbox {
   readonly webhooks: WooWebhook[];
   /** From now on; null heals it. */
   trouble(kind: WooTrouble | null): void;
+  /** The merchant chooses other permalinks. */
+  choosePermalinks(kind: 'pretty' | 'plain'): void;
   /** The key is deleted in the shop. */
   revoke(): void;
   /** A delivery as the shop sends it, signed with `secret`. */
@@ -72,12 +71,13 @@ export async function startWooSandbox(
   store: SeededStore,
   options: WooSandboxOptions = {},
 ): Promise<WooSandbox> {
-  const { folder = '', version = '10.0.2', permalinks = 'pretty' } = options;
+  const { folder = '', version = '10.0.2' } = options;
   const hasCosts = version === '10.0.2';
-  const state: { trouble: WooTrouble | null; door: WooShopAuth | null } = {
-    trouble: null,
-    door: null,
-  };
+  const state: {
+    trouble: WooTrouble | null;
+    door: WooShopAuth | null;
+    permalinks: 'pretty' | 'plain';
+  } = { trouble: null, door: null, permalinks: options.permalinks ?? 'pretty' };
   const shop: WooShop = {
     store,
     options,
@@ -93,7 +93,7 @@ export async function startWooSandbox(
   };
   let home = options.home ?? '';
   const sandbox = await startSandbox(async (request) => {
-    const { door, trouble } = state;
+    const { door, trouble, permalinks } = state;
     if (door === null) return { status: 503 };
     if (trouble !== null && trouble !== 'php-warnings') return TROUBLES[trouble];
     const reply = await answer(shop, door, { request, home, folder, permalinks });
@@ -119,6 +119,7 @@ export async function startWooSandbox(
     products: shop.products,
     webhooks: shop.webhooks,
     trouble: (kind: WooTrouble | null) => void (state.trouble = kind),
+    choosePermalinks: (kind: 'pretty' | 'plain') => void (state.permalinks = kind),
     revoke: () => void (state.door = { ...door, consumerKey: 'ck_deleted' }),
     delivery: (topic: string, body: object, secret: string) =>
       signedDelivery(home, topic, body, secret),
@@ -148,13 +149,14 @@ async function answer(
 ): Promise<SandboxReply> {
   const { pathname, searchParams } = request.url;
   const path = pathname.startsWith(folder) ? pathname.slice(folder.length) : pathname;
-  const stray = shop.options.strayPaths === 'front page' ? TROUBLES.html : NOT_FOUND;
+  const stray = strayReply(shop.options.strayPaths, request.url, home);
   if (path.startsWith('/wc-auth/v1/')) {
     // WooCommerce makes this page of its permalinks: without them it is any other path.
     return permalinks === 'pretty' ? handOver(request, { home, ...KEY }) : stray;
   }
   const pretty = /^\/wp-json(\/.*)$/.exec(path)?.[1] ?? null;
-  const route = permalinks === 'pretty' ? pretty : searchParams.get('rest_route');
+  // The parameter is understood whatever the permalinks are.
+  const route = (permalinks === 'pretty' ? pretty : null) ?? searchParams.get('rest_route');
   if (route === null) return stray;
   if (route === '/') return { status: 200, body: indexOf(shop, home) };
   if (shop.options.hasWooCommerce === false) {
@@ -257,21 +259,5 @@ function byId(records: readonly WooRecord[]): Map<number, WooRecord> {
   return new Map(records.map((record) => [record.id, record]));
 }
 
-const NOT_FOUND: SandboxReply = {
-  status: 404,
-  body: '<!DOCTYPE html><html><body>Page not found</body></html>',
-};
-
 const WARNING =
   '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/srv/wp/plugin.php</b> on line <b>[3]</b><br />\n';
-
-const TROUBLES: Readonly<Record<Exclude<WooTrouble, 'php-warnings'>, SandboxReply>> = {
-  html: { status: 200, body: '<!DOCTYPE html><html><body>Welcome</body></html>' },
-  firewall: { status: 403, body: '<html><head><title>403 Forbidden</title></head></html>' },
-  login: { status: 302, headers: { location: '/wp-login.php?redirect_to=%2F' }, body: '' },
-  maintenance: {
-    status: 503,
-    headers: { 'retry-after': '600' },
-    body: '<html><body>Briefly unavailable for scheduled maintenance.</body></html>',
-  },
-};

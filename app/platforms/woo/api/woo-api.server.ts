@@ -44,7 +44,7 @@ export interface WooData {
 export interface WooApi {
   /** null when there is no such object, or no such list. Throws PlatformError. */
   ask(request: WooRequest): Promise<WooData | null>;
-  /** How the shop was reached last. */
+  /** How the shop was reached last, and how it is tried first. */
   style(): AddressStyle;
 }
 
@@ -84,9 +84,10 @@ export function wooApi(options: WooApiOptions): WooApi {
 
 /**
  * Whether the API is not at this style of address. Where permalinks are plain, many hosts send every
- * path to WordPress, which shows the shop's front page there.
+ * path to WordPress, which shows the shop's front page there, and leads there with a slash at its end.
  */
 function isElsewhere(answer: WooAnswer): boolean {
+  if (answer.kind === 'moved') return !answer.isLogin;
   if (answer.kind === 'page') return answer.status < 400 && !answer.isLogin;
   return answer.kind === 'no_route';
 }
