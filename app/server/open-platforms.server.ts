@@ -38,6 +38,13 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
           'Shopify answers in another version',
         );
       }),
+      onBulkNotAllowed: onceEach((shop) => {
+        ground.log.warn(
+          { event: 'shopify.bulk_not_allowed', shop },
+          'Shopify allows this app no bulk queries: shops are read page by page, which is slower. ' +
+            'Enable them, and set the IP allowlist, in the settings of the app in the Dev Dashboard.',
+        );
+      }),
     }),
   // Merchants type these addresses, and their hosts may be slow.
   ({ environment, ...ground }) =>

@@ -6,13 +6,15 @@ import {
   type PlatformRecords,
   type SyncPage,
 } from '../port.ts';
-import { startBulk } from './bulk/bulk-operation.server.ts';
+import { BulkNotAllowed, startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
 import { parseGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
-import { readInBulk, readSingle, TOO_LARGE } from './shop-one.server.ts';
+import { readLarge } from './pages/read-large.server.ts';
+import { shopPages } from './pages/shop-pages.server.ts';
+import { readSingle, TOO_LARGE } from './shop-one.server.ts';
 
 /** As many changed objects are fetched one by one; more cost fewer points in bulk. */
 const FEW = 50;
@@ -71,7 +73,16 @@ async function* manyChanged(
   filter: string,
   abortable: Abortable,
 ): AsyncGenerator<SyncPage> {
-  const operationId = await startBulk(shop.client, bulkQuery(feed, filter), abortable);
+  const operationId = await startBulk(shop.client, bulkQuery(feed, filter), abortable).catch(
+    nullIfNotAllowed,
+  );
+  if (operationId === null) {
+    shop.onBulkNotAllowed();
+    for await (const page of shopPages(shop, feed, { filter, after: null, ...abortable })) {
+      yield { records: page.records, cursor: page.after, total: null };
+    }
+    return;
+  }
   try {
     for await (const page of readOperation(shop, feed, { operationId, skip: 0, ...abortable })) {
       const { records, behind, total, isLast } = page;
@@ -81,6 +92,11 @@ async function* manyChanged(
     if (!(cause instanceof OperationLost)) throw cause;
     throw new PlatformError('unreachable', 'Shopify could not prepare the changes.', { cause });
   }
+}
+
+function nullIfNotAllowed(error: unknown): null {
+  if (error instanceof BulkNotAllowed) return null;
+  throw error;
 }
 
 async function readEach(
@@ -99,6 +115,6 @@ async function readEach(
       else if (records !== null) read.push(records);
     });
   }
-  if (large.length > 0) read.push(await readInBulk(shop, feed, large, abortable));
+  if (large.length > 0) read.push(await readLarge(shop, feed, large, abortable));
   return joinRecords(read);
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { NO_RECORDS, PlatformError, type HistoryOptions, type SyncPage } from '../port.ts';
-import { startBulk } from './bulk/bulk-operation.server.ts';
+import {
+  NO_RECORDS,
+  PlatformError,
+  type Abortable,
+  type HistoryOptions,
+  type SyncPage,
+} from '../port.ts';
+import { BulkNotAllowed, startBulk } from './bulk/bulk-operation.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
+import { shopPages } from './pages/shop-pages.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 import { OperationLost, readOperation } from './read-operation.server.ts';
 
@@ -11,7 +18,15 @@ interface Place {
   readonly behind: number;
 }
 
-const place = z.object({ operationId: z.string().min(1), behind: z.int().nonnegative() });
+/** Where a history in pages goes on: after which of Shopify's cursors, null from the beginning. */
+interface PagePlace {
+  readonly after: string | null;
+}
+
+const place = z.union([
+  z.object({ operationId: z.string().min(1), behind: z.int().nonnegative() }),
+  z.object({ after: z.string().min(1).nullable() }),
+]);
 
 /** Operations that a history starts anew before it gives up for now. */
 const STARTS_MAX = 3;
@@ -20,7 +35,8 @@ const AGAIN_MS = 5 * 60_000;
 /**
  * Everything of a category, by bulk operation. The first page is empty: it says which operation
  * was started, so that whoever goes on after it does not start another. A result that is gone or
- * never came is requested again from the beginning: giving an object twice does no harm.
+ * never came is requested again from the beginning: giving an object twice does no harm. Where Shopify
+ * allows no bulk operation, and for a history that began so, it comes in pages of the plain API.
  *
  * @throws PlatformError; `throttled` while Shopify is busy preparing.
  */
@@ -34,11 +50,12 @@ export async function* shopHistory(
   for (let starts = 0; ;) {
     if (at === null) {
       starts += 1;
-      at = {
-        operationId: await startBulk(shop.client, bulkQuery(feed, null), abortable),
-        behind: 0,
-      };
+      at = await start(shop, feed, abortable);
       yield { records: NO_RECORDS, cursor: cursorOf(at), total: null };
+    }
+    if ('after' in at) {
+      yield* plainPages(shop, feed, at, abortable);
+      return;
     }
     try {
       yield* pagesFrom(shop, feed, at, abortable);
@@ -51,11 +68,38 @@ export async function* shopHistory(
   }
 }
 
+async function start(
+  shop: ShopifyShop,
+  feed: Feed,
+  abortable: Abortable,
+): Promise<Place | PagePlace> {
+  try {
+    const operationId = await startBulk(shop.client, bulkQuery(feed, null), abortable);
+    return { operationId, behind: 0 };
+  } catch (error) {
+    if (!(error instanceof BulkNotAllowed)) throw error;
+    shop.onBulkNotAllowed();
+    return { after: null };
+  }
+}
+
+async function* plainPages(
+  shop: ShopifyShop,
+  feed: Feed,
+  { after }: PagePlace,
+  abortable: Abortable,
+): AsyncGenerator<SyncPage> {
+  for await (const page of shopPages(shop, feed, { filter: null, after, ...abortable })) {
+    const cursor = page.after === null ? null : cursorOf({ after: page.after });
+    yield { records: page.records, cursor, total: null };
+  }
+}
+
 async function* pagesFrom(
   shop: ShopifyShop,
   feed: Feed,
   { operationId, behind: skip }: Place,
-  abortable: { readonly signal?: AbortSignal },
+  abortable: Abortable,
 ): AsyncGenerator<SyncPage> {
   for await (const page of readOperation(shop, feed, { operationId, skip, ...abortable })) {
     const { records, behind, total, isLast } = page;
@@ -63,11 +107,11 @@ async function* pagesFrom(
   }
 }
 
-function cursorOf(at: Place): string {
+function cursorOf(at: Place | PagePlace): string {
   return JSON.stringify(at);
 }
 
-function placeOf(cursor: string | null): Place | null {
+function placeOf(cursor: string | null): Place | PagePlace | null {
   if (cursor === null) return null;
   try {
     return place.parse(JSON.parse(cursor));

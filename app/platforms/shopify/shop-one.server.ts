@@ -1,12 +1,10 @@
 import { NO_RECORDS, type Abortable, type PlatformRecords } from '../port.ts';
-import { startBulk } from './bulk/bulk-operation.server.ts';
-import { bulkQueryOfIds, rejectOfTree, type Feed } from './feeds/feed.ts';
+import { rejectOfTree, type Feed } from './feeds/feed.ts';
 import { toGlobalId } from './global-id.ts';
-import { joinRecords } from './join-records.ts';
+import { readLarge } from './pages/read-large.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
-import { readOperation } from './read-operation.server.ts';
 
-/** Too many lines, sales or variants for one query: such an object comes in bulk. */
+/** Too many lines, sales or variants for one query: such an object comes in bulk or in parts. */
 export const TOO_LARGE = 'too_large';
 
 /**
@@ -42,24 +40,5 @@ export async function shopOne(
   abortable: Abortable,
 ): Promise<PlatformRecords | null> {
   const single = await readSingle(shop, feed, id, abortable);
-  return single === TOO_LARGE ? readInBulk(shop, feed, [id], abortable) : single;
-}
-
-/** Some objects by a bulk operation of their own. */
-export async function readInBulk(
-  shop: ShopifyShop,
-  feed: Feed,
-  ids: readonly string[],
-  abortable: Abortable,
-): Promise<PlatformRecords> {
-  const operationId = await startBulk(shop.client, bulkQueryOfIds(feed, ids), abortable);
-  const pages: PlatformRecords[] = [];
-  for await (const { records } of readOperation(shop, feed, {
-    operationId,
-    skip: 0,
-    ...abortable,
-  })) {
-    pages.push(records);
-  }
-  return joinRecords(pages);
+  return single === TOO_LARGE ? readLarge(shop, feed, [id], abortable) : single;
 }

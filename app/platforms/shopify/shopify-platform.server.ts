@@ -36,6 +36,8 @@ export interface ShopifyPlatformOptions extends PointsBucketOptions {
   readonly endpoint: string | null;
   /** Told whenever Shopify answers in another version than it was asked in. */
   readonly onOtherVersion?: (version: string) => void;
+  /** Told whenever Shopify allows this app no bulk operation, with the shop's domain. */
+  readonly onBulkNotAllowed?: (shop: string) => void;
   /** Objects of one page at most. */
   readonly pageSize?: number;
 }
@@ -90,6 +92,7 @@ function openShop(options: ShopifyPlatformOptions, access: ShopConnection): Plat
     isStandIn: options.endpoint !== null,
     pageSize: options.pageSize ?? PAGE_SIZE,
     feeds: FEEDS,
+    onBulkNotAllowed: () => options.onBulkNotAllowed?.(access.externalKey),
   };
   const scopes = access.scopes.split(',').map((scope) => scope.trim());
   const charges = (cursor: string, { signal }: Abortable) => {

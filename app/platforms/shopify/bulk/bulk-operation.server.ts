@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlatformError, type Abortable } from '../../port.ts';
-import type { AdminClient } from '../admin-client.server.ts';
+import { type AdminClient, AdminRefusal } from '../admin-client.server.ts';
 import { BULK_OPERATION, START_BULK_OPERATION } from '../documents/bulk-operation.document.ts';
 
 /** A query that Shopify works off by itself, whose result is a file. */
@@ -42,16 +42,25 @@ const started = z.object({
   userErrors: z.array(z.object({ code: z.string().nullable(), message: z.string() })),
 });
 
+/** The app may run no bulk operation here, whatever it may read: everything comes in pages then. */
+export class BulkNotAllowed extends PlatformError {
+  constructor(cause: AdminRefusal) {
+    super('forbidden', 'Shopify does not allow bulk queries to this app.', { cause });
+  }
+}
+
 /**
  * Starts a bulk operation and gives its id.
- * @throws PlatformError `throttled` while five others run in the shop.
+ * @throws BulkNotAllowed; PlatformError `throttled` while five others run in the shop.
  */
 export async function startBulk(
   client: AdminClient,
   query: string,
   abortable: Abortable,
 ): Promise<string> {
-  const { data } = await client.ask(START_BULK_OPERATION, { query }, abortable);
+  const { data } = await client
+    .ask(START_BULK_OPERATION, { query }, abortable)
+    .catch(rethrowNotAllowed);
   const parsed = started.safeParse(data['bulkOperationRunQuery']);
   if (!parsed.success) throw unlike();
   const { bulkOperation, userErrors } = parsed.data;
@@ -63,6 +72,15 @@ export async function startBulk(
     });
   }
   throw new PlatformError('malformed', `Shopify refused the query: ${error?.message ?? 'no word'}`);
+}
+
+function rethrowNotAllowed(error: unknown): never {
+  if (!(error instanceof AdminRefusal)) throw error;
+  const isOfBulk = error.faults.some(
+    ({ code, path, message }) =>
+      code === 'ACCESS_DENIED' && `${path} ${message}`.includes('bulkOperationRunQuery'),
+  );
+  throw isOfBulk ? new BulkNotAllowed(error) : error;
 }
 
 /** The operation as it stands; null when Shopify no longer knows it. */

@@ -1,6 +1,7 @@
 import type { PlatformRecords, PlatformReject, SyncCategory } from '../../port.ts';
 import type { BulkShape } from '../bulk/bulk-shape.ts';
 import type { BulkTree } from '../bulk/build-trees.ts';
+import type { PartQueries } from '../pages/read-parts.server.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 
 /** One category of a shop's records: how it is requested and what it becomes. */
@@ -14,7 +15,18 @@ export interface Feed {
   /** How a few changes are found and fetched one by one; null where changes always come in bulk. */
   readonly changed: string | null;
   readonly single: SingleQuery;
+  /** How all objects are found in pages, where bulk queries are not allowed. */
+  readonly listed: ListedQuery;
+  /** How an object is read that is too large for `single`, where bulk queries are not allowed. */
+  readonly parts: PartQueries;
   recordsOf(trees: readonly BulkTree[], shop: MoneyOfShop): PlatformRecords;
+}
+
+export interface ListedQuery {
+  /** Gives `listed`, a connection of the objects. */
+  readonly document: string;
+  /** Of a listed object, null when it did not fit. Absent where only ids are listed. */
+  readonly treesOf?: (node: Readonly<Record<string, unknown>>) => readonly BulkTree[] | null;
 }
 
 export interface SingleQuery {

@@ -8,6 +8,8 @@ import {
   INVENTORY_ITEM,
   INVENTORY_OF_ITEMS_BULK,
 } from '../documents/inventory.document.ts';
+import { LISTED_INVENTORY } from '../documents/listed.document.ts';
+import { ITEM_ALONE, ITEM_LEVELS, ITEM_VARIANTS } from '../documents/parts.document.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { utc } from '../texts.ts';
 import { connectionAt, toFields, toTreesWithoutParts, toTree } from './connection.ts';
@@ -38,6 +40,11 @@ export const inventoryFeed: Feed = {
   shape: shallowShape('roots'),
   changed: null,
   single: { document: INVENTORY_ITEM, type: 'InventoryItem', treesOf },
+  listed: {
+    document: LISTED_INVENTORY,
+    treesOf: (node) => treesOf({ inventoryItem: node }),
+  },
+  parts: { alone: ITEM_ALONE, shallow: [ITEM_VARIANTS, ITEM_LEVELS] },
   recordsOf(trees, { currency }) {
     const inventory: InventoryLevel[] = [];
     const unitCosts: PlatformUnitCost[] = [];

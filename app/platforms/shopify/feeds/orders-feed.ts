@@ -1,7 +1,9 @@
 import { NO_RECORDS, type PlatformOrder, type PlatformReject } from '../../port.ts';
 import { type BulkTree, isWhole } from '../bulk/build-trees.ts';
 import { CHANGED_ORDERS } from '../documents/changed.document.ts';
+import { LISTED_ORDERS } from '../documents/listed.document.ts';
 import { ORDER_QUERY, ORDERS_BULK } from '../documents/order.document.ts';
+import { ORDER_AGREEMENT, ORDER_ALONE, ORDER_LINES } from '../documents/parts.document.ts';
 import { mapOrder } from '../orders/map-order.ts';
 import { shopifyOrder } from '../orders/order-schema.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
@@ -25,6 +27,8 @@ export const ordersFeed: Feed = {
   },
   changed: CHANGED_ORDERS,
   single: { document: ORDER_QUERY, type: 'Order', treesOf },
+  listed: { document: LISTED_ORDERS },
+  parts: { alone: ORDER_ALONE, shallow: [ORDER_LINES], agreements: ORDER_AGREEMENT },
   recordsOf(trees, shop) {
     const orders: PlatformOrder[] = [];
     const rejects: PlatformReject[] = [];

@@ -10,6 +10,12 @@ import { NO_RECORDS, type PlatformReject, type PlatformUnitCost } from '../../po
 import { isWhole, type BulkTree } from '../bulk/build-trees.ts';
 import { shallowShape } from '../bulk/bulk-shape.ts';
 import { CHANGED_PRODUCTS } from '../documents/changed.document.ts';
+import { LISTED_PRODUCTS } from '../documents/listed.document.ts';
+import {
+  PRODUCT_ALONE,
+  PRODUCT_COLLECTIONS,
+  PRODUCT_VARIANTS,
+} from '../documents/parts.document.ts';
 import { PRODUCTS_BULK } from '../documents/products-bulk.document.ts';
 import { PRODUCT } from '../documents/product.document.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
@@ -70,6 +76,8 @@ export const productsFeed: Feed = {
   shape: shallowShape('roots'),
   changed: CHANGED_PRODUCTS,
   single: { document: PRODUCT, type: 'Product', treesOf },
+  listed: { document: LISTED_PRODUCTS },
+  parts: { alone: PRODUCT_ALONE, shallow: [PRODUCT_VARIANTS, PRODUCT_COLLECTIONS] },
   recordsOf(trees, shop) {
     const rejects: PlatformReject[] = [];
     const read = trees.flatMap((tree) => {
