@@ -9,6 +9,8 @@ const PLATFORM_FAULTS = [
   'malformed',
   /** A permission is missing; `message` names it. */
   'forbidden',
+  /** The address that this installation calls from is refused: its owner has to have it allowed. */
+  'address_refused',
   /** Too much was asked at once: ask for less. */
   'too_large',
   /** The figures are not ready: ask later. */

@@ -153,7 +153,7 @@ async function post(
       const next = await access.secret();
       if (next !== token) answer = await send(next);
     }
-    if (answer.status !== 200) throw faultOfStatus(answer.status);
+    if (answer.status !== 200) throw faultOfStatus(answer.status, answer.text);
     const version = answer.headers.get('x-shopify-api-version') ?? API_VERSION;
     if (version !== API_VERSION) options.onOtherVersion?.(version);
     return parsedOf(answer);

@@ -12,11 +12,20 @@ export function faultOfHttp(error: HttpError): PlatformError {
   return new PlatformError('unreachable', `Shopify ${error.message}.`, { cause: error });
 }
 
+/** The owner needs a while to allow an address, and until then nothing else can be done. */
+const ALLOWED_LATER_MS = 15 * 60_000;
+
+/** For the merchant, who cannot mend it, and for the owner of the installation, who can. */
+const ADDRESS_REFUSED =
+  'Shopify refuses the address of this Farthing server. Its owner has to add the address to the ' +
+  'IP allowlist of the app, in the settings of the app in Shopify’s Dev Dashboard.';
+
 /**
  * What a status other than 200 means: 401 a token that ended or was revoked, 402 and 423 a shop that
- * is frozen or locked, 403 a permission, 404 a shop that is no more.
+ * is frozen or locked, 404 a shop that is no more. A missing permission comes with status 200 among
+ * the errors; 403 is the IP allowlist of the app, but for a text that names another reason.
  */
-export function faultOfStatus(status: number): PlatformError {
+export function faultOfStatus(status: number, text: string): PlatformError {
   switch (status) {
     case 401:
       return new PlatformError('revoked', 'Shopify no longer accepts the access of this shop.');
@@ -24,10 +33,20 @@ export function faultOfStatus(status: number): PlatformError {
       return new PlatformError('revoked', 'Shopify no longer knows this shop.');
     case 402:
     case 423:
-      return new PlatformError('forbidden', 'Shopify has locked this shop for now.');
+      return locked();
     case 403:
-      return new PlatformError('forbidden', 'Shopify does not allow this to be read.');
+      if (/unavailable shop|shop is (currently )?unavailable/i.test(text)) return locked();
+      if (/access scope|merchant approval/i.test(text)) {
+        return new PlatformError('forbidden', 'Shopify does not allow this to be read.');
+      }
+      return new PlatformError('address_refused', ADDRESS_REFUSED, {
+        retryAfterMs: ALLOWED_LATER_MS,
+      });
     default:
       return new PlatformError('malformed', `Shopify answered with status ${status}.`);
   }
+}
+
+function locked(): PlatformError {
+  return new PlatformError('forbidden', 'Shopify has locked this shop for now.');
 }

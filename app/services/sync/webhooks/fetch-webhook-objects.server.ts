@@ -1,5 +1,10 @@
 import { markWorked } from '#app/data/sync/inbox-rows.server.ts';
-import { PlatformError, type PlatformObject, type PlatformRecords } from '#app/platforms/port.ts';
+import {
+  PlatformError,
+  type PlatformFault,
+  type PlatformObject,
+  type PlatformRecords,
+} from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
 import { isOrdersOnly, joinOrders } from '#app/services/sync/join-orders.ts';
@@ -77,10 +82,17 @@ function doneOf({ clock }: SyncDeps, shopId: number, named: readonly NamedObject
     markWorked(db, shopId, deliveryIds, clock().toISOString());
 }
 
+/** What is better later, so that the delivery waits for it. */
+const PASSING_FAULTS: ReadonlySet<PlatformFault> = new Set([
+  'throttled',
+  'unreachable',
+  'address_refused',
+]);
+
 async function handleFailedFetch(deps: SyncDeps, shopId: number, failed: Read): Promise<void> {
   const { error } = failed;
   if (!(error instanceof PlatformError)) throw error;
-  if (error.fault === 'throttled' || error.fault === 'unreachable') throw error;
+  if (PASSING_FAULTS.has(error.fault)) throw error;
   if (error.fault === 'revoked') {
     await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });
   }
