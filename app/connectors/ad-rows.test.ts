@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitCampaigns, toCampaignRow } from './ad-rows.ts';
+import { addRest, splitCampaigns, toCampaignRow } from './ad-rows.ts';
 
 const campaign = toCampaignRow({
   day: '2026-11-01',
@@ -40,5 +40,43 @@ describe('splitCampaigns', () => {
     const other = { ...campaign, day: '2026-11-02' };
     const more = ad('1', { spend: '10.01' });
     expect(splitCampaigns([campaign, other], [more])).toEqual([campaign, other]);
+  });
+});
+
+describe('addRest', () => {
+  const account = {
+    day: '2026-11-01',
+    spend: '10.00',
+    revenue: '50',
+    conversions: '2.5',
+    impressions: 100,
+    clicks: 10,
+  };
+
+  it('adds what the account spent beside its ads', () => {
+    const one = ad('1', { spend: '4.01', revenue: '60', conversions: '1', impressions: 60 });
+    expect(addRest([account], [one])).toEqual([
+      one,
+      {
+        ...toCampaignRow(campaign),
+        campaignId: 'rest',
+        campaign: 'Other spend of the account',
+        spend: '5.99',
+        revenue: '0',
+        conversions: '1.5',
+        impressions: 40,
+        clicks: 0,
+      },
+    ]);
+  });
+
+  it('adds nothing where the ads come to the account or more, and all where there are none', () => {
+    const same = ad('1', { spend: '10', clicks: 9 });
+    const more = ad('2', { spend: '0.01' });
+    expect(addRest([account], [same])).toEqual([same]);
+    expect(addRest([account], [same, more])).toEqual([same, more]);
+    expect(addRest([account], []).map(({ spend, revenue }) => [spend, revenue])).toEqual([
+      ['10.00', '50'],
+    ]);
   });
 });

@@ -5,6 +5,12 @@ import type { AdRow } from './port.ts';
 /** An id that a provider writes as a text or as a number. */
 export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
+/** A name, which a provider may leave out or write as null. */
+export const nameText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
 /** The row of a campaign that is not reported in parts. */
 export function toCampaignRow(row: Omit<AdRow, 'adSetId' | 'adSet' | 'adId' | 'ad'>): AdRow {
   return { ...row, adSetId: '', adSet: '', adId: '', ad: '' };
@@ -26,6 +32,43 @@ export function splitCampaigns(
     if (isNegative(rest)) return [campaign];
     return isNothing(rest) ? own : [...own, rest];
   });
+}
+
+/** What an account spends beside the ads that its provider reports. */
+const REST = { campaignId: 'rest', campaign: 'Other spend of the account' } as const;
+
+/** An account's own figures of a day. */
+export type AccountDay = Pick<
+  AdRow,
+  'day' | 'spend' | 'revenue' | 'conversions' | 'impressions' | 'clicks'
+>;
+
+/**
+ * The parts that are reported of an account, and in a row without an ad what it spent beside them:
+ * providers count deleted ads in the account's own figures, and may report no part of them. Where the
+ * parts come to more, they are what is known.
+ */
+export function addRest(account: readonly AccountDay[], parts: readonly AdRow[]): readonly AdRow[] {
+  const partsByDay = Map.groupBy(parts, ({ day }) => day);
+  const rests = account.flatMap((day) => {
+    const whole = toCampaignRow({ ...day, ...REST });
+    const rest = withoutNegative((partsByDay.get(day.day) ?? []).reduce<AdRow>(minus, whole));
+    return new Exact(rest.spend).gt(0) ? [rest] : [];
+  });
+  return [...parts, ...rests];
+}
+
+/** Each figure at least zero. */
+function withoutNegative(row: AdRow): AdRow {
+  const amount = (name: (typeof AMOUNTS)[number]) => (new Exact(row[name]).lt(0) ? '0' : row[name]);
+  return {
+    ...row,
+    spend: amount('spend'),
+    revenue: amount('revenue'),
+    conversions: amount('conversions'),
+    impressions: Math.max(0, row.impressions),
+    clicks: Math.max(0, row.clicks),
+  };
 }
 
 const keyOf = ({ day, campaignId }: AdRow) => `${day} ${campaignId}`;

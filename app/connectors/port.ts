@@ -101,7 +101,7 @@ interface AdSource {
   pull(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
-    options?: Abortable,
+    options?: PullOptions,
   ): Promise<readonly AdRow[]>;
 }
 
@@ -160,6 +160,11 @@ export type SheetCell = string | number | boolean;
 
 interface Abortable {
   readonly signal?: AbortSignal;
+}
+
+export interface PullOptions extends Abortable {
+  /** Takes a sentence of what people are to know of the figures. */
+  readonly onNote?: (note: string) => void;
 }
 
 export interface ConnectorUser {

@@ -11,6 +11,7 @@ import {
   type ConnectorView,
   isChoosable,
 } from '#app/view-models/connectors/connectors-view.ts';
+import { AccountNotes } from './account-notes.tsx';
 import { OtherShopNote } from './other-shop-note.tsx';
 import styles from './accounts-form.module.css';
 
@@ -85,6 +86,7 @@ function Account({
         helpText={known}
       />
       <OtherShopNote account={account} source={source} />
+      <AccountNotes account={account} source={source} locale={locale} />
       {fault !== null && account.isChosen && (
         <InlineError message={fault} fieldID={`account-${accountId}`} />
       )}

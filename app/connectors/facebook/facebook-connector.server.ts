@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AccountDay, addRest, nameText } from '#app/connectors/ad-rows.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, withQuery } from '#app/connectors/define-connector.ts';
@@ -75,15 +76,15 @@ async function getToken(
 
 const userSchema = z.object({
   id: z.string().min(1),
-  first_name: z.string().default(''),
-  last_name: z.string().default(''),
+  first_name: nameText,
+  last_name: nameText,
   email: z.string().nullish(),
   picture: z.object({ data: z.object({ url: z.string().nullish() }) }).nullish(),
 });
 
 const accountSchema = z.object({
   account_id: z.string().min(1),
-  name: z.string().default(''),
+  name: nameText,
   currency: z.string(),
   timezone_name: z.string(),
   account_status: z.number(),
@@ -91,23 +92,53 @@ const accountSchema = z.object({
 
 const action = z.object({ action_type: z.string(), value: decimalText });
 
-const insightSchema = z.object({
-  campaign_id: z.string().min(1),
-  campaign_name: z.string().default(''),
-  adset_id: z.string().default(''),
-  adset_name: z.string().default(''),
-  ad_id: z.string().default(''),
-  ad_name: z.string().default(''),
+const actions = z
+  .array(action)
+  .nullish()
+  .transform((all) => all ?? []);
+
+const daySchema = z.object({
   spend: decimalText.default('0'),
   impressions: wholeNumber.default(0),
   clicks: wholeNumber.default(0),
-  actions: z.array(action).default([]),
-  action_values: z.array(action).default([]),
+  actions,
+  action_values: actions,
   date_start: z.iso.date(),
 });
 
-const FIELDS =
-  'campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,clicks,actions,action_values';
+const insightSchema = daySchema.extend({
+  campaign_id: z.string().min(1),
+  campaign_name: nameText,
+  adset_id: z.string().default(''),
+  adset_name: nameText,
+  ad_id: z.string().default(''),
+  ad_name: nameText,
+});
+
+const DAY_FIELDS = 'spend,impressions,clicks,actions,action_values';
+const AD_FIELDS = `campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,${DAY_FIELDS}`;
+
+/** Every state of an ad: without this filter, deleted and archived ones are left out with what they spent. */
+const EVERY_STATE = JSON.stringify([
+  {
+    field: 'ad.effective_status',
+    operator: 'IN',
+    value: [
+      'ACTIVE',
+      'ADSET_PAUSED',
+      'ARCHIVED',
+      'CAMPAIGN_PAUSED',
+      'DELETED',
+      'DISAPPROVED',
+      'IN_PROCESS',
+      'PAUSED',
+      'PENDING_BILLING_INFO',
+      'PENDING_REVIEW',
+      'PREAPPROVED',
+      'WITH_ISSUES',
+    ],
+  },
+]);
 
 /** disabled, and closed. */
 const CLOSED_STATES: ReadonlySet<number> = new Set([2, 101]);
@@ -142,15 +173,18 @@ function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): C
     },
     pull: async ({ accountId }, { start, end }, options = {}) => {
       const query = {
-        level: 'ad',
         time_increment: '1',
         time_range: JSON.stringify({ since: start, until: end }),
-        fields: FIELDS,
         use_unified_attribution_setting: 'true',
         limit: ROWS_AT_ONCE,
       };
       const path = `act_${encodeURIComponent(accountId)}/insights`;
-      return (await listAll(ground, insightSchema, { path, query, secret, ...options })).map(toRow);
+      const byAd = { ...query, level: 'ad', fields: AD_FIELDS, filtering: EVERY_STATE };
+      const whole = { ...query, level: 'account', fields: DAY_FIELDS };
+      const insights = { path, secret, ...options };
+      const ads = await listAll(ground, insightSchema, { ...insights, query: byAd });
+      const days = await listAll(ground, daySchema, { ...insights, query: whole });
+      return addRest(days.map(toDay), ads.map(toRow));
     },
   };
 }
@@ -200,13 +234,19 @@ function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
 
 function toRow(insight: z.output<typeof insightSchema>): AdRow {
   return {
-    day: insight.date_start,
+    ...toDay(insight),
     campaignId: insight.campaign_id,
     campaign: insight.campaign_name,
     adSetId: insight.adset_id,
     adSet: insight.adset_name,
     adId: insight.ad_id,
     ad: insight.ad_name,
+  };
+}
+
+function toDay(insight: z.output<typeof daySchema>): AccountDay {
+  return {
+    day: insight.date_start,
     spend: insight.spend,
     revenue: purchasesOf(insight.action_values),
     conversions: purchasesOf(insight.actions),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerId } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, addRest, nameText, providerId } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
@@ -55,14 +55,8 @@ const accountsSchema = z.object({
   bookmark: z.string().nullish(),
 });
 
-const rowSchema = z.object({
+const daySchema = z.object({
   DATE: z.iso.date(),
-  CAMPAIGN_ID: providerId,
-  CAMPAIGN_NAME: z.string().default(''),
-  AD_GROUP_ID: providerId,
-  AD_GROUP_NAME: z.string().default(''),
-  AD_ID: providerId,
-  AD_NAME: z.string().default(''),
   SPEND_IN_MICRO_DOLLAR: microsText.default('0'),
   IMPRESSION_1: wholeNumber.default(0),
   TOTAL_CLICKTHROUGH: wholeNumber.default(0),
@@ -70,7 +64,27 @@ const rowSchema = z.object({
   TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR: microsText.default('0'),
 });
 
-const COLUMNS = Object.keys(rowSchema.shape).filter((name) => name !== 'DATE');
+const rowSchema = daySchema.extend({
+  CAMPAIGN_ID: providerId,
+  CAMPAIGN_NAME: nameText,
+  AD_GROUP_ID: providerId,
+  AD_GROUP_NAME: nameText,
+  AD_ID: providerId,
+  AD_NAME: nameText,
+});
+
+const listColumns = (schema: z.ZodObject) =>
+  Object.keys(schema.shape).filter((name) => name !== 'DATE');
+
+/** Every state but those of drafts: Pinterest takes six at most, and says of no state that it is left out. */
+const EVERY_STATE = [
+  'APPROVED',
+  'PAUSED',
+  'PENDING',
+  'REJECTED',
+  'ADVERTISER_DISABLED',
+  'ARCHIVED',
+] as const;
 
 function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const { version } = FACTS.api;
@@ -109,18 +123,23 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
         start_date: start,
         end_date: end,
         granularity: 'DAY',
-        level: 'PIN_PROMOTION',
         report_format: 'JSON',
-        columns: COLUMNS,
         click_window_days: 30,
         view_window_days: 1,
         conversion_report_time: 'TIME_OF_AD_ACTION',
       };
-      const rows = await makeReport(
-        { ground, name: PINTEREST, ask, path, body, row: rowSchema },
-        options.signal,
-      );
-      return rows.map(toRow);
+      const byAd = {
+        ...body,
+        level: 'PIN_PROMOTION',
+        ad_statuses: EVERY_STATE,
+        columns: listColumns(rowSchema),
+      };
+      const whole = { ...body, level: 'ADVERTISER', columns: listColumns(daySchema) };
+      const report = { ground, name: PINTEREST, ask, path };
+      const { signal } = options;
+      const ads = await makeReport({ ...report, body: byAd, row: rowSchema }, signal);
+      const days = await makeReport({ ...report, body: whole, row: daySchema }, signal);
+      return addRest(days.map(toDay), ads.map(toRow));
     },
   };
 }
@@ -139,13 +158,19 @@ function toAccount(account: z.output<typeof accountsSchema>['items'][number]): C
 
 function toRow(row: z.output<typeof rowSchema>): AdRow {
   return {
-    day: row.DATE,
+    ...toDay(row),
     campaignId: row.CAMPAIGN_ID,
     campaign: row.CAMPAIGN_NAME,
     adSetId: row.AD_GROUP_ID,
     adSet: row.AD_GROUP_NAME,
     adId: row.AD_ID,
     ad: row.AD_NAME,
+  };
+}
+
+function toDay(row: z.output<typeof daySchema>): AccountDay {
+  return {
+    day: row.DATE,
     spend: row.SPEND_IN_MICRO_DOLLAR,
     revenue: row.TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR,
     conversions: row.TOTAL_CHECKOUT,

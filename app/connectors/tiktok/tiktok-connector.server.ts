@@ -14,7 +14,7 @@ import type {
 } from '#app/connectors/port.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 import { askTiktok, TIKTOK, TIKTOK_API } from './tiktok-api.server.ts';
-import { readAds, readGmvMax } from './tiktok-reports.server.ts';
+import { readSpend } from './tiktok-reports.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'tiktok_ads',
@@ -108,11 +108,8 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
       }
       return accounts;
     },
-    pull: async ({ accountId }, range, options = {}) => {
-      const report = { ground, secret, accountId, range, ...options };
-      // What GMV Max spends is not among the ads.
-      return [...(await readAds(report)), ...(await readGmvMax(report))];
-    },
+    pull: ({ accountId }, range, options = {}) =>
+      readSpend({ ground, secret, accountId, range, ...options }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type AccountDay, addRest, nameText } from '#app/connectors/ad-rows.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import { Exact } from '#app/domain/money/round.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { askTiktok } from './tiktok-api.server.ts';
 
@@ -24,26 +26,70 @@ const day = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
 
+const figures = z.object({
+  spend: amount,
+  impressions: count,
+  clicks: count,
+  complete_payment: amount,
+  total_complete_payment_rate: amount,
+});
+
+const accountSchema = z.object({
+  dimensions: z.object({ stat_time_day: day }),
+  metrics: figures,
+});
+
 const adSchema = z.object({
   dimensions: z.object({ ad_id: z.string().min(1), stat_time_day: day }),
-  metrics: z.object({
+  metrics: figures.extend({
     campaign_id: z.string().min(1),
-    campaign_name: z.string().default(''),
-    adgroup_id: z.string().default(''),
-    adgroup_name: z.string().default(''),
-    ad_name: z.string().default(''),
-    spend: amount,
-    impressions: count,
-    clicks: count,
-    complete_payment: amount,
-    total_complete_payment_rate: amount,
+    campaign_name: nameText,
+    adgroup_id: nameText,
+    adgroup_name: nameText,
+    ad_name: nameText,
   }),
 });
 
+const FIGURES = Object.keys(figures.shape);
 const AD_METRICS = Object.keys(adSchema.shape.metrics.shape);
 
+/** Without these filters, what was deleted is left out with what it spent. */
+const EVERY_STATE = JSON.stringify(
+  ['ad_status', 'adgroup_status', 'campaign_status'].map((name) => ({
+    field_name: name,
+    filter_type: 'IN',
+    filter_value: JSON.stringify(['STATUS_ALL']),
+  })),
+);
+
+/** All that an account spent, by ad or campaign and day. What GMV Max spends is not among the ads. */
+export async function readSpend(report: TiktokReport): Promise<AdRow[]> {
+  const ads = await readAds(report);
+  const days = await readAccountDays(report);
+  const gmvMax = await readGmvMax(report);
+  return [...addRest(withoutGmvMax(days, ads, gmvMax), ads), ...gmvMax];
+}
+
+/**
+ * The account's days without GMV Max: TikTok does not say whether they hold it. Where they hold at
+ * least as much beside the ads, they do, so that it is never counted twice.
+ */
+function withoutGmvMax(
+  days: readonly AccountDay[],
+  ads: readonly AdRow[],
+  gmvMax: readonly AdRow[],
+): AccountDay[] {
+  const spendOn = (rows: readonly AdRow[], date: string) =>
+    rows.reduce((sum, row) => (row.day === date ? sum.plus(row.spend) : sum), new Exact(0));
+  return days.map((one) => {
+    const own = spendOn(gmvMax, one.day);
+    const isHeld = new Exact(one.spend).minus(spendOn(ads, one.day)).gte(own);
+    return isHeld ? { ...one, spend: new Exact(one.spend).minus(own).toFixed() } : one;
+  });
+}
+
 /** What auctions cost, by ad and day. */
-export async function readAds(report: TiktokReport): Promise<AdRow[]> {
+async function readAds(report: TiktokReport): Promise<AdRow[]> {
   const rows = await readPages(report, 'report/integrated/get/', adSchema, {
     advertiser_id: report.accountId,
     report_type: 'BASIC',
@@ -51,22 +97,42 @@ export async function readAds(report: TiktokReport): Promise<AdRow[]> {
     data_level: 'AUCTION_AD',
     dimensions: JSON.stringify(['ad_id', 'stat_time_day']),
     metrics: JSON.stringify(AD_METRICS),
+    filtering: EVERY_STATE,
   });
   return rows.map(({ dimensions, metrics }) => ({
-    day: dimensions.stat_time_day,
+    ...toDay(dimensions.stat_time_day, metrics),
     campaignId: metrics.campaign_id,
     campaign: metrics.campaign_name,
     adSetId: metrics.adgroup_id,
     adSet: metrics.adgroup_name,
     adId: dimensions.ad_id,
     ad: metrics.ad_name,
+  }));
+}
+
+/** What the account itself spent in auctions, by day. */
+async function readAccountDays(report: TiktokReport): Promise<AccountDay[]> {
+  const rows = await readPages(report, 'report/integrated/get/', accountSchema, {
+    advertiser_id: report.accountId,
+    report_type: 'BASIC',
+    service_type: 'AUCTION',
+    data_level: 'AUCTION_ADVERTISER',
+    dimensions: JSON.stringify(['advertiser_id', 'stat_time_day']),
+    metrics: JSON.stringify(FIGURES),
+  });
+  return rows.map(({ dimensions, metrics }) => toDay(dimensions.stat_time_day, metrics));
+}
+
+function toDay(date: string, metrics: z.output<typeof figures>): AccountDay {
+  return {
+    day: date,
     spend: metrics.spend,
     // Despite its name it is what the payments come to.
     revenue: metrics.total_complete_payment_rate,
     conversions: metrics.complete_payment,
     impressions: metrics.impressions,
     clicks: metrics.clicks,
-  }));
+  };
 }
 
 const storesSchema = z.object({
@@ -81,7 +147,7 @@ const gmvMaxSchema = z.object({
 const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
 
 /** What GMV Max costs, by campaign and day, of each store of TikTok Shop; nothing without a store. */
-export async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
+async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
   const { ground, secret, accountId, signal } = report;
   const stores = await askTiktok(ground, storesSchema, {
     path: 'gmv_max/store/list/',

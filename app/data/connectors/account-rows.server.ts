@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import type { SpendLoss } from '#app/domain/marketing/spend-loss.ts';
 import { type TableShape, upsertRows } from '#app/data/upsert.server.ts';
 
 /** An account of a provider, and how far it has been read. */
@@ -15,6 +16,10 @@ export interface AccountRow {
   readonly restatedOn: string | null;
   /** For people: why it could not be read. */
   readonly fault: string | null;
+  /** For people: what is to be known of its figures. */
+  readonly note: string | null;
+  /** A day that lost spend when it was read again; null while none has. */
+  readonly spendLoss: SpendLoss | null;
 }
 
 /** The accounts of a connector, or of all connectors of the shop. */
@@ -26,7 +31,7 @@ export function selectAccounts(
   return db.query<AccountRow>(
     `select connector, account_id as "accountId", name, currency, time_zone as "timeZone",
        is_closed as "isClosed", via, is_chosen as "isChosen", pulled_at as "pulledAt",
-       restated_on as "restatedOn", fault
+       restated_on as "restatedOn", fault, note, spend_loss as "spendLoss"
      from connector_accounts where shop_id = $1 and ($2::text is null or connector = $2)
      order by connector, is_closed, name, account_id`,
     [shopId, connector],
@@ -101,11 +106,40 @@ export async function forgetPulledDays(tx: Tx, shopId: number, connector: string
 export async function updateAccountPull(
   db: Queryable,
   shopId: number,
-  pull: Pick<AccountRow, 'connector' | 'accountId' | 'pulledAt' | 'restatedOn' | 'fault'>,
+  pull: Pick<AccountRow, 'connector' | 'accountId' | 'pulledAt' | 'restatedOn' | 'fault' | 'note'>,
 ): Promise<void> {
   await db.query(
-    `update connector_accounts set pulled_at = $4, restated_on = $5, fault = $6
+    `update connector_accounts set pulled_at = $4, restated_on = $5, fault = $6, note = $7
      where shop_id = $1 and connector = $2 and account_id = $3`,
-    [shopId, pull.connector, pull.accountId, pull.pulledAt, pull.restatedOn, pull.fault],
+    [shopId, pull.connector, pull.accountId, pull.pulledAt, pull.restatedOn, pull.fault, pull.note],
+  );
+}
+
+type AccountKey = Pick<AccountRow, 'connector' | 'accountId'>;
+
+/** The loss that an account is marked with; null without one. */
+export async function selectSpendLoss(
+  db: Queryable,
+  shopId: number,
+  { connector, accountId }: AccountKey,
+): Promise<SpendLoss | null> {
+  const [row] = await db.query<Pick<AccountRow, 'spendLoss'>>(
+    `select spend_loss as "spendLoss" from connector_accounts
+     where shop_id = $1 and connector = $2 and account_id = $3`,
+    [shopId, connector, accountId],
+  );
+  return row?.spendLoss ?? null;
+}
+
+/** Marks an account with a day that lost spend, or takes the mark away. */
+export async function updateSpendLoss(
+  db: Queryable,
+  shopId: number,
+  { connector, accountId, spendLoss }: AccountKey & Pick<AccountRow, 'spendLoss'>,
+): Promise<void> {
+  await db.query(
+    `update connector_accounts set spend_loss = $4::jsonb
+     where shop_id = $1 and connector = $2 and account_id = $3`,
+    [shopId, connector, accountId, spendLoss === null ? null : JSON.stringify(spendLoss)],
   );
 }

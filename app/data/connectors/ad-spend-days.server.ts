@@ -113,6 +113,22 @@ async function selectSpentDays(
   return new Set(rows.map(({ day }) => day));
 }
 
+/** What is stored of an account's spend on these days, in its own currency; without days of none. */
+export async function selectSpendByDay(
+  db: Queryable,
+  shopId: number,
+  { connector, accountId, days }: AdAccountKey & Pick<AdDays, 'days'>,
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ day: string; spend: string }>(
+    `select day, sum(account_spend)::text as spend from ad_spend
+     where shop_id = $1 and platform = $2 and account_id = $3 and day = any($4::date[])
+       and account_spend is not null
+     group by day having sum(account_spend) > 0`,
+    [shopId, connector, accountId, days],
+  );
+  return new Map(rows.map(({ day, spend }) => [day, spend]));
+}
+
 /** Deletes what an account spent on these days but for these rows; gives how many that were. */
 async function deleteOthers(
   tx: Tx,

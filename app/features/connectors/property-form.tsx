@@ -12,6 +12,7 @@ import {
 } from '#app/view-models/connectors/connectors-view.ts';
 import { chooseAccountsForm } from '#app/view-models/forms/connector-forms.ts';
 import { TRAFFIC_MESSAGES } from './connector-messages.ts';
+import { AccountNotes } from '#app/components/accounts/account-notes.tsx';
 import { OtherShopNote } from '#app/components/accounts/other-shop-note.tsx';
 import styles from '#app/components/accounts/accounts-form.module.css';
 
@@ -54,6 +55,7 @@ export function PropertyForm({
               helpText={formatFacts(account, view.locale)}
             />
             <OtherShopNote account={account} source={connector.name} />
+            <AccountNotes account={account} source={connector.name} locale={view.locale} />
           </div>
         ))}
       </fieldset>

@@ -7,6 +7,7 @@ import {
   selectAccounts,
   updateAccountPull,
   updateChosen,
+  updateSpendLoss,
 } from '#app/data/connectors/account-rows.server.ts';
 import { deleteAdDays } from '#app/data/connectors/ad-spend-days.server.ts';
 import {
@@ -106,8 +107,9 @@ async function saveChoice(
   const orderIds = await deleteLabelCosts(tx, shopId, { connector, accountIds: left });
   await queueLabelled(deps, tx, shopId, orderIds);
   for (const accountId of left) {
-    const unread = { pulledAt: null, restatedOn: null, fault: null };
+    const unread = { pulledAt: null, restatedOn: null, fault: null, note: null };
     await updateAccountPull(tx, shopId, { connector, accountId, ...unread });
+    await updateSpendLoss(tx, shopId, { connector, accountId, spendLoss: null });
   }
   await rebuildDailyCost(tx, { shopId, now: deps.clock() });
 }

@@ -1,4 +1,4 @@
-import { replaceAdDays, selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
+import { selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
 import type { AccountRow } from '#app/data/connectors/account-rows.server.ts';
 import { replaceEmailDays } from '#app/data/connectors/email-days.server.ts';
 import type { ConnectorFacts, DaySource } from '#app/connectors/port.ts';
@@ -9,8 +9,8 @@ import { planPull, RECENT_DAYS } from '#app/domain/marketing/plan-pull.ts';
 import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
-import { convertAdRows } from './convert-ad-rows.server.ts';
 import { convertMessageRows } from './convert-message-rows.server.ts';
+import { storeAdDays } from './store-ad-days.server.ts';
 import { storeLabelDays } from './store-label-days.server.ts';
 import { storeTrafficDays } from './store-traffic-days.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
@@ -55,9 +55,13 @@ export async function planAccount(
 export async function pullAccount(
   deps: ConnectorDeps,
   { account, shop, source, stated, ranges }: AccountPull,
-  options: { readonly onDays: (days: number) => Promise<void>; readonly signal?: AbortSignal },
+  options: {
+    readonly onDays: (days: number) => Promise<void>;
+    readonly onNote: (note: string) => void;
+    readonly signal?: AbortSignal;
+  },
 ): Promise<number> {
-  const { onDays, signal } = options;
+  const { onDays, onNote, signal } = options;
   const left = [...ranges].toReversed();
   let written = 0;
   for (let range = left.pop(); range !== undefined; range = left.pop()) {
@@ -66,7 +70,7 @@ export async function pullAccount(
       written += await pullDays(
         deps,
         { account, shop, source, stated, range },
-        signal && { signal },
+        { onNote, ...(signal !== undefined && { signal }) },
       );
     } catch (error) {
       if (!isTooMuch(error) || range.start === range.end) throw error;
@@ -86,7 +90,7 @@ type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source' | 'stated'> & {
 async function pullDays(
   deps: ConnectorDeps,
   { account, shop, source, stated, range }: DaysPull,
-  options: { readonly signal: AbortSignal } | undefined,
+  options: { readonly onNote: (note: string) => void; readonly signal?: AbortSignal },
 ): Promise<number> {
   const { connector, accountId, currency } = account;
   const place = { connector, accountId, days: eachDay(range) };
@@ -107,8 +111,7 @@ async function pullDays(
     return storeTrafficDays(deps, { shop, ...place, currency, range, visits });
   }
   const rows = checkedRows(await source.pull(account, range, options), range, ({ day }) => day);
-  const converted = await convertAdRows(deps, { shop, currency, range, rows });
-  return deps.db.transaction((tx) => replaceAdDays(tx, shop.shopId, { ...place, rows: converted }));
+  return storeAdDays(deps, { shop, account, range, rows });
 }
 
 /** What the provider says is too much, and what it does not manage: large questions end so, too. */

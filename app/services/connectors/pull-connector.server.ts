@@ -152,15 +152,17 @@ function spanOf(ranges: readonly DateRange[]): DateRange | null {
 async function pullOne(
   deps: ConnectorDeps,
   plan: AccountPull,
-  options: Parameters<typeof pullAccount>[2],
+  options: Omit<Parameters<typeof pullAccount>[2], 'onNote'>,
 ): Promise<PlatformError | null> {
   const { account, shop, today } = plan;
   const save = (change: Partial<AccountRow>) =>
     updateAccountPull(deps.db, shop.shopId, { ...account, ...change });
   const pulledAt = deps.clock().toISOString();
   try {
-    await pullAccount(deps, plan, options);
-    await save({ pulledAt, restatedOn: today, fault: null });
+    const notes = new Set<string>();
+    await pullAccount(deps, plan, { ...options, onNote: (note) => notes.add(note) });
+    const note = notes.size === 0 ? null : [...notes].join(' ');
+    await save({ pulledAt, restatedOn: today, fault: null, note });
     return null;
   } catch (error) {
     options.signal?.throwIfAborted();

@@ -6,6 +6,7 @@ import {
   selectConnections,
 } from '#app/data/connectors/connection-rows.server.ts';
 import type { ConnectorCapabilities, ConnectorFacts } from '#app/connectors/port.ts';
+import { isShownLoss } from '#app/domain/marketing/spend-loss.ts';
 import type {
   ConnectorAccountView,
   ConnectorView,
@@ -66,9 +67,10 @@ interface Parts {
 }
 
 function toView(
-  { connectors }: Pick<ReadDeps, 'connectors'>,
+  { connectors, clock }: Pick<ReadDeps, 'connectors' | 'clock'>,
   { facts: { key, name, typed = [], asks = [] }, connection, accounts, endsAt, uses }: Parts,
 ): ConnectorView {
+  const now = clock().toISOString();
   const isSetUp = connectors.find(key) !== null;
   const isConnected = connection?.state === 'connected';
   const isBusy = isConnected && connection.pullStatus !== 'idle';
@@ -85,14 +87,19 @@ function toView(
     endsAt,
     nextPullAt: isConnected ? connection.nextPullAt : null,
     progress: isBusy ? { daysDone: connection.daysDone, daysTotal: connection.daysTotal } : null,
-    accounts: isConnected ? accounts.map((account) => toAccountView(account, uses)) : [],
+    accounts: isConnected ? accounts.map((account) => toAccountView(account, uses, now)) : [],
     typed,
     asks,
     stated: connection?.stated ?? null,
   };
 }
 
-function toAccountView(account: AccountRow, uses: readonly AccountUse[]): ConnectorAccountView {
+function toAccountView(
+  account: AccountRow,
+  uses: readonly AccountUse[],
+  now: string,
+): ConnectorAccountView {
+  const { spendLoss } = account;
   const use = uses.find(({ accountId }) => accountId === account.accountId);
   return {
     accountId: account.accountId,
@@ -103,6 +110,8 @@ function toAccountView(account: AccountRow, uses: readonly AccountUse[]): Connec
     isChosen: account.isChosen,
     pulledAt: account.pulledAt,
     fault: account.fault,
+    note: account.note,
+    spendLoss: spendLoss !== null && isShownLoss(spendLoss, now) ? spendLoss : null,
     otherShop: use === undefined ? null : { name: use.shopName, isHeld: isHeld(use) },
   };
 }

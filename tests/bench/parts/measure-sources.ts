@@ -37,7 +37,7 @@ const AD_DAYS: DateRange = { start: '2021-01-01', end: BENCH_SHOP.all.end };
 const DAYS_AT_ONCE = 30;
 const LABELS_MAX = 100_000;
 const TODAY = '2023-01-01';
-const NO_PROGRESS = { onDays: () => Promise.resolve() };
+const NO_PROGRESS = { onDays: () => Promise.resolve(), onNote: () => undefined };
 /** A provider that is asked for days alone. */
 const NOBODY = {
   identify: () => Promise.reject(new Error('Nobody asks.')),
@@ -211,6 +211,8 @@ function benchAccount(connector: string, accountId: string): AccountRow {
     pulledAt: null,
     restatedOn: null,
     fault: null,
+    note: null,
+    spendLoss: null,
   };
 }
 

@@ -17,6 +17,52 @@ export function adBattery(driver: AdDriver): void {
   describe(driver.definition.name, () => {
     lifeBattery(driver);
     faultBattery(driver);
+    endedAdsTest(driver);
+  });
+}
+
+/** What becomes of ads that no longer run; where an account's own figures are read, of those that nothing reports too. */
+function endedAdsTest(driver: AdDriver): void {
+  const { key } = driver.definition;
+
+  it('keeps the spend of ads that are renamed, paused, archived and deleted', async () => {
+    const shop = await startAdShop(driver);
+    await shop.connect();
+    await shop.choose('1001');
+    await shop.pull();
+    expect(await shop.total()).toBe(5_400_00);
+    for (const ad of shop.sandbox.world.ads) {
+      if (ad.campaign === 1 && ad.ad === 1) ad.name = 'Renamed';
+      if (ad.campaign === 1 && ad.ad === 2) ad.state = 'deleted';
+      if (ad.campaign === 2 && ad.ad === 1) ad.state = 'archived';
+      if (ad.campaign === 2 && ad.ad === 2) ad.state = 'paused';
+    }
+    shop.later(1);
+    await shop.pull();
+    expect(await shop.total()).toBe(5_400_00);
+    expect((await shop.costs()).filter(({ campaign }) => campaign.endsWith('/rest'))).toEqual([]);
+    expect((await shop.view()).accounts[0]?.spendLoss).toBeNull();
+    await shop.close();
+  });
+
+  if (!['facebook_ads', 'tiktok_ads', 'pinterest_ads'].includes(key)) return;
+
+  it('counts what no ad explains beside the ads', async () => {
+    const shop = await startAdShop(driver);
+    for (const ad of shop.sandbox.world.ads) {
+      if (ad.campaign === 1 && ad.ad === 2) ad.state = 'untold';
+    }
+    await shop.connect();
+    await shop.choose('1001');
+    await shop.pull();
+    expect(await shop.total()).toBe(5_400_00);
+    const today = (await shop.costs()).filter(({ day }) => day === TODAY);
+    expect(today.map(({ campaign, spend }) => [campaign, spend])).toEqual([
+      [`${key}/7001`, 10_00],
+      [`${key}/7002`, 70_00],
+      [`${key}/rest`, 20_00],
+    ]);
+    await shop.close();
   });
 }
 
@@ -190,6 +236,10 @@ function readTests(held: Held, { definition }: AdDriver): void {
     await held.shop.pull();
     // 100.00 more of the next day; of the restated one 20.00 + 15.00 are left.
     expect(await held.shop.total()).toBe(ALL_MINOR + DAY_MINOR - DAY_MINOR + 35_00);
+    const view = await held.shop.view();
+    const loss = view.accounts[0]?.spendLoss;
+    const seenAt = expect.stringMatching(/^2026-11-21T/) as string;
+    expect(loss).toEqual({ day: restated, before: '100', after: '35', seenAt });
   });
 }
 

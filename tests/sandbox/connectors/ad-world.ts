@@ -33,6 +33,10 @@ export interface AdWorldAd {
   readonly conversions: number;
   readonly impressions: number;
   readonly clicks: number;
+  /** What its people called it last; "Ad 1" where they never did. */
+  name?: string;
+  /** Running where absent. `untold`: counted by the account, and reported by no filter. */
+  state?: 'paused' | 'archived' | 'deleted' | 'untold';
 }
 
 /** Ids are digits at all providers. */
@@ -41,6 +45,10 @@ export const campaignName = ({ campaign }: AdWorldAd) => `Campaign ${campaign}`;
 export const adSetId = ({ campaign, adSet }: AdWorldAd) => String(80_000 + campaign * 10 + adSet);
 export const adId = (row: AdWorldAd) =>
   String(900_000 + row.campaign * 100 + row.adSet * 10 + row.ad);
+
+export const adName = ({ ad, name }: AdWorldAd) => name ?? `Ad ${ad}`;
+/** Whether a report by ad tells of it without a filter: deleted and archived ones come by theirs alone. */
+export const isPlain = ({ state }: AdWorldAd) => state === undefined || state === 'paused';
 
 /** Cents as a decimal text: 1234 is "12.34". */
 export const decimal = (cents: number) => (cents / 100).toFixed(2);
@@ -97,6 +105,11 @@ export function toCampaignDays(ads: readonly AdWorldAd[]): AdWorldAd[] {
     byKey.set(key, before === undefined ? { ...ad } : added(before, ad));
   }
   return [...byKey.values()];
+}
+
+/** The same as days of the account. */
+export function toAccountDays(ads: readonly AdWorldAd[]): AdWorldAd[] {
+  return toCampaignDays(ads.map((ad) => ({ ...ad, campaign: 0 })));
 }
 
 function added(a: AdWorldAd, b: AdWorldAd): AdWorldAd {

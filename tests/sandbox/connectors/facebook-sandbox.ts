@@ -5,11 +5,14 @@ import type { AdProvider, AdState } from './ad-sandbox.ts';
 import {
   type AdWorldAd,
   adId,
+  adName,
   adsBetween,
   adSetId,
   campaignId,
   campaignName,
   decimal,
+  isPlain,
+  toAccountDays,
 } from './ad-world.ts';
 
 const CODE = 'a-code';
@@ -100,24 +103,39 @@ function giveInsights(query: URLSearchParams, state: AdState, accountId: string)
   const asked = { start: range.since, end: range.until };
   const refusal = state.fault ?? state.tooLarge(daysIn(asked));
   if (refusal !== null) return refusal;
-  if (query.get('level') !== 'ad' || query.get('time_increment') !== '1') {
-    return error(400, { code: 100 });
-  }
-  const rows = adsBetween(state.world, accountId, asked);
+  const rows = rowsOf(query, adsBetween(state.world, accountId, asked));
+  if (rows === null || query.get('time_increment') !== '1') return error(400, { code: 100 });
   const from = Number(query.get('after') ?? 0);
   const isLast = from + PAGE >= rows.length;
   const after = String(from + PAGE);
   return {
     status: 200,
     body: {
-      data: rows.slice(from, from + PAGE).map(insightOf),
+      data: rows.slice(from, from + PAGE),
       paging: { cursors: { before: 'x', after }, ...(!isLast && { next: 'https://elsewhere' }) },
     },
   };
 }
 
+/** Insights by ad leave out what is deleted or archived unless it is filtered for; those of the account hold all. */
+function rowsOf(query: URLSearchParams, ads: readonly AdWorldAd[]): readonly object[] | null {
+  if (query.get('level') === 'account') return toAccountDays(ads).map(figuresOf);
+  if (query.get('level') !== 'ad') return null;
+  const filters = JSON.parse(query.get('filtering') ?? '[]') as StateFilter[];
+  const states = filters.find(({ field }) => field === 'ad.effective_status')?.value ?? null;
+  return ads
+    .filter((ad) => isPlain(ad) || states?.includes((ad.state ?? '').toUpperCase()))
+    .map(insightOf);
+}
+
+interface StateFilter {
+  readonly field: string;
+  readonly operator: string;
+  readonly value: readonly string[];
+}
+
 /** All numbers come as texts, and the kinds of purchase overlap. */
-function insightOf(row: AdWorldAd) {
+function figuresOf(row: AdWorldAd) {
   const both = (value: string) => [
     { action_type: 'purchase', value },
     { action_type: 'link_click', value: '402' },
@@ -125,12 +143,6 @@ function insightOf(row: AdWorldAd) {
   ];
   return {
     account_currency: 'EUR',
-    campaign_id: campaignId(row),
-    campaign_name: campaignName(row),
-    adset_id: adSetId(row),
-    adset_name: `Ad set ${row.adSet}`,
-    ad_id: adId(row),
-    ad_name: `Ad ${row.ad}`,
     spend: decimal(row.spendCents),
     impressions: String(row.impressions),
     clicks: String(row.clicks),
@@ -138,5 +150,17 @@ function insightOf(row: AdWorldAd) {
     action_values: both(decimal(row.revenueCents)),
     date_start: row.day,
     date_stop: row.day,
+  };
+}
+
+function insightOf(row: AdWorldAd) {
+  return {
+    ...figuresOf(row),
+    campaign_id: campaignId(row),
+    campaign_name: campaignName(row),
+    adset_id: adSetId(row),
+    adset_name: `Ad set ${row.adSet}`,
+    ad_id: adId(row),
+    ad_name: adName(row),
   };
 }

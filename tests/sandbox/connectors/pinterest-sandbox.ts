@@ -1,7 +1,17 @@
 import { daysIn } from '#app/domain/calendar/day.ts';
 import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
 import type { AdProvider, AdState } from './ad-sandbox.ts';
-import { type AdWorldAd, adId, adsBetween, adSetId, campaignId, campaignName } from './ad-world.ts';
+import {
+  type AdWorldAd,
+  adId,
+  adName,
+  adsBetween,
+  adSetId,
+  campaignId,
+  campaignName,
+  isPlain,
+  toAccountDays,
+} from './ad-world.ts';
 import { CODE, giveOauthToken, hasToken } from './oauth-desk.ts';
 
 const failure = (status: number): SandboxReply => ({
@@ -10,6 +20,7 @@ const failure = (status: number): SandboxReply => ({
 });
 const PENDING: SandboxReply = { status: 200, body: { report_status: 'IN_PROGRESS' } };
 const SPAN_MAX = 186;
+const STATES_MAX = 6;
 
 /** Pinterest's v5 as far as spend goes (contracts/connectors/pinterest_*.json). */
 export const pinterestProvider: AdProvider = {
@@ -61,16 +72,30 @@ function accountsOf(query: URLSearchParams, { world }: AdState) {
 }
 
 function order(body: string, state: AdState, accountId: string): SandboxReply {
-  const asked = JSON.parse(body) as Record<string, string>;
+  const asked = JSON.parse(body) as Record<string, string> & { ad_statuses?: string[] };
   const range = { start: asked['start_date'] ?? '', end: asked['end_date'] ?? '' };
   const refusal =
     state.tooLarge(daysIn(range)) ?? (state.faultName === 'not_final' ? null : state.fault);
   if (refusal !== null) return refusal;
-  if (asked['level'] !== 'PIN_PROMOTION' || daysIn(range) > SPAN_MAX) return failure(400);
-  const rows = adsBetween(state.world, accountId, range).map(rowOf);
-  const byAd = Object.fromEntries(Map.groupBy(rows, ({ AD_ID: id }) => id));
-  const token = state.desk.order(JSON.stringify(byAd));
+  const states = asked.ad_statuses ?? [];
+  if (daysIn(range) > SPAN_MAX || states.length > STATES_MAX) return failure(400);
+  const ads = adsBetween(state.world, accountId, range);
+  const report = toReport(asked['level'] ?? '', ads, states);
+  if (report === null) return failure(400);
+  const token = state.desk.order(JSON.stringify(report));
   return { status: 200, body: { report_status: 'IN_PROGRESS', token, message: null } };
+}
+
+/** The specification names no default of states: what is archived is left out here unless it is named. */
+function toReport(
+  level: string,
+  ads: readonly AdWorldAd[],
+  states: readonly string[],
+): object | null {
+  if (level === 'ADVERTISER') return toAccountDays(ads).map(figuresOf);
+  if (level !== 'PIN_PROMOTION') return null;
+  const told = ads.filter((ad) => isPlain(ad) || states.includes((ad.state ?? '').toUpperCase()));
+  return Object.fromEntries(Map.groupBy(told.map(rowOf), ({ AD_ID: id }) => id));
 }
 
 function collect(token: string, state: AdState): SandboxReply {
@@ -83,13 +108,19 @@ function collect(token: string, state: AdState): SandboxReply {
 /** Numbers are numbers; a column without a value is left out. */
 function rowOf(row: AdWorldAd) {
   return {
-    DATE: row.day,
     CAMPAIGN_ID: Number(campaignId(row)),
     CAMPAIGN_NAME: campaignName(row),
     AD_GROUP_ID: adSetId(row),
     AD_GROUP_NAME: `Ad group ${row.adSet}`,
     AD_ID: adId(row),
-    AD_NAME: `Ad ${row.ad}`,
+    AD_NAME: adName(row),
+    ...figuresOf(row),
+  };
+}
+
+function figuresOf(row: AdWorldAd) {
+  return {
+    DATE: row.day,
     SPEND_IN_MICRO_DOLLAR: row.spendCents * 10_000,
     IMPRESSION_1: row.impressions,
     TOTAL_CHECKOUT: row.conversions,

@@ -3,11 +3,14 @@ import type { AdProvider, AdState } from './ad-sandbox.ts';
 import {
   type AdWorldAd,
   adId,
+  adName,
   adsBetween,
   adSetId,
   campaignId,
   campaignName,
   decimal,
+  isPlain,
+  toAccountDays,
   toCampaignDays,
 } from './ad-world.ts';
 
@@ -64,7 +67,10 @@ function answerTiktok(path: string, { url }: SandboxRequest, state: AdState): Sa
       return data({ store_list: [{ store_id: STORE, store_name: 'Lamps' }] });
     case 'report/integrated/get/':
       return givePage(url.searchParams, state, (rows) =>
-        rows.filter((row) => !isGmvMax(row)).map(toAd),
+        toReport(
+          url.searchParams,
+          rows.filter((row) => !isGmvMax(row)),
+        ),
       );
     case 'gmv_max/report/get/': {
       // All of it are products: nothing was sold live.
@@ -121,6 +127,29 @@ function givePage(
   });
 }
 
+/** Reports by ad leave out what is deleted unless all three states are filtered for; the account's own hold all. */
+function toReport(query: URLSearchParams, ads: readonly AdWorldAd[]): readonly object[] {
+  if (query.get('data_level') === 'AUCTION_ADVERTISER') return toAccountDays(ads).map(toAccountDay);
+  const filters = JSON.parse(query.get('filtering') ?? '[]') as StateFilter[];
+  const hasAll = ['ad_status', 'adgroup_status', 'campaign_status'].every((name) =>
+    filters.some((one) => one.field_name === name && one.filter_value === '["STATUS_ALL"]'),
+  );
+  return ads.filter((ad) => isPlain(ad) || (hasAll && ad.state !== 'untold')).map(toAd);
+}
+
+interface StateFilter {
+  readonly field_name: string;
+  readonly filter_type: string;
+  readonly filter_value: string;
+}
+
+function toAccountDay(row: AdWorldAd) {
+  return {
+    dimensions: { advertiser_id: row.accountId, stat_time_day: `${row.day} 00:00:00` },
+    metrics: figuresOf(row),
+  };
+}
+
 /** Numbers come as texts, and "-" for nothing. */
 function toAd(row: AdWorldAd) {
   return {
@@ -130,13 +159,19 @@ function toAd(row: AdWorldAd) {
       campaign_name: campaignName(row),
       adgroup_id: adSetId(row),
       adgroup_name: `Ad group ${row.adSet}`,
-      ad_name: `Ad ${row.ad}`,
-      spend: decimal(row.spendCents),
-      impressions: String(row.impressions),
-      clicks: '-',
-      complete_payment: String(row.conversions),
-      total_complete_payment_rate: decimal(row.revenueCents),
+      ad_name: adName(row),
+      ...figuresOf(row),
     },
+  };
+}
+
+function figuresOf(row: AdWorldAd) {
+  return {
+    spend: decimal(row.spendCents),
+    impressions: String(row.impressions),
+    clicks: '-',
+    complete_payment: String(row.conversions),
+    total_complete_payment_rate: decimal(row.revenueCents),
   };
 }
 

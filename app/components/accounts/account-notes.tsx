@@ -1,0 +1,27 @@
+import { Text } from '@shopify/polaris';
+import {
+  type ConnectorAccountView,
+  getAccountNotes,
+} from '#app/view-models/connectors/connectors-view.ts';
+import styles from './accounts-form.module.css';
+
+/** Says what is to be known of the figures of an account that is read. */
+export function AccountNotes({
+  account,
+  source,
+  locale,
+}: {
+  readonly account: ConnectorAccountView;
+  /** What the connector is called. */
+  readonly source: string;
+  readonly locale: string;
+}) {
+  if (!account.isChosen) return null;
+  return getAccountNotes(account, source, locale).map((text) => (
+    <div key={text} className={styles['note']}>
+      <Text as="p" tone="caution">
+        {text}
+      </Text>
+    </div>
+  ));
+}
