@@ -38,11 +38,11 @@ export async function askJson<S extends z.ZodType>(
   schema: S,
   request: JsonRequest,
 ): Promise<z.output<S>> {
-  const { name, toError, acceptedStatus, throttledMs } = api;
+  const { name, acceptedStatus, throttledMs } = api;
   try {
     const reply = await sendTo(ground.http, name, toRequest(ground, api, request));
     const isRefused = reply.status >= 400 && reply.status !== acceptedStatus;
-    if (isRefused) throw toError?.(reply) ?? faultByStatus(name, reply.status);
+    if (isRefused) throw toRefusal(api, reply);
     return parseReply(name, schema, reply.text);
   } catch (error) {
     const isSilent =
@@ -52,6 +52,17 @@ export async function askJson<S extends z.ZodType>(
       retryAfterMs: throttledMs,
       cause: error,
     });
+  }
+}
+
+/** What a refusal means. What its form does not say, as a page for people, its status does. */
+function toRefusal({ name, toError }: JsonApi, reply: HttpReply): PlatformError {
+  try {
+    return toError?.(reply) ?? faultByStatus(name, reply.status);
+  } catch (error) {
+    const isOfNoForm = error instanceof PlatformError && error.fault === 'malformed';
+    if (isOfNoForm) return faultByStatus(name, reply.status);
+    throw error;
   }
 }
 

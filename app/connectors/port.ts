@@ -89,7 +89,7 @@ interface ConnectorPeople {
   accounts(options?: Abortable): Promise<readonly ConnectorAccount[]>;
 }
 
-interface AdSource {
+export interface AdSource {
   readonly readSheet?: undefined;
   readonly pullLabels?: undefined;
   readonly pullMessages?: undefined;

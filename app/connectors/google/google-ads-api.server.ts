@@ -50,18 +50,26 @@ export function batches<S extends z.ZodType>(row: S) {
     .transform((all) => all.flatMap(({ results }) => results));
 }
 
-const errorSchema = z.object({
+const refusalSchema = z.object({
   error: z.object({
     status: z.string().default(''),
     details: z
       .array(
         z.object({
-          errors: z.array(z.object({ errorCode: z.record(z.string(), z.string()) })).default([]),
+          errors: z
+            .array(z.object({ errorCode: z.record(z.string(), z.string()).default({}) }))
+            .default([]),
         }),
       )
       .default([]),
   }),
 });
+
+/** A stream refuses as it answers: with a list, whose first item is the refusal. */
+const errorSchema = z.union([
+  refusalSchema,
+  z.tuple([refusalSchema], z.unknown()).transform(([first]) => first),
+]);
 
 function googleError(reply: HttpReply): PlatformError {
   const { error } = parseReply(GOOGLE_ADS, errorSchema, reply.text);

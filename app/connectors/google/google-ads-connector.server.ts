@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { nameText, splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { defineGoogleConnector, identifyGoogleUser } from '#app/connectors/google-oauth.server.ts';
 import type {
   ConnectorAccount,
@@ -35,7 +35,7 @@ const clientsSchema = batches(
   z.object({
     customerClient: z.object({
       id: z.string(),
-      descriptiveName: z.string().default(''),
+      descriptiveName: nameText,
       currencyCode: z.string(),
       timeZone: z.string(),
       manager: z.boolean().default(false),
@@ -58,17 +58,23 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
       const path = 'customers:listAccessibleCustomers';
       const { resourceNames } = await ask(customersSchema, { path, ...options });
       const found = new Map<string, ConnectorAccount>();
+      const refusals: PlatformError[] = [];
       for (const id of resourceNames.map((name) => name.replace('customers/', ''))) {
         const stream = `customers/${id}/googleAds:searchStream`;
         const request = { path: stream, via: id, query: CLIENTS, ...options };
-        for (const { customerClient: client } of await ask(clientsSchema, request).catch(
-          unreadable,
-        )) {
+        const clients = await ask(clientsSchema, request).catch((error: unknown) => {
+          if (!isItsOwn(error)) throw error;
+          refusals.push(error);
+          return [];
+        });
+        for (const { customerClient: client } of clients) {
           // A manager spends nothing itself.
           if (client.manager || found.has(client.id)) continue;
           found.set(client.id, toAccount(client, client.id === id ? null : id));
         }
       }
+      const [refusal] = refusals;
+      if (refusal !== undefined && refusals.length === resourceNames.length) throw refusal;
       return [...found.values()];
     },
     pull: async ({ accountId, via }, range, options = {}) => {
@@ -80,11 +86,9 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
 }
 
 /** One customer that is closed, or not ours to read, does not hide the others. */
-function unreadable(error: unknown): z.output<typeof clientsSchema> {
-  const isItsOwn =
-    error instanceof PlatformError && ['account_closed', 'forbidden'].includes(error.fault);
-  if (isItsOwn) return [];
-  throw error;
+function isItsOwn(error: unknown): error is PlatformError {
+  const faults: readonly string[] = ['account_closed', 'forbidden', 'malformed'];
+  return error instanceof PlatformError && faults.includes(error.fault);
 }
 
 type Client = z.output<typeof clientsSchema>[number]['customerClient'];

@@ -48,7 +48,15 @@ export const googleProvider: AdProvider = {
   answer: answerGoogle,
 };
 
+/** A stream refuses with a list that holds the refusal, everything else with the refusal itself. */
 function answerGoogle(request: SandboxRequest, state: AdState): SandboxReply | null {
+  const reply = answer(request, state);
+  const isRefusal = reply !== null && reply.status >= 400;
+  const isStream = request.url.pathname.endsWith(':searchStream');
+  return isRefusal && isStream ? { ...reply, body: [reply.body] } : reply;
+}
+
+function answer(request: SandboxRequest, state: AdState): SandboxReply | null {
   const { pathname } = request.url;
   if (pathname === '/token' && request.method === 'POST') return giveOauthToken(request, state);
   if (state.expired !== null || !hasToken(request)) {
