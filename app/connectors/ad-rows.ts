@@ -5,12 +5,6 @@ import type { AdRow } from './port.ts';
 /** An id that a provider writes as a text or as a number. */
 export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
-/** A name, which a provider may leave out or write as null. */
-export const nameText = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '');
-
 /** The row of a campaign that is not reported in parts. */
 export function toCampaignRow(row: Omit<AdRow, 'adSetId' | 'adSet' | 'adId' | 'ad'>): AdRow {
   return { ...row, adSetId: '', adSet: '', adId: '', ad: '' };

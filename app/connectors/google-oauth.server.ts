@@ -8,6 +8,7 @@ import type {
   ConnectorSource,
   ConnectorUser,
 } from './port.ts';
+import { optionalText } from './optional-text.ts';
 
 /** How long Google is left alone: it names the time in its answer, and the client throws 429 before. */
 export const GOOGLE_THROTTLED_MS = 15 * 60_000;
@@ -34,8 +35,8 @@ export function defineGoogleConnector(
 
 const userSchema = z.object({
   sub: z.string().min(1),
-  given_name: z.string().default(''),
-  family_name: z.string().default(''),
+  given_name: optionalText,
+  family_name: optionalText,
   email: z.string().nullish(),
   picture: z.string().nullish(),
 });

@@ -9,6 +9,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import {
@@ -46,17 +47,17 @@ export const amazonAds = defineOauthConnector(
 
 const userSchema = z.object({
   user_id: z.string().min(1),
-  name: z.string().default(''),
+  name: optionalText,
   email: z.string().nullish(),
 });
 
 const profilesSchema = z.array(
   z.object({
     profileId: providerId,
-    countryCode: z.string().default(''),
+    countryCode: optionalText,
     currencyCode: z.string(),
     timezone: z.string(),
-    accountInfo: z.object({ name: z.string().nullish(), type: z.string().default('') }),
+    accountInfo: z.object({ name: z.string().nullish(), type: optionalText }),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AccountDay, addRest, nameText } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, addRest } from '#app/connectors/ad-rows.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, withQuery } from '#app/connectors/define-connector.ts';
@@ -10,6 +10,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 import { askGraph, FACEBOOK, GRAPH_API } from './facebook-api.server.ts';
 
@@ -76,15 +77,15 @@ async function getToken(
 
 const userSchema = z.object({
   id: z.string().min(1),
-  first_name: nameText,
-  last_name: nameText,
+  first_name: optionalText,
+  last_name: optionalText,
   email: z.string().nullish(),
   picture: z.object({ data: z.object({ url: z.string().nullish() }) }).nullish(),
 });
 
 const accountSchema = z.object({
   account_id: z.string().min(1),
-  name: nameText,
+  name: optionalText,
   currency: z.string(),
   timezone_name: z.string(),
   account_status: z.number(),
@@ -108,11 +109,11 @@ const daySchema = z.object({
 
 const insightSchema = daySchema.extend({
   campaign_id: z.string().min(1),
-  campaign_name: nameText,
-  adset_id: z.string().default(''),
-  adset_name: nameText,
-  ad_id: z.string().default(''),
-  ad_name: nameText,
+  campaign_name: optionalText,
+  adset_id: optionalText,
+  adset_name: optionalText,
+  ad_id: optionalText,
+  ad_name: optionalText,
 });
 
 const DAY_FIELDS = 'spend,impressions,clicks,actions,action_values';

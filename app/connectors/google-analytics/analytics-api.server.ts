@@ -8,6 +8,7 @@ import {
 import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
 import { GOOGLE_THROTTLED_MS } from '#app/connectors/google-oauth.server.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
@@ -50,7 +51,7 @@ export function openAnalyticsApi(
 
 const errorSchema = z.object({
   error: z.object({
-    status: z.string().default(''),
+    status: optionalText,
     details: z.array(z.object({ reason: z.string().nullish() })).default([]),
   }),
 });

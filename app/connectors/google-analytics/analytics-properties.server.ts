@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyText } from '#app/connectors/label-rows.ts';
 import type { ConnectorAccount } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { AskAnalytics } from './analytics-api.server.ts';
 
@@ -14,9 +15,9 @@ const summariesSchema = z.object({
   accountSummaries: z
     .array(
       z.object({
-        displayName: z.string().default(''),
+        displayName: optionalText,
         propertySummaries: z
-          .array(z.object({ property: propertyName, displayName: z.string().default('') }))
+          .array(z.object({ property: propertyName, displayName: optionalText }))
           .default([]),
       }),
     )

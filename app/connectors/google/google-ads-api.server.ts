@@ -3,6 +3,7 @@ import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.t
 import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
 import { GOOGLE_THROTTLED_MS } from '#app/connectors/google-oauth.server.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
@@ -52,7 +53,7 @@ export function batches<S extends z.ZodType>(row: S) {
 
 const refusalSchema = z.object({
   error: z.object({
-    status: z.string().default(''),
+    status: optionalText,
     details: z
       .array(
         z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { defineGoogleConnector, identifyGoogleUser } from '#app/connectors/google-oauth.server.ts';
 import type {
   ConnectorAccount,
@@ -7,6 +7,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import {
   askGoogle,
@@ -35,11 +36,11 @@ const clientsSchema = batches(
   z.object({
     customerClient: z.object({
       id: z.string(),
-      descriptiveName: nameText,
+      descriptiveName: optionalText,
       currencyCode: z.string(),
       timeZone: z.string(),
       manager: z.boolean().default(false),
-      status: z.string().default(''),
+      status: optionalText,
     }),
   }),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { batches, type GoogleRequest } from './google-ads-api.server.ts';
 
 /** An account whose days are requested. */
@@ -16,7 +17,7 @@ export interface GoogleReport {
   readonly signal?: AbortSignal | undefined;
 }
 
-const named = z.object({ id: z.string().min(1), name: z.string().default('') });
+const named = z.object({ id: z.string().min(1), name: optionalText });
 
 const campaignDay = z.object({
   campaign: named,

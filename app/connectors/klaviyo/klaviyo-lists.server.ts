@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { type AskKlaviyo, listAll } from './klaviyo-api.server.ts';
 
@@ -36,7 +37,7 @@ const metricSchema = z.object({
   }),
 });
 
-const named = { id: z.string().min(1), attributes: z.object({ name: z.string().default('') }) };
+const named = { id: z.string().min(1), attributes: z.object({ name: optionalText }) };
 const flowSchema = z.object(named);
 const campaignSchema = z.object({
   ...named,

@@ -7,6 +7,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { askMicrosoft, MICROSOFT, MICROSOFT_API } from './microsoft-api.server.ts';
 import { readMicrosoftAds, readMicrosoftCampaigns } from './microsoft-reports.server.ts';
 
@@ -33,7 +34,7 @@ export const microsoftAds = defineOauthConnector(
 const userSchema = z.object({
   User: z.object({
     Id: z.union([z.string(), z.number()]).transform(String),
-    UserName: z.string().default(''),
+    UserName: optionalText,
     Name: z.object({ FirstName: z.string().nullish(), LastName: z.string().nullish() }).nullish(),
     ContactInfo: z.object({ Email: z.string().nullish() }).nullish(),
   }),
@@ -44,7 +45,7 @@ const accountsSchema = z.object({
     .array(
       z.object({
         Id: z.string().min(1),
-        Name: z.string().default(''),
+        Name: optionalText,
         ParentCustomerId: z.string().min(1),
         CurrencyCode: z.string(),
         AccountLifeCycleStatus: z.string().default('Active'),

@@ -11,6 +11,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 
@@ -59,7 +60,7 @@ const marketersSchema = z.object({
   marketers: z.array(
     z.object({
       id: z.string().min(1),
-      name: z.string().default(''),
+      name: optionalText,
       currency: z.string(),
       enabled: z.boolean().default(true),
     }),
@@ -67,7 +68,7 @@ const marketersSchema = z.object({
 });
 
 const campaignsSchema = z.object({
-  campaigns: z.array(z.object({ id: z.string().min(1), name: z.string().default('') })),
+  campaigns: z.array(z.object({ id: z.string().min(1), name: optionalText })),
 });
 
 const daysSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AccountDay, addRest, nameText, providerId } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, addRest, providerId } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
@@ -11,6 +11,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { makeReport } from './pinterest-reports.server.ts';
 
 const PINTEREST = 'Pinterest';
@@ -66,11 +67,11 @@ const daySchema = z.object({
 
 const rowSchema = daySchema.extend({
   CAMPAIGN_ID: providerId,
-  CAMPAIGN_NAME: nameText,
+  CAMPAIGN_NAME: optionalText,
   AD_GROUP_ID: providerId,
-  AD_GROUP_NAME: nameText,
+  AD_GROUP_NAME: optionalText,
   AD_ID: providerId,
-  AD_NAME: nameText,
+  AD_NAME: optionalText,
 });
 
 const listColumns = (schema: z.ZodObject) =>

@@ -9,6 +9,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { SNAPCHAT, type SnapchatRequest } from './snapchat-api.server.ts';
 import { cacheSnapchatNames } from './snapchat-names.server.ts';
 import { readSnapchatAds, readSnapchatCampaigns } from './snapchat-stats.server.ts';
@@ -44,14 +45,14 @@ export const snapchat = defineOauthConnector(
 const userSchema = z.object({
   me: z.object({
     id: z.string().min(1),
-    display_name: z.string().default(''),
+    display_name: optionalText,
     email: z.string().nullish(),
   }),
 });
 
 const accountSchema = z.object({
   id: z.string().min(1),
-  name: z.string().default(''),
+  name: optionalText,
   currency: z.string(),
   timezone: z.string(),
   status: z.string().default('ACTIVE'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { cursor, readPages, type SnapchatRequest } from './snapchat-api.server.ts';
 
 /** How something is called, and what it is a part of. */
@@ -8,7 +9,7 @@ export interface SnapchatNamed {
   readonly parentId: string;
 }
 
-const named = { id: z.string().min(1), name: z.string().default('') };
+const named = { id: z.string().min(1), name: optionalText };
 const squad = z.object({ ...named, campaign_id: z.string().min(1) });
 const ad = z.object({ ...named, ad_squad_id: z.string().min(1) });
 

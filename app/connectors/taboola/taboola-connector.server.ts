@@ -16,6 +16,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 
@@ -69,7 +70,7 @@ async function getToken(
 
 const accountSchema = z.object({
   account_id: z.string().min(1),
-  name: z.string().default(''),
+  name: optionalText,
   currency: z.string(),
   time_zone_name: z.string().nullish(),
   is_active: z.boolean().nullish(),
@@ -88,7 +89,7 @@ const daysSchema = z.object({
         .transform((text) => text.slice(0, 10))
         .pipe(z.iso.date()),
       campaign: providerId,
-      campaign_name: z.string().default(''),
+      campaign_name: optionalText,
       spent: decimalText.default('0'),
       impressions: wholeNumber.default(0),
       clicks: wholeNumber.default(0),

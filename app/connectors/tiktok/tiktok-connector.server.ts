@@ -12,6 +12,7 @@ import type {
   ConnectorGround,
   ConnectorSource,
 } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 import { askTiktok, TIKTOK, TIKTOK_API } from './tiktok-api.server.ts';
 import { readSpend } from './tiktok-reports.server.ts';
@@ -56,7 +57,7 @@ async function getToken(ground: ConnectorGround, code: string): Promise<Platform
 
 const userSchema = z.object({
   core_user_id: z.string().min(1),
-  display_name: z.string().default(''),
+  display_name: optionalText,
   email: z.string().nullish(),
   avatar_url: z.string().nullish(),
 });
@@ -67,10 +68,10 @@ const infoSchema = z.object({
   list: z.array(
     z.object({
       advertiser_id: z.string().min(1),
-      name: z.string().default(''),
+      name: optionalText,
       currency: z.string(),
       timezone: z.string(),
-      status: z.string().default(''),
+      status: optionalText,
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type AccountDay, addRest, nameText } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, addRest } from '#app/connectors/ad-rows.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { askTiktok } from './tiktok-api.server.ts';
@@ -43,10 +44,10 @@ const adSchema = z.object({
   dimensions: z.object({ ad_id: z.string().min(1), stat_time_day: day }),
   metrics: figures.extend({
     campaign_id: z.string().min(1),
-    campaign_name: nameText,
-    adgroup_id: nameText,
-    adgroup_name: nameText,
-    ad_name: nameText,
+    campaign_name: optionalText,
+    adgroup_id: optionalText,
+    adgroup_name: optionalText,
+    ad_name: optionalText,
   }),
 });
 

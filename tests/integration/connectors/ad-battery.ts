@@ -45,6 +45,18 @@ function endedAdsTest(driver: AdDriver): void {
     await shop.close();
   });
 
+  it('reads accounts and ads without a name', async () => {
+    const shop = await startAdShop(driver);
+    const { world } = shop.sandbox;
+    world.accounts = world.accounts.map((account) => ({ ...account, name: null }));
+    for (const ad of world.ads) ad.name = null;
+    await shop.connect();
+    await shop.choose('1001');
+    await shop.pull();
+    expect(await shop.total()).toBe(5_400_00);
+    await shop.close();
+  });
+
   if (!['facebook_ads', 'tiktok_ads', 'pinterest_ads'].includes(key)) return;
 
   it('counts what no ad explains beside the ads', async () => {

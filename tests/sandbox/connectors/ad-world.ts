@@ -14,8 +14,10 @@ export interface AdWorldUser {
 
 export interface AdWorldAccount {
   readonly id: string;
-  readonly name: string;
-  readonly currency: string;
+  /** null where the provider says none. */
+  readonly name: string | null;
+  /** null where the provider describes the account in an odd way. */
+  readonly currency: string | null;
   readonly timeZone: string;
   isClosed: boolean;
 }
@@ -33,8 +35,8 @@ export interface AdWorldAd {
   readonly conversions: number;
   readonly impressions: number;
   readonly clicks: number;
-  /** What its people called it last; "Ad 1" where they never did. */
-  name?: string;
+  /** What its people called it last; "Ad 1" where they never did, null where the provider says none. */
+  name?: string | null;
   /** Running where absent. `untold`: counted by the account, and reported by no filter. */
   state?: 'paused' | 'archived' | 'deleted' | 'untold';
 }
@@ -46,7 +48,7 @@ export const adSetId = ({ campaign, adSet }: AdWorldAd) => String(80_000 + campa
 export const adId = (row: AdWorldAd) =>
   String(900_000 + row.campaign * 100 + row.adSet * 10 + row.ad);
 
-export const adName = ({ ad, name }: AdWorldAd) => name ?? `Ad ${ad}`;
+export const adName = ({ ad, name }: AdWorldAd) => (name === undefined ? `Ad ${ad}` : name);
 /** Whether a report by ad tells of it without a filter: deleted and archived ones come by theirs alone. */
 export const isPlain = ({ state }: AdWorldAd) => state === undefined || state === 'paused';
 
