@@ -44,6 +44,17 @@ export function toLabelRows(label: LabelFacts, voidedOn: string | null): LabelRo
   return [row, { ...row, costId: `${label.labelId}/void`, kind: 'void', day: voidedOn }];
 }
 
+/** The same where less, or nothing, was given back: `refund` is exact, in the currency of the label. */
+export function toRefundedRows(
+  label: LabelFacts,
+  { day, refund }: { readonly day: string; readonly refund: string },
+): LabelRow[] {
+  if (!new Exact(refund).gt(0)) return toLabelRows(label, null);
+  return toLabelRows(label, day).map((row) =>
+    row.kind === 'void' ? { ...row, amount: refund } : row,
+  );
+}
+
 /** Exact amounts added up. */
 export function addTexts(...amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Exact(0)).toFixed();

@@ -38,6 +38,7 @@ export const easyship = defineKeyConnector(FACTS, openEasyship);
 
 const shipmentSchema = z.object({
   easyship_shipment_id: z.string().min(1),
+  courier_service: z.object({ id: z.string().nullish() }).nullish(),
   order_data: z.object({ platform_order_number: someText }).nullish(),
   label_state: z.string().nullish(),
   return: z.boolean().nullish(),
@@ -49,12 +50,15 @@ const shipmentSchema = z.object({
       z.object({
         total_charge: decimalText,
         currency: currencyText.nullish(),
-        courier_service: z.object({ name: someText, umbrella_name: someText }).nullish(),
+        courier_service: z
+          .object({ id: z.string().nullish(), name: someText, umbrella_name: someText })
+          .nullish(),
       }),
     )
-    .default([]),
+    .nullish(),
   created_at: providerDay,
   label_generated_at: providerDay.nullish(),
+  label_paid_at: providerDay.nullish(),
   updated_at: providerDay.nullish(),
 });
 
@@ -88,18 +92,19 @@ function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): C
   });
 }
 
-/** Nothing of a shipment without a label: its rates are offers. */
-function toRows(shipment: z.output<typeof shipmentSchema>): LabelRow[] {
-  const { label_state: state, created_at: created, rates } = shipment;
-  const [rate] = rates;
+type Shipment = z.output<typeof shipmentSchema>;
+
+/** What of a shipment was charged: its rates are offers, of which one was taken. */
+function toRows(shipment: Shipment): LabelRow[] {
+  const { label_state: state, created_at: created } = shipment;
+  const rate = findTakenRate(shipment);
   const currency = rate?.currency ?? shipment.currency ?? null;
-  if (rate === undefined || currency === null) return [];
-  if (!['generated', 'printed', 'voided'].includes(state ?? '')) return [];
+  if (rate === null || currency === null || !isCharged(shipment)) return [];
   const facts = {
     labelId: shipment.easyship_shipment_id,
     isReturn: shipment.return ?? false,
     listedOn: created,
-    day: shipment.label_generated_at ?? created,
+    day: shipment.label_generated_at ?? shipment.label_paid_at ?? created,
     orderRef: null,
     orderNumber: shipment.order_data?.platform_order_number ?? null,
     trackingNumber: shipment.tracking_number ?? shipment.trackings?.[0]?.tracking_number ?? null,
@@ -109,4 +114,21 @@ function toRows(shipment: z.output<typeof shipmentSchema>): LabelRow[] {
     currency,
   };
   return toLabelRows(facts, state === 'voided' ? (shipment.updated_at ?? created) : null);
+}
+
+/** The offer of the courier that was chosen; null where none was, or it offers none. */
+function findTakenRate({ courier_service: chosen, rates }: Shipment) {
+  const id = chosen?.id ?? null;
+  if (id === null) return null;
+  return rates?.find((rate) => rate.courier_service?.id === id) ?? null;
+}
+
+/** Labels that are paid whatever is said of when: on their way, or kept after all. */
+const PAID: ReadonlySet<string> = new Set(['reported', 'void_failed']);
+const MADE: ReadonlySet<string> = new Set(['generated', 'printed']);
+
+/** Whether a label was paid: a voided one was, and is taken back. Its state alone says it where no date is named. */
+function isCharged({ label_state: state, label_paid_at: paidOn }: Shipment): boolean {
+  if (paidOn != null || state === 'voided' || PAID.has(state ?? '')) return true;
+  return paidOn === undefined && MADE.has(state ?? '');
 }

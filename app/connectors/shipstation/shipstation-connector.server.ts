@@ -9,6 +9,7 @@ import {
   moneySchema,
   someText,
   toLabelRows,
+  toRefundedRows,
 } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorFacts,
@@ -55,7 +56,13 @@ const labelSchema = z.object({
   test_label: z.boolean().default(false),
   voided: z.boolean().default(false),
   voided_at: providerDay.nullish(),
-  refund_details: z.object({ refund_status: z.string().nullish() }).nullish(),
+  refund_details: z
+    .object({
+      refund_status: z.string().nullish(),
+      amount_approved: moneySchema.nullish(),
+      amount_credited: moneySchema.nullish(),
+    })
+    .nullish(),
 });
 
 const pageSchema = z.object({
@@ -124,11 +131,21 @@ function toRows(label: Label): LabelRow[] {
     amount: addTexts(cost.amount, label.insurance_cost?.amount ?? '0'),
     currency: cost.currency,
   };
-  return toLabelRows(facts, voidedOn(label));
+  if (!label.voided) return toLabelRows(facts, null);
+  const day = label.voided_at ?? label.created_at;
+  const refund = getRefund(label, facts.amount);
+  return toRefundedRows(facts, { day, refund });
 }
 
-/** A void is a request: what is refused is paid. */
-function voidedOn({ voided, voided_at: day, created_at: created, ...label }: Label): string | null {
-  const isRefused = label.refund_details?.refund_status === 'rejected';
-  return voided && !isRefused ? (day ?? created) : null;
+/**
+ * What of a voided label is given back. A void is a request: where its refund is followed, the amount
+ * that was credited, or approved while none was; nothing of a request that is open, refused or never
+ * sent. All where its refund is not followed.
+ */
+function getRefund({ refund_details: details, shipment_cost: cost }: Label, paid: string): string {
+  if (details == null) return paid;
+  const { refund_status: status, amount_credited: credited, amount_approved: approved } = details;
+  const given = [credited, approved].find((one) => one != null && Number(one.amount) > 0);
+  if (given != null) return given.currency === cost.currency ? given.amount : paid;
+  return status == null || status === 'approved' ? paid : '0';
 }

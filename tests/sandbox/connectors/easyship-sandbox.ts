@@ -8,6 +8,9 @@ const failure = (status: number): SandboxReply => ({
   body: { error: { code: 'text_varies', message: 'text varies' } },
 });
 
+const UPS = '01563646-58c1-4607-8fe0-cae3e33c0001';
+const USPS = '01563646-58c1-4607-8fe0-cae3e33c0002';
+
 /** Easyship's 2024-09 as far as labels go (contracts/connectors/easyship_shipment.json). */
 export const easyshipProvider: AdProvider<LabelWorld> = {
   site: null,
@@ -47,6 +50,7 @@ function shipments(
     ...toShipment(label),
     easyship_shipment_id: `offer-${label.id}`,
     label_state: 'not_created',
+    label_paid_at: null,
   }));
   return {
     status: 200,
@@ -65,13 +69,21 @@ function toShipment(label: LabelWorld['labels'][number]) {
     delivery_state: 'not_created',
     currency: label.currency,
     tracking_number: label.tracking,
+    courier_service: { id: UPS, name: 'UPS Ground', umbrella_name: 'UPS' },
+    // Every courier that could take it, the cheapest first.
     rates: [
+      {
+        total_charge: 0.01,
+        currency: label.currency,
+        courier_service: { id: USPS, name: 'USPS Ground', umbrella_name: 'USPS' },
+      },
       {
         total_charge: label.cents / 100,
         currency: label.currency,
-        courier_service: { name: 'UPS Ground', umbrella_name: 'UPS' },
+        courier_service: { id: UPS, name: 'UPS Ground', umbrella_name: 'UPS' },
       },
     ],
+    label_paid_at: `${label.day}T12:00:00Z`,
     created_at: `${label.day}T12:00:00Z`,
     updated_at: `${label.voidedOn ?? label.day}T12:00:00Z`,
   };
