@@ -3,7 +3,7 @@ import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { connectorFault, refusedRequest } from '#app/connectors/connector-faults.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
-import type { PlatformError } from '#app/platforms/port.ts';
+import { PlatformError } from '#app/platforms/port.ts';
 
 export const TIKTOK = 'TikTok';
 
@@ -46,13 +46,24 @@ export async function askTiktok<S extends z.ZodType>(
     ...(token !== null && { headers: { 'access-token': token } }),
     signal,
   });
-  if (code !== 0) throw tiktokError(code);
+  if (code !== 0) throw new TiktokError(code);
   return parseReply(TIKTOK, schema, JSON.stringify(data ?? {}));
 }
 
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([40200, 40201, 40202, 40700, 50000, 50002]);
 
-function tiktokError(code: number): PlatformError {
+/** A refusal with TikTok's own code. */
+export class TiktokError extends PlatformError {
+  readonly code: number;
+
+  constructor(code: number) {
+    const { fault, message, retryAfterMs } = toFault(code);
+    super(fault, message, retryAfterMs === null ? {} : { retryAfterMs });
+    this.code = code;
+  }
+}
+
+function toFault(code: number): PlatformError {
   if (code === 40105) return connectorFault(TIKTOK, 'revoked');
   if (code === 40001) return connectorFault(TIKTOK, 'forbidden');
   if (code === 40100) return connectorFault(TIKTOK, 'throttled', AGAIN_MS);

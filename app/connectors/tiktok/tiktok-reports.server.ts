@@ -4,8 +4,7 @@ import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
-import { PlatformError } from '#app/platforms/port.ts';
-import { askTiktok } from './tiktok-api.server.ts';
+import { askTiktok, TiktokError } from './tiktok-api.server.ts';
 
 export interface TiktokReport {
   readonly ground: ConnectorGround;
@@ -13,6 +12,7 @@ export interface TiktokReport {
   readonly accountId: string;
   readonly range: { readonly start: string; readonly end: string };
   readonly signal?: AbortSignal;
+  readonly onNote?: (note: string) => void;
 }
 
 const ROWS_AT_ONCE = '1000';
@@ -137,7 +137,15 @@ function toDay(date: string, metrics: z.output<typeof figures>): AccountDay {
 }
 
 const storesSchema = z.object({
-  store_list: z.array(z.object({ store_id: z.string().min(1) })).default([]),
+  store_list: z
+    .array(
+      z.object({
+        store_id: z.string().min(1),
+        // Its report is refused of a store that may not use GMV Max.
+        is_gmv_max_available: z.boolean().nullish(),
+      }),
+    )
+    .nullish(),
 });
 
 const gmvMaxSchema = z.object({
@@ -147,7 +155,7 @@ const gmvMaxSchema = z.object({
 
 const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
 
-/** What GMV Max costs, by campaign and day, of each store of TikTok Shop; nothing without a store. */
+/** What GMV Max costs, by campaign and day, of each store of TikTok Shop that may use it; nothing without one. */
 async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
   const { ground, secret, accountId, signal } = report;
   const stores = await askTiktok(ground, storesSchema, {
@@ -155,27 +163,35 @@ async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
     query: { advertiser_id: accountId },
     token: await secret(),
     ...(signal !== undefined && { signal }),
-  }).catch(withoutStores);
+  }).catch((error: unknown) => {
+    noteRefusal(error, report);
+    return { store_list: [] };
+  });
   const found: AdRow[] = [];
-  for (const { store_id: storeId } of stores.store_list) {
-    for (const promotion of PROMOTIONS) {
-      const rows = await readPages(report, 'gmv_max/report/get/', gmvMaxSchema, {
-        advertiser_id: accountId,
-        store_ids: JSON.stringify([storeId]),
-        dimensions: JSON.stringify(['campaign_id', 'stat_time_day']),
-        metrics: JSON.stringify(['cost', 'orders', 'gross_revenue']),
-        filtering: JSON.stringify({ gmv_max_promotion_types: [promotion] }),
-      });
-      found.push(...rows.map((row) => toGmvMaxRow(row, storeId)));
-    }
+  for (const { store_id: storeId, is_gmv_max_available: isAvailable } of stores.store_list ?? []) {
+    if (isAvailable === false) continue;
+    const rows = await readPages(report, 'gmv_max/report/get/', gmvMaxSchema, {
+      advertiser_id: accountId,
+      store_ids: JSON.stringify([storeId]),
+      dimensions: JSON.stringify(['campaign_id', 'stat_time_day']),
+      metrics: JSON.stringify(['cost', 'orders', 'gross_revenue']),
+      filtering: JSON.stringify({ gmv_max_promotion_types: PROMOTIONS }),
+    }).catch((error: unknown) => {
+      noteRefusal(error, report);
+      return [];
+    });
+    found.push(...rows.map((row) => toGmvMaxRow(row, storeId)));
   }
   return found;
 }
 
-/** The permission for GMV Max is one of its own, which shops without a store there need not give. */
-function withoutStores(error: unknown): z.output<typeof storesSchema> {
-  if (error instanceof PlatformError && error.fault === 'forbidden') return { store_list: [] };
-  throw error;
+/** No permission, and a bad parameter, which TikTok says of a missing permission too. */
+const NO_GMV_MAX: ReadonlySet<number> = new Set([40001, 40002]);
+
+/** The permission for GMV Max is one of its own, without which the ads are read all the same. */
+function noteRefusal(error: unknown, { onNote }: TiktokReport): void {
+  if (!(error instanceof TiktokError) || !NO_GMV_MAX.has(error.code)) throw error;
+  onNote?.('TikTok does not let us read GMV Max here: if you use it, its spend is missing.');
 }
 
 function toGmvMaxRow(

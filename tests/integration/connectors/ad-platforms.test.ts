@@ -43,3 +43,20 @@ function daysOf(timeRange: string | null): number {
   const { since, until } = JSON.parse(timeRange) as Readonly<Record<string, string>>;
   return daysIn({ start: since ?? '', end: until ?? '' });
 }
+
+it.each([40001, 40002])('TikTok that refuses GMV Max with %i keeps its ads', async (code) => {
+  const driver = AD_DRIVERS.find(({ definition }) => definition.key === 'tiktok_ads');
+  if (driver === undefined) throw new Error('There is no driver.');
+  const shop = await startAdShop(driver);
+  shop.sandbox.world.gmvMaxCode = code;
+  await shop.connect();
+  await shop.choose('1001');
+  await shop.pull();
+  // The ads of the first campaign alone: 30.00 a day.
+  expect(await shop.total()).toBe(SPENT_DAYS * 30_00);
+  expect((await shop.view()).accounts[0]).toMatchObject({
+    fault: null,
+    note: expect.stringMatching(/^TikTok does not let us read GMV Max here/) as string,
+  });
+  await shop.close();
+});

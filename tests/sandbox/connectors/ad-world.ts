@@ -3,6 +3,8 @@ export interface AdWorld {
   user: AdWorldUser;
   accounts: AdWorldAccount[];
   ads: AdWorldAd[];
+  /** What TikTok refuses GMV Max with; absent where it is reported. */
+  gmvMaxCode?: number;
 }
 
 export interface AdWorldUser {

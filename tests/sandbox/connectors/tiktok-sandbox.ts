@@ -64,7 +64,12 @@ function answerTiktok(path: string, { url }: SandboxRequest, state: AdState): Sa
     case 'advertiser/info/':
       return data({ list: accountsOf(url.searchParams.get('advertiser_ids') ?? '[]', state) });
     case 'gmv_max/store/list/':
-      return data({ store_list: [{ store_id: STORE, store_name: 'Lamps' }] });
+      return data({
+        store_list: [
+          { store_id: STORE, store_name: 'Lamps', is_gmv_max_available: true },
+          { store_id: '7491', store_name: 'Closed', is_gmv_max_available: false },
+        ],
+      });
     case 'report/integrated/get/':
       return givePage(url.searchParams, state, (rows) =>
         toReport(
@@ -73,10 +78,12 @@ function answerTiktok(path: string, { url }: SandboxRequest, state: AdState): Sa
         ),
       );
     case 'gmv_max/report/get/': {
+      if (!(url.searchParams.get('store_ids') ?? '').includes(STORE)) return failure(40002);
+      if (world.gmvMaxCode !== undefined) return failure(world.gmvMaxCode);
       // All of it are products: nothing was sold live.
-      const isLive = (url.searchParams.get('filtering') ?? '').includes('LIVE');
+      const hasProducts = (url.searchParams.get('filtering') ?? '').includes('PRODUCT');
       return givePage(url.searchParams, state, (rows) =>
-        isLive ? [] : toCampaignDays(rows.filter(isGmvMax)).map(toGmvMax),
+        hasProducts ? toCampaignDays(rows.filter(isGmvMax)).map(toGmvMax) : [],
       );
     }
     default:
