@@ -22,12 +22,15 @@ export interface ConnectionRow {
   readonly nextPullAt: string | null;
   /** What people stated of its amounts; null where nothing was to be stated. */
   readonly stated: StatedFacts | null;
+  /** For people: why its accounts could not be listed, and since when; null while they can. */
+  readonly fault: string | null;
+  readonly faultSince: string | null;
 }
 
 const COLUMNS = `connector, state, state_reason as "stateReason", external_user as "externalUser",
   first_name as "firstName", last_name as "lastName", email, image_url as "imageUrl",
   connected_at as "connectedAt", pull_status as "pullStatus", days_done as "daysDone",
-  days_total as "daysTotal", next_pull_at as "nextPullAt", stated`;
+  days_total as "daysTotal", next_pull_at as "nextPullAt", stated, fault, fault_since as "faultSince"`;
 
 export function selectConnections(db: Queryable, shopId: number): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(
@@ -78,7 +81,7 @@ export async function upsertConnection(
        external_user = excluded.external_user, first_name = excluded.first_name,
        last_name = excluded.last_name, email = excluded.email, image_url = excluded.image_url,
        connected_at = excluded.connected_at, pull_status = excluded.pull_status,
-       next_pull_at = null, stated = excluded.stated`,
+       next_pull_at = null, stated = excluded.stated, fault = null, fault_since = null`,
     [
       shopId,
       row.connector,
@@ -108,6 +111,33 @@ export async function updateConnectionState(
     [shopId, change.connector, change.state, change.stateReason],
   );
   return rows.length > 0;
+}
+
+/** Notes why the accounts of a connection cannot be listed, since the first time; null when they can. */
+export async function updateConnectionFault(
+  db: Queryable,
+  shopId: number,
+  { connector, fault, now }: Pick<ConnectionRow, 'connector' | 'fault'> & { readonly now: string },
+): Promise<void> {
+  await db.query(
+    `update connector_connections set fault = $3,
+       fault_since = case when $3::text is null then null else coalesce(fault_since, $4) end
+     where shop_id = $1 and connector = $2 and fault is distinct from $3`,
+    [shopId, connector, fault, now],
+  );
+}
+
+/** The connections of all shops with a chosen account that was last read before an instant, or never since. */
+export async function countUnreadConnections(db: Queryable, before: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from connector_connections c
+     where c.state = 'connected' and c.connected_at < $1 and exists (
+       select 1 from connector_accounts a
+       where a.shop_id = c.shop_id and a.connector = c.connector and a.is_chosen
+         and not a.is_closed and (a.pulled_at is null or a.pulled_at < $1))`,
+    [before],
+  );
+  return Number(row?.count ?? 0);
 }
 
 export type PullProgress = Pick<

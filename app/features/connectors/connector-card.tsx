@@ -127,7 +127,8 @@ export function ConnectionFacts({
   children,
 }: ConnectorProps & { readonly noReading: string; readonly children: ReactNode }) {
   const { locale } = view;
-  const { name, userName, email, reason, progress, nextPullAt, endsAt } = connector;
+  const { name, userName, email, reason, fault, faultSince } = connector;
+  const { progress, nextPullAt, endsAt } = connector;
   const lastPull = connector.accounts
     .flatMap(({ isChosen, pulledAt }) => (isChosen && pulledAt !== null ? [pulledAt] : []))
     .toSorted()
@@ -137,6 +138,11 @@ export function ConnectionFacts({
   return (
     <>
       {reason !== null && <Banner tone="warning">{reason}</Banner>}
+      {fault !== null && (
+        <Banner tone="critical" title={`Not read since ${moment(faultSince, '')}`}>
+          {fault}
+        </Banner>
+      )}
       <Facts>
         <Fact name="Connected as" value={userName ?? ''} detail={email} />
         <Fact name="Connected" value={moment(connector.connectedAt, '')} />

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { countUnreadConnections } from '#app/data/connectors/connection-rows.server.ts';
 import { selectOperationCounts, selectSyncLags } from '#app/data/jobs/operation-counts.server.ts';
 
 export interface MetricsOptions {
@@ -119,6 +120,11 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
     labelNames: ['within'],
     registers,
   });
+  const unread = new Gauge({
+    name: 'farthing_connections_not_read',
+    help: 'Connected sources with an account that was not read for a day',
+    registers,
+  });
   return async () => {
     try {
       const counts = await selectOperationCounts(deps.db);
@@ -128,6 +134,8 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
       jobs.set({ state: 'waiting' }, counts.jobsWaiting);
       jobs.set({ state: 'failing' }, counts.jobsFailing);
       jobs.set({ state: 'dead' }, counts.jobsDead);
+      const now = deps.clock().getTime();
+      unread.set(await countUnreadConnections(deps.db, new Date(now - DAY_MS).toISOString()));
       const all = await selectSyncLags(deps.db, deps.clock().toISOString());
       for (const [within, seconds] of LAGS) {
         lags.set({ within }, all.filter((lag) => lag !== null && lag <= seconds).length);
@@ -142,6 +150,8 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
     }
   };
 }
+
+const DAY_MS = 86_400_000;
 
 const LAGS: readonly (readonly [string, number])[] = [
   ['5m', 300],

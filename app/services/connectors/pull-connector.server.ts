@@ -6,6 +6,7 @@ import {
 } from '#app/data/connectors/account-rows.server.ts';
 import {
   type PullStatus,
+  updateConnectionFault,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
 import type { DaySource } from '#app/connectors/port.ts';
@@ -44,7 +45,7 @@ export async function pullConnector(deps: ConnectorDeps, options: PullOptions): 
   if (source.readSheet !== undefined) return;
   try {
     const plans = await planAccounts(deps, { ...opened, source }, options);
-    await pullAll(deps, plans, options);
+    if (plans !== null) await pullAll(deps, plans, options);
   } catch (error) {
     if (!(error instanceof PlatformError) || error.fault !== 'revoked') throw error;
     const reason = error.message;
@@ -52,16 +53,17 @@ export async function pullConnector(deps: ConnectorDeps, options: PullOptions): 
   }
 }
 
-/** The chosen accounts as the provider lists them now, each with what is to be read of it. */
+/** The chosen accounts as the provider lists them now, each with what is to be read of it; null where it does not list them. */
 async function planAccounts(
   deps: ConnectorDeps,
   { connector: facts, connection, source }: OpenedConnection & { readonly source: DaySource },
   { shopId, connector, signal }: PullOptions,
-): Promise<AccountPull[]> {
+): Promise<AccountPull[] | null> {
   const { db } = deps;
   const shop = await selectShopById(db, shopId);
   if (shop === null) return [];
-  const listed = await source.accounts(signal && { signal });
+  const listed = await listAccounts(deps, source, { shopId, connector, signal });
+  if (listed === null) return null;
   const accountRows = listed.map((account) => ({ ...account, connector }));
   await db.transaction((tx) => upsertAccounts(tx, shopId, accountRows));
   const isListed = new Set(listed.map(({ accountId }) => accountId));
@@ -86,6 +88,40 @@ async function planAccounts(
     if (!account.isClosed || account.restatedOn !== plan.today) plans.push(plan);
   }
   return plans;
+}
+
+/**
+ * The accounts as the provider lists them. Where it does not, the connection says why and since when,
+ * and is due again at its next turn: null, or thrown where it is worth another try before.
+ */
+async function listAccounts(
+  deps: ConnectorDeps,
+  source: DaySource,
+  { shopId, connector, signal }: Pick<PullOptions, 'shopId' | 'connector'> & MaybeAborted,
+) {
+  const now = deps.clock().toISOString();
+  const note = (fault: string | null) =>
+    updateConnectionFault(deps.db, shopId, { connector, fault, now });
+  try {
+    const listed = await source.accounts(signal && { signal });
+    await note(null);
+    return listed;
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof PlatformError) || error.fault === 'revoked') throw error;
+    await note(`${error.message} It is tried again by itself.`);
+    const nextPullAt = inMinutes(deps, await readPullMinutes(deps, shopId));
+    const progress = { connector, daysDone: 0, daysTotal: 0, nextPullAt };
+    const isLater = LATER_FAULTS.has(error.fault);
+    const pullStatus = isLater ? 'queued' : 'idle';
+    await updatePullProgress(deps.db, shopId, { ...progress, pullStatus });
+    if (isLater) throw error;
+    return null;
+  }
+}
+
+interface MaybeAborted {
+  readonly signal: AbortSignal | undefined;
 }
 
 async function pullAll(

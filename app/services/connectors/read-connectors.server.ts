@@ -83,6 +83,8 @@ function toView(
     email: isConnected ? connection.email : null,
     imageUrl: isConnected ? connection.imageUrl : null,
     reason: connection?.stateReason ?? null,
+    fault: isConnected ? connection.fault : null,
+    faultSince: isConnected ? connection.faultSince : null,
     connectedAt: isConnected ? connection.connectedAt : null,
     endsAt,
     nextPullAt: isConnected ? connection.nextPullAt : null,

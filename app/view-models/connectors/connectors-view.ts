@@ -28,6 +28,9 @@ export interface ConnectorView {
   readonly imageUrl: string | null;
   /** Why it is not connected, or what is to be known of it; for people. */
   readonly reason: string | null;
+  /** Why its accounts cannot be listed, so that nothing is read, and since when; null while they can. */
+  readonly fault: string | null;
+  readonly faultSince: string | null;
   readonly connectedAt: string | null;
   /** When the provider wants somebody to agree again; null where it renews by itself. */
   readonly endsAt: string | null;
@@ -93,8 +96,8 @@ export function getConnectorLabel(
 }
 
 /** Whether something that is to be read could not be. */
-export function isFaulty({ accounts }: Pick<ConnectorView, 'accounts'>): boolean {
-  return accounts.some(({ isChosen, fault }) => isChosen && fault !== null);
+export function isFaulty({ accounts, fault }: Pick<ConnectorView, 'accounts' | 'fault'>): boolean {
+  return fault !== null || accounts.some((account) => account.isChosen && account.fault !== null);
 }
 
 /** What is to be known of an account's figures, in sentences. */

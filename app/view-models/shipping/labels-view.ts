@@ -63,6 +63,9 @@ export function getLastPull({ accounts }: Pick<ConnectorView, 'accounts'>): stri
 }
 
 /** Why a provider could not be read; null when it could. */
-export function getPullFault({ accounts }: Pick<ConnectorView, 'accounts'>): string | null {
-  return accounts.find(({ fault }) => fault !== null)?.fault ?? null;
+export function getPullFault({
+  accounts,
+  fault: ofAll,
+}: Pick<ConnectorView, 'accounts' | 'fault'>): string | null {
+  return ofAll ?? accounts.find(({ fault }) => fault !== null)?.fault ?? null;
 }

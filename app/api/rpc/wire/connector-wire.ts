@@ -6,10 +6,10 @@ const ERR = { failed: 1, notConnected: 2, permission: 6, otherUser: 7 } as const
 /** The reply of checkConnection (features.md section 7). */
 export function checkWire(view: ConnectorView) {
   const { name, accounts } = view;
-  const fault = accounts.find((one) => one.isChosen && one.fault !== null)?.fault ?? null;
+  const ofOne = accounts.find((one) => one.isChosen && one.fault !== null)?.fault ?? null;
   const said = {
     user_data: userWire(view),
-    data_retrieval_error_message: fault,
+    data_retrieval_error_message: view.fault ?? ofOne,
   };
   if (view.state === 'connected') {
     const { reason } = view;
