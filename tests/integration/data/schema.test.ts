@@ -47,6 +47,18 @@ describe('the migrated database', () => {
     expect(beside).toEqual([]);
   });
 
+  it('has no table that stops a move of shops: in no log, or without a key for its changes', async () => {
+    const rows = await database.db.query<{ table: string }>(
+      `select c.relname as table from pg_class c
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+         and c.relname <> all($1)
+         and (c.relpersistence <> 'p' or c.relreplident = 'n' or (c.relreplident = 'd'
+           and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary)))`,
+      [LOCAL_TABLES],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('has no unique index without shop_id beside the keys', async () => {
     const rows = await database.db.query<{ index: string }>(
       `select indexrelid::regclass::text as index from pg_index i
