@@ -14,12 +14,12 @@ import type { PartnerOffer } from '#app/config/partner-offers.ts';
 import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { inShops, type ScopeLimits } from '#app/data/shop-scope.ts';
-import { AppError } from '#app/lib/app-error.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
 import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
+import { askedToWait } from '#app/web/session/asked-to-wait.server.ts';
 import { compressedAssets } from './compressed-assets.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { knownHostsOnly } from './known-hosts.server.ts';
@@ -179,14 +179,7 @@ function answeringReader(reader: MetricReader): MetricReader {
     ...reader,
     read: (...args) =>
       reader.read(...args).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.details['retryAfterSeconds'] === undefined) {
-          throw error;
-        }
-        const headers = { 'retry-after': String(error.details['retryAfterSeconds']) };
-        throw new globalThis.Response(`${error.message} ${error.hint ?? ''}`, {
-          status: error.status,
-          headers,
-        });
+        throw askedToWait(error) ?? error;
       }),
   };
 }

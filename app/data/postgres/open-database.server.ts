@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyRows, Database, Tx } from '#app/data/database.ts';
+import { isNodeFailure, nodeLost } from '#app/data/node-lost.ts';
 import { currentScope, platformWide } from '#app/data/shop-scope.ts';
 import { tookTooLong } from '#app/data/took-too-long.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -63,7 +64,7 @@ async function inTransaction<T>(pool: FencedPool, work: (tx: Tx) => Promise<T>):
   try {
     await client.query('begin');
     const result = await work(toTransaction(pool, client));
-    await client.query('commit');
+    await client.query('commit').catch(rethrow);
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
@@ -105,6 +106,7 @@ function rethrow(error: unknown): never {
     });
   }
   if (code === STOPPED) throw tookTooLong(error);
+  if (isNodeFailure(error)) throw nodeLost(error);
   throw code === DISK_FULL ? diskFull(error) : error;
 }
 

@@ -1,19 +1,21 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { isNodeLost } from '#app/data/node-lost.ts';
 import { allowShops } from '#app/data/shop-scope.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 
 const COLUMNS = `
   shop_id as "shopId", shop_key as "shopKey", name, platform_id as "platformId", currency,
   time_zone as "timeZone", country, locale, is_demo as "isDemo",
-  default_date_range as "defaultDateRange",
-  first_data_day as "firstDataDay", last_data_day as "lastDataDay"`;
-const FROM = 'from shops join shop_versions using (shop_id)';
+  default_date_range as "defaultDateRange"`;
 
-export type NewShopRow = Omit<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'>;
+type ShopRow = Omit<Shop, 'firstDataDay' | 'lastDataDay'>;
+type DataDays = Pick<Shop, 'shopId' | 'firstDataDay' | 'lastDataDay'>;
+
+export type NewShopRow = Omit<ShopRow, 'shopId'>;
 
 /** Every shop, the oldest first. */
-export function selectShops(db: Queryable): Promise<Shop[]> {
-  return db.query<Shop>(`select ${COLUMNS} ${FROM} order by shop_id`);
+export async function selectShops(db: Queryable): Promise<Shop[]> {
+  return withDataDays(db, await db.query(`select ${COLUMNS} from shops order by shop_id`));
 }
 
 /** The shop of this key, else of this name; upper and lower case are one. */
@@ -21,30 +23,82 @@ export async function selectShopByKeyOrName(
   db: Queryable,
   keyOrName: string,
 ): Promise<Shop | null> {
-  const [shop] = await db.query<Shop>(
-    `select ${COLUMNS} ${FROM}
+  const rows = await db.query<ShopRow>(
+    `select ${COLUMNS} from shops
      where lower(shop_key) = lower($1) or lower(name) = lower($1)
      order by lower(shop_key) = lower($1) desc, shop_id limit 1`,
     [keyOrName],
   );
+  const [shop] = await withDataDays(db, rows);
   return shop ?? null;
 }
 
 export async function selectShopById(db: Queryable, shopId: number): Promise<Shop | null> {
-  const [shop] = await db.query<Shop>(`select ${COLUMNS} ${FROM} where shop_id = $1`, [shopId]);
+  const [shop] = await selectShopsById(db, [shopId]);
   return shop ?? null;
 }
 
 /** The shop of exactly this key. */
 export async function selectShopByKey(db: Queryable, shopKey: string): Promise<Shop | null> {
-  const [shop] = await db.query<Shop>(`select ${COLUMNS} ${FROM} where shop_key = $1`, [shopKey]);
+  const rows = await db.query<ShopRow>(`select ${COLUMNS} from shops where shop_key = $1`, [
+    shopKey,
+  ]);
+  const [shop] = await withDataDays(db, rows);
   return shop ?? null;
 }
 
 /** The shops with these ids, the oldest first. */
-export function selectShopsById(db: Queryable, shopIds: readonly number[]): Promise<Shop[]> {
-  return db.query<Shop>(
-    `select ${COLUMNS} ${FROM} where shop_id = any($1::int[]) order by shop_id`,
+export async function selectShopsById(db: Queryable, shopIds: readonly number[]): Promise<Shop[]> {
+  if (shopIds.length === 0) return [];
+  const rows = await db.query<ShopRow>(
+    `select ${COLUMNS} from shops where shop_id = any($1::int[]) order by shop_id`,
+    [shopIds],
+  );
+  return withDataDays(db, rows);
+}
+
+/**
+ * The list of shops is on every node of a cluster, the days of a shop's data on the shop's own. Joined, they
+ * would be requested from all nodes, whichever shops are sought, and one dead node would hide them all.
+ */
+async function withDataDays(db: Queryable, shops: readonly ShopRow[]): Promise<Shop[]> {
+  if (shops.length === 0) return [];
+  const days = await selectDataDays(
+    db,
+    shops.map(({ shopId }) => shopId),
+  );
+  const byShop = new Map(days.map((one) => [one.shopId, one]));
+  return shops.flatMap((shop) => {
+    const ofShop = byShop.get(shop.shopId);
+    return ofShop === undefined ? [] : [{ ...shop, ...ofShop }];
+  });
+}
+
+/**
+ * Where one of several shops cannot be reached, the others are listed all the same, and it without days:
+ * nothing else of it can be read either, so nobody takes it for a shop without orders.
+ */
+async function selectDataDays(db: Queryable, shopIds: readonly number[]): Promise<DataDays[]> {
+  try {
+    return await selectDaysOfAll(db, shopIds);
+  } catch (error) {
+    if (!isNodeLost(error) || shopIds.length === 1) throw error;
+  }
+  const found = await Promise.all(
+    shopIds.map((shopId) =>
+      selectDaysOfAll(db, [shopId]).catch((error: unknown): DataDays[] => {
+        if (!isNodeLost(error)) throw error;
+        return [{ shopId, firstDataDay: null, lastDataDay: null }];
+      }),
+    ),
+  );
+  return found.flat();
+}
+
+function selectDaysOfAll(db: Queryable, shopIds: readonly number[]): Promise<DataDays[]> {
+  return db.query<DataDays>(
+    `select shop_id as "shopId", first_data_day as "firstDataDay", last_data_day as "lastDataDay"
+     from shop_versions where shop_id = any($1::int[])`,
     [shopIds],
   );
 }

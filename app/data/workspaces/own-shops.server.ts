@@ -8,21 +8,27 @@ import type { Queryable } from '#app/data/database.ts';
  * has the machine. The demo shop is everybody's and stays outside.
  */
 export async function adoptOwnShops(db: Queryable, userId: number, now: string): Promise<number> {
-  // Asked about once a minute of everybody: a statement that may write would hold the shared table.
+  // Called once a minute for everybody: a statement that may write would hold the shared table.
   if (!(await ownsInstallation(db, userId))) return 0;
+  // Without shops to adopt nothing is written: that needs every node of a cluster, and this is part of log-in.
+  const found = await db.query(`select s.shop_id ${ADOPTED}`, [userId]);
+  if (found.length === 0) return 0;
   const rows = await db.query(
     `insert into workspace_shops (shop_id, workspace_id, added_at)
-     select s.shop_id, w.workspace_id, $2
-     from shops s
-     cross join (select min(workspace_id) as workspace_id from workspace_members
-                 where user_id = $1 and role = 'Owner') w
-     where not s.is_demo and w.workspace_id is not null
-       and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)
+     select s.shop_id, w.workspace_id, $2 ${ADOPTED}
      on conflict (shop_id) do nothing returning 1`,
     [userId, now],
   );
   return rows.length;
 }
+
+/** The shops of the installation, and the workspace of its owner `$1` that they go to. */
+const ADOPTED = `
+  from shops s
+  cross join (select min(workspace_id) as workspace_id from workspace_members
+              where user_id = $1 and role = 'Owner') w
+  where not s.is_demo and w.workspace_id is not null
+    and not exists (select 1 from workspace_shops p where p.shop_id = s.shop_id)`;
 
 /** Whether this user is the owner of the installation. */
 export async function ownsInstallation(db: Queryable, userId: number): Promise<boolean> {

@@ -27,6 +27,7 @@ import type {
   WorkspaceOfAccount,
 } from '#app/services/workspaces/shop-access.ts';
 import { type PageOfResponse, PLATFORM_SILENT } from '#app/view-models/start-up/error-page.ts';
+import { askedToWait } from './asked-to-wait.server.ts';
 import { isInDemo, readSessionToken } from './session-cookies.server.ts';
 
 /** Who makes the request (an account, somebody in the demo, or neither), and the shop on screen. */
@@ -73,7 +74,7 @@ function noteKnown({ queryCaller }: AppLoadContext, account: Account | null): vo
 
 /** Every loader of the request is refused, and a response can be read only once. */
 function refuseAgain(thrown: unknown): never {
-  throw thrown instanceof Response ? thrown.clone() : thrown;
+  throw thrown instanceof Response ? thrown.clone() : (askedToWait(thrown) ?? thrown);
 }
 
 async function resolve(request: Request, context: AppLoadContext): Promise<Resolved> {

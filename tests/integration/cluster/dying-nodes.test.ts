@@ -1,12 +1,17 @@
 /** A worker node of a cluster that dies at the worst moments. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#app/data/database.ts';
+import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { LEDGER_TARGET, ledgerText } from '#app/data/ledger/ledger-text.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { selectShops } from '#app/data/shops/shop-rows.server.ts';
 import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
+import { readiness } from '#app/server/operations/readiness.server.ts';
 import { readReadiness } from '#app/services/jobs/read-readiness.server.ts';
 import {
   inDatabase,
@@ -153,7 +158,7 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
       const [shop] = await db.query<{ shopId: number }>('select shop_id as "shopId" from shops');
       const node = await nodeOfShop(db, shop?.shopId ?? 0);
       await stop(node);
-      await expect(importing).rejects.toThrow(/connect|terminat/i);
+      await expect(importing).rejects.toThrow(/connect|terminat|does not answer/i);
       await start(node);
       await importText(deps, FILE, { shop: await shopOf(db) });
       expect(await fingerprint(db)).toBe(clean);
@@ -213,17 +218,33 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
     await reader.close();
   });
 
-  it('makes the server not ready, and is told apart from the coordinator', async () => {
+  it('is named by the readiness of the server, which is ready for the shops of the others', async () => {
     const database = async () => (await readReadiness(deps)).database;
     expect(await database()).toBe('ok');
     const [, worker] = nodes;
     if (worker === undefined) throw new Error('A cluster without a worker.');
+    await migrateJobs(deps.db);
     await stop(worker);
     expect(await database()).toBe('node unreachable');
+    expect(await askReadiness(deps)).toBe(200);
     await start(worker);
     expect(await database()).toBe('ok');
   });
 });
+
+/** The status of `/readyz`. */
+async function askReadiness(deps: TestDeps): Promise<number> {
+  const app = express();
+  app.get('/readyz', readiness(deps, () => false).handler);
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+  } finally {
+    server.close();
+  }
+}
 
 async function shopOf(db: Database) {
   const [shop] = await selectShops(db);

@@ -1,0 +1,12 @@
+import { AppError } from '#app/lib/app-error.ts';
+
+/** The page of an error that says when to come again, with its status; null of any other. */
+export function askedToWait(error: unknown): Response | null {
+  if (!(error instanceof AppError)) return null;
+  const seconds = error.details['retryAfterSeconds'];
+  if (seconds === undefined) return null;
+  return new Response([error.message, error.hint].filter((text) => text !== null).join(' '), {
+    status: error.status,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
