@@ -124,6 +124,10 @@ export const COPY_LIMITS = {
   keptMs: 30 * DAY_MS,
   /** Copies open at once: each has two file handles, and some 300 kB in memory. */
   open: 200,
+  /** What DuckDB may hold in memory for all copies together. */
+  memoryBytes: 512 * MB,
+  /** Of that, rows that are in no file yet, some 8 MB of a small shop; beyond, they are written into their files. */
+  unwrittenBytes: 128 * MB,
   /** Copies filled or brought up to date at once, beside large ones. */
   fillsAtOnce: 4,
   largeFillsAtOnce: 1,

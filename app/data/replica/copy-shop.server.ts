@@ -2,7 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { PoolClient } from 'pg';
 import type { Database } from '#app/data/database.ts';
 import { inShops } from '#app/data/shop-scope.ts';
-import { withConnection, type ReplicaStore, type StoredFile } from './replica-store.server.ts';
+import {
+  type FileForm,
+  type ReplicaStore,
+  type StoredFile,
+  withConnection,
+} from './replica-store.server.ts';
 import {
   ADDED_TABLES,
   LEDGER_TABLE,
@@ -44,14 +49,15 @@ const DISORDER_MAX = 3;
 const ORDERED_BLOCKS_MIN = 4;
 
 /**
- * Brings one shop's copy up to date and gives it: the file it has, or a new one where there is
- * none or most has changed. All tables are read in one snapshot of PostgreSQL and appear in the
+ * Brings one shop's copy up to date and gives it: the file it has, or a new one of this form where
+ * there is none or most has changed. All tables are read in one snapshot of PostgreSQL and appear in the
  * copy in one transaction; a new file that is not finished is removed.
  */
 export async function copyShop(
   source: CopySource,
   shopId: number,
   current: CopiedFile | null,
+  form: FileForm,
 ): Promise<CopiedFile> {
   const connect = () => source.db.pool.connect();
   // It is for everybody who reads the shop, and takes as long as it takes.
@@ -63,7 +69,7 @@ export async function copyShop(
     const copied =
       current !== null && (await isMostlyTheSame(client, source.store, shopId, current))
         ? await bringUpToDate(source, client, shopId, { current, versions })
-        : await fillNewFile(source, client, shopId, versions);
+        : await fillNewFile(source, client, { shopId, versions, form });
     await client.query('commit');
     return copied;
   } catch (error) {
@@ -83,7 +89,7 @@ export async function rewriteCopy(
   source: CopySource,
   { file: old }: CopiedFile,
 ): Promise<CopiedFile> {
-  return newFile(source, old.shopId, async (connection) => {
+  return newFile(source, { shopId: old.shopId, form: 'large' }, async (connection) => {
     for (const { name, orderBy } of REPLICA_TABLES) {
       await connection.run(`insert into ${name} from ${old.name}.${name} order by ${orderBy}`);
     }
@@ -141,13 +147,17 @@ export async function isDisordered(store: ReplicaStore, { name }: StoredFile): P
   return blocks >= ORDERED_BLOCKS_MIN && days > range * DISORDER_MAX;
 }
 
+interface NewFile {
+  readonly shopId: number;
+  readonly form: FileForm;
+}
+
 function fillNewFile(
   source: CopySource,
   client: PoolClient,
-  shopId: number,
-  versions: ShopVersions,
+  { shopId, versions, form }: NewFile & { readonly versions: ShopVersions },
 ): Promise<CopiedFile> {
-  return newFile(source, shopId, async (connection) => {
+  return newFile(source, { shopId, form }, async (connection) => {
     for (const table of TRANSFERRED_TABLES) {
       await bring(source, client, connection, { shopId, table });
     }
@@ -160,11 +170,11 @@ function fillNewFile(
 /** A new file of the shop, once `fill` has filled it to the versions that it gives. */
 async function newFile(
   source: CopySource,
-  shopId: number,
+  { shopId, form }: NewFile,
   fill: (connection: DuckDBConnection) => Promise<ShopVersions>,
 ): Promise<CopiedFile> {
   const { store } = source;
-  const file = await store.create(shopId);
+  const file = await store.create(shopId, form);
   try {
     const versions = await writing(source, file, fill);
     return { file, versions, writtenBytes: null };

@@ -33,7 +33,6 @@ const SWEEP_MS = 600_000;
 
 const DEFAULTS: DuckdbReaderOptions = {
   ...COPY_LIMITS,
-  memoryLimit: '512MB',
   threads: 2,
   connectionsMax: 4,
   statementMs: QUERY_LIMITS.statementMs,

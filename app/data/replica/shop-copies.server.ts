@@ -3,6 +3,7 @@ import type { Database } from '#app/data/database.ts';
 import { type BacklogKind, findBacklogKind } from '#app/data/ledger/ledger-queue.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import type { CopyState } from './cached-answers.ts';
+import { type CopyMemory, copyMemory } from './copy-memory.server.ts';
 import type { FoundFile, ReplicaStore } from './replica-store.server.ts';
 import { type CopyRules, type LeftFiles, type LockedFile, ShopCopy } from './shop-copy.server.ts';
 import {
@@ -55,6 +56,7 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
   const source = { db, store, partBytes: limits.transferBytes, signal: closing.signal };
   const rules = toRules(limits);
   const copies = new Map<number, ShopCopy>();
+  const memory = copyMemory(store, copies, limits.unwrittenBytes);
   const versionsOf = sharedVersions(db);
   for (const [shopId, left] of leftByShop(store.found)) {
     copies.set(shopId, new ShopCopy(source, rules, shopId, left));
@@ -76,26 +78,28 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
     await drop(copies, ([id, copy]) => !existing.has(id) || copy.usedAt < since);
   };
 
+  const use: ShopCopies['use'] = async (shopIds, work) => {
+    const found = await versionsOf(shopIds);
+    const targets = [...found].map(([shopId, versions]) => {
+      return { shopId, versions, copy: hold(shopId) };
+    });
+    try {
+      await Promise.all(targets.map(({ copy }) => copy.open()));
+      const locked = await upToDate({ db, memory }, targets);
+      void makeRoom(copies, limits);
+      try {
+        return await work(locked);
+      } finally {
+        for (const { unlock } of locked) unlock();
+      }
+    } finally {
+      for (const { copy } of targets) copy.release();
+    }
+  };
+
   return {
     sweep,
-    use: async (shopIds, work) => {
-      const found = await versionsOf(shopIds);
-      const targets = [...found].map(([shopId, versions]) => {
-        return { shopId, versions, copy: hold(shopId) };
-      });
-      try {
-        await Promise.all(targets.map(({ copy }) => copy.open()));
-        const locked = await upToDate(db, targets);
-        void makeRoom(copies, limits);
-        try {
-          return await work(locked);
-        } finally {
-          for (const { unlock } of locked) unlock();
-        }
-      } finally {
-        for (const { copy } of targets) copy.release();
-      }
-    },
+    use: (shopIds, work) => memory.withRoom(() => use(shopIds, work)),
     close: async () => {
       closing.abort();
       await Promise.all([...copies.values()].map((copy) => copy.settled()));
@@ -107,13 +111,18 @@ export function shopCopies(db: Database, store: ReplicaStore, limits: CopyLimits
  * The files of shops when each has the required versions. They are taken at one moment, so that
  * none is replaced by an older one while another shop is waited for.
  */
-async function upToDate(db: Database, targets: readonly CopyTarget[]): Promise<LockedFile[]> {
+async function upToDate(
+  { db, memory }: { readonly db: Database; readonly memory: CopyMemory },
+  targets: readonly CopyTarget[],
+): Promise<LockedFile[]> {
   const lagging = new Set<ShopCopy>();
   const isReady = ({ copy, versions }: CopyTarget) =>
     lagging.has(copy) || isUpToDate(copy.versions, versions);
   const prepare = async (one: CopyTarget) => {
     if (!isReady(one) && (await mayLag(db, one))) lagging.add(one.copy);
-    if (!isReady(one)) await one.copy.refresh();
+    if (isReady(one)) return;
+    await memory.makeRoom();
+    await one.copy.refresh();
   };
   while (!targets.every(isReady)) await Promise.all(targets.map(prepare));
   return targets.flatMap(({ copy }) => copy.lock() ?? []);

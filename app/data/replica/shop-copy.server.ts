@@ -65,6 +65,7 @@ export class ShopCopy {
   #current: Attached | null = null;
   #refreshing: Promise<void> | null = null;
   #isRewriting = false;
+  #isWrittenOut = false;
   #holders = 0;
 
   constructor(source: CopySource, rules: CopyRules, shopId: number, left: LeftFiles | null) {
@@ -88,6 +89,11 @@ export class ShopCopy {
   /** Nobody uses it and nothing is under way: it may go. */
   get isIdle(): boolean {
     return this.#holders === 0 && this.#underWay.size === 0;
+  }
+
+  /** Some of its rows may be in memory and in the file's log alone. */
+  get isUnwritten(): boolean {
+    return this.#current !== null && !this.#isWrittenOut;
   }
 
   /** Keeps it from going until `release`. */
@@ -141,6 +147,23 @@ export class ShopCopy {
     return this.#follow(this.#inTurn(detach));
   }
 
+  /** Writes all rows into the file, from where DuckDB reads them as often as it needs them. It may be in use. */
+  writeOut(): Promise<void> {
+    const write = async () => {
+      const written = this.#current;
+      if (written === null || this.#refreshing !== null) return;
+      this.#isWrittenOut = true;
+      try {
+        await this.#source.store.writeOut(written.file);
+        this.bytes = await this.#source.store.size(written.file);
+      } catch {
+        // DuckDB writes nothing out while the file is written to: the next time, then.
+        this.#isWrittenOut = false;
+      }
+    };
+    return this.#follow(this.#inTurn(write));
+  }
+
   /** Removes an idle copy. */
   drop(): Promise<void> {
     const attached = this.#current;
@@ -171,7 +194,8 @@ export class ShopCopy {
     const isLarge = await bringsMoreThan(this.#source, this.#shopId, this.versions, largeEntries);
     await (isLarge ? large : small)(async () => {
       const before = this.#current?.file;
-      await this.#adopt(await copyShop(this.#source, this.#shopId, this.#current));
+      const form = isLarge ? 'large' : 'small';
+      await this.#adopt(await copyShop(this.#source, this.#shopId, this.#current, form));
       const now = this.#current;
       if (now === null || this.#isRewriting) return;
       const isGrown = this.bytes > now.writtenBytes * growthMax + growthFreeBytes;
@@ -201,7 +225,7 @@ export class ShopCopy {
     let last = written;
     try {
       while (!isUpToDate(last.versions, this.versions)) {
-        last = await copyShop(this.#source, this.#shopId, last);
+        last = await copyShop(this.#source, this.#shopId, last, 'large');
       }
       await this.#adopt(last);
     } finally {
@@ -211,6 +235,7 @@ export class ShopCopy {
 
   async #adopt({ file, versions, writtenBytes }: CopiedFile): Promise<void> {
     this.bytes = await this.#source.store.size(file);
+    this.#isWrittenOut = false;
     const old = this.#current;
     if (old?.file === file) {
       old.versions = versions;

@@ -83,7 +83,10 @@ describe('the file', () => {
     expect(await sumGrossSales(first, shopId)).toBe(42);
     await first.close();
     const own = path.join(folder, 'replica', 'replica-0');
-    await copyFile(path.join(own, 'empty.duckdb'), path.join(own, `shop_${shopId}_99.duckdb`));
+    await copyFile(
+      path.join(own, 'empty-small.duckdb'),
+      path.join(own, `shop_${shopId}_99.duckdb`),
+    );
     await writeFile(path.join(own, 'transfer-7-0'), 'half a row');
     const copies: string[] = [];
     const second = await duckdbReader(watched(deps.db, copies), folder);
@@ -157,6 +160,33 @@ describe('the file', () => {
     const filled = copies.length;
     for (const shopId of shops) expect(await sumGrossSales(reader, shopId)).toBe(shopId);
     expect(copies).toHaveLength(filled);
+  });
+
+  it('is written into its file when all take more memory than the process may', async () => {
+    const shops: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const shopId = await makeShop(deps.db, `memory-${at}`);
+      shops.push(shopId);
+      await writeLedger(deps.db, shopId, randomEntries(seeded(at + 1), 20));
+    }
+    const wanted = await Promise.all(shops.map((shopId) => sumGrossSales(deps.reader, shopId)));
+    // 40 copies of some 5 MB each do not fit together.
+    const limits = { memoryBytes: 96_000_000, unwrittenBytes: 24_000_000 };
+    const reader = await duckdbReader(deps.db, nextFolder(), limits);
+    readers.push(reader);
+    const clients = Array.from({ length: 20 }, async (_, client) => {
+      const sums: number[] = [];
+      // Each begins with another shop.
+      for (let at = 0; at < shops.length; at += 1) {
+        const place = (client * 2 + at) % shops.length;
+        sums[place] = await sumGrossSales(reader, shops[place] ?? 0);
+      }
+      return sums;
+    });
+    for (const sums of await Promise.all(clients)) expect(sums).toEqual(wanted);
+    const inMemory = `select cast(sum(memory_usage_bytes) as bigint) as bytes from duckdb_memory()`;
+    const [row] = await reader.read([], inMemory, []);
+    expect(Number(row?.['bytes'])).toBeLessThanOrEqual(limits.memoryBytes);
   });
 
   it('is removed when nobody asked for it for long', async () => {
