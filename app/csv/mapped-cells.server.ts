@@ -4,10 +4,11 @@ import type { DateOrder } from '#app/domain/imports/read-date.ts';
 import { type DecimalMark, readNumber, readWholeNumber } from '#app/domain/imports/read-number.ts';
 import { convertAmount, type CrossRate } from '#app/domain/money/convert.ts';
 import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
+import { convertExact, type ExactMinor, exactMinor } from '#app/domain/money/exact-minor.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import { cellText, shorten, textFault } from './cell-text.ts';
-import { minorAmount } from './minor-amount.ts';
+import { minorAmount, refuseHuge } from './minor-amount.ts';
 import { instantReader, type InstantReading, readDay } from './read-instant.ts';
 import type { FileRates, ReadSettings } from './read-settings.ts';
 import { RowFault } from './row-fault.ts';
@@ -159,6 +160,15 @@ export class MappedCells {
     const value = this.decimal(field);
     if (value === null) return null;
     return this.converted(minorAmount(value, this.#decimals, this.#label(field)));
+  }
+
+  /** The same, not rounded: to be added up with those of other rows first. */
+  exactMinor(field: string): ExactMinor | null {
+    const value = this.decimal(field);
+    if (value === null) return null;
+    refuseHuge(value, this.#label(field));
+    const amount = exactMinor(value, this.#decimals);
+    return this.#rate === null ? amount : convertExact(amount, this.#rate);
   }
 
   /** ISO UTC; the time of day may stand in a field of its own. */

@@ -28,7 +28,8 @@ export function lineAmount(unitPrice: string, quantity: number, decimals: number
   }
 }
 
-function refuseHuge(decimal: string, label: string): void {
+/** @throws RowFault when it is too large to be an amount. */
+export function refuseHuge(decimal: string, label: string): void {
   const dot = decimal.indexOf('.');
   const wholeDigits = (dot < 0 ? decimal.length : dot) - (decimal.startsWith('-') ? 1 : 0);
   if (wholeDigits > AMOUNT_DIGITS_MAX) {

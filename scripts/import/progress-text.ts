@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
-import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
+import { type ImportProgress, isRepeated } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -23,9 +23,10 @@ const NOUNS: Readonly<Record<ImportFormat, string>> = {
 /** The one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515 rows". */
 export function summaryLine(format: ImportFormat, progress: ImportProgress): string {
   const { rowsRead, booked, unchanged, rowsRejected } = progress;
+  const repeated = isRepeated(progress) ? '\nNothing changed: all of it was there already.' : '';
   return (
     `read ${rowsRead} rows, booked ${booked} ${NOUNS[format]}, unchanged ${unchanged}, ` +
-    `rejected ${rowsRejected} rows`
+    `rejected ${rowsRejected} rows${repeated}`
   );
 }
 
@@ -54,11 +55,25 @@ export function totalsText(totals: ImportTotals): string {
       : [
           `${what}${days}, days in ${timeZone}\n`,
           `${lines.map(({ label, minor }) => `${label.toLowerCase()} ${amount(minor)}`).join(', ')}\n`,
+          booksText(totals, amount),
         ]),
     ...(totals.estimates ?? []).map((text) => `${text}\n`),
     ...refused.slice(0, REASONS_SHOWN_MAX),
     unknown,
   ].join('');
+}
+
+/** What the books hold of it, beside the amounts of the file; nothing before it was stored. */
+function booksText({ lines, orders }: ImportTotals, amount: (minor: number) => string): string {
+  const texts = lines.flatMap(({ label, minor, booksMinor }) => {
+    if (booksMinor === undefined) return [];
+    const more = booksMinor > minor ? 'more' : 'less';
+    const difference =
+      booksMinor === minor ? '' : ` (${amount(Math.abs(booksMinor - minor))} ${more})`;
+    return `${label.toLowerCase()} ${amount(booksMinor)}${difference}`;
+  });
+  const where = orders === null ? 'in the books' : 'in the books, without tax';
+  return texts.length === 0 ? '' : `${where}: ${texts.join(', ')}\n`;
 }
 
 /** Keeps one line of a terminal up to date; silent without a terminal. */

@@ -18,6 +18,8 @@ import type { RecordFile } from './record-file.ts';
 interface Identified {
   /** Of a file that was exported before; null of any other. */
   readonly id: string | null;
+  /** The how many-th row of its name, category and first day it is, 1 first: three labels of a day. */
+  readonly nth: number;
   /** First day; null of an expense that follows the orders from the first of them on. */
   readonly startDay: string | null;
 }
@@ -34,6 +36,7 @@ export function scheduledFile(
   header: readonly string[],
 ): RecordFile<ScheduledRecord> {
   const mapped = new MappedCells(settings, header);
+  const counts = new Map<string, number>();
   return {
     read: ({ cells }) =>
       catchRowFault(() => {
@@ -48,11 +51,26 @@ export function scheduledFile(
           throw new RowFault(`it ends on ${days.endDay}, before it starts on ${days.startDay}`);
         }
         const allocation = parseAllocation(kind, row.text('recurrence'));
-        return allocation.kind === 'variable'
-          ? [{ ...named, ...toVariableRule(row, allocation.base, days, settings.timeZone) }]
-          : [{ ...named, ...toScheduledAmount(row, allocation.recurrence, days) }];
+        const terms =
+          allocation.kind === 'variable'
+            ? toVariableRule(row, allocation.base, days, settings.timeZone)
+            : toScheduledAmount(row, allocation.recurrence, days);
+        return [{ ...named, nth: countUp(counts, named, days), ...terms }];
       }),
   };
+}
+
+/** Which of its name, category and first day a row without an id is. */
+function countUp(
+  counts: Map<string, number>,
+  { id, label, category }: Pick<ScheduledRecord, 'id' | 'label' | 'category'>,
+  { startDay }: Days,
+): number {
+  if (id !== null) return 1;
+  const key = JSON.stringify([label, category, startDay]);
+  const nth = (counts.get(key) ?? 0) + 1;
+  counts.set(key, nth);
+  return nth;
 }
 
 interface Days {

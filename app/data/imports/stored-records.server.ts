@@ -44,23 +44,33 @@ export async function selectFileCosts(
   return new Map(rows.map(({ id, ...cost }) => [id, cost]));
 }
 
-/** What files, or a sheet, say of these days. */
-export function selectStoredAdSpend(
-  db: Queryable,
-  shopId: number,
-  { accountId, days }: { readonly accountId: string; readonly days: readonly string[] },
-): Promise<AdSpend[]> {
-  return db.query<AdSpend>(
-    `select day, platform, campaign_id as "campaignId", campaign, spend_minor as "spendMinor",
-       clicks, impressions, attributed_revenue_minor as "attributedRevenueMinor",
-       attributed_orders as "attributedOrders"
-     from ad_spend where shop_id = $1 and account_id = $3 and day = any($2::date[])`,
-    [shopId, days, accountId],
-  );
-}
-
 /** A campaign's day, among those of one account. */
 export type AdSpendKey = Pick<AdSpend, 'day' | 'platform' | 'campaignId'>;
+
+/** What files, or a sheet, say of these days of campaigns. */
+export function selectStoredAdSpend(
+  db: Queryable,
+  { shopId, accountId }: SpendAccount,
+  keys: readonly AdSpendKey[],
+): Promise<AdSpend[]> {
+  return db.query<AdSpend>(
+    `select s.day, s.platform, s.campaign_id as "campaignId", s.campaign,
+       s.spend_minor as "spendMinor", s.clicks, s.impressions,
+       s.attributed_revenue_minor as "attributedRevenueMinor",
+       s.attributed_orders as "attributedOrders"
+     from unnest($3::date[], $4::text[], $5::text[]) as wanted (day, platform, campaign_id)
+     join ad_spend s on s.day = wanted.day and s.platform = wanted.platform
+       and s.campaign_id = wanted.campaign_id
+     where s.shop_id = $1 and s.account_id = $2`,
+    [
+      shopId,
+      accountId,
+      keys.map(({ day }) => day),
+      keys.map(({ platform }) => platform),
+      keys.map(({ campaignId }) => campaignId),
+    ],
+  );
+}
 
 interface SpendAccount {
   readonly shopId: number;

@@ -160,6 +160,24 @@ export async function deleteOtherLabels(
   return { deleted: gone.length, orderIds: gone.flatMap(({ orderId }) => orderId ?? []) };
 }
 
+/** What these costs of an account come to, in minor units of the shop. */
+export async function sumLabelCosts(
+  db: Queryable,
+  shopId: number,
+  {
+    connector,
+    accountId,
+    costIds,
+  }: Pick<LabelDays, 'connector' | 'accountId'> & { readonly costIds: readonly string[] },
+): Promise<number> {
+  const [row] = await db.query<{ minor: number }>(
+    `select coalesce(sum(amount_minor), 0)::bigint as minor from label_costs
+     where shop_id = $1 and connector = $2 and account_id = $3 and cost_id = any($4::text[])`,
+    [shopId, connector, accountId, costIds],
+  );
+  return row?.minor ?? 0;
+}
+
 /** The days on which labels of this account were shipped, by label: later charges go by their rates. */
 export async function selectLabelDays(
   db: Queryable,

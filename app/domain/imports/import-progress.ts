@@ -47,3 +47,8 @@ export const NO_PROGRESS: ImportProgress = {
 export function isRunning({ status }: Pick<ImportProgress, 'status'>): boolean {
   return status === 'checking' || status === 'reading' || status === 'costing';
 }
+
+/** Whether an import ended and everything of its file was there before. */
+export function isRepeated({ status, booked, unchanged }: ImportProgress): boolean {
+  return status === 'done' && booked === 0 && unchanged > 0;
+}

@@ -5,6 +5,8 @@ import type { Order } from '#app/domain/orders/order.ts';
 export interface TotalLine {
   readonly label: string;
   readonly minor: number;
+  /** What the books hold of it once it was stored; absent before, and where that is not known. */
+  readonly booksMinor?: number;
 }
 
 /** Rows refused for one reason. */

@@ -13,7 +13,7 @@ import {
 import { useEffect, useState } from 'react';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
-import { type ImportProgress, isRunning } from '#app/domain/imports/import-progress.ts';
+import { type ImportProgress, isRepeated, isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
 import { cancelImportForm } from '#app/view-models/forms/import-forms.ts';
@@ -42,6 +42,7 @@ export function RunScreen(loaded: RunView) {
           <BlockStack gap="400">
             {isRunning(progress) && <Working view={view} />}
             <Counts view={view} />
+            {isRepeated(progress) && <Text as="p">{IMPORT_MESSAGES.nothingChanged}</Text>}
             {progress.totals !== null && <Totals totals={progress.totals} />}
             <Actions view={view} />
           </BlockStack>

@@ -1,6 +1,6 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { ImportTotals, RejectGroup } from '#app/domain/imports/import-totals.ts';
+import type { ImportTotals, RejectGroup, TotalLine } from '#app/domain/imports/import-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
@@ -18,23 +18,31 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
     estimates = [],
   } = totals;
   const counted = orders === null ? [] : [[IMPORT_MESSAGES.orders, orders.toLocaleString('en')]];
-  const amounts = lines.map(({ label, minor }) => [label, moneyText(minor, currency)]);
+  const hasBooks = lines.some(({ booksMinor }) => booksMinor !== undefined);
   return (
     <BlockStack gap="200">
       {lines.length > 0 && (
         <dl className={styles['figures']}>
-          {[...counted, ...amounts].map(([label, text]) => (
+          {counted.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>
+          ))}
+          {lines.map((line) => (
+            <Amount
+              key={line.label}
+              line={line}
+              currency={currency}
+              where={orders === null ? IMPORT_MESSAGES.inBooks : IMPORT_MESSAGES.inBooksNet}
+            />
           ))}
         </dl>
       )}
       {firstDay !== null && lastDay !== null && (
         <Text as="p" tone="subdued">
           {`${formatDay(firstDay, 'en')} to ${formatDay(lastDay, 'en')}, days in ${timeZone}. ` +
-            IMPORT_MESSAGES.asStated}
+            (hasBooks ? IMPORT_MESSAGES.asStatedAndStored : IMPORT_MESSAGES.asStated)}
         </Text>
       )}
       {estimates.map((text) => (
@@ -50,6 +58,27 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
         </Text>
       )}
     </BlockStack>
+  );
+}
+
+interface AmountProps {
+  readonly line: TotalLine;
+  readonly currency: string;
+  readonly where: string;
+}
+
+/** As the file states it, and once it was stored what the books hold of it. */
+function Amount({ line: { label, minor, booksMinor }, currency, where }: AmountProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{moneyText(minor, currency)}</dd>
+      {booksMinor !== undefined && (
+        <dd className={booksMinor === minor ? styles['stored'] : styles['differing']}>
+          {`${where} ${moneyText(booksMinor, currency)}`}
+        </dd>
+      )}
+    </div>
   );
 }
 

@@ -1,11 +1,5 @@
-import { amazonSettlementFile } from '#app/csv/amazon-settlement/amazon-settlement-file.server.ts';
-import type { OrderFile } from '#app/csv/order-file.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { shopifyOrdersFile } from '#app/csv/shopify-orders/shopify-orders-file.server.ts';
-import { transactionFile } from '#app/csv/transactions/transaction-file.server.ts';
 import { joinTransaction } from '#app/data/postgres/join-transaction.ts';
-import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts';
-import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import {
   type ImportTotals,
@@ -22,9 +16,12 @@ import { type CheckOptions, checkOrders } from './check-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
 import type { RunImportOptions } from './import-options.ts';
 import { type CheckedRecordFile, checkRecordFile, forgetRecords } from './record-formats.server.ts';
+import { holdsOrders, openOrderFile } from './open-order-file.server.ts';
+import { readBookedSales, withBooks } from './read-books.server.ts';
 import type { RecordOrigin } from './records/record-origin.ts';
 import type { RejectLog } from './reject-log.server.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
+import { StoredIds } from './stored-ids.server.ts';
 import type { Reject } from './to-reject.ts';
 import { totalOrders, writeOrders } from './write-orders.server.ts';
 
@@ -128,10 +125,14 @@ async function checkOrderImport(
     },
     async book(shop, booking) {
       await storeSoldProducts(deps, shop.shopId, checked.products);
-      const book = { shopId: shop.shopId, ...order, ...booking };
+      const stored = new StoredIds(source.folder);
+      const onStored = (ids: readonly string[]) => stored.add(ids);
+      const book = { shopId: shop.shopId, ...order, ...booking, onStored };
       // Whatever was booked before a cancellation is costed: the ledger is never behind the orders.
       const booked = await writeOrders(deps, book).finally(() => costBooked(deps, shop, booking));
-      return { lateRejects: booked.rejects, totals: totals() };
+      const read = totals();
+      const lines = withBooks(read.lines, await readBookedSales(deps, shop.shopId, stored));
+      return { lateRejects: booked.rejects, totals: { ...read, lines } };
     },
   };
 }
@@ -176,7 +177,9 @@ async function checkRecordImport(
       booking.signal?.throwIfAborted();
       const { unknown, removed } = stored;
       const unknownCodes = { count: unknown.size, some: [...unknown].slice(0, CODES_SHOWN_MAX) };
-      return { lateRejects: [], totals: { ...totals, unknownCodes }, removed };
+      const books = await checked.stored(deps, shop, booking.origin ?? 'file');
+      const read = { ...totals, unknownCodes, lines: withBooks(lines, books) };
+      return { lateRejects: [], totals: read, removed };
     },
   };
 }
@@ -224,22 +227,4 @@ async function costBooked(deps: Deps, shop: Shop, booking: BookingOptions): Prom
     shopId: shop.shopId,
     onProgress: (ordersCosted, ordersToCost) => booking.onProgress({ ordersCosted, ordersToCost }),
   });
-}
-
-function holdsOrders(format: ImportFormat): boolean {
-  return ['shopify_orders', 'transactions', 'amazon_settlement'].includes(format);
-}
-
-/** The reader of a file of orders; `shopId` null for a shop that is still to be made. */
-async function openOrderFile(
-  { db }: Pick<Deps, 'db'>,
-  shopId: number | null,
-  settings: ReadSettings,
-  header: readonly string[],
-): Promise<OrderFile> {
-  const { format } = settings.mapping;
-  if (format === 'amazon_settlement') return amazonSettlementFile(settings, header);
-  if (format !== 'shopify_orders') return transactionFile(settings, header);
-  const known = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
-  return shopifyOrdersFile(settings, header, known);
 }

@@ -6,16 +6,20 @@ import type { RowReading } from '#app/csv/row-fault.ts';
 import type { RecordFile } from '#app/csv/records/record-file.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { FileSums, type Summing } from './file-sums.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { RejectLog } from './reject-log.server.ts';
+import type { ToBatches } from './record-batches.ts';
+import { RecordHolders, type RecordIdentity } from './record-holders.ts';
 import type { RecordOrigin } from './records/record-origin.ts';
 import { isBlankRow, rowShapeFault } from './row-shape.ts';
 import type { CheckOptions, CheckProgress } from './check-orders.server.ts';
 
 /** A format of records: how a file is read, and how a batch of what it says is stored. */
-export interface RecordFormat<T> {
+export interface RecordFormat<Row, T = Row> {
   /** A new reader, from the first row on. */
-  open(settings: ReadSettings, header: readonly string[]): RecordFile<T>;
+  open(settings: ReadSettings, header: readonly string[]): RecordFile<Row>;
+  readonly toBatches: ToBatches<Row, T>;
   store(
     deps: Deps,
     shop: Shop,
@@ -27,27 +31,21 @@ export interface RecordFormat<T> {
    * that were. Absent of records that no sheet brings.
    */
   forget?(deps: Deps, shop: Shop, held: ReadonlySet<string>, origin: RecordOrigin): Promise<number>;
-  /** Of several records of one key the one of the highest rank holds; of equals the last. */
-  identify?(record: T): RecordIdentity;
+  /** null of a record that rows may repeat. */
+  identify?(record: Row): RecordIdentity | null;
   /** What storing them would change, said before; absent where that is not worked out. */
   effect?(
     deps: Deps,
     shop: Shop,
     batches: AsyncIterable<readonly T[]>,
   ): Promise<readonly TotalLine[]>;
-  /** The amount that says whether the file was understood. */
-  readonly total?: {
-    readonly label: string;
-    /** The day is null where the record has none. */
-    of(record: T): { readonly minor: number; readonly day: string | null };
-  };
+  readonly total?: RecordTotal<Row, T>;
 }
 
-interface RecordIdentity {
-  readonly key: string;
-  /** As a person knows it. */
-  readonly name: string;
-  readonly rank: number;
+/** The amount that says whether the file was understood. */
+export interface RecordTotal<Row, T> extends Summing<Row> {
+  /** What the books hold of these records, in minor units. */
+  stored(deps: Deps, shop: Shop, records: readonly T[], origin: RecordOrigin): Promise<number>;
 }
 
 export interface StoredRecordCounts {
@@ -69,24 +67,28 @@ export interface CheckedRecords<T> {
   batches(): AsyncGenerator<readonly T[]>;
 }
 
-export type CheckRecordsOptions<T> = Omit<CheckOptions<never>, 'file'> &
-  Pick<RecordFormat<T>, 'identify' | 'total'> & { readonly open: () => RecordFile<T> };
+export type CheckRecordsOptions<Row, T> = Omit<CheckOptions<never>, 'file'> &
+  Pick<RecordFormat<Row, T>, 'identify' | 'toBatches'> & {
+    readonly open: () => RecordFile<Row>;
+    readonly total?: Summing<Row>;
+  };
 
 const PROGRESS_ROWS = 2000;
-const BATCH_RECORDS = 2000;
 
 /**
  * Reads a whole file of records without touching the database.
  * @throws AppError when nothing, or less than half of it, can be stored.
  */
-export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<CheckedRecords<T>> {
+export async function checkRecords<Row, T>(
+  options: CheckRecordsOptions<Row, T>,
+): Promise<CheckedRecords<T>> {
   const { inspection, folder, signal, onProgress, total } = options;
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
   const progress = { bytesRead: 0, rowsRead: 0 };
   const tell = () =>
     onProgress?.({ ...progress, rowsRejected: rejects.count } satisfies CheckProgress);
-  const holders = new Holders(options.identify);
-  const sums = { minor: 0, days: [] as string[] };
+  const holders = new RecordHolders(options.identify);
+  const sums = new FileSums(total);
   let lastShapeFault: string | null = null;
   try {
     for await (const { row, shapeFault, reading } of readings(
@@ -101,7 +103,7 @@ export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<
       }
       for (const record of reading.row ?? []) {
         holders.add(record, row.line);
-        if (total !== undefined) addTo(sums, total.of(record));
+        sums.add(record);
       }
       if (progress.rowsRead % PROGRESS_ROWS !== 0) continue;
       signal?.throwIfAborted();
@@ -110,76 +112,40 @@ export async function checkRecords<T>(options: CheckRecordsOptions<T>): Promise<
     const { rowsRead } = progress;
     refuseTruncated(lastShapeFault, inspection.scan.endsWithNewline, rowsRead);
     refuseUnreadable(rejects, rowsRead);
-    if (holders.hasRivals) await rejectRivals(options, holders, rejects);
+    if (holders.hasRivals) await rejectRivals(options, { holders, rejects, sums });
   } finally {
     await rejects.close();
   }
   tell();
-  const [firstDay = null, lastDay = null] = sums.days;
+  const { rowsRead } = progress;
   return {
-    rowsRead: progress.rowsRead,
+    rowsRead,
     rejects,
-    firstDay,
-    lastDay,
-    lines: total === undefined ? [] : [{ label: total.label, minor: sums.minor }],
-    batches: () => splitBatches(options, holders),
+    ...sums.result(),
+    batches: () => options.toBatches(() => heldRecords(options, holders), rowsRead),
   };
 }
 
-/** `days` holds the first and the last. */
-function addTo(
-  sums: { minor: number; days: string[] },
-  { minor, day }: { readonly minor: number; readonly day: string | null },
-): void {
-  sums.minor += minor;
-  if (day === null) return;
-  const [first = day, last = day] = sums.days;
-  sums.days = [day < first ? day : first, day > last ? day : last];
+interface Rivalry<Row> {
+  readonly holders: RecordHolders<Row>;
+  readonly rejects: RejectLog;
+  readonly sums: FileSums<Row>;
 }
 
-/** Which line of a file holds for each key that several lines name. */
-class Holders<T> {
-  readonly #identify: RecordFormat<T>['identify'];
-  readonly #best = new Map<string, { readonly line: number; readonly rank: number }>();
-  hasRivals = false;
-
-  constructor(identify: RecordFormat<T>['identify']) {
-    this.#identify = identify;
-  }
-
-  add(record: T, line: number): void {
-    const identity = this.#identify?.(record);
-    if (identity === undefined) return;
-    const { key, rank } = identity;
-    const before = this.#best.get(key);
-    this.hasRivals ||= before !== undefined;
-    if (before === undefined || rank >= before.rank) this.#best.set(key, { line, rank });
-  }
-
-  /** Why the record does not hold; null when it does. */
-  rivalOf(record: T, line: number): string | null {
-    const identity = this.#identify?.(record);
-    const best = identity === undefined ? undefined : this.#best.get(identity.key);
-    if (identity === undefined || best === undefined || best.line === line) return null;
-    return `"${identity.name}" stands on several rows: line ${best.line} holds, this one does not`;
-  }
-}
-
-async function rejectRivals<T>(
-  options: CheckRecordsOptions<T>,
-  holders: Holders<T>,
-  rejects: RejectLog,
+async function rejectRivals<Row, T>(
+  options: CheckRecordsOptions<Row, T>,
+  { holders, rejects, sums }: Rivalry<Row>,
 ): Promise<void> {
   for await (const { row, reading } of readings(options)) {
     for (const record of reading.row ?? []) {
       const rival = holders.rivalOf(record, row.line);
-      if (rival !== null) await rejects.add(row, rival, null);
+      if (rival !== null) await rejects.add(row, rival, sums.takeOff(record));
     }
   }
 }
 
-async function* readings<T>(
-  { path: file, inspection, open, rates }: CheckRecordsOptions<T>,
+async function* readings<Row, T>(
+  { path: file, inspection, open, rates }: CheckRecordsOptions<Row, T>,
   onBytes: (bytes: number) => void = () => undefined,
 ) {
   const reader = open();
@@ -192,7 +158,7 @@ async function* readings<T>(
     }
     if (isBlankRow(row.cells)) continue;
     const shapeFault = rowShapeFault(row.cells, columns);
-    let reading: RowReading<readonly T[]> =
+    let reading: RowReading<readonly Row[]> =
       shapeFault === null ? reader.read(row) : { fault: shapeFault };
     if (rates.missingCurrency !== null) {
       await rates.load();
@@ -202,18 +168,14 @@ async function* readings<T>(
   }
 }
 
-async function* splitBatches<T>(
-  options: CheckRecordsOptions<T>,
-  holders: Holders<T>,
-): AsyncGenerator<readonly T[]> {
-  let batch: T[] = [];
+/** The records of the file that hold. */
+async function* heldRecords<Row, T>(
+  options: CheckRecordsOptions<Row, T>,
+  holders: RecordHolders<Row>,
+): AsyncGenerator<Row> {
   for await (const { row, reading } of readings(options)) {
     for (const record of reading.row ?? []) {
-      if (holders.rivalOf(record, row.line) === null) batch.push(record);
+      if (holders.rivalOf(record, row.line) === null) yield record;
     }
-    if (batch.length < BATCH_RECORDS) continue;
-    yield batch;
-    batch = [];
   }
-  if (batch.length > 0) yield batch;
 }

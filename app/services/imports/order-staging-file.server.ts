@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
+import { hashText } from '#app/lib/hash-text.ts';
 
 /** The rows of one order, in file order. */
 export type OrderRows = readonly FileRow[];
@@ -123,13 +124,4 @@ function separatorsIn(text: string): number {
   let count = 0;
   for (let at = text.indexOf(BETWEEN); at >= 0; at = text.indexOf(BETWEEN, at + 1)) count += 1;
   return count;
-}
-
-/** FNV-1a, 32 bits. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
 }

@@ -24,6 +24,8 @@ export interface CheckedRecordFile extends Pick<
   'rowsRead' | 'rejects' | 'firstDay' | 'lastDay' | 'lines'
 > {
   store(deps: Deps, shop: Shop, origin: RecordOrigin): AsyncGenerator<StoredRecordCounts>;
+  /** The amounts that the books hold of it, in the order of `lines`. */
+  stored(deps: Deps, shop: Shop, origin: RecordOrigin): Promise<readonly number[]>;
   /** What storing it would change, as it is said before: nothing of formats that do not say. */
   effect(deps: Deps, shop: Shop): Promise<readonly TotalLine[]>;
 }
@@ -38,7 +40,10 @@ export function forgetRecords(
   return FORMATS[format]?.forget?.(deps, shop, held, origin) ?? Promise.resolve(0);
 }
 
-type Source = Omit<CheckRecordsOptions<unknown>, 'open' | 'identify' | 'total'>;
+type Source = Omit<
+  CheckRecordsOptions<unknown, unknown>,
+  'open' | 'identify' | 'total' | 'toBatches'
+>;
 
 /** Checks a file of products, unit costs, ad spend, expenses or other revenue. */
 export function checkRecordFile(
@@ -56,7 +61,7 @@ const PRODUCTION_COSTS = orderCostFormat('production');
 const EXPENSES = scheduledFormat('expense');
 const OTHER_REVENUE = scheduledFormat('other_revenue');
 
-const FORMATS: Partial<Record<ImportFormat, Pick<RecordFormat<never>, 'forget'>>> = {
+const FORMATS: Partial<Record<ImportFormat, Pick<RecordFormat<never, never>, 'forget'>>> = {
   unit_costs: unitCostFormat,
   ad_spend: adSpendFormat,
   expenses: EXPENSES,
@@ -77,18 +82,28 @@ const CHECKS: Partial<
   production_costs: checkerOf(PRODUCTION_COSTS),
 };
 
-function checkerOf<T>(format: RecordFormat<T>) {
+function checkerOf<Row, T>(format: RecordFormat<Row, T>) {
   return async (settings: ReadSettings, source: Source): Promise<CheckedRecordFile> => {
     const { header } = source.inspection.sample;
     const checked = await checkRecords({
       ...source,
       open: () => format.open(settings, header),
+      toBatches: format.toBatches,
       ...(format.identify && { identify: format.identify }),
       ...(format.total && { total: format.total }),
     });
     return {
       ...checked,
       effect: async (deps, shop) => format.effect?.(deps, shop, checked.batches()) ?? [],
+      async stored(deps, shop, origin) {
+        const { total } = format;
+        if (total === undefined) return [];
+        let minor = 0;
+        for await (const batch of checked.batches()) {
+          minor += await total.stored(deps, shop, batch, origin);
+        }
+        return [minor];
+      },
       async *store(deps, shop, origin) {
         for await (const batch of checked.batches()) {
           yield await format.store(deps, shop, batch, origin);

@@ -25,6 +25,8 @@ export interface WriteOrdersOptions<Row> {
   /** Told of the rows that turn out wrong beside the others of their order. */
   readonly log: Pick<RejectLog, 'note'>;
   readonly onProgress: (progress: WriteOrdersProgress) => void;
+  /** Called with the ids of each batch that is stored. */
+  readonly onStored: (ids: readonly string[]) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
@@ -48,20 +50,18 @@ const BATCH_ORDERS = 2000;
  */
 export async function writeOrders<Row>(
   { db }: Pick<Deps, 'db'>,
-  { shopId, file, spool, part, totals, log, onProgress, signal }: WriteOrdersOptions<Row>,
+  { shopId, file, spool, part, totals, log, onProgress, onStored, signal }: WriteOrdersOptions<Row>,
 ): Promise<BookedOrders> {
   const rejects: Reject[] = [];
   let booked = 0;
   let unchanged = 0;
   let storing: Promise<void> = Promise.resolve();
   const store = async (orders: readonly Order[]) => {
-    const stored = await db.transaction(async (tx) =>
-      storeOrders(
-        tx,
-        shopId,
-        part === undefined ? orders : await completed(tx, shopId, orders, part),
-      ),
-    );
+    const { stored, ids } = await db.transaction(async (tx) => {
+      const whole = part === undefined ? orders : await completed(tx, shopId, orders, part);
+      return { stored: await storeOrders(tx, shopId, whole), ids: whole.map(({ id }) => id) };
+    });
+    await onStored(ids);
     booked += stored.changed.length;
     unchanged += stored.unchanged;
     onProgress({ booked, unchanged });

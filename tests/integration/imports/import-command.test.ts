@@ -36,6 +36,8 @@ describe('npm run import', () => {
         '17 orders from 2010-12-01 to 2011-10-11, days in Europe/London\n' +
         'gross sales 16574.98 GBP, discounts 0.00 GBP, returns 23780.48 GBP, ' +
         'net sales -7205.50 GBP, shipping 0.00 GBP\n' +
+        'in the books, without tax: gross sales 16574.98 GBP, discounts 0.00 GBP, ' +
+        'returns 23780.48 GBP, net sales -7205.50 GBP, shipping 0.00 GBP\n' +
         'rejected 2 rows: the price is 0 (a sample or a stock correction) (line 14)\n',
       err:
         'Guessed, and taken as it is:\n' +

@@ -1,4 +1,4 @@
-import { adSpendFile } from '#app/csv/records/ad-spend-file.server.ts';
+import { adSpendFile, type AdSpendRow } from '#app/csv/records/ad-spend-file.server.ts';
 import {
   type AdSpendKey,
   selectAccountSpend,
@@ -7,30 +7,33 @@ import {
 import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import { forgetAdSpend, saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
 import type { RecordFormat } from '#app/services/imports/check-records.server.ts';
+import { addedUp } from '../record-batches.ts';
+import { AdSpendSums, campaignKey } from './ad-spend-sums.ts';
 import { SPEND_ACCOUNTS } from './record-origin.ts';
 
-/** Ad spend by day and campaign; the rows of one campaign and day add up within a file. */
-export const adSpendFormat: RecordFormat<AdSpend> = {
+/** Ad spend by day and campaign; the rows of one campaign and day add up, wherever in the file they are. */
+export const adSpendFormat: RecordFormat<AdSpendRow, AdSpend> = {
   open: adSpendFile,
-  total: { label: 'Ad spend', of: ({ spendMinor, day }) => ({ minor: spendMinor, day }) },
+  toBatches: addedUp({ shareOf: campaignKey, begin: () => new AdSpendSums() }),
+  total: {
+    label: 'Ad spend',
+    of: ({ spend, firstDay, lastDay }) => ({ amount: spend, firstDay, lastDay }),
+    async stored({ db }, { shopId }, records, origin) {
+      const account = { shopId, accountId: SPEND_ACCOUNTS[origin] };
+      const stored = await selectStoredAdSpend(db, account, records);
+      return stored.reduce((sum, { spendMinor }) => sum + spendMinor, 0);
+    },
+  },
   async store(deps, { shopId }, records, origin) {
     const accountId = SPEND_ACCOUNTS[origin];
-    const byKey = new Map<string, AdSpend>();
-    for (const record of records) {
-      const before = byKey.get(getKey(record));
-      byKey.set(getKey(record), before === undefined ? record : added(before, record));
-    }
-    const days = [...new Set(records.map(({ day }) => day))];
-    const stored = await selectStoredAdSpend(deps.db, shopId, { accountId, days });
+    const stored = await selectStoredAdSpend(deps.db, { shopId, accountId }, records);
     const known = new Map(stored.map((spend) => [getKey(spend), formatSpend(spend)]));
-    const adSpend = [...byKey]
-      .filter(([key, spend]) => known.get(key) !== formatSpend(spend))
-      .map(([, spend]) => spend);
+    const adSpend = records.filter((spend) => known.get(getKey(spend)) !== formatSpend(spend));
     if (adSpend.length > 0) await saveAdSpend(deps, { shopId, accountId, adSpend });
     return {
       booked: adSpend.length,
-      unchanged: byKey.size - adSpend.length,
-      ids: [...byKey.keys()],
+      unchanged: records.length - adSpend.length,
+      ids: records.map((spend) => getKey(spend)),
     };
   },
   async forget(deps, { shopId }, held, origin) {
@@ -55,15 +58,4 @@ function formatSpend(spend: AdSpend): string {
     spend.attributedRevenueMinor,
     spend.attributedOrders,
   ]);
-}
-
-function added(a: AdSpend, b: AdSpend): AdSpend {
-  return {
-    ...a,
-    spendMinor: a.spendMinor + b.spendMinor,
-    clicks: a.clicks + b.clicks,
-    impressions: a.impressions + b.impressions,
-    attributedRevenueMinor: a.attributedRevenueMinor + b.attributedRevenueMinor,
-    attributedOrders: a.attributedOrders + b.attributedOrders,
-  };
 }

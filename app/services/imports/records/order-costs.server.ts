@@ -3,10 +3,13 @@ import {
   deleteOtherLabels,
   type LabelCostRow,
   replaceLabelDays,
+  sumLabelCosts,
 } from '#app/data/shipping/label-cost-rows.server.ts';
 import { matchLabels } from '#app/data/shipping/label-matches.server.ts';
+import { wholeExact } from '#app/domain/money/exact-minor.ts';
 import { queueLabelled } from '#app/services/ledger/queue-labelled.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';
+import { eachByItself } from '../record-batches.ts';
 import { type RecordOrigin, toRecordId } from './record-origin.ts';
 
 /** Costs of sending orders, or of making their goods. */
@@ -34,10 +37,19 @@ const account = (origin: RecordOrigin, kind: OrderCostKind) => ({
 export function orderCostFormat(kind: OrderCostKind): RecordFormat<OrderCostRecord> {
   return {
     open: orderCostFile,
+    toBatches: eachByItself,
     identify: (record) => ({ key: getKey(record), name: record.orderNumber, rank: 0 }),
     total: {
       label: TOTALS[kind],
-      of: ({ amountMinor, day }) => ({ minor: amountMinor, day }),
+      of: ({ amountMinor, day }) => ({
+        amount: wholeExact(amountMinor),
+        firstDay: day,
+        lastDay: day,
+      }),
+      stored: (deps, { shopId }, records, origin) => {
+        const costIds = records.map((record) => toRecordId(origin, getKey(record)));
+        return sumLabelCosts(deps.db, shopId, { ...account(origin, kind), costIds });
+      },
     },
     async store(deps, { shopId }, records, origin) {
       const rows = records.map((record) => toRow(origin, kind, record));

@@ -5,15 +5,17 @@ import {
   type ProductRecord,
 } from '#app/csv/shopify-products/shopify-products-file.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';
+import { eachByItself } from '../record-batches.ts';
 import { storeUnitCosts } from './unit-costs.server.ts';
 
 /** Products, variants and their unit costs; a cost without a date holds from the beginning. */
 export const productFormat: RecordFormat<ProductRecord> = {
   open: shopifyProductsFile,
+  toBatches: (rows) => eachByItself(() => withProductFacts(rows)),
   identify: ({ status, variant }) => ({
     key: variant.variantId,
     name: variant.sku ?? variant.variantId,
-    rank: STATUS_RANKS.get(status?.toLowerCase() ?? 'active') ?? 0,
+    rank: getStatusRank(status),
   }),
   async store(deps, { shopId }, records, origin) {
     const ids = records.map(({ variant }) => variant.variantId);
@@ -49,6 +51,28 @@ const STATUS_RANKS: ReadonlyMap<string, number> = new Map([
   ['draft', 1],
   ['archived', 0],
 ]);
+
+function getStatusRank(status: string | null): number {
+  return STATUS_RANKS.get(status?.toLowerCase() ?? 'active') ?? 0;
+}
+
+/**
+ * The records with what holds of their product over the whole file: rows that describe one product in
+ * two ways would otherwise change it again and again.
+ */
+async function* withProductFacts(
+  rows: () => AsyncIterable<ProductRecord>,
+): AsyncGenerator<ProductRecord> {
+  const holding = new Map<string, ProductRecord>();
+  for await (const row of rows()) {
+    const before = holding.get(row.productId);
+    const isBelow =
+      before !== undefined && getStatusRank(row.status) < getStatusRank(before.status);
+    if (!isBelow) holding.set(row.productId, row);
+  }
+  for await (const row of rows())
+    yield { ...(holding.get(row.productId) ?? row), variant: row.variant };
+}
 
 function productOf(record: ProductRecord) {
   const { productId, title, vendor, productType, status, imageUrl, tags } = record;

@@ -3,6 +3,7 @@ import { selectIdsBeginning } from '#app/data/imports/stored-records.server.ts';
 import { selectStoredAmounts } from '#app/data/costs/scheduled-amount-rows.server.ts';
 import { scheduledFile, type ScheduledRecord } from '#app/csv/records/scheduled-file.server.ts';
 import type { TotalLine } from '#app/domain/imports/import-totals.ts';
+import { wholeExact } from '#app/domain/money/exact-minor.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
@@ -19,22 +20,31 @@ import {
 } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses.server.ts';
 import type { RecordFormat } from '../check-records.server.ts';
+import { eachByItself } from '../record-batches.ts';
 import { getIdPrefix, type RecordOrigin, toRecordId } from './record-origin.ts';
 
 /**
- * Expenses or other revenue. A row that names no id is known by its name, category and first day, so
- * that a later file corrects it.
+ * Expenses or other revenue. A row that names no id is known by its name, category and first day, and
+ * by the how many-th it is of these in its file, so that a later file corrects it.
  */
 export function scheduledFormat(kind: ScheduledKind): RecordFormat<ScheduledRecord> {
   const label = kind === 'expense' ? 'Expenses, each counted once' : 'Revenue, each counted once';
   return {
     open: (settings, header) => scheduledFile(kind, settings, header),
+    toBatches: eachByItself,
+    identify: ({ id }) => (id === null ? null : { key: id, name: id, rank: 0 }),
     total: {
       label,
-      of: (record) =>
-        record.kind === 'scheduled'
-          ? { minor: record.amountMinor, day: record.startDay }
-          : { minor: 0, day: record.startDay },
+      of: (record) => ({
+        amount: wholeExact(record.kind === 'scheduled' ? record.amountMinor : 0),
+        firstDay: record.startDay,
+        lastDay: record.startDay,
+      }),
+      async stored({ db }, { shopId }, records, origin) {
+        const ids = records.map((record) => getId(origin, record));
+        const stored = await selectStoredAmounts(db, shopId, kind, ids);
+        return stored.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      },
     },
     effect: (deps, shop, batches) => readEffect(deps, { shop, kind, batches }),
     async store(deps, { shopId }, records, origin) {
@@ -120,7 +130,8 @@ async function readEffect(
 /** The id of a record that was exported before is the shop's own; a sheet never changes that one. */
 function getId(origin: RecordOrigin, record: ScheduledRecord): string {
   if (record.id !== null) return origin === 'file' ? record.id : toRecordId(origin, record.id);
-  const key = JSON.stringify([record.label, record.category, record.startDay]);
+  const { label, category, startDay, nth } = record;
+  const key = JSON.stringify([label, category, startDay, ...(nth > 1 ? [nth] : [])]);
   return toRecordId(origin, key);
 }
 

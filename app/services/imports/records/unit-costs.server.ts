@@ -8,6 +8,7 @@ import { unitCostFile, type UnitCostRecord } from '#app/csv/records/unit-cost-fi
 import type { Deps } from '#app/services/deps.ts';
 import { deleteRules, saveRules } from '#app/services/costs/save-rules.server.ts';
 import type { RecordFormat, StoredRecordCounts } from '../check-records.server.ts';
+import { eachByItself } from '../record-batches.ts';
 import { getIdPrefix, type RecordOrigin, toRecordId } from './record-origin.ts';
 
 /**
@@ -16,6 +17,13 @@ import { getIdPrefix, type RecordOrigin, toRecordId } from './record-origin.ts';
  */
 export const unitCostFormat: RecordFormat<UnitCostRecord> = {
   open: unitCostFile,
+  toBatches: eachByItself,
+  identify: ({ code, validFrom, cost, currency }) => ({
+    key: JSON.stringify([code, validFrom]),
+    name: code,
+    rank: 0,
+    value: JSON.stringify([cost, currency]),
+  }),
   async store(deps, { shopId }, records, origin) {
     const codes = records.map(({ code }) => code);
     const variants = await selectVariantsOfCodes(deps.db, shopId, codes);

@@ -1,0 +1,27 @@
+import { amazonSettlementFile } from '#app/csv/amazon-settlement/amazon-settlement-file.server.ts';
+import type { OrderFile } from '#app/csv/order-file.ts';
+import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { shopifyOrdersFile } from '#app/csv/shopify-orders/shopify-orders-file.server.ts';
+import { transactionFile } from '#app/csv/transactions/transaction-file.server.ts';
+import { selectVariantsBySku } from '#app/data/imports/known-variants.server.ts';
+import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** Whether files of this format hold orders, not records. */
+export function holdsOrders(format: ImportFormat): boolean {
+  return ['shopify_orders', 'transactions', 'amazon_settlement'].includes(format);
+}
+
+/** The reader of a file of orders; `shopId` null for a shop that is still to be made. */
+export async function openOrderFile(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number | null,
+  settings: ReadSettings,
+  header: readonly string[],
+): Promise<OrderFile> {
+  const { format } = settings.mapping;
+  if (format === 'amazon_settlement') return amazonSettlementFile(settings, header);
+  if (format !== 'shopify_orders') return transactionFile(settings, header);
+  const known = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
+  return shopifyOrdersFile(settings, header, known);
+}
