@@ -9,6 +9,7 @@ import { toAppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { isUndecided } from '#app/services/imports/existing-orders.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
 import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
 import { previewImport } from '#app/services/imports/preview-import.server.ts';
@@ -25,9 +26,19 @@ import { toldToStop } from './steps/signals.ts';
 
 await runCommand(async (argv) => {
   const options = readArguments(argv);
-  if (options !== 'help') return importFile(options);
-  process.stdout.write(HELP);
-  return 0;
+  if (options === 'help') {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  try {
+    return await importFile(options);
+  } catch (error) {
+    if (!isUndecided(error)) throw error;
+    const { message, hint } = toAppError(error);
+    process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
+    process.stderr.write('Repeat with --existing replace or --existing keep.\n');
+    return 2;
+  }
 });
 
 async function importFile(options: ImportArguments): Promise<number> {
@@ -86,7 +97,7 @@ async function describePreview(
     return `${rows}${totalsText(totals)}`;
   } catch (error) {
     const { code, message, hint } = toAppError(error);
-    if (code !== 'invalid_input') throw error;
+    if (code !== 'invalid_input' && !isUndecided(error)) throw error;
     return `${message}\n${hint === null ? '' : `${hint}\n`}`;
   }
 }

@@ -9,6 +9,9 @@ describe('cellText', () => {
     ['="open', '="open'],
     ['', null],
     ['   ', null],
+    ['--', null],
+    [' -- ', null],
+    ['---', '---'],
     [undefined, null],
   ])('takes of %j the text %j', (cell, text) => {
     expect(cellText(cell)).toBe(text);

@@ -5,11 +5,14 @@ const EXCEL_TEXT = /^="(.*)"$/;
 /** What a spreadsheet would run: "=1+1", "@SUM(...)", "+cmd|...", not "-5 % off" or "@home". */
 const FORMULA = /^(?:=|@[A-Za-z]+\(|[+-]\s*[A-Za-z]+\s*[(|!])/;
 
+/** What reports write where there is nothing to write. */
+const NOTHING = '--';
+
 /** The cell's text without the blanks around it and the ="..." that keeps leading zeros; null when blank. */
 export function cellText(cell: string | undefined): string | null {
   const trimmed = cell?.trim() ?? '';
   const text = trimmed.startsWith('="') ? (EXCEL_TEXT.exec(trimmed)?.[1] ?? trimmed) : trimmed;
-  return text === '' ? null : text;
+  return text === '' || text === NOTHING ? null : text;
 }
 
 /** Why a text cannot be taken as it stands, to be said after its column's name; null when it can. */

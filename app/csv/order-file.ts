@@ -23,8 +23,8 @@ export interface AssembledOrder {
   readonly rejected: readonly RejectedRow[];
 }
 
-/** A kind of file with orders in it, one row or more each, the rows of an order anywhere. */
-export interface OrderFile<Row = unknown> {
+/** A kind of file whose rows are about orders, one row or more each, the rows of an order anywhere. */
+export interface OrderRowFile<Row = unknown> {
   /** The cells that are read, of all cells of a row: the others need not be kept. */
   pick(cells: readonly string[]): readonly string[];
   /** Reads a row of picked cells on its own. The same row always gives the same reading. */
@@ -34,6 +34,10 @@ export interface OrderFile<Row = unknown> {
   productsOf(row: Row): readonly SoldProduct[];
   /** What a row would have come to, in minor units of the shop; null when that is unknown. */
   amountOf(row: FileRow): number | null;
+}
+
+/** A kind of file with orders in it. */
+export interface OrderFile<Row = unknown> extends OrderRowFile<Row> {
   /** All rows of one order number, in file order. */
   assemble(rows: readonly Row[]): AssembledOrder;
 }

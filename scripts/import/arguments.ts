@@ -20,12 +20,15 @@ The same file twice changes nothing, and an import that was stopped or killed is
   --return-prefix TEXT  orders whose number begins with TEXT are returns
   --platform NAME       ad platform of a file of ad spend that names none, such as "Microsoft Ads"
   --map MAP             JSON file with a mapping, or the part of it that differs from the proposal
+  --existing WHAT       "replace" or "keep": what happens to orders that are there already with other
+                        amounts, where the file is of no known kind
   --yes                 take the proposed mapping without asking, and say what was guessed
   --rejects FILE        write the refused rows there as CSV: line, reason, content
   --help                this text
 
 Environment: DATA_DIR (.data), DATABASE_URL. Errors go to stderr; the exit code is 0 when the file was
-imported, 1 when it could not be, 2 when the mapping has to be confirmed first.
+imported, 1 when it could not be, 2 when the mapping, or what happens to orders that are there, has to be
+confirmed first.
 `;
 
 export interface ImportArguments {
@@ -37,6 +40,7 @@ export interface ImportArguments {
   readonly platform: string | null;
   readonly map: string | null;
   readonly rejects: string | null;
+  readonly existing: 'replace' | 'keep' | null;
   readonly isConfirmed: boolean;
 }
 
@@ -53,6 +57,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
     platform: values.platform ?? null,
     map: values.map ?? null,
     rejects: values.rejects ?? null,
+    existing: existingFrom(values.existing),
     isConfirmed: values.yes === true,
   };
 }
@@ -91,6 +96,7 @@ function parsed(argv: readonly string[]) {
         platform: { type: 'string' },
         map: { type: 'string' },
         rejects: { type: 'string' },
+        existing: { type: 'string' },
         yes: { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -99,6 +105,13 @@ function parsed(argv: readonly string[]) {
     const message = error instanceof Error ? error.message : String(error);
     throw new AppError('invalid_input', message, { hint: 'See --help.', cause: error });
   }
+}
+
+function existingFrom(text: string | undefined): ImportArguments['existing'] {
+  if (text === undefined || text === 'replace' || text === 'keep') return text ?? null;
+  throw new AppError('invalid_input', `--existing is "replace" or "keep", not "${text}".`, {
+    hint: 'See --help.',
+  });
 }
 
 function required(value: string | undefined, name: string): string {

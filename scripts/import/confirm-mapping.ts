@@ -25,7 +25,7 @@ interface Confirmation {
 export function writtenMapping(
   proposal: ImportProposal,
   written: WrittenMapping | null,
-  { returnPrefix, platform }: ImportArguments,
+  { returnPrefix, platform, existing }: ImportArguments,
 ): ColumnMapping {
   const columns = new Map<string, string | null>([
     ...Object.entries(proposal.mapping.columns),
@@ -39,6 +39,7 @@ export function writtenMapping(
     columns: Object.fromEntries([...columns].filter(([, column]) => column !== null)),
     ...(returnPrefix !== null && { returnPrefix }),
     ...(platform !== null && { adPlatform: platform }),
+    ...(existing !== null && { existingOrders: existing }),
   });
 }
 

@@ -11,6 +11,7 @@ const NOUNS: Readonly<Record<ImportFormat, string>> = {
   shopify_orders: 'orders',
   transactions: 'orders',
   amazon_settlement: 'orders',
+  payouts: 'orders and costs',
   shopify_products: 'variants',
   unit_costs: 'unit costs',
   ad_spend: 'days of ad spend',

@@ -16,8 +16,8 @@ export async function selectCancellations(
 }
 
 /**
- * The ids of the shop's orders that have one of these names, by that name; "1001" is the name "#1001"
- * too. Of several orders with one name none is meant.
+ * The ids of the shop's orders that have one of these names, by that name; "1001" and "#1001" are one
+ * name. Of several orders with one name none is meant.
  */
 export async function selectIdsByName(
   db: Queryable,
@@ -28,9 +28,37 @@ export async function selectIdsByName(
     `select ltrim(name, '#') as name, min(order_id) as "orderId" from orders
      where shop_id = $1 and kind = 'order' and ltrim(name, '#') = any($2::text[])
      group by 1 having count(*) = 1`,
-    [shopId, names],
+    [shopId, names.map(bareName)],
   );
-  return new Map(rows.map(({ name, orderId }) => [name, orderId]));
+  const ids = new Map(rows.map(({ name, orderId }) => [name, orderId]));
+  return new Map(
+    names.flatMap((name) => {
+      const id = ids.get(bareName(name));
+      return id === undefined ? [] : [[name, id] as const];
+    }),
+  );
+}
+
+/** Those of these orders that have a payment, a fee or a refund whose id begins so. */
+export async function selectOrdersWithPayouts(
+  db: Queryable,
+  shopId: number,
+  { ids, prefix }: { readonly ids: readonly string[]; readonly prefix: string },
+): Promise<string[]> {
+  const rows = await db.query<{ orderId: string }>(
+    `select order_id as "orderId" from transactions
+     where shop_id = $1 and order_id = any($2::text[]) and starts_with(transaction_id, $3)
+     union select order_id from order_platform_fees
+     where shop_id = $1 and order_id = any($2::text[]) and starts_with(fee_id, $3)
+     union select order_id from refunds
+     where shop_id = $1 and order_id = any($2::text[]) and starts_with(refund_id, $3)`,
+    [shopId, ids, prefix],
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
+function bareName(name: string): string {
+  return name.replace(/^#+/, '');
 }
 
 /** Those of these variants that the catalogue says are never sent: downloads, services. */

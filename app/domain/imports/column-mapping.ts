@@ -9,6 +9,7 @@ export const IMPORT_FORMATS = {
   shopify_orders: 'Shopify orders export',
   shopify_products: 'Shopify products export',
   amazon_settlement: 'Amazon settlement report',
+  payouts: 'Payments and payouts of orders',
   transactions: MAPPED_FORMATS.transactions.label,
   unit_costs: MAPPED_FORMATS.unit_costs.label,
   ad_spend: MAPPED_FORMATS.ad_spend.label,
@@ -40,6 +41,11 @@ export interface ColumnMapping {
   readonly taxesIncluded: boolean;
   /** Goods at price 0: free items of an order (a replacement, a gift), or stock corrections. */
   readonly zeroPrices: 'keep' | 'refuse';
+  /**
+   * What happens to orders that are there already with other amounts, where the file is of no known
+   * kind: until a person has said so the file is refused.
+   */
+  readonly existingOrders: 'ask' | 'replace' | 'keep';
   /** The currency of amounts that no column names one for; null: the shop's. */
   readonly currency: string | null;
   /** The clocks of times that name no offset themselves; null: the shop's. */
@@ -58,6 +64,7 @@ export const USUAL_OPTIONS = {
   returnSigns: 'none',
   taxesIncluded: false,
   zeroPrices: 'refuse',
+  existingOrders: 'ask',
   currency: null,
   timeZone: null,
   adPlatform: null,

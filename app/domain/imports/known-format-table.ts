@@ -27,6 +27,8 @@ export interface KnownFormat {
   readonly packedItems?: string;
   /** Rows without a campaign are the export's own totals. */
   readonly hasTotalRows?: boolean;
+  /** What the selling platform kept of a sale stands in these columns, with a minus. */
+  readonly feeColumns?: readonly string[];
   /** The gateway of every payment of the file. */
   readonly gateway?: string;
   /**
@@ -41,6 +43,10 @@ export interface KnownFormat {
 const PAYMENTS_HINT =
   'A payment with the number of an order that is there gives it its fee and its refund; one with ' +
   'another number becomes an order of its own.';
+
+const PAYOUTS_HINT =
+  'It changes no sale: orders that are there get their fees and refunds from it. What is no cost of the ' +
+  'shop, such as a payout, is left out. Import the orders first.';
 
 const META_SPEND = ['Amount spent', 'Amount Spent'];
 
@@ -192,6 +198,96 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
     options: { timeZone: 'UTC' },
     gateway: 'stripe',
     hint: PAYMENTS_HINT,
+  },
+  {
+    // Shopify, Settings > Payments > Payouts > Transactions > Export (payment_transactions_export).
+    key: 'shopify_payouts',
+    label: 'Shopify Payments transactions',
+    format: 'payouts',
+    requires: ['Transaction Date', 'Type', 'Order', 'Payout Status', 'Amount', 'Fee', 'Net'],
+    columns: {
+      order_number: 'Order',
+      placed_at: 'Transaction Date',
+      kind: 'Type',
+      amount: 'Amount',
+      payment_fee: 'Fee',
+      reference: 'Checkout',
+      currency: 'Currency',
+    },
+    gateway: 'shopify_payments',
+    hint: PAYOUTS_HINT,
+  },
+  {
+    // eBay, Seller Hub > Payments > Reports > Transaction report. Title lines above; "--" is an empty
+    // cell. The fees of a sale are columns of their own.
+    key: 'ebay_transactions',
+    label: 'eBay transaction report',
+    format: 'payouts',
+    requires: [
+      'Transaction creation date',
+      'Type',
+      'Order number',
+      'Net amount',
+      'Gross transaction amount',
+    ],
+    columns: {
+      order_number: 'Order number',
+      placed_at: 'Transaction creation date',
+      kind: 'Type',
+      amount: 'Gross transaction amount',
+      description: 'Description',
+      reference: 'Reference ID',
+      currency: ['Transaction currency', 'Payout currency'],
+    },
+    feeColumns: [
+      'Final Value Fee - fixed',
+      'Final Value Fee - variable',
+      'Regulatory operating fee',
+      'Very high "item not as described" fee',
+      'Below standard performance fee',
+      'International fee',
+      'Deposit processing fee',
+    ],
+    hint: PAYOUTS_HINT,
+  },
+  {
+    // Etsy, Finances > Payment account > Download (EtsyDirectCheckoutPayments): a row for each payment.
+    key: 'etsy_payments',
+    label: 'Etsy payments',
+    format: 'payouts',
+    requires: ['Payment ID', 'Order ID', 'Gross Amount', 'Fees', 'Net Amount', 'Posted Gross'],
+    columns: {
+      order_number: 'Order ID',
+      placed_at: 'Order Date',
+      amount: 'Gross Amount',
+      payment_fee: 'Fees',
+      refunded: 'Refund Amount',
+      reference: 'Payment ID',
+      currency: 'Currency',
+    },
+    options: { dateOrder: 'mdy' },
+    gateway: 'etsy_payments',
+    hint: PAYOUTS_HINT,
+  },
+  {
+    // Stripe, Reporting > Balance > Itemised activity. The source of a payment is its id.
+    key: 'stripe_balance',
+    label: 'Stripe balance',
+    format: 'payouts',
+    requires: ['id', 'Type', 'Source', 'Amount', 'Fee', 'Net', ['Created (UTC)', 'Created']],
+    columns: {
+      order_number: ['order_id (metadata)', 'Source'],
+      placed_at: ['Created (UTC)', 'Created'],
+      kind: 'Type',
+      amount: 'Amount',
+      payment_fee: 'Fee',
+      description: 'Description',
+      reference: 'id',
+      currency: 'Currency',
+    },
+    options: { timeZone: 'UTC' },
+    gateway: 'stripe',
+    hint: PAYOUTS_HINT,
   },
   {
     // PayPal, Activity > Download, all transactions.

@@ -16,6 +16,7 @@ describe('parseMapping', () => {
       returnSigns: 'none',
       taxesIncluded: false,
       zeroPrices: 'refuse',
+      existingOrders: 'ask',
       currency: null,
       timeZone: null,
       adPlatform: null,

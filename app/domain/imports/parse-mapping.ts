@@ -20,6 +20,7 @@ const schema = z.strictObject({
   returnSigns: z.enum(['minus', 'none']).default(USUAL_OPTIONS.returnSigns),
   taxesIncluded: z.boolean().default(false),
   zeroPrices: z.enum(['keep', 'refuse']).default(USUAL_OPTIONS.zeroPrices),
+  existingOrders: z.enum(['ask', 'replace', 'keep']).default(USUAL_OPTIONS.existingOrders),
   currency: z
     .string()
     .refine((code) => findCurrency(code) !== null, 'is no known currency')

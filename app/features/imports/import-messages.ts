@@ -67,6 +67,7 @@ export const IMPORT_MESSAGES = {
     'Orders whose number starts with this are returns, such as C in C536379. Leave empty if none do.',
   taxesIncluded: 'Prices include tax',
   zeroPrices: 'Items at price 0',
+  existingOrders: 'Orders already here with other amounts',
   adPlatform: 'Ad platform',
   adPlatformHelp: 'Such as Microsoft Ads. Leave empty where the file has a column for it.',
   shopTitle: 'Where it goes',
@@ -111,4 +112,10 @@ export const DATE_ORDER_LABELS: Readonly<Record<DateOrder, string>> = {
   ymd: 'Year, month, day',
   dmy: 'Day, month, year',
   mdy: 'Month, day, year',
+};
+
+export const EXISTING_ORDER_LABELS: Readonly<Record<ColumnMapping['existingOrders'], string>> = {
+  ask: 'Ask me',
+  replace: 'Replace them',
+  keep: 'Keep them as they are',
 };

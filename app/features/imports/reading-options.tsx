@@ -9,7 +9,12 @@ import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
 import type { DecimalMark } from '#app/domain/imports/read-number.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { DATE_ORDER_LABELS, IMPORT_MESSAGES, ZERO_PRICE_LABELS } from './import-messages.ts';
+import {
+  DATE_ORDER_LABELS,
+  EXISTING_ORDER_LABELS,
+  IMPORT_MESSAGES,
+  ZERO_PRICE_LABELS,
+} from './import-messages.ts';
 import type { MappingOptions } from './use-mapping.ts';
 import styles from './imports.module.css';
 
@@ -61,6 +66,19 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
             options={Object.entries(ZERO_PRICE_LABELS).map(([value, label]) => ({ value, label }))}
             value={mapping.zeroPrices}
             onChange={(value) => setOption({ zeroPrices: value as typeof mapping.zeroPrices })}
+          />
+        )}
+        {format === 'transactions' && mapping.source === null && (
+          <Select
+            label={IMPORT_MESSAGES.existingOrders}
+            options={Object.entries(EXISTING_ORDER_LABELS).map(([value, label]) => ({
+              value,
+              label,
+            }))}
+            value={mapping.existingOrders}
+            onChange={(value) =>
+              setOption({ existingOrders: value as typeof mapping.existingOrders })
+            }
           />
         )}
         <AdPlatform mapping={mapping} setOption={setOption} />

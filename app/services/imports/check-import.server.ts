@@ -10,51 +10,21 @@ import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
 import { type CheckOptions, checkOrders } from './check-orders.server.ts';
+import { mayReplaceOrders, refuseUndecided } from './existing-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
+import { checkPayouts } from './check-payouts.server.ts';
+import type { BookingOptions, CheckedImport } from './checked-import.ts';
+import { costBooked } from './cost-booked.server.ts';
 import type { RunImportOptions } from './import-options.ts';
 import { type CheckedRecordFile, checkRecordFile, forgetRecords } from './record-formats.server.ts';
 import { holdsOrders, openOrderFile } from './open-order-file.server.ts';
 import { readBookedSales, withBooks } from './read-books.server.ts';
-import type { RecordOrigin } from './records/record-origin.ts';
 import type { RejectLog } from './reject-log.server.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
 import { StoredIds } from './stored-ids.server.ts';
-import type { Reject } from './to-reject.ts';
 import { totalOrders, writeOrders } from './write-orders.server.ts';
-
-/** A file that was read to its end and waits to be stored. */
-export interface CheckedImport {
-  readonly rowsRead: number;
-  rejects(): AsyncIterable<Reject>;
-  /** What importing it would come to. */
-  preview(signal: AbortSignal): Promise<ImportPreview>;
-  book(shop: Shop, options: BookingOptions): Promise<BookedImport>;
-}
-
-export interface ImportPreview {
-  readonly totals: ImportTotals;
-  readonly rowsRead: number;
-  readonly rowsRejected: number;
-}
-
-export interface BookedImport {
-  readonly lateRejects: readonly Reject[];
-  readonly totals: ImportTotals;
-  /** Of a sheet: what it brought before and no longer holds. */
-  readonly removed?: number;
-}
-
-export interface BookingOptions {
-  /** A sheet takes the place of what it brought before, all of it at once; files add up. */
-  readonly origin?: RecordOrigin;
-  readonly onProgress: (part: Partial<ImportProgress>) => void;
-  /** A good moment to write the progress down. */
-  readonly onPhase: () => Promise<void>;
-  readonly signal?: AbortSignal;
-}
 
 type CheckImportOptions = Pick<
   RunImportOptions,
@@ -91,6 +61,10 @@ export async function checkImport(
     onProgress,
     ...(options.signal && { signal: options.signal }),
   };
+  if (mapping.format === 'payouts') {
+    const { header } = inspection.sample;
+    return checkPayouts(deps, { shop: target.shop ?? null, header }, settings, source);
+  }
   return holdsOrders(mapping.format)
     ? checkOrderImport(deps, options, settings, source)
     : checkRecordImport(deps, target.shop ?? null, settings, source);
@@ -108,9 +82,15 @@ async function checkOrderImport(
   const file = await openOrderFile(deps, shopId, settings, inspection.sample.header);
   const checked = await checkOrders({ ...source, file });
   const { spool, rejects, rowsRead } = checked;
+  const { mapping } = settings;
+  const isOpen = mayReplaceOrders(mapping);
+  if (isOpen && shopId !== null && mapping.existingOrders === 'ask') {
+    await refuseUndecided(deps, shopId, { file, spool });
+  }
+  const choice = isOpen && mapping.existingOrders !== 'ask' ? mapping.existingOrders : null;
   const orderTotals = new OrderTotals(settings.timeZone);
-  const part = findFormatByKey(settings.mapping.source)?.part;
-  const order = { file, spool, part, totals: orderTotals, log: rejects };
+  const part = findFormatByKey(mapping.source)?.part;
+  const order = { file, spool, part, choice, totals: orderTotals, log: rejects };
   const totals = () => ({
     ...orderTotals.result(),
     ...commonTotals(settings, rejects),
@@ -218,13 +198,4 @@ async function storeBatches(deps: Deps, shop: Shop, { checked, booking }: Record
     if (booking.signal?.aborted === true) break;
   }
   return { unknown, ids };
-}
-
-async function costBooked(deps: Deps, shop: Shop, booking: BookingOptions): Promise<void> {
-  booking.onProgress({ status: 'costing' });
-  await booking.onPhase();
-  await costQueuedOrders(deps, {
-    shopId: shop.shopId,
-    onProgress: (ordersCosted, ordersToCost) => booking.onProgress({ ordersCosted, ordersToCost }),
-  });
 }

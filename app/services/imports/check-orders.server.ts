@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
-import type { OrderFile, SoldProduct } from '#app/csv/order-file.ts';
+import type { OrderRowFile, SoldProduct } from '#app/csv/order-file.ts';
 import type { RowReading } from '#app/csv/row-fault.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { LoadedRates } from './file-rates.server.ts';
@@ -14,7 +14,7 @@ import { ProductTitleCounts } from './product-title-counts.ts';
 export interface CheckOptions<Row> {
   readonly path: string;
   readonly inspection: FileInspection;
-  readonly file: OrderFile<Row>;
+  readonly file: OrderRowFile<Row>;
   readonly rates: LoadedRates;
   /** An empty folder for what is kept between checking and booking. */
   readonly folder: string;

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '#app/services/deps.ts';
-import { checkImport, type ImportPreview } from './check-import.server.ts';
+import { checkImport } from './check-import.server.ts';
+import type { ImportPreview } from './checked-import.ts';
 import type { RunImportOptions } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
 import { RUN_PREFIX } from './sweep-runs.server.ts';

@@ -10,7 +10,7 @@ import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { toAppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { CheckedImport } from './check-import.server.ts';
+import type { CheckedImport } from './checked-import.ts';
 import type { ImportMeter } from './import-meter.ts';
 import { isAbort, type RunImportOptions } from './import-options.ts';
 import type { Reject } from './to-reject.ts';

@@ -1,14 +1,17 @@
 import type { Tx } from '#app/data/database.ts';
-import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
+import { selectIdsByName, selectOrdersWithPayouts } from '#app/data/orders/known-facts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
 import type { KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { mergeOrders } from '#app/domain/orders/merge-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import { keepMovements } from '#app/csv/payouts/add-movements.ts';
+import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { settleExisting } from './existing-orders.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
 import type { Reject } from './to-reject.ts';
 import { toImportReject } from './to-reject.ts';
@@ -20,6 +23,8 @@ export interface WriteOrdersOptions<Row> {
   readonly spool: OrderStagingFile;
   /** Which part of its orders the file tells: what is stored of them stays beside it. */
   readonly part: KnownFormat['part'];
+  /** What happens to orders that are there with other amounts; null where that is no question. */
+  readonly choice: 'replace' | 'keep' | null;
   /** Told of every order of the file, whether it is new or not. */
   readonly totals: OrderTotals;
   /** Told of the rows that turn out wrong beside the others of their order. */
@@ -50,15 +55,16 @@ const BATCH_ORDERS = 2000;
  */
 export async function writeOrders<Row>(
   { db }: Pick<Deps, 'db'>,
-  { shopId, file, spool, part, totals, log, onProgress, onStored, signal }: WriteOrdersOptions<Row>,
+  options: WriteOrdersOptions<Row>,
 ): Promise<BookedOrders> {
+  const { shopId, file, spool, totals, log, onProgress, onStored, signal } = options;
   const rejects: Reject[] = [];
   let booked = 0;
   let unchanged = 0;
   let storing: Promise<void> = Promise.resolve();
   const store = async (orders: readonly Order[]) => {
     const { stored, ids } = await db.transaction(async (tx) => {
-      const whole = part === undefined ? orders : await completed(tx, shopId, orders, part);
+      const whole = await settled(tx, orders, options);
       return { stored: await storeOrders(tx, shopId, whole), ids: whole.map(({ id }) => id) };
     });
     await onStored(ids);
@@ -87,6 +93,33 @@ export async function writeOrders<Row>(
   signal?.throwIfAborted();
   if (batch.length > 0) await store(batch);
   return { booked, unchanged, rejects };
+}
+
+/** The orders as they are to be stored, beside what is there of them. */
+async function settled(
+  tx: Tx,
+  orders: readonly Order[],
+  { shopId, part, choice }: Pick<WriteOrdersOptions<never>, 'shopId' | 'part' | 'choice'>,
+): Promise<readonly Order[]> {
+  if (part !== undefined) return completed(tx, shopId, orders, part);
+  const meant = choice === null ? orders : await settleExisting(tx, shopId, { orders, choice });
+  return withPayouts(tx, shopId, meant);
+}
+
+/** The orders with the fees and refunds that reports of payments have brought to them. */
+async function withPayouts(
+  tx: Tx,
+  shopId: number,
+  orders: readonly Order[],
+): Promise<readonly Order[]> {
+  const ids = orders.map(({ id }) => id);
+  const touched = await selectOrdersWithPayouts(tx, shopId, { ids, prefix: PAYOUT_PREFIX });
+  if (touched.length === 0) return orders;
+  const stored = new Map((await loadOrders(tx, shopId, touched)).map((order) => [order.id, order]));
+  return orders.map((order) => {
+    const before = stored.get(order.id);
+    return before === undefined ? order : keepMovements(order, before);
+  });
 }
 
 /** The orders with what other files said of them. */

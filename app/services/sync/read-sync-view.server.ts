@@ -51,6 +51,7 @@ const CATEGORY_OF_FORMAT = {
   shopify_orders: 'Orders',
   shopify_products: 'Products',
   amazon_settlement: 'Orders',
+  payouts: 'Orders',
   transactions: 'Orders',
   unit_costs: 'Costs',
   ad_spend: 'Marketing',

@@ -7,7 +7,7 @@ import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { ImportPreview } from '#app/services/imports/check-import.server.ts';
+import type { ImportPreview } from '#app/services/imports/checked-import.ts';
 import { previewImport } from '#app/services/imports/preview-import.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { runImport, type ImportSummary } from '#app/services/imports/run-import.server.ts';

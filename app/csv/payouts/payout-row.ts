@@ -1,0 +1,25 @@
+import type { PayoutPart } from '#app/domain/imports/payout-kinds.ts';
+
+/** A movement of a payment account that is a payment, a refund or a cost; minor units of the shop. */
+export interface PayoutRow {
+  readonly line: number;
+  /** As the report writes it; null of what belongs to no order. */
+  readonly orderNumber: string | null;
+  readonly at: string;
+  readonly day: string;
+  readonly kind: Exclude<PayoutPart, { readonly part: 'none' }>;
+  /** Positive is money for the seller. */
+  readonly amountMinor: number;
+  /** What the gateway kept; null where the report has no such column. */
+  readonly paymentFeeMinor: number | null;
+  /** What the selling platform kept of the sale; negative is what it gave back. */
+  readonly platformFeeMinor: number;
+  /** Of a payment that states how much of it went back. */
+  readonly refundedMinor: number;
+  readonly gateway: string;
+  readonly description: string | null;
+  readonly reference: string | null;
+  /** The amount as written, and its currency. */
+  readonly ownAmount: string;
+  readonly currency: string;
+}

@@ -1,0 +1,43 @@
+import { ownValue } from '#app/lib/own-value.ts';
+import type { PlatformFeeKind } from './order.ts';
+
+export interface ChargeKind {
+  readonly kind: PlatformFeeKind;
+  readonly label: string;
+}
+
+const chargeback = { kind: 'other', label: 'Chargeback fees' } as const;
+const protection = { kind: 'other', label: 'Chargeback protection' } as const;
+const bank = { kind: 'other', label: 'Failed bank debits' } as const;
+const referral = { kind: 'referral', label: 'Referral fees' } as const;
+const market = { kind: 'other', label: 'Marketplace fees' } as const;
+const campaign = { kind: 'advertising', label: 'Shop campaigns' } as const;
+
+/**
+ * Movements of a Shopify Payments account that are costs of the shop (or give one back) and stand
+ * nowhere else. Charges and refunds have their fees on the order; transfers, reserves and advances
+ * are no costs; labels and Shopify's own bill may already be entered as rules or expenses.
+ */
+const CHARGE_KINDS: Readonly<Record<string, ChargeKind>> = {
+  CHARGEBACK_FEE: chargeback,
+  CHARGEBACK_FEE_REFUND: chargeback,
+  CHARGEBACK_PROTECTION_DEBIT: protection,
+  CHARGEBACK_PROTECTION_DEBIT_REVERSAL: protection,
+  CHARGEBACK_PROTECTION_CREDIT: protection,
+  CHARGEBACK_PROTECTION_CREDIT_REVERSAL: protection,
+  ACH_BANK_FAILURE_DEBIT_FEE: bank,
+  ACH_BANK_FAILURE_DEBIT_REVERSAL_FEE: bank,
+  REFERRAL_FEE: referral,
+  REFERRAL_FEE_TAX: referral,
+  MARKETPLACE_FEE_CREDIT: market,
+  MARKETPLACE_FEE_CREDIT_REVERSAL: market,
+  SHOP_CASH_CAMPAIGN_BILLING_DEBIT: campaign,
+  SHOP_CASH_CAMPAIGN_BILLING_DEBIT_REVERSAL: campaign,
+  SHOP_CASH_CAMPAIGN_BILLING_CREDIT: campaign,
+  SHOP_CASH_CAMPAIGN_BILLING_CREDIT_REVERSAL: campaign,
+};
+
+/** What a movement of a Shopify Payments account charges, by its type; null where it charges nothing. */
+export function findShopifyCharge(type: string): ChargeKind | null {
+  return ownValue(CHARGE_KINDS, type) ?? null;
+}

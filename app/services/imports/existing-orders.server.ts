@@ -1,0 +1,112 @@
+import type { OrderFile } from '#app/csv/order-file.ts';
+import type { Queryable } from '#app/data/database.ts';
+import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
+import { loadOrders } from '#app/data/orders/load-orders.server.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { OrderStagingFile } from './order-staging-file.server.ts';
+
+const BATCH_ORDERS = 2000;
+
+/** Whether it has to be decided what happens to orders of the file that are there already. */
+export function mayReplaceOrders({ format, source }: ColumnMapping): boolean {
+  return format === 'transactions' && source === null;
+}
+
+/**
+ * Refuses a file of no known kind whose orders are there already with other amounts: a report of
+ * payouts or labels names the same order numbers, and would take the place of what was sold.
+ * @throws AppError conflict with how many there are, before anything is stored.
+ */
+export async function refuseUndecided<Row>(
+  { db }: Pick<Deps, 'db'>,
+  shopId: number,
+  { file, spool }: { readonly file: OrderFile<Row>; readonly spool: OrderStagingFile },
+): Promise<void> {
+  let count = 0;
+  let batch: Order[] = [];
+  const look = async () => {
+    count += (await findExisting(db, shopId, batch)).size;
+    batch = [];
+  };
+  for await (const rows of spool.orders()) {
+    batch.push(...file.assemble(rows.flatMap((row) => file.read(row).row ?? [])).orders);
+    if (batch.length >= BATCH_ORDERS) await look();
+  }
+  await look();
+  if (count === 0) return;
+  const what = count === 1 ? 'order number is' : 'order numbers are';
+  throw new AppError(
+    'conflict',
+    `${count} of the file's ${what} there already with other amounts.`,
+    {
+      hint: 'Nothing was changed. Say whether these orders are replaced or left as they are.',
+      details: { isUndecided: true },
+    },
+  );
+}
+
+/** Whether an import stopped because it has to be said what happens to orders that are there. */
+export function isUndecided(error: unknown): boolean {
+  return error instanceof AppError && error.details['isUndecided'] === true;
+}
+
+/** The orders to store: those that are there already under their own ids, or not at all. */
+export async function settleExisting(
+  db: Queryable,
+  shopId: number,
+  { orders, choice }: { readonly orders: readonly Order[]; readonly choice: 'replace' | 'keep' },
+): Promise<readonly Order[]> {
+  const existing = await findExisting(db, shopId, orders);
+  return orders.flatMap((order) => {
+    const storedId = existing.get(order.id);
+    if (storedId === undefined) return [order];
+    // Money that went back is no order that could take the place of one.
+    return choice === 'keep' || order.kind !== 'order' ? [] : [{ ...order, id: storedId }];
+  });
+}
+
+/** The stored order of each that has the number of one and says something else, by the id read. */
+async function findExisting(
+  db: Queryable,
+  shopId: number,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, string>> {
+  // What came back within an order is a document beside it.
+  const whole = orders.filter(({ id, name }) => id === name);
+  if (whole.length === 0) return new Map();
+  const byName = await selectIdsByName(
+    db,
+    shopId,
+    whole.map(({ name }) => name),
+  );
+  const storedIds = whole.flatMap(({ id, name }) => [id, byName.get(name) ?? id]);
+  const stored = await loadOrders(db, shopId, [...new Set(storedIds)]);
+  const byId = new Map(stored.map((order) => [order.id, order]));
+  return new Map(
+    whole.flatMap((order) => {
+      const same = byId.get(order.id);
+      const other = byId.get(byName.get(order.name) ?? order.id);
+      const meant = same ?? other;
+      if (meant === undefined || (same !== undefined && isAlike(same, order))) return [];
+      return [[order.id, meant.id] as const];
+    }),
+  );
+}
+
+function isAlike(stored: Order, read: Order): boolean {
+  return stored.kind === read.kind && amountsOf(stored) === amountsOf(read);
+}
+
+function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order): string {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return JSON.stringify([
+    sum(lines.map(({ grossMinor }) => grossMinor)),
+    sum(lines.map(({ discountMinor }) => discountMinor)) + orderDiscountMinor,
+    sum(lines.map(({ taxMinor }) => taxMinor)),
+    sum(shippingLines.map(({ amountMinor, discountMinor }) => amountMinor - discountMinor)),
+    sum(refunds.map(({ refundedMinor }) => refundedMinor)),
+  ]);
+}
