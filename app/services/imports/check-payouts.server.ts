@@ -1,6 +1,7 @@
 import { groupPayouts, type PayoutGroup } from '#app/csv/payouts/group-payouts.ts';
 import { payoutFile } from '#app/csv/payouts/payout-file.server.ts';
 import type { PayoutRow } from '#app/csv/payouts/payout-row.ts';
+import type { OrderRowFile } from '#app/csv/order-file.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { NO_UNKNOWN_CODES, type TotalLine } from '#app/domain/imports/import-totals.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { type CheckOptions, checkOrders } from './check-orders.server.ts';
 import type { BookedImport, BookingOptions, CheckedImport } from './checked-import.ts';
 import { costBooked } from './cost-booked.server.ts';
+import type { OrderStagingFile } from './order-staging-file.server.ts';
 import { withBooks } from './read-books.server.ts';
 import {
   addPayouts,
@@ -37,22 +39,7 @@ export async function checkPayouts(
   const file = payoutFile(settings, header);
   const { rejects, spool, rowsRead } = await checkOrders({ ...source, file });
   const days = new Days();
-  const batches = async function* () {
-    let batch: StagedGroup[] = [];
-    for await (const rows of spool.orders()) {
-      const read = rows.flatMap((row) => file.read(row).row ?? []);
-      batch.push({ ...groupPayouts(read), rows });
-      days.add(read);
-      if (batch.length < BATCH_GROUPS) continue;
-      yield batch;
-      batch = [];
-    }
-    if (batch.length > 0) yield batch;
-  };
-  const leftOut = async (shop: Shop | null, groups: readonly StagedGroup[]) => {
-    const orders = shop === null ? new Map() : await selectPaidOrders(deps.db, shop.shopId, groups);
-    return groups.flatMap((group) => (orders.has(group.orderNumber ?? '') ? [] : rejectsOf(group)));
-  };
+  const batches = () => stagedGroups(spool, file, days);
   const totalsOf = (sums: PayoutSums, books: PayoutSums | null) => ({
     ...days.result(),
     orders: null,
@@ -75,7 +62,7 @@ export async function checkPayouts(
     const late: Reject[] = [];
     for await (const groups of batches()) {
       sums = groups.map(sumPayouts).reduce(addPayouts, sums);
-      const left = await leftOut(shop, groups);
+      const left = await leftOut(deps, shop, groups);
       noteAll(left);
       late.push(...left.map(({ reject }) => reject));
       await store(groups);
@@ -109,6 +96,34 @@ export async function checkPayouts(
     },
     book,
   };
+}
+
+/** What the file says of each order number, in batches, and notes the days. */
+async function* stagedGroups(
+  spool: OrderStagingFile,
+  file: OrderRowFile<PayoutRow>,
+  days: Days,
+): AsyncGenerator<readonly StagedGroup[]> {
+  let batch: StagedGroup[] = [];
+  for await (const rows of spool.orders()) {
+    const read = rows.flatMap((row) => file.read(row).row ?? []);
+    batch.push({ ...groupPayouts(read), rows });
+    days.add(read);
+    if (batch.length < BATCH_GROUPS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The payments and refunds of orders that are not there. */
+async function leftOut(
+  deps: Pick<Deps, 'db'>,
+  shop: Shop | null,
+  groups: readonly StagedGroup[],
+): Promise<LateReject[]> {
+  const orders = shop === null ? new Map() : await selectPaidOrders(deps.db, shop.shopId, groups);
+  return groups.flatMap((group) => (orders.has(group.orderNumber ?? '') ? [] : rejectsOf(group)));
 }
 
 interface LateReject {
