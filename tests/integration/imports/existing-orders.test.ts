@@ -80,5 +80,5 @@ describe('a file of no known kind that names orders that are there', () => {
     const kept = await startImportCommand(deps, [...args, '--existing', 'keep']).ended;
     expect(kept.code).toBe(0);
     expect(await sales(shop.shopId)).toEqual({ orders: 3, gross: 35_00 });
-  }, 180_000);
+  });
 });

@@ -105,7 +105,7 @@ describe('the transactions of Shopify Payments', () => {
       'rejected 1 rows of -3.00 USD: marketplace sales tax: no sale and no cost here (line 4)\n',
     );
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
-  }, 180_000);
+  });
 });
 
 describe('the transaction report of eBay', () => {

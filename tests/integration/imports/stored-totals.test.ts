@@ -230,4 +230,4 @@ it('npm run import says what the books hold, and that the same file changes noth
     'booked 0 days of ad spend, unchanged 100, rejected 0 rows\n' +
       'Nothing changed: all of it was there already.\n',
   );
-}, 180_000);
+});
