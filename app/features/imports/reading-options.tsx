@@ -68,19 +68,7 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
             onChange={(value) => setOption({ zeroPrices: value as typeof mapping.zeroPrices })}
           />
         )}
-        {format === 'transactions' && mapping.source === null && (
-          <Select
-            label={IMPORT_MESSAGES.existingOrders}
-            options={Object.entries(EXISTING_ORDER_LABELS).map(([value, label]) => ({
-              value,
-              label,
-            }))}
-            value={mapping.existingOrders}
-            onChange={(value) =>
-              setOption({ existingOrders: value as typeof mapping.existingOrders })
-            }
-          />
-        )}
+        <ExistingOrders mapping={mapping} setOption={setOption} />
         <AdPlatform mapping={mapping} setOption={setOption} />
         {format === 'transactions' && (
           <TextField
@@ -121,6 +109,19 @@ function DateQuestion({
           'change the order of dates below if that is wrong.'}
       </p>
     </Banner>
+  );
+}
+
+/** What happens to orders that are there already, where the file is of no known kind. */
+function ExistingOrders({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
+  if (mapping.format !== 'transactions' || mapping.source !== null) return null;
+  return (
+    <Select
+      label={IMPORT_MESSAGES.existingOrders}
+      options={Object.entries(EXISTING_ORDER_LABELS).map(([value, label]) => ({ value, label }))}
+      value={mapping.existingOrders}
+      onChange={(value) => setOption({ existingOrders: value as typeof mapping.existingOrders })}
+    />
   );
 }
 
