@@ -24,6 +24,14 @@ export function textFault(text: string): string | null {
   return `holds a spreadsheet formula (${shorten(text)}); paste its value instead`;
 }
 
+/** "1.23E+11", as a spreadsheet writes a long number that it was not told to keep as text. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+
+/** Whether a number was shortened to a power of ten: the digits that told it from others are gone. */
+export function isShortened(text: string): boolean {
+  return text.length < 30 && SHORTENED.test(text);
+}
+
 /** A value as an error quotes it. */
 export function shorten(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`;

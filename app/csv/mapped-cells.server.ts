@@ -7,7 +7,7 @@ import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
 import { convertExact, type ExactMinor, exactMinor } from '#app/domain/money/exact-minor.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { emailKey } from '#app/lib/email-key.ts';
-import { cellText, shorten, textFault } from './cell-text.ts';
+import { cellText, isShortened, shorten, textFault } from './cell-text.ts';
 import { minorAmount, refuseHuge } from './minor-amount.ts';
 import { instantReader, type InstantReading, readDay } from './read-instant.ts';
 import type { FileRates, ReadSettings } from './read-settings.ts';
@@ -135,6 +135,25 @@ export class MappedCells {
     return value;
   }
 
+  /**
+   * A number or code that tells one thing from others: an order, a product, a campaign.
+   * @throws RowFault when a spreadsheet has shortened it, so that several things share it.
+   */
+  code(field: string): string | null {
+    const value = this.text(field);
+    if (value === null || !isShortened(value)) return value;
+    throw new RowFault(
+      `${this.#label(field)} "${value}" was shortened by a spreadsheet: ` +
+        'format the column as text before saving',
+    );
+  }
+
+  /** The same where the row can do without it. */
+  codeIfWhole(field: string): string | null {
+    const value = this.text(field);
+    return value !== null && isShortened(value) ? null : value;
+  }
+
   /** Exact decimal in major units. */
   decimal(field: string): string | null {
     const value = this.#raw(field);
@@ -198,7 +217,7 @@ export class MappedCells {
 
   /** A customer's id; an e-mail address becomes a fingerprint, so that no personal data is kept. */
   customer(field: string): string | null {
-    const value = this.text(field);
+    const value = this.code(field);
     return value === null || !value.includes('@') ? value : this.#fingerprint(value);
   }
 

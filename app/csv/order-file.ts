@@ -38,6 +38,8 @@ export interface OrderRowFile<Row = unknown> {
 
 /** A kind of file with orders in it. */
 export interface OrderFile<Row = unknown> extends OrderRowFile<Row> {
+  /** Its orders may be stored by another id: it names them by their name where their id was lost. */
+  readonly isFoundByName?: true;
   /** All rows of one order number, in file order. */
   assemble(rows: readonly Row[]): AssembledOrder;
 }

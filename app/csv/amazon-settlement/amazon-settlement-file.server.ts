@@ -51,7 +51,7 @@ function readSettlementRow(
   cells: MappedCells,
   { timeZone }: ReadSettings,
 ): SettlementRow {
-  const orderId = cells.text('order-id');
+  const orderId = cells.code('order-id');
   const kind = cells.text('transaction-type');
   if (kind === null) throw new RowLeftOut('it is the total of the settlement');
   if (orderId === null) {
@@ -70,8 +70,8 @@ function readSettlementRow(
     description: cells.text('amount-description') ?? '',
     amountMinor: cells.required(cells.minor('amount'), 'amount'),
     isSentByAmazon: cells.text('fulfillment-id') === 'AFN',
-    itemCode: cells.text('order-item-code') ?? cells.text('sku') ?? '',
-    sku: cells.text('sku'),
+    itemCode: cells.codeIfWhole('order-item-code') ?? cells.code('sku') ?? '',
+    sku: cells.code('sku'),
     quantity: cells.whole('quantity-purchased') ?? 1,
   };
 }

@@ -49,7 +49,7 @@ export function adSpendFile(
         return [
           {
             platform: gatewayName(row.text('platform') ?? platform),
-            campaignId: row.text('campaign_id') ?? campaign ?? ALL_CAMPAIGNS,
+            campaignId: row.code('campaign_id') ?? campaign ?? ALL_CAMPAIGNS,
             campaign: campaign ?? ALL_CAMPAIGNS,
             firstDay,
             lastDay,

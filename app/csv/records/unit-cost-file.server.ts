@@ -24,7 +24,7 @@ export function unitCostFile(
     read: ({ cells }) =>
       catchRowFault(() => {
         const row = mapped.over(cells);
-        const code = row.required(row.text('product_code'), 'product_code');
+        const code = row.required(row.code('product_code'), 'product_code');
         const cost = row.decimal('cost');
         // Cost lists name every product; a blank is a cost nobody knows, not a cost of 0.
         if (cost === null) return [];

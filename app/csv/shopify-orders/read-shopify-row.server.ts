@@ -47,7 +47,7 @@ export const SHOPIFY_COLUMNS = [
  * @throws RowFault with the reason.
  */
 export function readShopifyRow(line: number, cells: MappedCells, currency: string): ShopifyRow {
-  const name = cells.required(cells.text('Name'), 'Name');
+  const name = cells.required(cells.code('Name'), 'Name');
   const isFirst = cells.text('Total') !== null || cells.text('Financial Status') !== null;
   const isItem = cells.text('Lineitem name') !== null;
   if (!isFirst && !isItem) throw new RowFault('the row holds neither an order nor an item');
@@ -66,14 +66,15 @@ function readHead(cells: MappedCells, currency: string): ShopifyHead {
   }
   const shippingCountry = cells.country('Shipping Country');
   return {
-    id: cells.text('Id'),
+    // The name serves where a spreadsheet has shortened the id.
+    id: cells.codeIfWhole('Id'),
     createdAt: cells.required(cells.instant('Created at'), 'Created at'),
     paidAt: cells.instant('Paid at'),
     fulfilledAt: cells.instant('Fulfilled at'),
     cancelledAt: cells.instant('Cancelled at'),
     financialStatus: cells.text('Financial Status'),
     fulfilmentStatus: cells.text('Fulfillment Status'),
-    customerId: cells.customer('Email') ?? cells.text('Phone'),
+    customerId: cells.customer('Email') ?? cells.codeIfWhole('Phone'),
     country: shippingCountry ?? cells.country('Billing Country'),
     province: cells.text(shippingCountry === null ? 'Billing Province' : 'Shipping Province'),
     source: cells.text('Source'),
@@ -99,7 +100,7 @@ function readItem(cells: MappedCells): ShopifyItem {
   if (price.startsWith('-')) throw new RowFault(`the price ${price} is negative`);
   return {
     name: cells.required(cells.text('Lineitem name'), 'Lineitem name'),
-    sku: cells.text('Lineitem sku'),
+    sku: cells.code('Lineitem sku'),
     vendor: cells.text('Vendor'),
     quantity,
     price,

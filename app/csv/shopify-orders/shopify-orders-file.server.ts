@@ -3,15 +3,19 @@ import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { catchRowFault } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import { assembleShopifyOrder } from './assemble-shopify-order.ts';
 import { readShopifyRow, SHOPIFY_COLUMNS } from './read-shopify-row.server.ts';
+import { ShopifyIds } from './shopify-ids.ts';
 import { isTip, productOfItem, type KnownVariants } from './shopify-product.ts';
-import type { ShopifyRow } from './shopify-row.ts';
+import type { ShopifyHead, ShopifyRow } from './shopify-row.ts';
 
 const FIELDS = { quantity: 'Lineitem quantity', price: 'Lineitem price', total: 'Total' } as const;
 
-/** Shopify's orders export as it is: its columns are known, so each is its own field. */
+/**
+ * Shopify's orders export, as it is or saved by a spreadsheet: its columns are known, so each is its own
+ * field.
+ */
 export function shopifyOrdersFile(
   settings: ReadSettings,
   header: readonly string[],
@@ -19,15 +23,32 @@ export function shopifyOrdersFile(
 ): OrderFile<ShopifyRow> {
   const picked = pickColumns(header, SHOPIFY_COLUMNS);
   const columns = Object.fromEntries(picked.header.map((name) => [name, name]));
-  const mapping = { ...settings.mapping, columns, dateOrder: 'ymd', decimalMark: '.' } as const;
+  const mapping = { ...settings.mapping, columns };
   const cells = new MappedCells({ ...settings, mapping }, picked.header);
   const { decimals, currency } = settings;
+  const ids = new ShopifyIds();
+  const hasStatus = cells.has('Financial Status');
+  const checkouts = new Set<string>();
   return {
     pick: picked.pick,
-    read: (row) => catchRowFault(() => readShopifyRow(row.line, cells.over(row.cells), currency)),
+    isFoundByName: true,
+    read: (row) =>
+      catchRowFault(() => {
+        const read = readShopifyRow(row.line, cells.over(row.cells), currency);
+        if (read.head !== null && hasStatus && isNoOrder(read.head)) checkouts.add(read.name);
+        if (checkouts.has(read.name)) throw new RowLeftOut(NO_ORDER);
+        if (read.head?.id != null) ids.add(read.head.id, read.name);
+        return read;
+      }),
     orderNumberOf: (row) => row.name,
     productsOf: ({ item }) => (item === null || isTip(item) ? [] : [productOfItem(item, known)]),
     amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
     assemble: (rows) => assembleShopifyOrder(rows, { decimals, known }),
   };
+}
+
+const NO_ORDER = 'it has no payment status: it is an abandoned checkout or a draft and no order';
+
+function isNoOrder({ financialStatus, paidAt }: ShopifyHead): boolean {
+  return financialStatus === null && paidAt === null;
 }

@@ -100,7 +100,7 @@ function toVariant(
   productId: string,
   price: string | null,
 ): ProductRecord['variant'] {
-  const sku = row.text('sku');
+  const sku = row.code('sku');
   const options = ['option1', 'option2', 'option3'].flatMap((field) => row.text(field) ?? []);
   const title = options.join(' / ');
   const cost = row.decimal('cost');
@@ -110,7 +110,7 @@ function toVariant(
     variantId: sku ?? (title === '' ? productId : `${productId} / ${title}`),
     title: title === '' || title === 'Default Title' ? null : title,
     sku,
-    barcode: row.text('barcode')?.replace(/^'/, '') ?? null,
+    barcode: row.code('barcode')?.replace(/^'/, '') ?? null,
     price,
     cost,
     grams: toGrams(row),

@@ -63,7 +63,7 @@ export class TransactionRowReader {
       line,
       orderNumber,
       placedAt,
-      productCode: cells.text('product_code'),
+      productCode: cells.code('product_code'),
       description: cells.text('description'),
       variant: cells.text('variant'),
       ...readAmounts(cells, { zeroPrices, isRefund: kind === 'refund' }),
@@ -94,7 +94,7 @@ export class TransactionRowReader {
 
   /** @throws RowLeftOut of a payment that names no order, with what it comes to. */
   #orderNumber(cells: MappedCells): string {
-    const orderNumber = cells.text('order_number');
+    const orderNumber = cells.code('order_number');
     if (orderNumber === null && this.#known?.part === 'payment') {
       throw new RowLeftOut(unnamedPayment(cells, this.#settings.decimals));
     }

@@ -12,6 +12,7 @@ import type { FileRow } from '#app/csv/rows/file-row.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { settleExisting } from './existing-orders.server.ts';
+import { withStoredIds } from './find-stored-ids.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
 import type { Reject } from './to-reject.ts';
 import { toImportReject } from './to-reject.ts';
@@ -64,7 +65,8 @@ export async function writeOrders<Row>(
   let storing: Promise<void> = Promise.resolve();
   const store = async (orders: readonly Order[]) => {
     const { stored, ids } = await db.transaction(async (tx) => {
-      const whole = await settled(tx, orders, options);
+      const named = file.isFoundByName ? await withStoredIds(tx, shopId, orders) : orders;
+      const whole = await settled(tx, named, options);
       return { stored: await storeOrders(tx, shopId, whole), ids: whole.map(({ id }) => id) };
     });
     await onStored(ids);

@@ -1,0 +1,49 @@
+import type { Tx } from '#app/data/database.ts';
+import {
+  type NumberedOrder,
+  orderNumberOf,
+  selectByNumber,
+} from '#app/data/orders/select-by-number.server.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+import { groupBy } from '#app/lib/group-by.ts';
+
+/** A spreadsheet drops the offset of a time, and no two clocks of the world are further apart. */
+const CLOCKS_APART_MS = 27 * 60 * 60_000;
+
+/**
+ * The orders under the ids that they are stored by. A spreadsheet loses the ids of Shopify's export, so
+ * that its orders are known by name; those that are there under their true id, or come with it later,
+ * are the same orders and count once.
+ */
+export async function withStoredIds(
+  tx: Tx,
+  shopId: number,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const numbers = orders.map(({ name }) => orderNumberOf(name));
+  const stored = groupBy(await selectByNumber(tx, shopId, numbers), ({ name }) =>
+    orderNumberOf(name),
+  );
+  return orders.map((order) => {
+    const near = (stored.get(orderNumberOf(order.name)) ?? []).filter(
+      ({ placedAt }) =>
+        Math.abs(Date.parse(placedAt) - Date.parse(order.placedAt)) <= CLOCKS_APART_MS,
+    );
+    const same = near.find(({ orderId }) => orderId === order.id);
+    const [only] = near.length === 1 ? near : [];
+    const found = same ?? only;
+    return found === undefined ? order : underIdOf(found, order);
+  });
+}
+
+function underIdOf(stored: NumberedOrder, order: Order): Order {
+  const { orderId: id, name, placedAt } = stored;
+  const isNamed = isKnownByName({ id, name });
+  if (!isKnownByName(order)) return isNamed ? { ...order, id } : order;
+  // What came with its id came with its seconds and its offset too.
+  return isNamed ? { ...order, id, name } : { ...order, id, name, placedAt };
+}
+
+function isKnownByName({ id, name }: Pick<Order, 'id' | 'name'>): boolean {
+  return orderNumberOf(id) === orderNumberOf(name);
+}
