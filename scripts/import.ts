@@ -13,11 +13,19 @@ import { isUndecided } from '#app/services/imports/existing-orders.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
 import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
 import { previewImport } from '#app/services/imports/preview-import.server.ts';
-import { proposeImport } from '#app/services/imports/propose-import.server.ts';
+import { type ImportProposal, proposeImport } from '#app/services/imports/propose-import.server.ts';
 import { findShop } from '#app/services/workspaces/list-shops.server.ts';
-import { HELP, type ImportArguments, readArguments, readMapFile } from './import/arguments.ts';
+import {
+  HELP,
+  type ImportArguments,
+  readArguments,
+  readMapFile,
+  withOptions,
+  type WrittenMapping,
+} from './import/arguments.ts';
 import { chooseTarget } from './import/choose-target.ts';
 import { confirmMapping, writtenMapping } from './import/confirm-mapping.ts';
+import { openQuestions } from './import/open-questions.ts';
 import { progressLine, REJECTS_HINT, summaryLine, totalsText } from './import/progress-text.ts';
 import { runCommand } from './steps/command-line.ts';
 import { toldToStop } from './steps/signals.ts';
@@ -47,7 +55,8 @@ async function importFile(options: ImportArguments): Promise<number> {
   const file = path.resolve(options.file);
   // Whatever is wrong with the file itself is said before a database is even started.
   const inspection = await inspectFile(file, stop.signal);
-  const written = options.map === null ? null : await readMapFile(options.map);
+  const mapFile = options.map === null ? null : await readMapFile(options.map);
+  const written = withOptions(mapFile, options);
   const deps = await openDeps({ reader: 'postgres' });
   try {
     // Amounts of the file may be in another currency than the shop's.
@@ -57,13 +66,22 @@ async function importFile(options: ImportArguments): Promise<number> {
       path: file,
       inspection,
       shopId: shop?.shopId ?? null,
+      ...currencyOf(shop ?? options),
       ...(written?.format && { format: written.format }),
     });
     const mapping = writtenMapping(proposal, written, options);
+    if (!tellOpenQuestions(proposal, written)) return 2;
     const target = chooseTarget(shop, proposal, options);
     const source = { path: file, inspection, mapping, target, signal: stop.signal };
     const preview = () => describePreview(deps, source);
-    const confirmation = { proposal, mapping, written, inspection, options, preview };
+    const confirmation = {
+      proposal,
+      mapping,
+      isMapped: mapFile !== null,
+      inspection,
+      options,
+      preview,
+    };
     if (!(await confirmMapping(confirmation))) return 2;
     const importId = randomUUID();
     const request = { importId, fileName: path.basename(file), inspection, mapping, target };
@@ -84,6 +102,18 @@ async function importFile(options: ImportArguments): Promise<number> {
   } finally {
     await deps.close();
   }
+}
+
+function currencyOf({ currency }: { readonly currency: string | null }) {
+  return currency === null ? {} : { currency };
+}
+
+/** Whether nothing is open that the mapping cannot be without; what is open is said. */
+function tellOpenQuestions(proposal: ImportProposal, written: WrittenMapping | null): boolean {
+  const questions = openQuestions(proposal, written);
+  for (const question of questions) process.stderr.write(question);
+  if (questions.length > 0) process.stderr.write('Nothing was imported.\n');
+  return questions.length === 0;
 }
 
 /** What the file would come to; nothing where it cannot be read so, which importing it will say. */

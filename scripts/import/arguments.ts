@@ -17,18 +17,22 @@ The same file twice changes nothing, and an import that was stopped or killed is
   --currency CODE       currency of a new shop, such as GBP; by default the one the file names
   --timezone ZONE       time zone of a new shop, such as Europe/London; by default that of the file's
                         offsets
+  --format KIND         what the file contains, such as expenses or ad_spend, where its columns do not say it
+  --date-order ORDER    ymd, dmy or mdy
+  --decimal-mark MARK   the mark before the decimals: . or ,
+  --cost-sign SIGN      of expenses: minus where costs have a minus, else plus
   --return-prefix TEXT  orders whose number begins with TEXT are returns
   --platform NAME       ad platform of a file of ad spend that names none, such as "Microsoft Ads"
   --map MAP             JSON file with a mapping, or the part of it that differs from the proposal
   --existing WHAT       "replace" or "keep": what happens to orders that are there already with other
                         amounts, where the file is of no known kind
-  --yes                 take the proposed mapping without asking, and say what was guessed
+  --yes                 take the proposed mapping without asking, and say what was guessed; what the file
+                        does not tell and would change its amounts has to be said by an option
   --rejects FILE        write the refused rows there as CSV: line, reason, content
   --help                this text
 
 Environment: DATA_DIR (.data), DATABASE_URL. Errors go to stderr; the exit code is 0 when the file was
-imported, 1 when it could not be, 2 when the mapping, or what happens to orders that are there, has to be
-confirmed first.
+imported, 1 when it could not be, 2 when something has to be confirmed or said first.
 `;
 
 export interface ImportArguments {
@@ -41,6 +45,8 @@ export interface ImportArguments {
   readonly map: string | null;
   readonly rejects: string | null;
   readonly existing: 'replace' | 'keep' | null;
+  /** What the options say of the mapping. */
+  readonly mapping: WrittenOptions;
   readonly isConfirmed: boolean;
 }
 
@@ -58,8 +64,24 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
     map: values.map ?? null,
     rejects: values.rejects ?? null,
     existing: existingFrom(values.existing),
+    mapping: defined({
+      format: values.format,
+      dateOrder: values['date-order'],
+      decimalMark: values['decimal-mark'],
+      costSign: values['cost-sign'],
+    }),
     isConfirmed: values.yes === true,
   };
+}
+
+/** As typed: it is checked once the mapping is complete. */
+type WrittenOptions = Readonly<
+  Partial<Record<'format' | 'dateOrder' | 'decimalMark' | 'costSign', string>>
+>;
+
+function defined(options: Readonly<Record<keyof WrittenOptions, string | undefined>>) {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as WrittenOptions;
 }
 
 /** A column of null is one that the proposal found and the person does not want. */
@@ -83,6 +105,15 @@ export async function readMapFile(file: string): Promise<WrittenMapping> {
   });
 }
 
+/** What the map file and the options say together; an option has the last word. */
+export function withOptions(
+  written: WrittenMapping | null,
+  { mapping }: ImportArguments,
+): WrittenMapping | null {
+  if (Object.keys(mapping).length === 0) return written;
+  return { ...written, ...(mapping as WrittenMapping) };
+}
+
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({
@@ -92,6 +123,10 @@ function parsed(argv: readonly string[]) {
         shop: { type: 'string' },
         currency: { type: 'string' },
         timezone: { type: 'string' },
+        format: { type: 'string' },
+        'date-order': { type: 'string' },
+        'decimal-mark': { type: 'string' },
+        'cost-sign': { type: 'string' },
         'return-prefix': { type: 'string' },
         platform: { type: 'string' },
         map: { type: 'string' },

@@ -7,14 +7,15 @@ import {
 } from '#app/domain/imports/column-mapping.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { getReturnSigns } from '#app/domain/imports/resolve-proposal.ts';
+import { noteWriting } from '#app/domain/imports/writing-notes.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import type { ImportArguments, WrittenMapping } from './arguments.ts';
 
 interface Confirmation {
   readonly proposal: ImportProposal;
   readonly mapping: ColumnMapping;
-  /** From the map file. */
-  readonly written: WrittenMapping | null;
+  /** By a map file, which confirms what it does not say. */
+  readonly isMapped: boolean;
   readonly inspection: FileInspection;
   readonly options: ImportArguments;
   /** What importing it so would come to, in lines of text; null when it is not known. */
@@ -45,10 +46,10 @@ export function writtenMapping(
 
 /** Whether to import by the mapping; false when a person has to confirm it first, which was said. */
 export async function confirmMapping(confirmation: Confirmation): Promise<boolean> {
-  const { proposal, mapping, written, options } = confirmation;
+  const { proposal, mapping, isMapped, options } = confirmation;
   if (proposal.isSettled) return true;
-  if (options.isConfirmed || written !== null) {
-    process.stderr.write(acceptedGuesses(proposal));
+  if (options.isConfirmed || isMapped) {
+    process.stderr.write(acceptedGuesses(proposal, mapping));
     return true;
   }
   process.stderr.write(describe(confirmation));
@@ -64,8 +65,9 @@ export async function confirmMapping(confirmation: Confirmation): Promise<boolea
 }
 
 /** Notes that were not shown. */
-function acceptedGuesses({ notes }: ImportProposal): string {
-  const guesses = notes.filter(({ kind }) => kind !== 'fact');
+function acceptedGuesses({ notes, ambiguousDate }: ImportProposal, mapping: ColumnMapping): string {
+  const written = noteWriting(mapping, { date: ambiguousDate, number: null }, 'guess');
+  const guesses = [...notes, ...written].filter(({ kind }) => kind !== 'fact');
   if (guesses.length === 0) return '';
   return `Guessed, and taken as it is:\n${guesses.map(({ text }) => `  ${text}\n`).join('')}`;
 }

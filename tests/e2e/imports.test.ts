@@ -44,6 +44,28 @@ describe('a merchant brings orders from a file', () => {
     return visit;
   }
 
+  it('says what a file contains that does not say it, and how its costs are written', async () => {
+    const { page, problems } = await openImports();
+    const file = 'tests/fixtures/imports/written/expenses-negative-amounts.csv';
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('What does this file contain?').waitFor();
+    await page.getByText('Before it can start: say what the file contains.').waitFor();
+    await page.getByLabel('This file contains').selectOption({ label: 'Operating expenses' });
+    await page.getByText('2 of 2 amounts are negative. Are they costs?').waitFor();
+    expect(await page.getByLabel('Costs are written').inputValue()).toBe('minus');
+    const name = `Costs ${randomBytes(3).toString('hex')}`;
+    const shops = page.getByLabel('Shop', { exact: true });
+    if ((await shops.count()) > 0) await shops.selectOption({ label: 'A new shop' });
+    await page.getByLabel('Name of the shop').fill(name);
+    await page.getByLabel('Currency').selectOption('USD');
+    // Rent of 500.00 and software of 60.00, without a sign.
+    await page.getByText('$560.00').waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/Imported\s+2/);
+    expect(problems).toEqual([]);
+  });
+
   it('sees what was booked and what was refused, and why', async () => {
     const { page, problems } = await openImports();
     await chooseFile(page, RETAIL);

@@ -1,6 +1,8 @@
+import { parseOrderState } from '#app/domain/imports/order-status-table.ts';
+import { shorten } from '#app/csv/cell-text.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import type { RecordFile } from './record-file.ts';
 
 /** What it cost to send an order, or to make its goods, as whoever did so charged it. */
@@ -33,7 +35,11 @@ export function orderCostFile(
     read: ({ cells }) =>
       catchRowFault(() => {
         const row = mapped.over(cells);
-        const orderNumber = row.required(row.text('order_number'), 'order_number');
+        const status = row.text('status');
+        if (status !== null && parseOrderState(status) === 'cancelled') {
+          throw new RowLeftOut(`its status is "${shorten(status)}": it cost nothing`);
+        }
+        const orderNumber = row.required(row.code('order_number'), 'order_number');
         const day = row.required(row.day('day'), 'day');
         const currency = row.text('currency') ?? settings.mapping.currency ?? settings.currency;
         row.inCurrencyOf(day);
@@ -46,10 +52,10 @@ export function orderCostFile(
             ownAmount,
             currency: currency.toUpperCase(),
             amountMinor: row.required(row.minor('cost'), 'cost'),
-            sku: row.text('sku'),
+            sku: row.code('sku'),
             carrier: row.text('carrier'),
             service: row.text('service'),
-            reference: row.text('reference'),
+            reference: row.codeIfWhole('reference'),
           },
         ];
       }),

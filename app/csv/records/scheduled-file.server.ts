@@ -1,7 +1,7 @@
 /** Files of expenses and of other revenue: one row for each, once, again and again, or by the orders. */
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { catchRowFault, RowFault } from '#app/csv/row-fault.ts';
+import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import {
@@ -54,7 +54,7 @@ export function scheduledFile(
         const terms =
           allocation.kind === 'variable'
             ? toVariableRule(row, allocation.base, days, settings.timeZone)
-            : toScheduledAmount(row, allocation.recurrence, days);
+            : toScheduledAmount(row, allocation.recurrence, days, settings.mapping);
         return [{ ...named, nth: countUp(counts, named, days), ...terms }];
       }),
   };
@@ -82,6 +82,7 @@ function toScheduledAmount(
   row: MappedCells,
   recurrence: ScheduledAmount['recurrence'],
   { startDay, endDay }: Days,
+  { costSign }: ReadSettings['mapping'],
 ) {
   const text = row.text('period');
   const periodBasis = readPeriodBasis(text);
@@ -90,12 +91,23 @@ function toScheduledAmount(
   }
   return {
     kind: 'scheduled',
-    amountMinor: row.required(row.minor('amount'), 'amount'),
+    amountMinor: costSign === 'minus' ? readOutgoing(row) : readAmount(row),
     recurrence,
     periodBasis,
     startDay: row.required(startDay, 'start'),
     endDay,
   } as const;
+}
+
+function readAmount(row: MappedCells): number {
+  return row.required(row.minor('amount'), 'amount');
+}
+
+/** @throws RowLeftOut of money that came in, in a file that writes costs with a minus. */
+function readOutgoing(row: MappedCells): number {
+  const amount = readAmount(row);
+  if (amount <= 0) return 0 - amount;
+  throw new RowLeftOut('the amount has no minus: it is money that came in and no expense');
 }
 
 function toVariableRule(
@@ -111,7 +123,7 @@ function toVariableRule(
     kind: 'variable',
     base,
     rate,
-    productId: row.text('product'),
+    productId: row.code('product'),
     channel: row.text('channel'),
     startDay,
     validFrom: startDay === null ? null : midnight(startDay),

@@ -46,6 +46,8 @@ export interface ColumnMapping {
    * kind: until a person has said so the file is refused.
    */
   readonly existingOrders: 'ask' | 'replace' | 'keep';
+  /** How an expense is written: 500.00, or with a minus as money that left an account. */
+  readonly costSign: 'plus' | 'minus';
   /** The currency of amounts that no column names one for; null: the shop's. */
   readonly currency: string | null;
   /** The clocks of times that name no offset themselves; null: the shop's. */
@@ -65,6 +67,7 @@ export const USUAL_OPTIONS = {
   taxesIncluded: false,
   zeroPrices: 'refuse',
   existingOrders: 'ask',
+  costSign: 'plus',
   currency: null,
   timeZone: null,
   adPlatform: null,

@@ -34,6 +34,8 @@ export interface SurveyResult {
     string,
     { readonly orders: number; readonly minus: number; readonly plus: number }
   >;
+  /** Expenses with a minus and without. */
+  readonly signs: { readonly minus: number; readonly plus: number };
   /** How often each word stands in the column of the order's state. */
   readonly statuses: ReadonlyMap<string, number>;
   readonly currencies: ReadonlySet<string>;
@@ -64,6 +66,7 @@ export class FileSurvey {
   readonly #scopes = new Map<string, { same: number; single: number; differs: number }>();
   readonly #ranges = new Map<string, AmountRange>();
   readonly #zero = { sold: 0, back: 0 };
+  readonly #signs = { minus: 0, plus: 0 };
   readonly #prefixes = new Map<string, { orders: number; minus: number; plus: number }>();
   readonly #statuses = new Map<string, number>();
   readonly #currencies = new Set<string>();
@@ -91,6 +94,8 @@ export class FileSurvey {
       const value = readNumber(text(field), this.#mapping.decimalMark);
       return value === null ? null : Number(value);
     };
+    const amount = number('amount') ?? 0;
+    if (amount !== 0) this.#signs[amount < 0 ? 'minus' : 'plus'] += 1;
     count(this.#statuses, text('order_status'));
     if (this.#currencies.size < DISTINCT_MAX) this.#currencies.add(text('currency').toUpperCase());
     if (this.#zoneNames.size < DISTINCT_MAX)
@@ -130,6 +135,7 @@ export class FileSurvey {
       scopes: this.#scopes,
       rates: rates.map(([field]) => field),
       zeroPrices: this.#zero,
+      signs: this.#signs,
       prefixes: this.#prefixes,
       statuses: this.#statuses,
       currencies: this.#currencies,

@@ -17,7 +17,14 @@ const ONCE_PER_ORDER =
   'Said once for the order: on one of its rows, or the same on each. Different figures add up.';
 const ON_EACH_LINE = 'Each row has its own amount; those of an order add up.';
 
-const CURRENCY_NAMES = ['currency', 'currency code', 'order currency', 'waehrung', 'devise'];
+const CURRENCY_NAMES = [
+  'currency',
+  'currency code',
+  'order currency',
+  'wahrung',
+  'waehrung',
+  'devise',
+];
 const OTHER_CURRENCY =
   'Amounts in another currency than the shop’s are converted at the rate of their day, or refused.';
 
@@ -446,7 +453,15 @@ const UNIT_COST_FIELDS: readonly ImportField[] = [
 ];
 
 const AD_SPEND_FIELDS: readonly ImportField[] = [
-  field('day', 'Day', 'date', ['day', 'date', 'by day', 'reporting starts', 'datum']),
+  field('day', 'Day', 'date', [
+    'day',
+    'date',
+    'by day',
+    'reporting starts',
+    'datum',
+    'tag',
+    'jour',
+  ]),
   field(
     'day_end',
     'Last day of the period',
@@ -461,7 +476,13 @@ const AD_SPEND_FIELDS: readonly ImportField[] = [
     'source',
     'network',
   ]),
-  field('campaign', 'Campaign', 'text', ['campaign', 'campaign name']),
+  field('campaign', 'Campaign', 'text', [
+    'campaign',
+    'campaign name',
+    'kampagne',
+    'campagne',
+    'campana',
+  ]),
   field('campaign_id', 'Campaign id', 'text', ['campaign id']),
   field('spend', 'Spend', 'number', [
     'spend',
@@ -481,7 +502,7 @@ const AD_SPEND_FIELDS: readonly ImportField[] = [
     'pin clicks',
     'klicks',
   ]),
-  field('impressions', 'Impressions', 'whole', ['impressions', 'impr', 'views']),
+  field('impressions', 'Impressions', 'whole', ['impressions', 'impr', 'impressionen', 'views']),
   field('attributed_revenue', 'Revenue it claims', 'number', [
     'attributed revenue',
     'conversion value',
@@ -503,8 +524,27 @@ const AD_SPEND_FIELDS: readonly ImportField[] = [
 ];
 
 const SCHEDULED_FIELDS: readonly ImportField[] = [
-  field('category', 'Category', 'text', ['category', 'type', 'group', 'kategorie']),
-  field('amount', 'Amount', 'number', ['amount', 'cost', 'value', 'price', 'betrag', 'rate']),
+  field('category', 'Category', 'text', [
+    'category',
+    'type',
+    'group',
+    'kategorie',
+    'expense category',
+    'account',
+    'account name',
+    'konto',
+  ]),
+  field('amount', 'Amount', 'number', [
+    'amount',
+    'cost',
+    'value',
+    'price',
+    'betrag',
+    'rate',
+    'net',
+    'net amount',
+    'netto',
+  ]),
   field(
     'recurrence',
     'Recurrence',
@@ -519,14 +559,31 @@ const SCHEDULED_FIELDS: readonly ImportField[] = [
     ['period', 'billing'],
     'calendar, or billing: from one bill to the next; calendar when empty.',
   ),
-  field('start', 'Start', 'date', ['start', 'start date', 'date', 'from', 'day', 'datum']),
+  field('start', 'Start', 'date', [
+    'start',
+    'start date',
+    'date',
+    'from',
+    'day',
+    'datum',
+    'buchungstag',
+    'buchungsdatum',
+  ]),
   field('end', 'End', 'date', ['end', 'end date', 'until', 'to', 'bis']),
   field('currency', 'Currency', 'text', CURRENCY_NAMES, 'Amounts in another currency are refused.'),
   field('id', 'ID', 'text', ['id'], 'As an export wrote it, so that the same one is changed.'),
 ];
 
 const EXPENSE_FIELDS: readonly ImportField[] = [
-  field('label', 'Name', 'text', ['label', 'name', 'expense', 'description', 'bezeichnung']),
+  field('label', 'Name', 'text', [
+    'label',
+    'name',
+    'expense',
+    'description',
+    'bezeichnung',
+    'verwendungszweck',
+    'buchungstext',
+  ]),
   ...SCHEDULED_FIELDS,
   field('product', 'Product ID', 'text', ['product id', 'product'], 'Of an expense of its sales.'),
   field('channel', 'Channel', 'text', ['channel'], 'Of an expense of its orders.'),
@@ -537,7 +594,7 @@ const OTHER_REVENUE_FIELDS: readonly ImportField[] = [
   ...SCHEDULED_FIELDS,
 ];
 
-const ORDER_COST_FIELDS: readonly ImportField[] = [
+const orderCostFields = (costNames: readonly string[]): readonly ImportField[] => [
   field('order_number', 'Order number', 'text', [
     'order number',
     'order',
@@ -548,16 +605,7 @@ const ORDER_COST_FIELDS: readonly ImportField[] = [
     'bestellnummer',
   ]),
   field('day', 'Day', 'date', ['day', 'date', 'ship date', 'shipped on', 'invoice date', 'datum']),
-  field('cost', 'Cost', 'number', [
-    'cost',
-    'fulfilment cost',
-    'fulfillment cost',
-    'production cost',
-    'shipping cost',
-    'amount',
-    'total',
-    'kosten',
-  ]),
+  field('cost', 'Cost', 'number', costNames),
   field('carrier', 'Carrier', 'text', ['carrier', 'courier', 'shipping carrier']),
   field('service', 'Service', 'text', ['service', 'shipping method']),
   field('reference', 'Reference', 'text', [
@@ -567,11 +615,39 @@ const ORDER_COST_FIELDS: readonly ImportField[] = [
     'tracking number',
     'tracking',
   ]),
+  field(
+    'status',
+    'Status',
+    'text',
+    ['order status', 'status', 'shipment status'],
+    'Cancelled ones are no cost.',
+  ),
   field('currency', 'Currency', 'text', CURRENCY_NAMES, OTHER_CURRENCY),
 ];
 
+const FULFILMENT_COST_FIELDS = orderCostFields([
+  'cost',
+  'fulfilment cost',
+  'fulfillment cost',
+  'shipping cost',
+  'label cost',
+  'total cost',
+  'amount',
+  'total',
+  'kosten',
+]);
+
 const PRODUCTION_COST_FIELDS: readonly ImportField[] = [
-  ...ORDER_COST_FIELDS,
+  ...orderCostFields([
+    'cost',
+    'production cost',
+    'total cost',
+    'product cost',
+    'products cost',
+    'amount',
+    'total',
+    'kosten',
+  ]),
   field(
     'sku',
     'SKU',
@@ -609,7 +685,7 @@ export const MAPPED_FORMATS = {
   },
   fulfilment_costs: {
     label: 'Fulfillment costs of orders',
-    fields: ORDER_COST_FIELDS,
+    fields: FULFILMENT_COST_FIELDS,
     required: [['order_number'], ['day'], ['cost']],
   },
   production_costs: {

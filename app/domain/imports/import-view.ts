@@ -3,7 +3,7 @@ import type { FieldError } from '#app/lib/app-error.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ImportProgress } from './import-progress.ts';
 import type { ImportTotals } from './import-totals.ts';
-import type { ProposalNote } from './resolve-proposal.ts';
+import type { ProposalNote, SignQuestion } from './resolve-proposal.ts';
 
 export interface ShopChoice {
   readonly shopKey: string;
@@ -37,7 +37,11 @@ export interface MappingView {
   readonly separatorName: string;
   readonly mapping: ColumnMapping;
   readonly isSettled: boolean;
+  /** Its columns do not say what it contains, so that a person has to. */
+  readonly isUnsure: boolean;
   readonly ambiguousDate: string | null;
+  readonly ambiguousNumber: string | null;
+  readonly signQuestion: SignQuestion | null;
   /** What was decided about the file, in words. */
   readonly notes: readonly ProposalNote[];
   /** Fields whose column or meaning was guessed. */

@@ -4,8 +4,9 @@ import type { ColumnMapping, ImportFormat } from './column-mapping.ts';
 import { findMappedFormat, USUAL_OPTIONS } from './column-mapping.ts';
 import { columnName, currencyInName, type FieldKind, type ImportField } from './import-fields.ts';
 import { findKnownFormat, proposeKnown, type FileSample } from './known-format.ts';
+import { positionsOfKind } from './read-columns.ts';
 import { readDate } from './read-date.ts';
-import { readNumber, readWholeNumber, sniffDecimalMark, type DecimalMark } from './read-number.ts';
+import { readNumber, readWholeNumber } from './read-number.ts';
 import { sniffDateOrder } from './sniff-date-order.ts';
 
 export interface MappingProposal {
@@ -63,25 +64,19 @@ const OTHER_DATE = new RegExp(`\\b(${OTHER_DATE_WORDS.join('|')})\\b`);
  * a date or country column of any other name is found by what it holds, and marked as a guess.
  */
 export function proposeMapping(format: ImportFormat, sample: FileSample): MappingProposal {
-  const decimalMark = sniffDecimalMark(sample.rows.flatMap((row) => row.filter(isNumberLike)));
   const fields = findMappedFormat(format)?.fields ?? [];
   const known = findKnownFormat(sample.header);
   const isKnown = known !== null && known.format === format;
-  const found = isKnown ? proposeKnown(known, sample) : assignColumns(fields, sample, decimalMark);
+  const found = isKnown ? proposeKnown(known, sample) : assignColumns(fields, sample);
   const { columns } = found;
-  const dates = fields
-    .filter((field) => field.kind === 'date')
-    .flatMap((field) => {
-      const index = sample.header.indexOf(columns[field.key] ?? '');
-      return index < 0 ? [] : sample.rows.map((row) => row[index] ?? '');
-    });
+  const positions = positionsOfKind({ format, columns }, sample.header, 'date');
+  const dates = positions.flatMap((position) => sample.rows.map((row) => row[position] ?? ''));
   const guess = sniffDateOrder(dates);
   const mapping: ColumnMapping = {
     format,
     columns,
     ...USUAL_OPTIONS,
     dateOrder: guess.order,
-    decimalMark,
     currency: currencyOfNames(fields, columns),
     timeZone: /\butc\b/.test(columnName(columns['placed_at'] ?? '')) ? 'UTC' : null,
     ...(isKnown && { ...known.options, source: known.key, ...found.options }),
@@ -110,15 +105,11 @@ function currencyOfNames(
 }
 
 /** Best pairs first; each field and each column is taken once. */
-function assignColumns(
-  fields: readonly ImportField[],
-  { header, rows }: FileSample,
-  mark: DecimalMark,
-): FoundColumns {
+function assignColumns(fields: readonly ImportField[], { header, rows }: FileSample): FoundColumns {
   const pairs = fields.flatMap((field, order) =>
     header.map((name, index) => {
       const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
-      return { field, name, order, score: getScore(field, name, cells, mark) };
+      return { field, name, order, score: getScore(field, name, cells) };
     }),
   );
   const best = pairs
@@ -153,13 +144,8 @@ function withoutPeriodEnd(columns: Record<string, string>): {
   return { columns: dayEnd !== undefined && isDaily ? others : columns };
 }
 
-function getScore(
-  field: ImportField,
-  name: string,
-  cells: readonly string[],
-  mark: DecimalMark,
-): number {
-  if (!fits(field.kind, cells, mark)) return 0;
+function getScore(field: ImportField, name: string, cells: readonly string[]): number {
+  if (!fits(field.kind, cells)) return 0;
   const plain = columnName(name);
   const exact = field.names.findIndex((known) => isSame(plain, known));
   if (exact >= 0) return SCORE_EXACT - exact;
@@ -191,21 +177,19 @@ function contains(plain: string, known: string, kind: FieldKind): boolean {
   return kind !== 'text' && plain.endsWith(` ${known}`);
 }
 
+const MARKS = ['.', ','] as const;
+
 /** Whether the cells are of the kind; an empty column may be anything its name says. */
-function fits(kind: FieldKind, cells: readonly string[], mark: DecimalMark): boolean {
+function fits(kind: FieldKind, cells: readonly string[]): boolean {
   if (kind === 'text') return true;
-  const misfits = cells.filter((cell) => !isOfKind(kind, cell, mark)).length;
+  const misfits = cells.filter((cell) => !isOfKind(kind, cell)).length;
   return misfits <= cells.length * MISFITS_MAX;
 }
 
-function isOfKind(kind: FieldKind, cell: string, mark: DecimalMark): boolean {
-  if (kind === 'number') return readNumber(cell, mark) !== null;
-  if (kind === 'whole') return readWholeNumber(cell, mark) !== null;
+function isOfKind(kind: FieldKind, cell: string): boolean {
+  // Which mark is before the decimals is decided by the columns that hold amounts, so not yet.
+  if (kind === 'number') return MARKS.some((mark) => readNumber(cell, mark) !== null);
+  if (kind === 'whole') return MARKS.some((mark) => readWholeNumber(cell, mark) !== null);
   if (kind === 'country') return findCountryCode(cell) !== null;
   return (['dmy', 'mdy', 'ymd'] as const).some((order) => readDate(cell, order) !== null);
-}
-
-/** Digits with a separator that are no date: "04.03.2021" says nothing about decimals. */
-function isNumberLike(cell: string): boolean {
-  return /\d[.,]\d/.test(cell) && !isOfKind('date', cell, '.');
 }

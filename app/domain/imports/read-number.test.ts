@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, readWholeNumber, sniffDecimalMark } from './read-number.ts';
+import { markOfNumber, readNumber, readWholeNumber, threeDigitMark } from './read-number.ts';
 
 describe('readNumber with a decimal dot', () => {
   it.each([
@@ -106,24 +106,33 @@ describe('readWholeNumber', () => {
   });
 });
 
-describe('sniffDecimalMark', () => {
+describe('markOfNumber', () => {
   it.each([
-    [['1.234,50', '2,00'], ','],
-    [['1,234.50', '2.00'], '.'],
-    [['2,55'], ','],
-    [['2.55'], '.'],
-    [['0,550'], ','],
-    [['0.550', '2.550'], '.'],
-  ] as const)('finds in %j the mark %j', (texts, expected) => {
-    expect(sniffDecimalMark(texts)).toBe(expected);
+    ['2,55', ','],
+    ['1.234,50', ','],
+    ['1.234.567', ','],
+    ['0,550', ','],
+    ['2.55', '.'],
+    ['1,234.50', '.'],
+    ['-0.550 €', '.'],
+    ['2.550', null],
+    ['2,550', null],
+    ['12', null],
+    ['abc', null],
+  ])('reads %s with the mark %s alone', (text, mark) => {
+    expect(markOfNumber(text)).toBe(mark);
   });
+});
 
-  it('takes a dot when nothing tells', () => {
-    expect(sniffDecimalMark([])).toBe('.');
-    expect(sniffDecimalMark(['2.550', '2,550', '12', 'abc'])).toBe('.');
-  });
-
-  it('follows the better evidence when texts disagree', () => {
-    expect(sniffDecimalMark(['2,55', '3,10', '1.99'])).toBe(',');
+describe('threeDigitMark', () => {
+  it.each([
+    ['1.250', '.'],
+    ['-12,500 €', ','],
+    ['0.250', null],
+    ['1.25', null],
+    ['1.250.000', null],
+    ['1250', null],
+  ])('sees in %s the mark %s', (text, mark) => {
+    expect(threeDigitMark(text)).toBe(mark);
   });
 });

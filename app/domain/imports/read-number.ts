@@ -1,6 +1,6 @@
 /**
  * Numbers as files write them: "1,234.50", "1.234,50 €", "(12.00)", "£2.55", "12-". The decimal mark
- * is a property of the file, decided once (`sniffDecimalMark`), because "2.550" alone is ambiguous.
+ * is a property of the file, decided once (`DecimalSurvey`), because "2.550" alone is ambiguous.
  */
 import { findCurrency } from '#app/domain/money/currency.ts';
 
@@ -41,22 +41,22 @@ export function readWholeNumber(text: string, mark: DecimalMark): number | null 
 }
 
 /**
- * The decimal mark that most of these texts need; a dot unless commas have the better evidence.
- * "2.550" and "2,550" fit both and have no vote; "0.550", "2.55" and "1.234,5" have.
+ * The only decimal mark that makes sense of the text; null when both do or none does. "2.550" and
+ * "2,550" fit both; "0.550", "2.55" and "1.234,5" fit one.
  */
-export function sniffDecimalMark(texts: Iterable<string>): DecimalMark {
-  let balance = 0;
-  for (const text of texts) balance += evidence(strip(text).digits);
-  return balance > 0 ? ',' : '.';
-}
-
-/** 1 when only a decimal comma makes sense, -1 for a decimal dot, 0 when the text is ambiguous. */
-function evidence(digits: string): number {
-  if (!/^[\d.,]+$/.test(digits)) return 0;
+export function markOfNumber(text: string): DecimalMark | null {
+  const { digits } = strip(text);
+  if (!/^[\d.,]+$/.test(digits)) return null;
   const fitsDot = ungroup(digits, '.') !== null && !isOddGroup(digits, ',');
   const fitsComma = ungroup(digits, ',') !== null && !isOddGroup(digits, '.');
-  if (fitsDot === fitsComma) return 0;
-  return fitsComma ? 1 : -1;
+  if (fitsDot === fitsComma) return null;
+  return fitsComma ? ',' : '.';
+}
+
+/** The mark of "1.250" or "-12,500 €": before thousands or before decimals; null of other texts. */
+export function threeDigitMark(text: string): DecimalMark | null {
+  const [, mark] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(strip(text).digits) ?? [];
+  return mark === '.' || mark === ',' ? mark : null;
 }
 
 /** "0,550" is no half a thousand: a group of thousands never begins with a zero. */

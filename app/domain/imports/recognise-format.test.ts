@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { recogniseFormat } from './recognise-format.ts';
 
 const kindOf = (header: string, row: string) =>
-  recogniseFormat({ header: header.split(','), rows: [row.split(',')] });
+  recogniseFormat({ header: header.split(','), rows: [row.split(',')] }).format;
+const isSure = (header: string, row: string) =>
+  recogniseFormat({ header: header.split(','), rows: [row.split(',')] }).isSure;
 
 describe('recogniseFormat', () => {
   it.each([
@@ -34,5 +36,40 @@ describe('recogniseFormat', () => {
     ['transactions', 'Colour,Weight', 'red,3'],
   ])('sees %s in the columns %s', (format, header, row) => {
     expect(kindOf(header, row)).toBe(format);
+  });
+
+  it.each([
+    [
+      'fulfilment_costs',
+      'Order #,Ship Date,Carrier,Service,Shipping Cost',
+      '1,2026-01-03,USPS,P,7.20',
+    ],
+    [
+      'production_costs',
+      'Order ID,Date,Order status,Products cost,Shipping cost,Total cost',
+      '1,2026-01-03,Fulfilled,8.00,4.00,12.50',
+    ],
+    [
+      'expenses',
+      'Date,Description,Account,Gross,Tax,Net',
+      '2026-01-03,Rent,Rent,500.00,0.00,500.00',
+    ],
+    ['ad_spend', 'Tag;Kampagne;Kosten'.replaceAll(';', ','), '2026-01-03,Herbst,1200'],
+  ])('is sure of %s by a column that no other kind has', (format, header, row) => {
+    expect(kindOf(header, row)).toBe(format);
+    expect(isSure(header, row)).toBe(true);
+  });
+
+  it.each([
+    ['Date,Amount', '2026-01-03,5.00'],
+    ['Date,Description,Amount', '2026-01-03,Rent,-500.00'],
+    ['Date,Description,Category,Amount,Balance', '2026-01-03,Rent,Home,-500.00,1000.00'],
+    [
+      'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Description',
+      't,charge,c,25,1,24,usd,2026-01-03,O',
+    ],
+    ['Colour,Weight', 'red,3'],
+  ])('does not know what %s is', (header, row) => {
+    expect(isSure(header, row)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { proposeMapping } from './propose-mapping.ts';
 import type { FileSample } from './known-format.ts';
 
 /** Columns that no other file has together. */
-const SHOPIFY_ORDERS = [
+export const SHOPIFY_ORDERS = [
   'name',
   'created at',
   'lineitem quantity',
@@ -21,32 +21,92 @@ const SHOPIFY_PRODUCTS = ['title', 'variant sku', 'variant price'];
 /** The names since the product export was renewed in 2025. */
 const SHOPIFY_PRODUCTS_RENEWED = ['title', 'url handle', 'sku', 'price', 'option1 name'];
 
-const KINDS = ['transactions', 'unit_costs', 'ad_spend', 'expenses', 'other_revenue'] as const;
+const KINDS = [
+  'transactions',
+  'unit_costs',
+  'ad_spend',
+  'expenses',
+  'other_revenue',
+  'fulfilment_costs',
+  'production_costs',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+export interface Recognition {
+  readonly format: ImportFormat;
+  /** Whether its columns leave no doubt; a person has to say what it is where they do. */
+  readonly isSure: boolean;
+}
 
 /**
  * What a file is, by its column names: an export that is known, else of the kinds of file all of whose
- * required columns are found the one that knows the most of its names. "transactions" when nothing
- * fits, so that a person can map it.
+ * required columns are found the one that knows the most of its names. A day and an amount alone may
+ * be anything, so a kind of costs is sure only by a column that no other kind has. "transactions" when
+ * nothing fits, so that a person can map it.
  */
-export function recogniseFormat(sample: FileSample): ImportFormat {
+export function recogniseFormat(sample: FileSample): Recognition {
   const names = new Set(sample.header.map(plainName));
   const hasAll = (columns: readonly string[]) => columns.every((column) => names.has(column));
-  if (hasAll(SHOPIFY_ORDERS)) return 'shopify_orders';
-  if (hasAll(SHOPIFY_PRODUCTS) || hasAll(SHOPIFY_PRODUCTS_RENEWED)) return 'shopify_products';
+  if (hasAll(SHOPIFY_ORDERS)) return { format: 'shopify_orders', isSure: true };
+  if (hasAll(SHOPIFY_PRODUCTS) || hasAll(SHOPIFY_PRODUCTS_RENEWED)) {
+    return { format: 'shopify_products', isSure: true };
+  }
   const known = findKnownFormat(sample.header);
-  if (known !== null) return known.format;
+  if (known !== null) return { format: known.format, isSure: true };
   const fitting = KINDS.flatMap((kind) => {
     const { mapping } = proposeMapping(kind, sample);
-    const isComplete = mappingFaults(mapping, sample.header).length === 0;
-    return isComplete ? [{ kind, known: knownNames(mapping) }] : [];
+    if (mappingFaults(mapping, sample.header).length > 0) return [];
+    return [{ kind, known: knownNames(mapping), isSure: isSureOf(kind, mapping, sample.header) }];
   });
-  const [first, ...others] = fitting;
-  if (first === undefined) return 'transactions';
-  return others.reduce((best, next) => (next.known > best.known ? next : best), first).kind;
+  const sure = fitting.filter(({ isSure }) => isSure);
+  const [first, ...others] = sure.length > 0 ? sure : fitting;
+  if (first === undefined) return { format: 'transactions', isSure: false };
+  const best = others.reduce((found, next) => (next.known > found.known ? next : found), first);
+  return { format: best.kind, isSure: best.isSure };
 }
 
 /** How many columns go by exactly the name that their field usually has. */
 function knownNames({ format, columns }: ColumnMapping): number {
   const fields = findMappedFormat(format)?.fields ?? [];
   return fields.filter(({ key, names }) => names.includes(columnName(columns[key] ?? ''))).length;
+}
+
+const AD_WORDS =
+  /\b(campaigns?|kampagnen?|campagnes?|campanas?|ad ?sets?|ad groups?|ad names?|impressions?|impr|impressionen|impresiones|clicks?|klicks|clics|spend|spent)\b/;
+const EXPENSE_WORDS =
+  /^(category|kategorie|expense category|expense|recurrence|frequency|interval|repeats)$/;
+const ACCOUNTS = /^(account|account name|konto)$/;
+const TAXES = /^(tax|tax amount|vat|gst|mwst|net|netto)$/;
+/** A statement of an account lists what came in as well, and moves of money that are neither. */
+const BALANCES = /\b(balance|saldo|kontostand|solde)\b/;
+const REVENUE_WORDS = /^(other revenue|other income|income)$/;
+const PARCEL_WORDS =
+  /\b(carrier|courier|tracking|shipments?|parcels?|fulfil?lment costs?|label costs?|postage)\b/;
+const PRODUCTION_WORDS =
+  /\b(production costs?|products? costs?|manufacturing costs?|print costs?)\b/;
+
+/** Carts, quotes and subscriptions have the columns of orders; their sales are still to come. */
+const NO_SALE_WORDS =
+  /\b(abandoned|recovered|checkout url|cart (id|token|status)|next (charge|billing|payment|order|renewal)|upcoming (billing|charge)|quote|quotation|valid until)\b/;
+
+/** Whether a column says that the file is of this kind. */
+function isSureOf(kind: Kind, { columns }: ColumnMapping, header: readonly string[]): boolean {
+  const names = header.map(columnName);
+  const has = (words: RegExp) => names.some((name) => words.test(name));
+  switch (kind) {
+    case 'transactions':
+      return !has(NO_SALE_WORDS);
+    case 'ad_spend':
+      return has(AD_WORDS);
+    case 'expenses':
+      return !has(BALANCES) && (has(EXPENSE_WORDS) || (has(ACCOUNTS) && has(TAXES)));
+    case 'other_revenue':
+      return REVENUE_WORDS.test(columnName(columns['label'] ?? ''));
+    case 'fulfilment_costs':
+      return has(PARCEL_WORDS);
+    case 'production_costs':
+      return has(PRODUCTION_WORDS);
+    default:
+      return true;
+  }
 }

@@ -76,6 +76,27 @@ interface Decisions {
   readonly label: (field: string) => string;
 }
 
+/** Expenses with a minus, of so many: whether they are the costs is for a person to say. */
+export interface SignQuestion {
+  readonly minus: number;
+  readonly all: number;
+}
+
+/** How expenses are written; a question where some have a minus and no export of ours says how. */
+export function resolveCostSign(
+  mapping: ColumnMapping,
+  { signs: { minus, plus } }: SurveyResult,
+): { readonly costSign: ColumnMapping['costSign']; readonly question: SignQuestion | null } {
+  const { id, recurrence } = mapping.columns;
+  const isOurs = id !== undefined && recurrence !== undefined;
+  const isOpen = mapping.format === 'expenses' && minus > 0 && !isOurs;
+  if (!isOpen) return { costSign: 'plus', question: null };
+  return {
+    costSign: minus > plus ? 'minus' : 'plus',
+    question: { minus, all: minus + plus },
+  };
+}
+
 /** An amount that differs between the rows of an order belongs to the rows. */
 function withScopes(
   mapping: ColumnMapping,

@@ -60,6 +60,11 @@ export const IMPORT_MESSAGES = {
   fewerFields: 'Fewer fields',
   optionsTitle: 'How to read it',
   format: 'This file contains',
+  formatPlaceholder: 'Choose',
+  formatQuestion: 'What does this file contain?',
+  formatQuestionText: 'Its columns do not say it. Choose it below.',
+  formatMissing: 'say what the file contains',
+  costSign: 'Costs are written',
   dateOrder: 'Order of dates',
   decimalMark: 'Decimal mark',
   returnPrefix: 'Returns begin with',
@@ -106,6 +111,11 @@ export const STATUS_TONES: Readonly<
 export const ZERO_PRICE_LABELS: Readonly<Record<ColumnMapping['zeroPrices'], string>> = {
   keep: 'Keep: free items, a replacement or a gift',
   refuse: 'Leave out: stock corrections',
+};
+
+export const COST_SIGN_LABELS: Readonly<Record<ColumnMapping['costSign'], string>> = {
+  plus: 'Without a minus: 500.00',
+  minus: 'With a minus: -500.00',
 };
 
 export const DATE_ORDER_LABELS: Readonly<Record<DateOrder, string>> = {

@@ -33,7 +33,7 @@ export function MappingScreen(view: MappingView) {
   const intent = navigation.formData?.get('intent');
   const action = `/imports/${view.importId}`;
   useEffect(refresh, [mapping, refresh]);
-  const isMapped = findMappedFormat(mapping.format) !== null;
+  const isMapped = !view.isUnsure && findMappedFormat(mapping.format) !== null;
   return (
     <Page
       title={view.fileName}

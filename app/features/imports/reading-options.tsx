@@ -1,20 +1,22 @@
 import { useNavigate } from '@remix-run/react';
-import { Banner, BlockStack, Checkbox, Select, TextField } from '@shopify/polaris';
+import { BlockStack, Checkbox, Select, TextField } from '@shopify/polaris';
 import {
   IMPORT_FORMATS,
   findMappedFormat,
   type ColumnMapping,
+  type ImportFormat,
 } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
-import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
+import type { DateOrder } from '#app/domain/imports/read-date.ts';
 import type { DecimalMark } from '#app/domain/imports/read-number.ts';
-import { formatDay } from '#app/domain/calendar/format-day.ts';
 import {
+  COST_SIGN_LABELS,
   DATE_ORDER_LABELS,
   EXISTING_ORDER_LABELS,
   IMPORT_MESSAGES,
   ZERO_PRICE_LABELS,
 } from './import-messages.ts';
+import { ReadingQuestions } from './reading-questions.tsx';
 import type { MappingOptions } from './use-mapping.ts';
 import styles from './imports.module.css';
 
@@ -30,15 +32,16 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
   const { format } = mapping;
   return (
     <BlockStack gap="400">
-      <DateQuestion view={view} mapping={mapping} />
+      <ReadingQuestions view={view} mapping={mapping} />
       <div className={styles['fields']}>
         <Select
           label={IMPORT_MESSAGES.format}
           options={Object.entries(IMPORT_FORMATS).map(([value, label]) => ({ value, label }))}
-          value={format}
+          {...(view.isUnsure && { placeholder: IMPORT_MESSAGES.formatPlaceholder })}
+          value={view.isUnsure ? '' : format}
           onChange={(value) => navigate(`/imports/${view.importId}?map=1&format=${value}`)}
         />
-        {findMappedFormat(format) !== null && (
+        {!view.isUnsure && isWrittenFreely(format) && (
           <>
             <Select
               label={IMPORT_MESSAGES.dateOrder}
@@ -59,6 +62,14 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
               onChange={(value) => setOption({ decimalMark: value as DecimalMark })}
             />
           </>
+        )}
+        {!view.isUnsure && format === 'expenses' && (
+          <Select
+            label={IMPORT_MESSAGES.costSign}
+            options={Object.entries(COST_SIGN_LABELS).map(([value, label]) => ({ value, label }))}
+            value={mapping.costSign}
+            onChange={(value) => setOption({ costSign: value as typeof mapping.costSign })}
+          />
         )}
         {format === 'transactions' && (
           <Select
@@ -92,24 +103,9 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
   );
 }
 
-/** A date with two readings: both are written out, instead of patterns. */
-function DateQuestion({
-  view: { ambiguousDate },
-  mapping,
-}: Omit<ReadingOptionsProps, 'setOption'>) {
-  if (ambiguousDate === null) return null;
-  const reading = (order: DateOrder) => {
-    const date = readDate(ambiguousDate, order);
-    return date === null ? '' : formatDay(date.day, 'en');
-  };
-  return (
-    <Banner tone="warning" title={`Is "${ambiguousDate}" ${reading('dmy')} or ${reading('mdy')}?`}>
-      <p>
-        {`All dates of the file can be read both ways. It is read as ${reading(mapping.dateOrder)} now; ` +
-          'change the order of dates below if that is wrong.'}
-      </p>
-    </Banner>
-  );
+/** A spreadsheet writes the dates and amounts of orders anew; those of other exports are fixed. */
+function isWrittenFreely(format: ImportFormat): boolean {
+  return format === 'shopify_orders' || findMappedFormat(format) !== null;
 }
 
 /** What happens to orders that are there already, where the file is of no known kind. */

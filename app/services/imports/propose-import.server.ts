@@ -1,5 +1,4 @@
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
-import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import { selectSavedMapping } from '#app/data/imports/saved-mappings.server.ts';
 import {
   type ColumnMapping,
@@ -7,26 +6,42 @@ import {
   type ImportFormat,
   mappingFaults,
 } from '#app/domain/imports/column-mapping.ts';
-import { FileSurvey, type SurveyResult } from '#app/domain/imports/file-survey.ts';
-import { proposeMapping } from '#app/domain/imports/propose-mapping.ts';
+import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
+import type { FileSample } from '#app/domain/imports/known-format.ts';
+import { type MappingProposal, proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
-import { type DateOrder, readDate } from '#app/domain/imports/read-date.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
-import { type ProposalNote, resolveProposal } from '#app/domain/imports/resolve-proposal.ts';
+import { refuseOtherExport } from '#app/domain/imports/refuse-other-export.ts';
+import {
+  type ProposalNote,
+  resolveCostSign,
+  resolveProposal,
+  type SignQuestion,
+} from '#app/domain/imports/resolve-proposal.ts';
+import { noteWriting } from '#app/domain/imports/writing-notes.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import type { Deps } from '#app/services/deps.ts';
-
-/** Enough to see how a file is written, and read within a second. */
-const SURVEY_ROWS_MAX = 50_000;
+import {
+  type SurveyedFile,
+  surveyDates,
+  surveyDecimals,
+  surveyFile,
+} from './survey-file.server.ts';
 
 export interface ImportProposal {
   readonly mapping: ColumnMapping;
+  /** Its columns do not say what it is: the format of the mapping is only the likeliest. */
+  readonly isUnsure: boolean;
   /** Nothing is left to ask: an export of Shopify, or columns confirmed for an earlier file. */
   readonly isSettled: boolean;
   /** Required columns that were not found. */
   readonly faults: readonly string[];
   /** A date that reads in two ways, both of which fit the whole file; null when none does. */
   readonly ambiguousDate: string | null;
+  /** An amount that reads in two ways, where the file does not tell which; null when it does. */
+  readonly ambiguousNumber: string | null;
+  /** Expenses of which some have a minus; null where none has. */
+  readonly signQuestion: SignQuestion | null;
   /** The one currency the file names; null when it names none or several. */
   readonly currency: string | null;
   /** The zone whose clocks the file was written by; null when it does not tell. */
@@ -45,37 +60,98 @@ export async function proposeImport(
     readonly path: string;
     readonly inspection: FileInspection;
     readonly shopId: number | null;
+    /** That of the shop, or of the one to make, when it is known. */
+    readonly currency?: string;
     /** When a person has said what the file is. */
     readonly format?: ImportFormat;
   },
 ): Promise<ImportProposal> {
-  const { inspection, shopId, path } = options;
+  const { inspection, shopId } = options;
   const { sample } = inspection;
-  const format = options.format ?? recogniseFormat(sample);
+  refuseOtherExport(sample);
   const saved = shopId === null ? null : await selectSavedMapping(db, shopId, sample.header);
-  const proposal = proposeMapping(format, sample);
+  const recognised = recogniseFormat(sample);
+  const isUnsure = options.format === undefined && !recognised.isSure && saved === null;
+  const format =
+    options.format ?? (recognised.isSure ? recognised.format : (saved ?? recognised).format);
   const isSaved = saved !== null && saved.format === format;
   const isFixed = findMappedFormat(format) === null;
-  const survey = await surveyFile(path, inspection, isSaved ? saved : proposal.mapping);
+  const proposal = isSaved ? asSaved(saved) : await readWriting(options, format);
+  const survey = await surveyFile(options, proposal.mapping);
   const refined = isSaved
     ? { mapping: saved, notes: [], guessed: [] }
     : resolveProposal(proposal, survey);
-  const { mapping } = refined;
-  const dates =
-    isSaved || isFixed || proposal.ambiguousDate === null
-      ? { order: mapping.dateOrder, example: null }
-      : await inferDateFormat(path, inspection, mapping, proposal.ambiguousDate);
+  const { ambiguousDate, ambiguousNumber } = proposal;
+  const signs = resolveCostSign(refined.mapping, survey);
+  const mapping = isSaved
+    ? refined.mapping
+    : {
+        ...refined.mapping,
+        ...settlementCurrency(refined.mapping, survey),
+        costSign: signs.costSign,
+      };
+  // What was confirmed holds, unless this file is written in another way.
+  const signQuestion = signs.costSign === mapping.costSign && isSaved ? null : signs.question;
+  const isWritten = ambiguousDate === null && ambiguousNumber === null;
   return {
-    mapping: { ...mapping, dateOrder: dates.order, ...settlementCurrency(mapping, survey) },
-    isSettled: isSaved || isFixed,
+    mapping,
+    isUnsure,
+    isSettled: isSaved ? signQuestion === null : isFixed && isWritten,
     faults: mappingFaults(mapping, sample.header),
-    ambiguousDate: dates.example,
+    ambiguousDate,
+    ambiguousNumber,
+    signQuestion,
     currency: mapping.currency ?? onlyCurrency(survey),
     timeZone: proposeTimeZone(survey),
-    notes: refined.notes,
+    notes: [...refined.notes, ...decidedNotes(mapping, proposal)],
     guessed: refined.guessed,
     survey,
   };
+}
+
+interface WrittenProposal extends MappingProposal {
+  readonly ambiguousNumber: string | null;
+  /** An amount that reads in two ways, decided by the rest of the file. */
+  readonly decidedNumber: string | null;
+}
+
+function asSaved(mapping: ColumnMapping): WrittenProposal {
+  return { mapping, ambiguousDate: null, ambiguousNumber: null, decidedNumber: null, guessed: [] };
+}
+
+function decidedNotes(mapping: ColumnMapping, { decidedNumber }: WrittenProposal): ProposalNote[] {
+  return noteWriting(mapping, { date: null, number: decidedNumber }, 'guess');
+}
+
+/** The proposal with what all rows of the file say about its dates and its decimals. */
+async function readWriting(
+  file: SurveyedFile & { readonly currency?: string },
+  format: ImportFormat,
+): Promise<WrittenProposal> {
+  const { sample } = file.inspection;
+  const proposal = proposeMapping(format, sample);
+  const { mapping, ambiguousDate } = proposal;
+  const dates =
+    ambiguousDate === null
+      ? { order: mapping.dateOrder, example: null }
+      : await surveyDates(file, mapping, ambiguousDate);
+  const currency = mapping.currency ?? currencyOfCells(mapping, sample) ?? file.currency ?? null;
+  const decimals = await surveyDecimals(file, mapping, currency);
+  return {
+    ...proposal,
+    mapping: { ...mapping, dateOrder: dates.order, decimalMark: decimals.mark },
+    ambiguousDate: dates.example,
+    ambiguousNumber: decimals.isAmbiguous ? decimals.example : null,
+    decidedNumber: decimals.isAmbiguous ? null : decimals.example,
+  };
+}
+
+/** The currency that each of the first rows names; null when they name none or several. */
+function currencyOfCells({ columns }: ColumnMapping, { header, rows }: FileSample): string | null {
+  const position = header.indexOf(columns['currency'] ?? 'Currency');
+  const codes = new Set(rows.map((row) => (row[position] ?? '').trim().toUpperCase()));
+  codes.delete('');
+  return onlyCurrency({ currencies: codes });
 }
 
 /** A settlement names its currency once, on the row of its total. */
@@ -83,58 +159,7 @@ function settlementCurrency({ format }: ColumnMapping, survey: SurveyResult) {
   return format === 'amazon_settlement' ? { currency: onlyCurrency(survey) } : {};
 }
 
-function onlyCurrency({ currencies }: SurveyResult): string | null {
+function onlyCurrency({ currencies }: Pick<SurveyResult, 'currencies'>): string | null {
   const [only] = currencies;
   return currencies.size === 1 && only !== undefined ? (findCurrency(only)?.code ?? null) : null;
-}
-
-/** What the first rows of a file say about how it has to be read. */
-async function surveyFile(
-  path: string,
-  inspection: FileInspection,
-  mapping: ColumnMapping,
-): Promise<SurveyResult> {
-  const survey = new FileSurvey(mapping, inspection.sample.header);
-  let rows = -1 - inspection.titleRows;
-  for await (const { cells } of readRows({ path, ...inspection })) {
-    rows += 1;
-    if (rows > 0) survey.add(cells);
-    if (rows >= SURVEY_ROWS_MAX) break;
-  }
-  return survey.result();
-}
-
-/**
- * The first rows of a file may all be of early days of a month ("03/04/2021"). Reads on until a
- * date fits one order only ("13/04/2021"), which settles it; `example` stays when none does.
- */
-async function inferDateFormat(
-  path: string,
-  inspection: FileInspection,
-  mapping: ColumnMapping,
-  example: string,
-): Promise<{ readonly order: DateOrder; readonly example: string | null }> {
-  const positions = datePositions(mapping, inspection.sample.header);
-  for await (const { cells } of readRows({ path, ...inspection })) {
-    for (const position of positions) {
-      const order = onlyOrderOf(cells[position] ?? '');
-      if (order !== null) return { order, example: null };
-    }
-  }
-  return { order: mapping.dateOrder, example };
-}
-
-function datePositions(mapping: ColumnMapping, header: readonly string[]): number[] {
-  const fields = findMappedFormat(mapping.format)?.fields ?? [];
-  return fields
-    .filter(({ kind }) => kind === 'date')
-    .map(({ key }) => header.indexOf(mapping.columns[key] ?? ''))
-    .filter((position) => position >= 0);
-}
-
-/** Day-month or month-day, when the text can be read in one of them only. */
-function onlyOrderOf(text: string): DateOrder | null {
-  const isDayFirst = readDate(text, 'dmy') !== null;
-  if (isDayFirst === (readDate(text, 'mdy') !== null)) return null;
-  return isDayFirst ? 'dmy' : 'mdy';
 }

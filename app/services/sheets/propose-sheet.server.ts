@@ -7,13 +7,15 @@ import {
 } from '#app/domain/imports/column-mapping.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
 import { getSheetKind } from '#app/domain/sheets/sheet-kinds.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { proposeImport } from '#app/services/imports/propose-import.server.ts';
+import { type ImportProposal, proposeImport } from '#app/services/imports/propose-import.server.ts';
 
 interface ProposeSheetOptions {
   readonly file: string;
   readonly inspection: FileInspection;
+  readonly shop: Pick<Shop, 'currency'>;
   readonly source: Pick<SheetSource, 'kind' | 'dateOrder'>;
 }
 
@@ -24,10 +26,11 @@ interface ProposeSheetOptions {
  */
 export async function proposeSheet(
   deps: Pick<Deps, 'db'>,
-  { file, inspection, source: { kind, dateOrder } }: ProposeSheetOptions,
+  { file, inspection, shop: { currency }, source: { kind, dateOrder } }: ProposeSheetOptions,
 ): Promise<ColumnMapping> {
   const { format, columns } = getSheetKind(kind);
-  const found = await proposeImport(deps, { path: file, inspection, shopId: null, format });
+  const sheet = { path: file, inspection, shopId: null, currency, format };
+  const found = await proposeImport(deps, sheet);
   const { header } = inspection.sample;
   const mapping = { ...found.mapping, columns: addNamed(found.mapping, header) };
   const faults = mappingFaults(mapping, header);
@@ -37,6 +40,7 @@ export async function proposeSheet(
       hint: `The first row has to name ${names.join(', ')}; the template shows how.`,
     });
   }
+  refuseAmounts(found);
   if (dateOrder !== null) return { ...mapping, dateOrder };
   if (found.ambiguousDate !== null) {
     const text = `The date "${found.ambiguousDate}" can be read in two ways.`;
@@ -45,6 +49,21 @@ export async function proposeSheet(
     });
   }
   return mapping;
+}
+
+/** @throws AppError `invalid_input` for amounts that read in two ways, or are mostly negative. */
+function refuseAmounts({ ambiguousNumber, mapping: { costSign } }: ImportProposal): void {
+  if (ambiguousNumber !== null) {
+    const text = `The amount "${ambiguousNumber}" can be read in two ways.`;
+    throw new AppError('invalid_input', text, {
+      hint: 'Write amounts with two decimals, such as 1250.00.',
+    });
+  }
+  if (costSign === 'minus') {
+    throw new AppError('invalid_input', 'Most amounts are negative.', {
+      hint: 'Write what an expense costs without a minus.',
+    });
+  }
 }
 
 /**

@@ -103,7 +103,7 @@ async function readSheet(deps: Deps, reading: Reading): Promise<SheetRunEnd> {
   if (run.trigger === 'schedule' && inspection.scan.hash === source.contentHash) {
     return { ...NOTHING, status: 'unchanged' };
   }
-  const mapping = await proposeSheet(deps, { file, inspection, source });
+  const mapping = await proposeSheet(deps, { file, inspection, shop, source });
   const options = { path: file, inspection, mapping, target: { shop }, signal };
   refuseOptions(options);
   const checked = await checkImport(deps, options, folder, () => undefined);

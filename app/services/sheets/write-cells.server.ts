@@ -39,8 +39,9 @@ function cellText(cell: SheetCell, isDay: boolean): string {
   return toDecimal(cell);
 }
 
-/** Without an exponent: 1e-7 is 0.0000001. */
+/** Without an exponent: 1e-7 is 0.0000001. A fourth decimal tells 1.125 from a thousand and more. */
 function toDecimal(number: number): string {
   const text = String(number);
-  return text.includes('e') ? number.toFixed(20).replace(/\.?0+$/, '') : text;
+  if (text.includes('e')) return number.toFixed(20).replace(/\.?0+$/, '');
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -4,7 +4,7 @@
  */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
-import { readNumber, sniffDecimalMark } from '#app/domain/imports/read-number.ts';
+import { markOfNumber, readNumber } from '#app/domain/imports/read-number.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { VariantCostsView } from './settings-view.ts';
@@ -81,7 +81,7 @@ export function salesRange(today: string, lastDataDay: string | null): DateRange
  * when it is none. "1,500" is one and a half thousand.
  */
 export function parseTypedNumber(text: string): string | null {
-  return readNumber(text.trim(), sniffDecimalMark([text]));
+  return readNumber(text.trim(), markOfNumber(text) ?? '.');
 }
 
 /** A cost that is typed or pasted; null when it is no amount of 0 or more that can be a cost. */

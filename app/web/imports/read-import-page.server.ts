@@ -71,6 +71,7 @@ async function readMapping(
     path,
     inspection,
     shopId,
+    ...(shop && { currency: shop.currency }),
     ...(format && { format }),
   });
   const { scan, separator, sample } = inspection;
@@ -83,7 +84,10 @@ async function readMapping(
     separatorName: SEPARATOR_NAMES[separator],
     mapping: parseMapping(proposal.mapping),
     isSettled: proposal.isSettled,
+    isUnsure: proposal.isUnsure,
     ambiguousDate: proposal.ambiguousDate,
+    ambiguousNumber: proposal.ambiguousNumber,
+    signQuestion: proposal.signQuestion,
     notes: proposal.notes,
     guessed: proposal.guessed,
     header: sample.header,

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { UPLOAD_LIMITS } from '#app/config/limits.ts';
 import { selectUploadsOfUser } from '#app/data/imports/upload-rows.server.ts';
+import { refuseOtherExport } from '#app/domain/imports/refuse-other-export.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
@@ -33,7 +34,8 @@ export async function receiveUpload(
     throw new AppError('invalid_input', 'No file was sent.', { hint: 'Choose a CSV file.' });
   }
   try {
-    await inspectFile(upload.path, request.signal);
+    const { sample } = await inspectFile(upload.path, request.signal);
+    refuseOtherExport(sample);
     await saveUpload(deps, upload, userId);
     return upload;
   } catch (error) {

@@ -1,0 +1,40 @@
+import { findMappedFormat, type ColumnMapping, type ImportFormat } from './column-mapping.ts';
+import type { FieldKind } from './import-fields.ts';
+
+type FixedColumns = Readonly<Record<string, FieldKind>>;
+
+/** Dates and amounts of the formats with fixed columns, which spreadsheets write in their own way. */
+const FIXED_COLUMNS: Partial<Record<ImportFormat, FixedColumns>> = {
+  shopify_orders: {
+    'Created at': 'date',
+    'Paid at': 'date',
+    'Fulfilled at': 'date',
+    'Cancelled at': 'date',
+    Subtotal: 'number',
+    Shipping: 'number',
+    Taxes: 'number',
+    Total: 'number',
+    'Discount Amount': 'number',
+    'Lineitem price': 'number',
+    'Lineitem discount': 'number',
+    'Refunded Amount': 'number',
+    'Outstanding Balance': 'number',
+  },
+  amazon_settlement: { 'posted-date-time': 'date', amount: 'number' },
+};
+
+/** Where the columns of a kind stand in a file of this header. */
+export function positionsOfKind(
+  { format, columns }: Pick<ColumnMapping, 'format' | 'columns'>,
+  header: readonly string[],
+  kind: FieldKind,
+): number[] {
+  const fields = findMappedFormat(format)?.fields ?? [];
+  const names = [
+    ...fields.filter((field) => field.kind === kind).map(({ key }) => columns[key] ?? ''),
+    ...Object.entries(FIXED_COLUMNS[format] ?? {})
+      .filter(([, fixed]) => fixed === kind)
+      .map(([name]) => name),
+  ];
+  return names.map((name) => header.indexOf(name)).filter((position) => position >= 0);
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#app/lib/app-error.ts';
+import { plainName } from './import-fields.ts';
+import type { FileSample } from './known-format.ts';
+import { SHOPIFY_ORDERS } from './recognise-format.ts';
+
+const DRAFT = /^#?D\d/i;
+
+/**
+ * Refuses exports that look like orders and are none: Shopify writes abandoned checkouts with the
+ * columns of its orders. What was never ordered has no payment status.
+ * @throws AppError invalid_input that names what it is.
+ */
+export function refuseOtherExport({ header, rows }: FileSample): void {
+  const names = header.map(plainName);
+  if (!SHOPIFY_ORDERS.every((name) => names.includes(name))) return;
+  const cell = (row: readonly string[], name: string) => (row[names.indexOf(name)] ?? '').trim();
+  const heads = rows.filter((row) => cell(row, 'total') !== '');
+  const isOrder = (row: readonly string[]) =>
+    cell(row, 'financial status') !== '' || cell(row, 'paid at') !== '';
+  if (!names.includes('financial status') || heads.length === 0 || heads.some(isOrder)) return;
+  const isDraft = heads.every((row) => DRAFT.test(cell(row, 'name')));
+  const what = isDraft ? 'draft orders' : 'abandoned checkouts';
+  throw new AppError('invalid_input', `These are ${what}, not orders.`, {
+    hint: 'Nothing was changed. Export the orders themselves: in Shopify, Orders, then Export.',
+  });
+}

@@ -1,0 +1,25 @@
+import type { ColumnMapping } from './column-mapping.ts';
+import { readDate } from './read-date.ts';
+import { type DecimalMark, readNumber } from './read-number.ts';
+import type { ProposalNote } from './resolve-proposal.ts';
+
+/** What an amount is by this mark, without zeros behind: "1.250" is 1250 or 1.25. */
+export function plainAmount(text: string, mark: DecimalMark): string {
+  const number = readNumber(text, mark);
+  return number === null ? '' : `${Number(number)}`;
+}
+
+/** The values that read in two ways, with how they are read. */
+export function noteWriting(
+  mapping: Pick<ColumnMapping, 'dateOrder' | 'decimalMark'>,
+  values: { readonly date: string | null; readonly number: string | null },
+  kind: ProposalNote['kind'],
+): ProposalNote[] {
+  const { date, number } = values;
+  const day = date === null ? null : readDate(date, mapping.dateOrder);
+  const amount = number === null ? '' : plainAmount(number, mapping.decimalMark);
+  return [
+    ...(day === null ? [] : [{ kind, text: `The date "${date}" is read as ${day.day}.` }]),
+    ...(amount === '' ? [] : [{ kind, text: `The amount "${number}" is read as ${amount}.` }]),
+  ];
+}

@@ -1,0 +1,77 @@
+import { Banner } from '@shopify/polaris';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import type { MappingView } from '#app/domain/imports/import-view.ts';
+import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
+import { plainAmount } from '#app/domain/imports/writing-notes.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
+
+interface QuestionProps {
+  readonly view: MappingView;
+  readonly mapping: ColumnMapping;
+}
+
+/** What the file does not tell by itself, with how it is taken as long as nobody says otherwise. */
+export function ReadingQuestions({ view, mapping }: QuestionProps) {
+  if (view.isUnsure) {
+    return (
+      <Banner tone="warning" title={IMPORT_MESSAGES.formatQuestion}>
+        <p>{IMPORT_MESSAGES.formatQuestionText}</p>
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <DateQuestion view={view} mapping={mapping} />
+      <DecimalQuestion view={view} mapping={mapping} />
+      <SignQuestion view={view} mapping={mapping} />
+    </>
+  );
+}
+
+/** A date with two readings: both are written out, instead of patterns. */
+function DateQuestion({ view: { ambiguousDate }, mapping }: QuestionProps) {
+  if (ambiguousDate === null) return null;
+  const reading = (order: DateOrder) => {
+    const date = readDate(ambiguousDate, order);
+    return date === null ? '' : formatDay(date.day, 'en');
+  };
+  return (
+    <Banner tone="warning" title={`Is "${ambiguousDate}" ${reading('dmy')} or ${reading('mdy')}?`}>
+      <p>
+        {`All dates of the file can be read both ways. It is read as ${reading(mapping.dateOrder)} now; ` +
+          'change the order of dates below if that is wrong.'}
+      </p>
+    </Banner>
+  );
+}
+
+/** An amount with thousands or with three decimals. */
+function DecimalQuestion({ view: { ambiguousNumber }, mapping }: QuestionProps) {
+  if (ambiguousNumber === null) return null;
+  const [dot, comma] = [plainAmount(ambiguousNumber, '.'), plainAmount(ambiguousNumber, ',')];
+  return (
+    <Banner tone="warning" title={`Is "${ambiguousNumber}" ${dot} or ${comma}?`}>
+      <p>
+        {'All amounts of the file can be read both ways. It is read as ' +
+          `${plainAmount(ambiguousNumber, mapping.decimalMark)} now; ` +
+          'change the decimal mark below if that is wrong.'}
+      </p>
+    </Banner>
+  );
+}
+
+/** Amounts with a minus among expenses: what an account paid, or what came back. */
+function SignQuestion({ view: { signQuestion }, mapping }: QuestionProps) {
+  if (signQuestion === null) return null;
+  const { minus, all } = signQuestion;
+  const taken =
+    mapping.costSign === 'minus'
+      ? 'They are taken as costs now, and amounts without a minus are left out'
+      : 'They are taken off the costs now';
+  return (
+    <Banner tone="warning" title={`${minus} of ${all} amounts are negative. Are they costs?`}>
+      <p>{`${taken}; change how costs are written below if that is wrong.`}</p>
+    </Banner>
+  );
+}

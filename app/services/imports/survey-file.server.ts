@@ -1,0 +1,85 @@
+/** What the rows of a file say about how it has to be read; they are read as far as that takes. */
+import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
+import { readRows } from '#app/csv/rows/read-rows.server.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { type DecimalGuess, DecimalSurvey } from '#app/domain/imports/decimal-survey.ts';
+import { FileSurvey, type SurveyResult } from '#app/domain/imports/file-survey.ts';
+import { positionsOfKind } from '#app/domain/imports/read-columns.ts';
+import { type DateOrder, readDate } from '#app/domain/imports/read-date.ts';
+
+/** Enough to see how a file is written, and read within a second. */
+const SURVEY_ROWS_MAX = 50_000;
+
+export interface SurveyedFile {
+  readonly path: string;
+  readonly inspection: FileInspection;
+}
+
+/** What the first rows of a file say about how it has to be read. */
+export async function surveyFile(
+  { path, inspection }: SurveyedFile,
+  mapping: ColumnMapping,
+): Promise<SurveyResult> {
+  const survey = new FileSurvey(mapping, inspection.sample.header);
+  let rows = 0;
+  for await (const cells of rowsOf({ path, inspection })) {
+    survey.add(cells);
+    rows += 1;
+    if (rows >= SURVEY_ROWS_MAX) break;
+  }
+  return survey.result();
+}
+
+/**
+ * Which mark stands before the decimals: read as far as there are amounts enough that leave no doubt,
+ * to the end where there are none.
+ * @param currency that of the amounts, as far as the shop or the file's names tell it.
+ */
+export async function surveyDecimals(
+  { path, inspection }: SurveyedFile,
+  mapping: ColumnMapping,
+  currency: string | null,
+): Promise<DecimalGuess> {
+  const { sample, separator } = inspection;
+  const survey = new DecimalSurvey(mapping, sample.header);
+  for await (const cells of rowsOf({ path, inspection })) {
+    survey.add(cells);
+    if (survey.isSettled) break;
+  }
+  return survey.decide({ separator, currency });
+}
+
+/**
+ * The first rows of a file may all be of early days of a month ("03/04/2021"). Reads on until a
+ * date fits one order only ("13/04/2021"), which settles it; `example` stays when none does.
+ */
+export async function surveyDates(
+  { path, inspection }: SurveyedFile,
+  mapping: ColumnMapping,
+  example: string,
+): Promise<{ readonly order: DateOrder; readonly example: string | null }> {
+  const positions = positionsOfKind(mapping, inspection.sample.header, 'date');
+  for await (const cells of rowsOf({ path, inspection })) {
+    for (const position of positions) {
+      const order = onlyOrderOf(cells[position] ?? '');
+      if (order !== null) return { order, example: null };
+    }
+  }
+  return { order: mapping.dateOrder, example };
+}
+
+/** Day-month or month-day, when the text can be read in one of them only. */
+function onlyOrderOf(text: string): DateOrder | null {
+  const isDayFirst = readDate(text, 'dmy') !== null;
+  if (isDayFirst === (readDate(text, 'mdy') !== null)) return null;
+  return isDayFirst ? 'dmy' : 'mdy';
+}
+
+/** The rows below the column names. */
+async function* rowsOf({ path, inspection }: SurveyedFile): AsyncGenerator<readonly string[]> {
+  let linesAbove = inspection.titleRows + 1;
+  for await (const { cells } of readRows({ path, ...inspection })) {
+    if (linesAbove > 0) linesAbove -= 1;
+    else yield cells;
+  }
+}
