@@ -136,7 +136,7 @@ export class MappedCells {
   }
 
   /**
-   * A number or code that tells one thing from others: an order, a product, a campaign.
+   * The number or code of one thing among others: an order, a product, a campaign.
    * @throws RowFault when a spreadsheet has shortened it, so that several things share it.
    */
   code(field: string): string | null {

@@ -6,7 +6,7 @@ export interface NumberedOrder {
   readonly placedAt: string;
 }
 
-/** The number of an order, whatever stands before it: "#1001" and "1001" are one. */
+/** The number of an order, whatever is written before it: "#1001" and "1001" are one. */
 export function orderNumberOf(name: string): string {
   return name.replace(/^[# ]+/, '').toLowerCase();
 }

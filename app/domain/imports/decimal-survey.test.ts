@@ -34,7 +34,7 @@ describe('DecimalSurvey', () => {
     ).toBe(',');
   });
 
-  it('follows other columns where no amount tells, but not dotted dates', () => {
+  it('follows other columns where no amount is clear, but not dotted dates', () => {
     const rows = [['13.04.2021', '1', '1.250', '2,5']] as const;
     expect(decide(rows)).toEqual({ mark: ',', example: null, isAmbiguous: false });
     expect(decide([['13.04.2021', '1', '3']])).toMatchObject({ example: null, isAmbiguous: false });

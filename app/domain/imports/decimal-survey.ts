@@ -1,6 +1,6 @@
 /**
- * Which mark a file writes before the decimals. "2.55" and "1.234,5" tell it; "1.250" alone does not: it
- * is 1,250 or 1.25, a thousand times less. What no amount tells is decided by the rest of the file where
+ * Which mark a file writes before the decimals. "2.55" and "1.234,5" show it; "1.250" alone does not: it
+ * is 1,250 or 1.25, a thousand times less. What no amount shows is decided by the rest of the file where
  * that is clear, and else by a person.
  */
 import { findCurrency } from '#app/domain/money/currency.ts';
@@ -17,7 +17,7 @@ export interface DecimalGuess {
   readonly isAmbiguous: boolean;
 }
 
-/** What a file tells besides its amounts. */
+/** What a file says besides its amounts. */
 export interface FileWriting {
   readonly separator: string;
   /** Of the amounts; null when nobody knows it yet. */

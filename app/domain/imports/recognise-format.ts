@@ -71,8 +71,11 @@ function knownNames({ format, columns }: ColumnMapping): number {
   return fields.filter(({ key, names }) => names.includes(columnName(columns[key] ?? ''))).length;
 }
 
-const AD_WORDS =
-  /\b(campaigns?|kampagnen?|campagnes?|campanas?|ad ?sets?|ad groups?|ad names?|impressions?|impr|impressionen|impresiones|clicks?|klicks|clics|spend|spent)\b/;
+const AD_WORDS = anyWord(
+  'campaigns? kampagnen? campagnes? campanas?',
+  'ad_?sets? ad_groups? ad_names?',
+  'impressions? impr impressionen impresiones clicks? klicks clics spend spent',
+);
 const EXPENSE_WORDS =
   /^(category|kategorie|expense category|expense|recurrence|frequency|interval|repeats)$/;
 const ACCOUNTS = /^(account|account name|konto)$/;
@@ -86,8 +89,17 @@ const PRODUCTION_WORDS =
   /\b(production costs?|products? costs?|manufacturing costs?|print costs?)\b/;
 
 /** Carts, quotes and subscriptions have the columns of orders; their sales are still to come. */
-const NO_SALE_WORDS =
-  /\b(abandoned|recovered|checkout url|cart (id|token|status)|next (charge|billing|payment|order|renewal)|upcoming (billing|charge)|quote|quotation|valid until)\b/;
+const NO_SALE_WORDS = anyWord(
+  'abandoned recovered checkout_url cart_(id|token|status)',
+  'next_(charge|billing|payment|order|renewal) upcoming_(billing|charge)',
+  'quote quotation valid_until',
+);
+
+/** One of the words in a column's name; a low line is the blank between two words. */
+function anyWord(...words: readonly string[]): RegExp {
+  const all = words.join(' ').split(' ').join('|').replaceAll('_', ' ');
+  return new RegExp(`\\b(${all})\\b`);
+}
 
 /** Whether a column says that the file is of this kind. */
 function isSureOf(kind: Kind, { columns }: ColumnMapping, header: readonly string[]): boolean {

@@ -63,14 +63,7 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
             />
           </>
         )}
-        {!view.isUnsure && format === 'expenses' && (
-          <Select
-            label={IMPORT_MESSAGES.costSign}
-            options={Object.entries(COST_SIGN_LABELS).map(([value, label]) => ({ value, label }))}
-            value={mapping.costSign}
-            onChange={(value) => setOption({ costSign: value as typeof mapping.costSign })}
-          />
-        )}
+        {!view.isUnsure && <CostSign mapping={mapping} setOption={setOption} />}
         {format === 'transactions' && (
           <Select
             label={IMPORT_MESSAGES.zeroPrices}
@@ -132,6 +125,19 @@ function AdPlatform({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
       maxLength={80}
       autoComplete="off"
       onChange={(value) => setOption({ adPlatform: value.trim() === '' ? null : value })}
+    />
+  );
+}
+
+/** How a file of expenses writes them. */
+function CostSign({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
+  if (mapping.format !== 'expenses') return null;
+  return (
+    <Select
+      label={IMPORT_MESSAGES.costSign}
+      options={Object.entries(COST_SIGN_LABELS).map(([value, label]) => ({ value, label }))}
+      value={mapping.costSign}
+      onChange={(value) => setOption({ costSign: value as typeof mapping.costSign })}
     />
   );
 }

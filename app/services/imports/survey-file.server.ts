@@ -31,9 +31,9 @@ export async function surveyFile(
 }
 
 /**
- * Which mark stands before the decimals: read as far as there are amounts enough that leave no doubt,
+ * Which mark is before the decimals: read as far as there are amounts enough that leave no doubt,
  * to the end where there are none.
- * @param currency that of the amounts, as far as the shop or the file's names tell it.
+ * @param currency that of the amounts, as far as the shop or the file names it.
  */
 export async function surveyDecimals(
   { path, inspection }: SurveyedFile,

@@ -39,7 +39,7 @@ function cellText(cell: SheetCell, isDay: boolean): string {
   return toDecimal(cell);
 }
 
-/** Without an exponent: 1e-7 is 0.0000001. A fourth decimal tells 1.125 from a thousand and more. */
+/** Without an exponent: 1e-7 is 0.0000001. A fourth decimal keeps 1.125 from being read as a thousand. */
 function toDecimal(number: number): string {
   const text = String(number);
   if (text.includes('e')) return number.toFixed(20).replace(/\.?0+$/, '');
