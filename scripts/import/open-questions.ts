@@ -1,5 +1,5 @@
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
-import { plainAmount } from '#app/domain/imports/writing-notes.ts';
+import { shortAmount } from '#app/domain/imports/writing-notes.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import type { WrittenMapping } from './arguments.ts';
 
@@ -37,7 +37,7 @@ export function openQuestions(
 function decimalQuestion(example: string): string {
   return (
     `The amount "${example}" reads in two ways, and the file does not tell which. Add\n` +
-    `  --decimal-mark .      where it is ${plainAmount(example, '.')}\n` +
-    `  --decimal-mark ,      where it is ${plainAmount(example, ',')}\n`
+    `  --decimal-mark .      where it is ${shortAmount(example, '.')}\n` +
+    `  --decimal-mark ,      where it is ${shortAmount(example, ',')}\n`
   );
 }

@@ -4,7 +4,7 @@ import { type DecimalMark, readNumber } from './read-number.ts';
 import type { ProposalNote } from './resolve-proposal.ts';
 
 /** What an amount is by this mark, without zeros behind: "1.250" is 1250 or 1.25. */
-export function plainAmount(text: string, mark: DecimalMark): string {
+export function shortAmount(text: string, mark: DecimalMark): string {
   const number = readNumber(text, mark);
   return number === null ? '' : `${Number(number)}`;
 }
@@ -17,7 +17,7 @@ export function noteWriting(
 ): ProposalNote[] {
   const { date, number } = values;
   const day = date === null ? null : readDate(date, mapping.dateOrder);
-  const amount = number === null ? '' : plainAmount(number, mapping.decimalMark);
+  const amount = number === null ? '' : shortAmount(number, mapping.decimalMark);
   return [
     ...(day === null ? [] : [{ kind, text: `The date "${date}" is read as ${day.day}.` }]),
     ...(amount === '' ? [] : [{ kind, text: `The amount "${number}" is read as ${amount}.` }]),

@@ -3,7 +3,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
-import { plainAmount } from '#app/domain/imports/writing-notes.ts';
+import { shortAmount } from '#app/domain/imports/writing-notes.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 
 interface QuestionProps {
@@ -49,12 +49,12 @@ function DateQuestion({ view: { ambiguousDate }, mapping }: QuestionProps) {
 /** An amount with thousands or with three decimals. */
 function DecimalQuestion({ view: { ambiguousNumber }, mapping }: QuestionProps) {
   if (ambiguousNumber === null) return null;
-  const [dot, comma] = [plainAmount(ambiguousNumber, '.'), plainAmount(ambiguousNumber, ',')];
+  const [dot, comma] = [shortAmount(ambiguousNumber, '.'), shortAmount(ambiguousNumber, ',')];
   return (
     <Banner tone="warning" title={`Is "${ambiguousNumber}" ${dot} or ${comma}?`}>
       <p>
         {'All amounts of the file can be read both ways. It is read as ' +
-          `${plainAmount(ambiguousNumber, mapping.decimalMark)} now; ` +
+          `${shortAmount(ambiguousNumber, mapping.decimalMark)} now; ` +
           'change the decimal mark below if that is wrong.'}
       </p>
     </Banner>
