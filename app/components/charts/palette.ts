@@ -62,6 +62,8 @@ const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   transaction_fees: 'fees',
   platform_fees: 'fees',
   marketing_cost: 'marketing',
+  ad_spend: 'marketing',
+  platform_advertising: 'marketing',
   email_cost: 'marketing',
   commissions: 'marketing',
   operating_expenses: 'expenses',

@@ -67,9 +67,7 @@ describe('a metric from the sums of its base metrics', () => {
   });
 
   it('multiplies where the formula does: 1000 x 250 / 40000 impressions, 6.25 rounded', () => {
-    expect(
-      valueFrom('cpm', sums({ ad_spend: 200, order_advertising: 50, impressions: 40_000 })),
-    ).toBe(6);
+    expect(valueFrom('cpm', sums({ ad_spend: 260, email_cost: 10, impressions: 40_000 }))).toBe(6);
   });
 
   it('is undefined where the denominator is zero, or negative where that means nothing', () => {

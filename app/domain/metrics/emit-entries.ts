@@ -7,6 +7,7 @@ import { metricParts } from './metric-parts.ts';
 import { planQuery } from './plan-query.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { dailyValueSql, entryValueSql } from './sql/measure-sql.ts';
+import { ledgerParts } from './sql/ledger-parts.ts';
 import { ledgerDay } from './sql/key-sql.ts';
 import { createSqlContext, type SqlContext } from './sql/sql-context.ts';
 import { dailyWhere, ledgerWhere } from './sql/statement-parts.ts';
@@ -72,14 +73,24 @@ const ORDER = 'size desc, day, order_id nulls last, entry_no nulls last, source_
 
 function entriesSql(context: SqlContext, terms: LinearCombination): string {
   const { resolved, countsByLine } = context.plan;
+  const parts = ledgerParts(context.plan, [terms]).map((part) => ({
+    value: entryValueSql(part.only(terms), { countsByLine, firstOfGoods: null }),
+    where: ledgerWhere(context, part),
+  }));
+  const [first = { value: '0', where: 'false' }] = parts;
+  const amount =
+    parts.length === 1
+      ? first.value
+      : parts.map(({ value, where }) => `case when ${where} then ${value} else 0 end`).join(' + ');
   const columns = [
     `'ledger' as source`,
     `${ledgerDay(resolved.query.dating)} as day`,
     'l.event, l.order_name as name, l.order_id, l.entry_no, l.line_id, l.product_id, l.variant_id',
     'cast(null as text) as source_id, cast(null as text) as ad',
-    `${entryValueSql(terms, { countsByLine, firstOfGoods: null })} as amount`,
+    `${amount} as amount`,
   ];
-  return `select ${columns.join(', ')} from ledger l where ${ledgerWhere(context)}`;
+  const where = parts.map((part) => `(${part.where})`).join(' or ');
+  return `select ${columns.join(', ')} from ledger l where ${where}`;
 }
 
 function costsSql(context: SqlContext, terms: LinearCombination): string {

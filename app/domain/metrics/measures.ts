@@ -10,6 +10,7 @@
  */
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { BILLED_ADS } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
   LEDGER_MEASURES,
   type LedgerEvent,
@@ -30,6 +31,8 @@ export type Measure =
       readonly column: LedgerMeasure;
       /** Those whose entries count; all of them unless it says which. */
       readonly events?: readonly LedgerEvent[];
+      /** Paid to somebody else than the ad platform that brought the order: it counts for none. */
+      readonly isOfNoAdPlatform?: true;
     }
   | {
       readonly source: 'once';
@@ -45,7 +48,11 @@ export type Measure =
       readonly column: DailyColumn;
       /** Those of these platforms alone; all of the kind unless it says which. */
       readonly categories?: readonly string[];
+      /** Those of every other platform. */
+      readonly exceptCategories?: readonly string[];
     };
+
+export type DailyMeasure = Extract<Measure, { readonly source: 'daily' }>;
 
 export type DailyColumn =
   | 'amount_minor'
@@ -83,12 +90,30 @@ const COUNTED_ONCE = {
   repeat_customers: { source: 'distinct', side: 'repeat' },
 } as const satisfies Record<string, Measure>;
 
+/** What files say of emails is cost alone: messages have clicks and claims of their own. */
+const OF_ADS = {
+  source: 'daily',
+  of: 'ad_spend',
+  exceptCategories: [BILLED_ADS, ...EMAIL_PLATFORMS],
+} as const;
+
 const WITHOUT_ORDER = {
-  ad_spend: { source: 'daily', of: 'ad_spend', column: 'amount_minor' },
-  clicks: { source: 'daily', of: 'ad_spend', column: 'clicks' },
-  impressions: { source: 'daily', of: 'ad_spend', column: 'impressions' },
-  attributed_revenue: { source: 'daily', of: 'ad_spend', column: 'attributed_revenue_minor' },
-  attributed_orders: { source: 'daily', of: 'ad_spend', column: 'attributed_orders' },
+  ad_spend: {
+    source: 'daily',
+    of: 'ad_spend',
+    column: 'amount_minor',
+    exceptCategories: [BILLED_ADS],
+  },
+  clicks: { ...OF_ADS, column: 'clicks' },
+  impressions: { ...OF_ADS, column: 'impressions' },
+  attributed_revenue: { ...OF_ADS, column: 'attributed_revenue_minor' },
+  attributed_orders: { ...OF_ADS, column: 'attributed_orders' },
+  billed_advertising: {
+    source: 'daily',
+    of: 'ad_spend',
+    column: 'amount_minor',
+    categories: [BILLED_ADS],
+  },
   email_cost: {
     source: 'daily',
     of: 'ad_spend',
@@ -114,6 +139,10 @@ const OF_EVENTS = {
   return_labels: { source: 'ledger', column: 'fulfilment', events: ['label'] },
 } as const satisfies Record<string, Measure>;
 
+const PAID_TO_OTHERS = {
+  commissions: { source: 'ledger', column: 'commissions', isOfNoAdPlatform: true },
+} as const satisfies Partial<Record<LedgerMeasure, Measure>>;
+
 type SummedMeasure = Exclude<LedgerMeasure, keyof typeof COUNTED_ONCE>;
 export type MeasureKey =
   SummedMeasure | keyof typeof COUNTED_ONCE | keyof typeof OF_EVENTS | keyof typeof WITHOUT_ORDER;
@@ -121,6 +150,7 @@ export type MeasureKey =
 /** Every measure by its key. */
 export const MEASURES: ReadonlyMap<MeasureKey, Measure> = new Map<MeasureKey, Measure>([
   ...LEDGER_MEASURES.filter(isSummed).map((measure) => summed(measure)),
+  ...entriesOf(PAID_TO_OTHERS),
   ...entriesOf(COUNTED_ONCE),
   ...entriesOf(OF_EVENTS),
   ...entriesOf(WITHOUT_ORDER),

@@ -14,7 +14,8 @@ describe('metricParts', () => {
   it('gives what is divided and by what', () => {
     expect(metricParts('roas')).toEqual([
       { key: 'attributed_revenue', role: 'numerator' },
-      { key: 'marketing_cost', role: 'denominator' },
+      { key: 'ad_spend', role: 'denominator' },
+      { key: 'email_cost', role: 'denominator' },
     ]);
     expect(metricParts('average_order_value')).toEqual([
       { key: 'gross_sales', role: 'numerator' },

@@ -48,6 +48,7 @@ describe('columnsFor', () => {
       '1other_revenue',
       '1platform_charges',
       '1ad_spend',
+      '1billed_advertising',
       '1fixed_expenses',
       '1income_tax',
     ]);

@@ -15,15 +15,17 @@ describe('planQuery', () => {
     });
     const texts = columns.sums.map(({ terms }) => [...terms.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
-    expect(texts).toHaveLength(8);
+    expect(texts).toHaveLength(10);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
       'commissions order_advertising',
       'tips',
       'handling',
       'attributed_revenue',
       'ad_spend',
+      'email_cost',
       'other_revenue',
       'platform_charges',
+      'billed_advertising',
     ]);
     expect(columns.counts).toEqual([]);
     expect(dailyKinds).toEqual(['ad_spend', 'other_revenue', 'platform_fee']);

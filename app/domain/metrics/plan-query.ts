@@ -3,7 +3,7 @@
  * of the answer should know.
  */
 import { DAILY_COST_KINDS, type DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import { getMeasure, type MeasureKey } from './measures.ts';
+import { getMeasure, type DailyMeasure, type MeasureKey } from './measures.ts';
 import type { Conversion } from './conversion.ts';
 import { getGranularity, hasSeveralValues, type Dimension } from './dimensions.ts';
 import type { Metric } from './metric.ts';
@@ -20,8 +20,8 @@ export interface QueryPlan extends OrderCounting {
   /** Whether the sums read the ledger, and which kinds of daily cost they read: none that the filters leave out. */
   readonly sumsLedger: boolean;
   readonly dailyKinds: readonly DailyCostKind[];
-  /** The kinds of which some platforms alone are summed, and these. */
-  readonly dailyCategories: ReadonlyMap<DailyCostKind, readonly string[]>;
+  /** The kinds of which some platforms alone are summed, and the measures that say which. */
+  readonly dailyCategories: ReadonlyMap<DailyCostKind, readonly DailyMeasure[]>;
   /** How they are counted in the total, which no grouping splits: only filters look at single lines. */
   readonly totalCounting: OrderCounting;
   /** Groups share entries (a product in two collections, an order with two tags), so the total is not their sum. */
@@ -102,16 +102,16 @@ function dailyKind(key: MeasureKey): DailyCostKind[] {
 }
 
 /** Only kinds of which no measure sums all. */
-function categoriesOf(keys: readonly MeasureKey[]): ReadonlyMap<DailyCostKind, readonly string[]> {
+function categoriesOf(
+  keys: readonly MeasureKey[],
+): ReadonlyMap<DailyCostKind, readonly DailyMeasure[]> {
   const daily = keys.map(getMeasure).filter((one) => one.source === 'daily');
   const byKind = Map.groupBy(daily, ({ of }) => of);
-  return new Map(
-    [...byKind].flatMap(([kind, measures]) =>
-      measures.some(({ categories }) => categories === undefined)
-        ? []
-        : [[kind, [...new Set(measures.flatMap(({ categories }) => categories ?? []))]] as const],
-    ),
-  );
+  return new Map([...byKind].filter(([, measures]) => measures.every(isOfSome)));
+}
+
+function isOfSome({ categories, exceptCategories }: DailyMeasure): boolean {
+  return categories !== undefined || exceptCategories !== undefined;
 }
 
 function neededMetrics({ metrics, metricFilters, sort }: ResolvedQuery): Metric[] {

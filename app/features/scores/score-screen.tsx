@@ -195,7 +195,7 @@ function LossesCard({ view: { kind, losses, filters } }: { readonly view: ScoreV
             <tr key={key ?? ''}>
               <th scope="row">{label}</th>
               <WideCell kind="end">
-                <Figure value={cost} format="money" why={whyOf('marketing_cost', key, label)} />
+                <Figure value={cost} format="money" why={whyOf('ad_spend', key, label)} />
               </WideCell>
               <WideCell kind="end">
                 <Figure

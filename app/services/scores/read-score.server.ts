@@ -37,7 +37,7 @@ const SCORES: Readonly<Record<ScoreKind, ScoreDefinition>> = {
     platforms: ['facebook_ads'],
     return: 'roas',
     trends: ['ctr', 'cpc', 'cpm'],
-    volume: 'marketing_cost',
+    volume: 'ad_spend',
     hasCampaigns: true,
   },
   'email-score': {
@@ -110,7 +110,7 @@ async function readCampaigns(
   { figures }: OpenReport,
   query: OpenReport['query'],
 ): Promise<CampaignResult[]> {
-  const metrics = ['marketing_cost', 'attributed_revenue'];
+  const metrics = ['ad_spend', 'attributed_revenue'];
   const { rows } = await figures.read({
     ...query,
     compareTo: 'none',
@@ -119,7 +119,7 @@ async function readCampaigns(
   });
   return rows.map(({ keys: [key = null], values }) => ({
     key,
-    cost: values['marketing_cost'] ?? 0,
+    cost: values['ad_spend'] ?? 0,
     revenue: values['attributed_revenue'] ?? 0,
   }));
 }

@@ -244,7 +244,15 @@ export const TEMPLATE_ROWS: readonly TemplateRow[] = [
     answers: 'What does each ad platform cost, and what do our own orders say it brought?',
     by: 'ad_platform',
     second: 'period',
-    metrics: ['marketing_cost', 'attributed_revenue', 'roas', 'blended_roas', 'poas', 'cpa'],
+    metrics: [
+      'marketing_cost',
+      'ad_spend',
+      'attributed_revenue',
+      'roas',
+      'blended_roas',
+      'poas',
+      'cpa',
+    ],
     sort: { by: 'marketing_cost', direction: 'desc' },
   },
   {

@@ -124,7 +124,9 @@ const COST_LINES: readonly ProfitAndLossLine[] = [
   cost('predicted_returns', { isOptional: true }),
   drawn('gross_profit', 'result'),
   drawn('gross_margin', 'ratio'),
-  cost('marketing_cost', { detailBy: 'ad_platform' }),
+  cost('ad_spend', { detailBy: 'ad_platform' }),
+  cost('platform_advertising', { isOptional: true }),
+  cost('commissions', { isOptional: true }),
   cost('operating_expenses', { detailBy: 'expense_category' }),
   cost('payable_taxes', {
     children: [

@@ -32,7 +32,7 @@ describe('the questions of the report', () => {
     const details = detailQueries(BASE, LINES, { trend: 'month', isNewVsReturning: false });
     expect(details.map(({ metric, query }) => [metric, query.groupings])).toEqual([
       ['transaction_fees', ['month', 'gateway']],
-      ['marketing_cost', ['month', 'ad_platform']],
+      ['ad_spend', ['month', 'ad_platform']],
       ['operating_expenses', ['month', 'expense_category']],
     ]);
   });

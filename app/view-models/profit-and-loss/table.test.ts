@@ -44,7 +44,9 @@ const JANUARY = {
   predicted_returns: 0,
   gross_profit: 10630, // 202.00 - 80.00 - 2.00 - 8.00 - 5.70
   gross_margin: 10630 / 20200,
-  marketing_cost: 4000,
+  ad_spend: 4000,
+  platform_advertising: 0,
+  commissions: 0,
   operating_expenses: 3100,
   payable_taxes: 0,
   sales_tax: 0,
@@ -77,7 +79,7 @@ const FEBRUARY = {
   transaction_fees: 300,
   gross_profit: 400, // 12.00 - 1.00 - 4.00 - 3.00
   gross_margin: 400 / 1200,
-  marketing_cost: 1000,
+  ad_spend: 1000,
   operating_expenses: 2800,
   net_profit: -3400, // 4.00 - 10.00 - 28.00
   net_margin: -3400 / 1200,
@@ -106,7 +108,7 @@ const TOTAL = {
   transaction_fees: 870,
   gross_profit: 11030,
   gross_margin: 11030 / 21400,
-  marketing_cost: 5000,
+  ad_spend: 5000,
   operating_expenses: 5900,
   net_profit: 130, // 35.30 - 34.00
   net_margin: 130 / 21400,
@@ -180,10 +182,8 @@ describe('the profit and loss statement', () => {
 
   it('breaks marketing down by platform, and a platform without spend in a month has 0', () => {
     const statement = statementOf();
-    expect(rowOf(statement, 'marketing_cost')?.isHead).toBe(true);
-    expect(rowOf(statement, 'marketing_cost/ad_platform/google_ads')?.values).toEqual([
-      1500, 1500, 0,
-    ]);
+    expect(rowOf(statement, 'ad_spend')?.isHead).toBe(true);
+    expect(rowOf(statement, 'ad_spend/ad_platform/google_ads')?.values).toEqual([1500, 1500, 0]);
   });
 
   it('folds nothing away where there is nothing under a line', () => {
@@ -241,8 +241,8 @@ describe('the report about its own sums', () => {
   });
 
   it('names the head whose platforms do not make it up', () => {
-    const gaps = gapsWith({ marketing_cost: 4100, net_profit: 3430 });
-    expect(gaps.map((gap) => gap.rowId)).toContain('marketing_cost');
+    const gaps = gapsWith({ ad_spend: 4100, net_profit: 3430 });
+    expect(gaps.map((gap) => gap.rowId)).toContain('ad_spend');
   });
 
   it('names the total that is not the sum of its months', () => {

@@ -207,7 +207,7 @@ export function explainLoss(
 }
 
 function costWhy(filters: readonly Filter[]): MetricWhyRequest {
-  return { metric: 'marketing_cost', filters };
+  return { metric: 'ad_spend', filters };
 }
 
 function campaignFilter(key: string | null): Filter {

@@ -94,6 +94,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   break_even_price: 712,
   ad_spend: 2000,
   order_advertising: 0,
+  platform_advertising: 0,
   commissions: 0,
   profit_after_commissions: 6900, // gross profit
   commission_return: null,
@@ -103,7 +104,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   attributed_revenue: 5000,
   attributed_orders: 2,
   roas: 2.5,
-  blended_roas: 4.36, // 87.20 / 20.00
+  blended_roas: 3.86, // 77.20 / 20.00
   poas: 3.45, // 69.00 / 20.00
   break_even_roas: 7720 / 5900,
   cpa: 667, // 20.00 / 3 = 6.6666

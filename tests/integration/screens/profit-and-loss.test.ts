@@ -147,8 +147,8 @@ describe('the profit and loss report', () => {
     expect(details.map(({ id, values }) => [id, values.filter((_, at) => at !== 1)])).toEqual([
       ['transaction_fees/gateway/stripe', [310, 310, 0]],
       ['transaction_fees/gateway/paypal', [175, 175, 0]],
-      ['marketing_cost/ad_platform/facebook_ads', [1500, 1500, 0]],
-      ['marketing_cost/ad_platform/google_ads', [500, 500, 0]],
+      ['ad_spend/ad_platform/facebook_ads', [1500, 1500, 0]],
+      ['ad_spend/ad_platform/google_ads', [500, 500, 0]],
       ['operating_expenses/expense_category/rent', [5900, 3100, 2800]],
     ]);
     expect(Object.keys(labels)).toHaveLength(5);

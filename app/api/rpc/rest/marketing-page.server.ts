@@ -8,6 +8,9 @@ import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report
 
 const METRICS = [
   'marketing_cost',
+  'ad_spend',
+  'platform_advertising',
+  'commissions',
   'clicks',
   'impressions',
   'ctr',

@@ -1,5 +1,5 @@
 /** Marketing and customers (formulas.md, "Marketing" and "Customers and cohorts"). */
-import { measure, ratio, sum } from '../formula.ts';
+import { measure, ratio, sum, sumOfMeasures } from '../formula.ts';
 import {
   count,
   money,
@@ -10,11 +10,14 @@ import {
   type MetricDeclaration,
 } from '../metric.ts';
 
+/** What emails cost is ad spend too, but brings no clicks on ads and nothing that ad platforms claim. */
+const SPENT_ON_ADS = sum(['ad_spend'], ['email_cost']);
+
 export const MARKETING_METRICS = {
   ad_spend: money(
     [
       'Ad spend',
-      'Spend of all ad accounts, on their own day, and what the selling platform charges for ads.',
+      'Spend of all ad accounts, on their own day; without the ads of selling platforms and commissions.',
     ],
     'down',
     measure('ad_spend'),
@@ -23,6 +26,14 @@ export const MARKETING_METRICS = {
     ['Advertising of orders', 'Advertising that the selling platform charges with an order.'],
     'down',
     measure('order_advertising'),
+  ),
+  platform_advertising: money(
+    [
+      'Ads of selling platforms',
+      'Advertising that selling platforms charge, with an order or by a bill of their own.',
+    ],
+    'down',
+    sumOfMeasures(['order_advertising', 'billed_advertising'], []),
   ),
   commissions: money(
     [
@@ -45,10 +56,10 @@ export const MARKETING_METRICS = {
   marketing_cost: money(
     [
       'Marketing cost',
-      'Ad spend of all channels + advertising charged with orders + commissions of traffic sources.',
+      'Ad spend of all channels + ads of selling platforms + commissions of traffic sources.',
     ],
     'down',
-    sum(['ad_spend', 'order_advertising', 'commissions']),
+    sum(['ad_spend', 'platform_advertising', 'commissions']),
   ),
   clicks: count(['Clicks', 'Clicks on ads.'], 'up', measure('clicks')),
   impressions: count(['Impressions', 'Times ads were shown.'], 'up', measure('impressions')),
@@ -63,14 +74,14 @@ export const MARKETING_METRICS = {
     measure('attributed_orders'),
   ),
   roas: multiple(
-    ['ROAS', 'Revenue attributed by the ad platforms ÷ marketing cost.'],
+    ['ROAS', 'Revenue attributed by the ad platforms ÷ (ad spend − email cost).'],
     'up',
-    ratio('attributed_revenue', 'marketing_cost', { positiveOnly: true }),
+    ratio('attributed_revenue', SPENT_ON_ADS, { positiveOnly: true }),
   ),
   blended_roas: multiple(
-    ['Blended ROAS', 'Total revenue ÷ marketing cost.'],
+    ['Blended ROAS', 'Operating revenue ÷ marketing cost.'],
     'up',
-    ratio('total_revenue', 'marketing_cost', { positiveOnly: true }),
+    ratio('operating_revenue', 'marketing_cost', { positiveOnly: true }),
   ),
   poas: multiple(
     ['POAS', 'Gross profit ÷ marketing cost.'],
@@ -88,11 +99,11 @@ export const MARKETING_METRICS = {
     'down',
     ratio('marketing_cost', 'new_customers'),
   ),
-  cpc: rate(['CPC', 'Marketing cost ÷ clicks.'], 'down', ratio('marketing_cost', 'clicks')),
+  cpc: rate(['CPC', '(Ad spend − email cost) ÷ clicks.'], 'down', ratio(SPENT_ON_ADS, 'clicks')),
   cpm: rate(
-    ['CPM', '1000 × marketing cost ÷ impressions.'],
+    ['CPM', '1000 × (ad spend − email cost) ÷ impressions.'],
     'down',
-    ratio('marketing_cost', 'impressions', { multiplier: 1000 }),
+    ratio(SPENT_ON_ADS, 'impressions', { multiplier: 1000 }),
   ),
   ctr: percent(['CTR', 'Clicks ÷ impressions.'], 'up', ratio('clicks', 'impressions')),
   ad_share: percent(

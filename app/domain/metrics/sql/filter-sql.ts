@@ -28,6 +28,8 @@ export interface FilterContext {
   readonly query: Pick<MetricQuery, 'dating' | 'weekStart'>;
   readonly params: SqlParams;
   readonly shops: ShopsOfQuery;
+  /** Whether amounts that count for no ad platform are filtered, whatever brought their order. */
+  readonly ofNoAdPlatform?: boolean;
 }
 
 /** Whether some value of the row passes; `test` is given the column that holds the value. */
@@ -35,7 +37,10 @@ type AnyValue = (test: (column: string) => string) => string;
 
 /** A filter on rows of the ledger. */
 export function ledgerFilterSql(filter: DimensionFilter, context: FilterContext): string {
-  const { query, params } = context;
+  const { query, params, ofNoAdPlatform = false } = context;
+  if (ofNoAdPlatform && filter.field.ledger?.from === 'ad_platform') {
+    return conditionSql(filter, (test) => test('cast(null as text)'), params);
+  }
   if (filter.field.type === 'time') {
     return timeSql(filter, ledgerDay(query.dating), query.weekStart, params);
   }

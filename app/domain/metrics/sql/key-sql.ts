@@ -44,8 +44,12 @@ export function ledgerDay(dating: MetricQuery['dating']): string {
   return dating === 'order' ? 'l.order_day' : 'l.event_day';
 }
 
-/** What a ledger row (alias l) is first added up by. */
-export function ledgerRawKey(dimension: Dimension, dating: MetricQuery['dating']): string {
+/** What a ledger row (alias l) is first added up by; `ofNoAdPlatform` says whose amounts are added up. */
+export function ledgerRawKey(
+  dimension: Dimension,
+  dating: MetricQuery['dating'],
+  { ofNoAdPlatform = false }: { readonly ofNoAdPlatform?: boolean } = {},
+): string {
   const { ledger } = dimension;
   switch (ledger?.from) {
     case 'entry':
@@ -60,7 +64,7 @@ export function ledgerRawKey(dimension: Dimension, dating: MetricQuery['dating']
     case 'customer_type':
       return CUSTOMER_TYPE_SQL;
     case 'ad_platform':
-      return AD_PLATFORM_SQL;
+      return ofNoAdPlatform ? noKey(dimension) : AD_PLATFORM_SQL;
     case 'traffic_source':
       return trafficSourceSql(ledger.kinds);
     case 'shop':

@@ -1,5 +1,5 @@
 /** Measures as SQL: what one row adds to a sum, and distinct counts over rows. */
-import { getMeasure, type Measure, type MeasureKey, type OrderSide } from '../measures.ts';
+import { getMeasure, type DailyMeasure, type MeasureKey, type OrderSide } from '../measures.ts';
 import type { LinearCombination } from '../linear-combination.ts';
 import { isMarked, type OrderCounting } from '../plan-columns.ts';
 import { signedSumSql } from './metric-sql.ts';
@@ -25,10 +25,16 @@ export function dailyValueSql(terms: LinearCombination): string {
 }
 
 /** Which daily costs (alias d) have it. */
-function costSql({ of, categories }: Extract<Measure, { readonly source: 'daily' }>): string {
+export function costSql(measure: DailyMeasure): string {
+  const { of, categories, exceptCategories } = measure;
   const isKind = `d.kind = '${of}'`;
-  if (categories === undefined) return isKind;
-  return `${isKind} and d.category in (${categories.map((one) => `'${one}'`).join(', ')})`;
+  if (categories !== undefined) return `${isKind} and d.category in (${textsSql(categories)})`;
+  if (exceptCategories === undefined) return isKind;
+  return `${isKind} and d.category not in (${textsSql(exceptCategories)})`;
+}
+
+function textsSql(texts: readonly string[]): string {
+  return texts.map((text) => `'${text}'`).join(', ');
 }
 
 /** A measure counted over rows: distinct orders or customers, or orders by their flag. */
@@ -150,7 +156,7 @@ function sideSql(side: OrderSide): string | null {
 }
 
 function eventsSql(events: readonly string[]): string {
-  return `l.event in (${events.map((event) => `'${event}'`).join(', ')})`;
+  return `l.event in (${textsSql(events)})`;
 }
 
 function countDistinct(column: string, conditions: readonly (string | null)[]): string {

@@ -3,6 +3,7 @@ import type { LinearCombination } from '../linear-combination.ts';
 import type { SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { readRollUp } from '../roll-ups.ts';
+import { ledgerParts, type LedgerPart } from './ledger-parts.ts';
 import { dailyValueSql, entryValueSql } from './measure-sql.ts';
 import {
   dailyRawKey,
@@ -123,27 +124,42 @@ function summedTogetherSql(context: SqlContext, raw: RawSums): string {
 function sourcesSql(context: SqlContext, rows: SourceRows): string[] {
   const { sumsLedger, dailyKinds } = context.plan;
   return [
-    ...(sumsLedger ? [entriesSql(context, rows)] : []),
+    ...(sumsLedger ? entriesSql(context, rows) : []),
     ...(dailyKinds.length > 0 ? [costsSql(context, rows)] : []),
   ];
 }
 
-function entriesSql(context: SqlContext, rows: SourceRows): string {
+function entriesSql(context: SqlContext, rows: SourceRows): string[] {
+  const { plan } = context;
+  const sums = rows.sums.map(({ terms }) => terms);
+  return ledgerParts(plan, sums).map((part) => entriesOfPartSql(context, rows, part));
+}
+
+function entriesOfPartSql(context: SqlContext, rows: SourceRows, part: LedgerPart): string {
   const { resolved } = context.plan;
   const { dating } = resolved.query;
   const keys = [
-    ...resolved.groupings.map((one, at) => `${ledgerRawKey(one, dating)} as r${at + 1}`),
+    ...resolved.groupings.map((one, at) => `${ledgerRawKey(one, dating, part)} as r${at + 1}`),
     ...(rows.byShop ? ['l.shop_id'] : []),
     ...(rows.day === null ? [] : [`${rows.day('l', ledgerDay(dating))} as day`]),
   ];
   const placed = rows.isSummed ? 'min(l.placed_at)' : 'l.placed_at';
   const selected = [
     ...keys,
-    ...valuesSql(rows, (terms) => entryValueSql(terms, context.plan)),
+    ...valuesSql(rows, (terms) => entryValueSql(part.only(terms), context.plan)),
     ...(carriesPlaced(context.plan) ? [`${placed} as placed`] : []),
   ];
   const groups = rows.isSummed ? groupByFirst(keys.length) : '';
-  const select = `select ${selected.join(', ')} from ledger l where ${ledgerWhere(context)}${groups}`;
+  const amounts = rows.sums.map(({ terms }) => entryValueSql(part.only(terms), context.plan));
+  // Rows without such an amount would make a group of zeros.
+  const isAny = part.ofNoAdPlatform
+    ? ` and (${amounts
+        .filter(isNoZero)
+        .map((one) => `${one} <> 0`)
+        .join(' or ')})`
+    : '';
+  const where = `${ledgerWhere(context, part)}${isAny}`;
+  const select = `select ${selected.join(', ')} from ledger l where ${where}${groups}`;
   // Rows that are given one by one are added up with others.
   return readRollUp(select);
 }
@@ -173,6 +189,10 @@ function valuesSql(
     const value = valueSql(terms);
     return `${isSummed && value !== '0' ? sumSql(value) : value} as ${name}`;
   });
+}
+
+function isNoZero(value: string): boolean {
+  return value !== '0';
 }
 
 function sumSql(value: string): string {

@@ -8,6 +8,7 @@ import type { QueryPlan } from '../plan-query.ts';
 import { groupConditions } from '../filter-groups.ts';
 import { dailyFilterSql, ledgerFilterSql } from './filter-sql.ts';
 import { ledgerDay } from './key-sql.ts';
+import { costSql } from './measure-sql.ts';
 import { metricSql, signedSumSql } from './metric-sql.ts';
 import { ofShops } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
@@ -67,14 +68,17 @@ export function groupMetricSql(plan: QueryPlan, metric: Metric): string {
   });
 }
 
-/** The ledger rows (alias l) of the query. */
-export function ledgerWhere({ plan, range, params, shops }: SqlContext): string {
+/** The ledger rows (alias l) of the query; `ofNoAdPlatform` says whose amounts are read of them. */
+export function ledgerWhere(
+  { plan, range, params, shops }: SqlContext,
+  { ofNoAdPlatform = false }: { readonly ofNoAdPlatform?: boolean } = {},
+): string {
   const { query, groupings, dimensionFilters } = plan.resolved;
   const conditions = [
     ofShops('l', shops),
     daysSql(ledgerDay(query.dating), range, params),
     ...groupConditions(dimensionFilters, (filter) =>
-      ledgerFilterSql(filter, { query, params, shops }),
+      ledgerFilterSql(filter, { query, params, shops, ofNoAdPlatform }),
     ),
   ];
   if (query.ordersWith !== undefined) {
@@ -106,9 +110,10 @@ export function dailyWhere({ plan, range, params, shops }: SqlContext): string {
     daysSql('d.day', range, params),
     // Other kinds would make a group of zeros: advertising is no order "Not allocated".
     `d.kind in (${textsSql(plan.dailyKinds)})`,
-    ...[...plan.dailyCategories].map(
-      ([kind, categories]) => `(d.kind <> '${kind}' or d.category in (${textsSql(categories)}))`,
-    ),
+    ...[...plan.dailyCategories].map(([kind, measures]) => {
+      const some = [...new Set(measures.map(costSql))];
+      return `(d.kind <> '${kind}' or ${some.join(' or ')})`;
+    }),
     ...filters,
     ...(query.ordersWith === undefined ? [] : ['false']),
   ].join(' and ');
