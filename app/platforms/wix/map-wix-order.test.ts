@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { costOrder } from '#app/domain/profit/cost-order.ts';
+import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
+import { sumAmounts } from '#tests/arbitraries/entry-amounts.ts';
+import { plainBook } from '#tests/arbitraries/plain-order.ts';
 import { isWixOrderNeverPaid, mapWixOrder } from './map-wix-order.ts';
 import { fulfillmentsSchema, wixOrderSchema, wixTransactionsSchema } from './wix-schema.ts';
 
@@ -58,6 +63,43 @@ function mapped(order: object, refunds: readonly object[] = [], payments: readon
     decimals: 2,
   });
 }
+
+describe('the additional fees of a Wix order', () => {
+  const fee = { price: price('5.95'), priceBeforeTax: price('5.00'), priceAfterTax: price('5.95') };
+  const taxed = { additionalFees: [fee], priceSummary: { total: price('47.60') } };
+  const entriesOf = (told: ReturnType<typeof mapped>) =>
+    costOrder(told.order, plainBook(), GUEST).entries;
+
+  it('are income without their tax, which is passed on', () => {
+    const told = mapped(taxed);
+    expect(told.order.additionalFeesMinor).toBe(5_00);
+    const entries = entriesOf(told);
+    expect(sumAmounts(entries).taxes_collected).toBe(5_70 + 95 + 95);
+    expect(sumAmounts(entries).shipping_charged).toBe(5_00);
+    expect(getOrderTotal(entries)).toBe(47_60);
+  });
+
+  it('go back with the tax that they held', () => {
+    const given = refund({
+      transactions: [{ paymentId: 'pay', amount: price('5.95'), refundStatus: 'SUCCEEDED' }],
+      details: { additionalFees: [{ amount: price('5.95') }] },
+    });
+    const told = mapped(taxed, [given]);
+    expect(told.order.refunds).toMatchObject([{ additionalFeesMinor: 5_00, shippingTaxMinor: 95 }]);
+    const entries = entriesOf(told);
+    expect(sumAmounts(entries).additional_fees).toBeUndefined();
+    expect(getOrderTotal(entries)).toBe(47_60 - 5_95);
+  });
+
+  it('may tell their price and their tax alone', () => {
+    const told = mapped({ additionalFees: [{ price: price('5.95') }] });
+    expect(told.order.additionalFeesMinor).toBe(5_95);
+    const taxInfo = { taxAmount: price('0.95') };
+    expect(
+      mapped({ additionalFees: [{ price: price('5.95'), taxInfo }] }).order.additionalFeesMinor,
+    ).toBe(5_00);
+  });
+});
 
 describe('a Wix order that was cancelled', () => {
   const paid = (status: string) => [{ id: 'pay', amount: price('41.65'), status }];

@@ -3,9 +3,11 @@ import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
+import { taxOnExtras } from '#app/platforms/tax-on-extras.ts';
 import { toWixFees, toWixTransactions } from './map-wix-payments.ts';
 import { toWixRefunds } from './map-wix-refunds.ts';
 import { toVariantId } from './wix-ids.ts';
+import { wixFeesOf } from './wix-fees.ts';
 import { minorOfPrice, type WixPrice } from './wix-money.ts';
 import type { WixFulfillment, WixLine, WixOrder, WixTransactions } from './wix-schema.ts';
 
@@ -44,8 +46,10 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
     ...lineOf(line, taxesIncluded, decimals),
     sentQuantity: sentOf(line, parts),
   }));
-  const shippingLines = shippingOf(order, taxesIncluded, decimals);
-  const refunds = toWixRefunds(parts, lines, shippingLines, taxesIncluded);
+  const fees = wixFeesOf(order, taxesIncluded, decimals);
+  const parcels = shippingOf(order, taxesIncluded, decimals);
+  const shippingLines = [...parcels, ...taxOnExtras(order.id, fees.tax, taxesIncluded)];
+  const refunds = toWixRefunds(parts, { lines, parcels, fees, taxesIncluded });
   const cancelledAt = cancelledAtOf(order);
   const refunded = refunds.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   return {
@@ -53,10 +57,7 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
       ...headOf(order),
       taxesIncluded,
       cancelledAt,
-      additionalFeesMinor: order.additionalFees.reduce(
-        (sum, fee) => sum + minorOfPrice(fee.priceAfterTax ?? fee.price, decimals),
-        0,
-      ),
+      additionalFeesMinor: fees.net,
       lines,
       shippingLines,
       refunds,

@@ -2,6 +2,7 @@
 import { proportion } from '#app/domain/money/proportion.ts';
 import { splitGoodwill } from '#app/platforms/split-goodwill.ts';
 import type { OrderLine, Refund, RefundLine, ShippingLine } from '#app/domain/orders/order.ts';
+import type { WixFees } from './wix-fees.ts';
 import { minorOfPrice, getAmountOfUnits } from './wix-money.ts';
 import type { WixOrder, WixRefund, WixTransactions } from './wix-schema.ts';
 
@@ -11,12 +12,18 @@ export interface WixRefundParts {
   readonly decimals: number;
 }
 
+/** What the order charged. */
+export interface WixCharges {
+  readonly lines: readonly OrderLine[];
+  readonly parcels: readonly ShippingLine[];
+  readonly fees: WixFees;
+  readonly taxesIncluded: boolean;
+}
+
 /** Refunds of which money has moved; others are announced or failed, and count when they succeed. */
 export function toWixRefunds(
   { order, transactions, decimals }: WixRefundParts,
-  lines: readonly OrderLine[],
-  shippingLines: readonly ShippingLine[],
-  taxesIncluded: boolean,
+  { lines, parcels, fees: charged, taxesIncluded }: WixCharges,
 ): Refund[] {
   const tally = new Tally(order);
   const inTime = transactions.refunds.toSorted((a, b) =>
@@ -26,11 +33,13 @@ export function toWixRefunds(
     const refundedMinor = movedOf(refund, decimals);
     if (refundedMinor === 0) return [];
     const goods = goodsOf(refund, { lines, taxesIncluded, decimals, tally });
-    const shipping = shippingPart(refund, shippingLines, taxesIncluded, decimals);
+    const shipping = shippingPart(refund, parcels, taxesIncluded, decimals);
     const fees = (refund.details?.additionalFees ?? []).reduce(
       (sum, fee) => sum + minorOfPrice(fee.amount, decimals),
       0,
     );
+    // Told with tax: what the customer got back of fees.
+    const feesTax = proportion(fees, charged.tax, charged.net + charged.tax || 1);
     const known = goods.reduce((sum, line) => sum + line.subtotalMinor + line.taxMinor, 0);
     const rest = refundedMinor - known - shipping.amount - shipping.tax - fees;
     const goodwill =
@@ -40,13 +49,13 @@ export function toWixRefunds(
       refundedAt: refund.createdDate ?? order.updatedDate,
       lines: goods,
       shippingMinor: shipping.amount,
-      shippingTaxMinor: shipping.tax,
+      shippingTaxMinor: shipping.tax + feesTax,
       // Wix names no tax for money without goods.
       adjustmentMinor: goodwill.net,
       adjustmentTaxMinor: goodwill.tax,
       dutiesMinor: 0,
       tipMinor: 0,
-      additionalFeesMinor: fees,
+      additionalFeesMinor: fees - feesTax,
       refundedMinor,
     };
   });

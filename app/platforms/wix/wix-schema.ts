@@ -78,7 +78,7 @@ export const wixOrderSchema = z.object({
     }),
   ),
   additionalFees: z
-    .array(z.object({ id: text, priceBeforeTax: price, priceAfterTax: price, price }))
+    .array(z.object({ id: text, priceBeforeTax: price, priceAfterTax: price, price, taxInfo }))
     .nullish()
     .transform((fees) => fees ?? []),
   appliedDiscounts: z

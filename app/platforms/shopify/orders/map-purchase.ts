@@ -2,10 +2,13 @@ import { multiplyToMinor } from '#app/domain/money/amounts.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
+import { taxOnExtras } from '#app/platforms/tax-on-extras.ts';
 import { withoutNul, textOrNull } from '../texts.ts';
 import type { ShopifyLine, ShopifyOrder, ShopifySale } from './order-schema.ts';
-import { amountsOfSale, minorOfMoney, type MoneyOfShop } from './sale-amounts.ts';
+import { amountsOfSale, minorOfMoney, type MoneyOfShop, type SaleAmounts } from './sale-amounts.ts';
 import type { SortedSales } from './sort-sales.ts';
+
+const FEES: readonly string[] = ['ADDITIONAL_FEE', 'FEE', 'ADJUSTMENT', 'UNKNOWN'];
 
 type Purchase = Pick<
   Order,
@@ -15,7 +18,7 @@ type Purchase = Pick<
 /**
  * The order as it was placed. A line that came by a later edit stands in it with nothing of its
  * own. Shipping, tips, duties and fees that an edit added have no date in an order: they count with
- * it. Taxes on tips, duties and fees are counted within them.
+ * it. Taxes on tips and fees are passed on: they stand beside shipping, as those of WooCommerce's fees do.
  */
 export function mapPurchase(
   order: ShopifyOrder,
@@ -23,19 +26,23 @@ export function mapPurchase(
   shop: MoneyOfShop,
 ): Purchase {
   const rest = [...placed, ...addedLater];
-  const totalOf = (...lineTypes: readonly string[]) =>
+  const sumOf = (part: keyof SaleAmounts, lineTypes: readonly string[]) =>
     rest
       .filter(({ lineType }) => lineTypes.includes(lineType))
-      .reduce((sum, sale) => sum + amountsOfSale(sale, shop).total, 0);
+      .reduce((sum, sale) => sum + amountsOfSale(sale, shop)[part], 0);
+  const extrasTax = sumOf('tax', ['TIP', ...FEES]);
   const goodsIds = new Set([...placed, ...edited.map(({ sale }) => sale)].flatMap(lineItemOfGoods));
   return {
     lines: order.lineItems
       .filter(({ id }) => goodsIds.has(id))
       .map((line) => lineOf(order, line, placed, shop)),
-    shippingLines: shippingLinesOf(order, placed, addedLater, shop),
-    tipMinor: totalOf('TIP'),
-    dutiesMinor: totalOf('DUTY'),
-    additionalFeesMinor: totalOf('ADDITIONAL_FEE', 'FEE', 'ADJUSTMENT', 'UNKNOWN'),
+    shippingLines: [
+      ...shippingLinesOf(order, placed, addedLater, shop),
+      ...taxOnExtras(parseGlobalId(order.id), extrasTax, order.taxesIncluded),
+    ],
+    tipMinor: sumOf('net', ['TIP']),
+    dutiesMinor: sumOf('total', ['DUTY']),
+    additionalFeesMinor: sumOf('net', FEES),
   };
 }
 

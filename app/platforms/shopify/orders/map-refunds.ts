@@ -36,18 +36,21 @@ function refundOf(
   };
   const shipping = back('SHIPPING');
   const adjustment = back('ADJUSTMENT', 'UNKNOWN');
+  const tip = back('TIP');
+  const fees = back('ADDITIONAL_FEE', 'FEE');
   return {
     // An agreement has an id of its own kind: the letter keeps it apart from refunds.
     id: refund === undefined ? `a${parseGlobalId(agreement.id)}` : parseGlobalId(refund.id),
     refundedAt: utc(agreement.happenedAt),
     lines: sales.flatMap((sale) => linesOf(sale, agreement.id, restock, shop)),
     shippingMinor: shipping.net,
-    shippingTaxMinor: shipping.tax,
+    // The tax on tips and fees stands with that on shipping, as it was charged.
+    shippingTaxMinor: shipping.tax + tip.tax + fees.tax,
     adjustmentMinor: adjustment.net,
     adjustmentTaxMinor: adjustment.tax,
     dutiesMinor: back('DUTY').total,
-    tipMinor: back('TIP').total,
-    additionalFeesMinor: back('ADDITIONAL_FEE', 'FEE').total,
+    tipMinor: tip.net,
+    additionalFeesMinor: fees.net,
     refundedMinor: refund === undefined ? 0 : minorOfMoney(refund.totalRefundedSet, shop),
     // What the admin calls "Reason for refund".
     reason: normaliseReturnReason(refund?.note),

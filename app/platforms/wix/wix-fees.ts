@@ -1,0 +1,28 @@
+/** The additional fees of a Wix order: what the customer paid without tax, and the tax on it. */
+import { minorOfPrice } from './wix-money.ts';
+import type { WixOrder } from './wix-schema.ts';
+
+export interface WixFees {
+  readonly net: number;
+  readonly tax: number;
+}
+
+/**
+ * Wix tells the price before and after tax; where it tells one of them alone, the other comes by the tax,
+ * and without a tax both are the price.
+ */
+export function wixFeesOf(order: WixOrder, taxesIncluded: boolean, decimals: number): WixFees {
+  let net = 0;
+  let tax = 0;
+  for (const fee of order.additionalFees) {
+    const told = minorOfPrice(fee.taxInfo?.taxAmount ?? null, decimals);
+    const price = minorOfPrice(fee.price, decimals);
+    const before = fee.priceBeforeTax === null ? null : minorOfPrice(fee.priceBeforeTax, decimals);
+    const after = fee.priceAfterTax === null ? null : minorOfPrice(fee.priceAfterTax, decimals);
+    const paid = after ?? (before === null ? price + (taxesIncluded ? 0 : told) : before + told);
+    const own = before === null ? told : paid - before;
+    net += paid - own;
+    tax += own;
+  }
+  return { net, tax };
+}
