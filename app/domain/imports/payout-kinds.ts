@@ -3,7 +3,10 @@
  * them. What is neither a payment nor a cost has no place: a payout, a reserve, tax that the
  * marketplace collects and pays itself, a dispute that is not decided.
  */
-import { findShopifyCharge, type ChargeKind } from '#app/domain/orders/shopify-charge-kinds.ts';
+import {
+  type ChargeKind,
+  findShopifyCharge,
+} from '#app/domain/profit/daily-costs/shopify-charge-kinds.ts';
 
 export type PayoutPart =
   | { readonly part: 'payment' | 'refund' | 'label' | 'none' }

@@ -10,7 +10,7 @@
  */
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import { BILLED_ADS } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import { BILLED_ADS, DISPUTE } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
   LEDGER_MEASURES,
   type LedgerEvent,
@@ -131,7 +131,18 @@ const WITHOUT_ORDER = {
   tracked_revenue: { source: 'daily', of: 'visit', column: 'attributed_revenue_minor' },
   fixed_expenses: { source: 'daily', of: 'expense', column: 'amount_minor' },
   other_revenue: { source: 'daily', of: 'other_revenue', column: 'amount_minor' },
-  platform_charges: { source: 'daily', of: 'platform_fee', column: 'amount_minor' },
+  platform_charges: {
+    source: 'daily',
+    of: 'platform_fee',
+    column: 'amount_minor',
+    exceptCategories: [DISPUTE],
+  },
+  dispute_losses: {
+    source: 'daily',
+    of: 'platform_fee',
+    column: 'amount_minor',
+    categories: [DISPUTE],
+  },
   income_tax: { source: 'daily', of: 'income_tax', column: 'amount_minor' },
 } as const satisfies Record<string, Measure>;
 

@@ -41,10 +41,15 @@ describe('columnsFor', () => {
   it('shares the ledger’s part between metrics that differ in costs without an order', () => {
     const plan = columns(['gross_profit', 'net_profit']);
     const alike = columns(['gross_profit', 'other_revenue']);
-    expect(texts(alike).slice(1)).toEqual(['1other_revenue', '1platform_charges']);
+    expect(texts(alike).slice(1)).toEqual([
+      '1dispute_losses',
+      '1other_revenue',
+      '1platform_charges',
+    ]);
     // Net profit has its own part of the ledger: advertising and sales tax of orders are in it.
     expect(texts(plan).slice(1)).toEqual([
       expect.stringContaining('-1sales_tax'),
+      '1dispute_losses',
       '1other_revenue',
       '1platform_charges',
       '1ad_spend',

@@ -15,7 +15,7 @@ describe('planQuery', () => {
     });
     const texts = columns.sums.map(({ terms }) => [...terms.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
-    expect(texts).toHaveLength(10);
+    expect(texts).toHaveLength(11);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
       'commissions order_advertising',
       'tips',
@@ -23,12 +23,13 @@ describe('planQuery', () => {
       'attributed_revenue',
       'ad_spend',
       'email_cost',
+      'dispute_losses',
       'other_revenue',
       'platform_charges',
       'billed_advertising',
     ]);
     expect(columns.counts).toEqual([]);
-    expect(dailyKinds).toEqual(['ad_spend', 'other_revenue', 'platform_fee']);
+    expect(dailyKinds).toEqual(['ad_spend', 'platform_fee', 'other_revenue']);
     expect(sumsLedger).toBe(true);
   });
 
@@ -86,10 +87,10 @@ describe('planQuery', () => {
     // Costs without a country are not in France.
     [
       { filters: [{ ...eq('country', 'FR'), operator: 'neq' as const }] },
-      ['other_revenue', 'platform_fee'],
+      ['platform_fee', 'other_revenue'],
     ],
     // The product is one shop's; of the other all counts.
-    [{ filters: [eq('product', 'p1')], shopIds: [7, 8] }, ['other_revenue', 'platform_fee']],
+    [{ filters: [eq('product', 'p1')], shopIds: [7, 8] }, ['platform_fee', 'other_revenue']],
   ])('reads only daily costs that pass the filters: %j', (given, kinds) => {
     expect(plan({ metrics: ['gross_profit'], ...given }).dailyKinds).toEqual(kinds);
   });

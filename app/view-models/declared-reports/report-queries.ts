@@ -98,9 +98,11 @@ export function unallocatedMetrics({
 
 const WITHOUT_ORDER = [
   'ad_spend',
+  'platform_advertising',
   'fixed_expenses',
   'other_revenue',
   'platform_charges',
+  'dispute_losses',
   'income_tax',
 ] as const;
 

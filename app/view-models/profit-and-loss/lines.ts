@@ -121,6 +121,7 @@ const COST_LINES: readonly ProfitAndLossLine[] = [
   cost('fulfilment_cost'),
   cost('transaction_fees', { detailBy: 'gateway' }),
   cost('platform_fees'),
+  cost('dispute_losses', { isOptional: true }),
   cost('predicted_returns', { isOptional: true }),
   drawn('gross_profit', 'result'),
   drawn('gross_margin', 'ratio'),

@@ -41,6 +41,7 @@ const JANUARY = {
   fulfilment_cost: 800,
   transaction_fees: 570,
   platform_fees: 0,
+  dispute_losses: 0,
   predicted_returns: 0,
   gross_profit: 10630, // 202.00 - 80.00 - 2.00 - 8.00 - 5.70
   gross_margin: 10630 / 20200,

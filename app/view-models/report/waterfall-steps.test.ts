@@ -71,6 +71,7 @@ describe('waterfallSteps', () => {
           at('fulfilment_cost') -
           at('transaction_fees') -
           at('platform_fees') -
+          at('dispute_losses') -
           at('predicted_returns');
         const net = gross - at('marketing_cost') - at('operating_expenses') - at('payable_taxes');
         const steps = waterfallSteps({

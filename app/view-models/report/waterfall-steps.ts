@@ -24,6 +24,7 @@ const STEPS: readonly { readonly metric: string; readonly sign: 0 | 1 | -1 }[] =
   { metric: 'fulfilment_cost', sign: -1 },
   { metric: 'transaction_fees', sign: -1 },
   { metric: 'platform_fees', sign: -1 },
+  { metric: 'dispute_losses', sign: -1 },
   { metric: 'predicted_returns', sign: -1 },
   { metric: 'gross_profit', sign: 0 },
   { metric: 'marketing_cost', sign: -1 },

@@ -87,7 +87,11 @@ function isOfTraffic(key: MeasureKey): boolean {
   return measure?.source === 'daily' && measure.of === 'visit';
 }
 
-const OF_COST_KIND: ReadonlySet<string> = new Set(['platform_charges', 'income_tax']);
+const OF_COST_KIND: ReadonlySet<string> = new Set([
+  'platform_charges',
+  'dispute_losses',
+  'income_tax',
+]);
 
 /** A figure of one order explained: every entry that moves it, with the rule and record behind. */
 export interface OrderWhyView {

@@ -52,6 +52,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   fee_difference: -20, // 2.50 - 2.70
   order_platform_fees: 80,
   platform_charges: 0,
+  dispute_losses: 0,
   platform_fees: 80,
   estimated_fees: 30,
   predicted_fees: 60,

@@ -18,6 +18,14 @@ export const PLATFORM_FEE_METRICS = {
     'down',
     sum(['order_platform_fees', 'platform_charges']),
   ),
+  dispute_losses: money(
+    [
+      'Dispute losses',
+      'Disputed amounts on the day they are taken − what is given back of them on its day.',
+    ],
+    'down',
+    measure('dispute_losses'),
+  ),
   estimated_fees: money(
     [
       'Estimated platform fees',

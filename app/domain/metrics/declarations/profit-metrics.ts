@@ -14,6 +14,7 @@ const ORDER_COSTS = [
   'fulfilment_cost',
   'transaction_fees',
   'platform_fees',
+  'dispute_losses',
   'predicted_returns',
 ] as const;
 
@@ -83,7 +84,7 @@ export const PROFIT_METRICS = {
   order_costs: money(
     [
       'Order costs',
-      'Product costs + handling + fulfillment cost + transaction and platform fees + predicted returns.',
+      'Product costs + handling + fulfillment cost + transaction and platform fees + dispute losses + predicted returns.',
     ],
     'down',
     sum(ORDER_COSTS),
@@ -91,7 +92,7 @@ export const PROFIT_METRICS = {
   gross_profit: money(
     [
       'Gross profit',
-      'Total revenue − order costs: product costs, handling, fulfillment, fees and predicted returns.',
+      'Total revenue − order costs: product costs, handling, fulfillment, fees, dispute losses and predicted returns.',
     ],
     'up',
     sum(['total_revenue'], ORDER_COSTS),
@@ -129,12 +130,19 @@ export const PROFIT_METRICS = {
   cm2: money(
     [
       'Contribution margin 2',
-      'CM1 + shipping charged + order fees + tips − handling − fulfillment − fees − predicted returns.',
+      'CM1 + shipping charged + order fees + tips − handling − fulfillment − fees − dispute losses − predicted returns.',
     ],
     'up',
     sum(
       ['cm1', 'shipping_charged', 'order_fees', 'tips'],
-      ['handling', 'fulfilment_cost', 'transaction_fees', 'platform_fees', 'predicted_returns'],
+      [
+        'handling',
+        'fulfilment_cost',
+        'transaction_fees',
+        'platform_fees',
+        'dispute_losses',
+        'predicted_returns',
+      ],
     ),
   ),
   cm3: money(

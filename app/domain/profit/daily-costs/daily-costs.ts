@@ -23,10 +23,13 @@ export interface AdSpend {
   readonly attributedOrders: number;
 }
 
+/** Kind and category of money that a bank takes back, and of what of it returns. */
+export const DISPUTE = 'dispute';
+
 /** What a selling platform takes apart from any order: storage, a subscription. */
 export interface PlatformCharge {
   readonly id: string;
-  readonly kind: PlatformFeeKind;
+  readonly kind: PlatformFeeKind | typeof DISPUTE;
   readonly label: string;
   /** Positive is a cost; what the platform gives back is negative. */
   readonly amountMinor: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import { findShopifyCharge } from '#app/domain/orders/shopify-charge-kinds.ts';
+import { findShopifyCharge } from '#app/domain/profit/daily-costs/shopify-charge-kinds.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { NO_RECORDS, type PlatformRecords, type PlatformReject } from '../../port.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
@@ -28,8 +28,13 @@ export function mapCharges(
   const finances: PlatformCharge[] = [];
   const rejects: PlatformReject[] = [];
   for (const { id, type, test, transactionDate, net } of transactions) {
+    if (test || IS_ELSEWHERE.test(type)) continue;
     const known = findShopifyCharge(type);
-    if (known === null || test) continue;
+    if (known === null) {
+      const reason = `it is a movement "${type}" of ${net.amount} ${net.currencyCode}, which counts in no figure`;
+      rejects.push({ category: 'finances', id: parseGlobalId(id), reason });
+      continue;
+    }
     if (net.currencyCode !== currency) {
       const reason = `it is in ${net.currencyCode}, the shop's currency is ${currency}`;
       rejects.push({ category: 'finances', id: parseGlobalId(id), reason });
@@ -45,3 +50,11 @@ export function mapCharges(
   }
   return { ...NO_RECORDS, finances, rejects };
 }
+
+/**
+ * Movements that are no costs or stand elsewhere: payments and refunds have their fees on the order;
+ * payouts, reserves, balances and loans only move money; labels and Shopify's own bill may already be
+ * entered as rules or expenses.
+ */
+const IS_ELSEWHERE =
+  /^(CHARGE|CHARGE_ADJUSTMENT|REFUND|REFUND_ADJUSTMENT|REFUND_FAILURE|ADVANCE|ADVANCE_FUNDING|STRIPE_FEE|TRANSFER(_.*)?|BALANCE_TRANSFER_.*|RESERVED_FUNDS(_.*)?|LENDING_.*|SHIPPING_.*|BILLING_DEBIT(_REVERSAL)?)$/;

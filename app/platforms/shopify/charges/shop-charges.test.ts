@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OpenedSandbox, openSandbox } from '#tests/sandbox/shopify/open-sandbox.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
+import disputes from '#tests/fixtures/shopify/disputes.json' with { type: 'json' };
 import type { PlatformShop, SyncPage } from '../../port.ts';
 
 const NOW = '2026-11-30T12:00:00Z';
@@ -86,5 +87,34 @@ describe('what Shopify Payments took', () => {
     const { shop, sandbox } = await opened('read_orders');
     expect(await historyOf(shop)).toMatchObject([{ cursor: null }]);
     expect(sandbox.requests).toEqual([]);
+  });
+
+  it('is a loss where a bank takes it back, and a gain where it returns', async () => {
+    for (const { case: name, transactions, cost_by_day: expected } of disputes) {
+      const { shop, sandbox } = await opened();
+      const __typename = 'ShopifyPaymentsBalanceTransaction';
+      sandbox.payments.push(...transactions.map((one) => ({ ...one, __typename })));
+      const charges = chargesOf(await historyOf(shop));
+      const byDay = new Map<string, number>();
+      for (const { day, amountMinor } of charges) {
+        byDay.set(day, (byDay.get(day) ?? 0) + amountMinor);
+      }
+      expect(Object.fromEntries(byDay), name).toEqual(expected);
+      const lost = charges.filter(({ kind }) => kind === 'dispute');
+      expect(lost.map(({ amountMinor }) => amountMinor)).toEqual(
+        name === 'won' ? [90_00, -90_00] : [90_00],
+      );
+    }
+  });
+
+  it('is listed by name and amount where nothing is known of it', async () => {
+    const { shop, sandbox } = await opened();
+    sandbox.payments.push(
+      movement(1, 'IMPORT_TAX', '-12.5'),
+      movement(2, 'RESERVED_FUNDS', '-9.0'),
+    );
+    const [page] = await historyOf(shop);
+    const reason = 'it is a movement "IMPORT_TAX" of -12.5 USD, which counts in no figure';
+    expect(page?.records.rejects).toEqual([{ category: 'finances', id: '1', reason }]);
   });
 });

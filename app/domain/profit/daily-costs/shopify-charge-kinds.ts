@@ -1,12 +1,13 @@
 import { ownValue } from '#app/lib/own-value.ts';
-import type { PlatformFeeKind } from './order.ts';
+import { DISPUTE, type PlatformCharge } from './daily-costs.ts';
 
 export interface ChargeKind {
-  readonly kind: PlatformFeeKind;
+  readonly kind: PlatformCharge['kind'];
   readonly label: string;
 }
 
 const chargeback = { kind: 'other', label: 'Chargeback fees' } as const;
+const dispute = { kind: DISPUTE, label: 'Disputes' } as const;
 const protection = { kind: 'other', label: 'Chargeback protection' } as const;
 const bank = { kind: 'other', label: 'Failed bank debits' } as const;
 const referral = { kind: 'referral', label: 'Referral fees' } as const;
@@ -14,11 +15,19 @@ const market = { kind: 'other', label: 'Marketplace fees' } as const;
 const campaign = { kind: 'advertising', label: 'Shop campaigns' } as const;
 
 /**
- * Movements of a Shopify Payments account that are costs of the shop (or give one back) and stand
- * nowhere else. Charges and refunds have their fees on the order; transfers, reserves and advances
- * are no costs; labels and Shopify's own bill may already be entered as rules or expenses.
+ * Movements of a Shopify Payments account that are costs of the shop (or give one back) and are
+ * nowhere else. Duties, import taxes and adjusted taxes are passed on, as those of orders are: they are
+ * listed with what this table does not know.
  */
 const CHARGE_KINDS: Readonly<Record<string, ChargeKind>> = {
+  DISPUTE_WITHDRAWAL: dispute,
+  DISPUTE_REVERSAL: dispute,
+  CHARGEBACK_HOLD: dispute,
+  CHARGEBACK_HOLD_RELEASE: dispute,
+  RISK_WITHDRAWAL: dispute,
+  RISK_REVERSAL: dispute,
+  SELLER_PROTECTION_CREDIT: dispute,
+  SELLER_PROTECTION_CREDIT_REVERSAL: dispute,
   CHARGEBACK_FEE: chargeback,
   CHARGEBACK_FEE_REFUND: chargeback,
   CHARGEBACK_PROTECTION_DEBIT: protection,
