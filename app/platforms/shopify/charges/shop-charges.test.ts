@@ -92,8 +92,8 @@ describe('what Shopify Payments took', () => {
   it('is a loss where a bank takes it back, and a gain where it returns', async () => {
     for (const { case: name, transactions, cost_by_day: expected } of disputes) {
       const { shop, sandbox } = await opened();
-      const __typename = 'ShopifyPaymentsBalanceTransaction';
-      sandbox.payments.push(...transactions.map((one) => ({ ...one, __typename })));
+      const typed = { __typename: 'ShopifyPaymentsBalanceTransaction' };
+      sandbox.payments.push(...transactions.map((one) => ({ ...one, ...typed })));
       const charges = chargesOf(await historyOf(shop));
       const byDay = new Map<string, number>();
       for (const { day, amountMinor } of charges) {
