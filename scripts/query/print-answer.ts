@@ -4,10 +4,11 @@ import type {
   MetricQuery,
   MetricResult,
   MetricRow,
-  MetricValue,
 } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { findUnknown, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 
@@ -19,9 +20,14 @@ export interface Money {
 
 /** One object: rows and total by name, money in major units as text, undefined as null. */
 export function answerJson(query: MetricQuery, result: MetricResult, { decimals }: Money): string {
+  const mayBeUnknown = query.metrics.some(restsOnUnitCosts);
+  const named = (values: MetricRow['values']) => ({
+    ...jsonValues(values, query.metrics, decimals),
+    ...(mayBeUnknown && { unknown: findUnknown(values, query.metrics) }),
+  });
   const figures = ({ values, previous }: MetricRow) => ({
-    ...jsonValues(values, decimals),
-    ...(previous === null ? {} : { previous: jsonValues(previous, decimals) }),
+    ...named(values),
+    ...(previous === null ? {} : { previous: named(previous) }),
   });
   const { range, previousRange, rowCount, notes } = result;
   const rows = result.rows.map((row) => ({
@@ -40,8 +46,14 @@ export function answerTable(
   orderNames: ReadonlyMap<string, string>,
 ): string {
   const { groupings, metrics } = query;
-  const figures = ({ values }: MetricRow) =>
-    metrics.map((key) => formatValue(values[key] ?? null, getMetric(key).format, money));
+  const figures = ({ values }: MetricRow) => {
+    const unknown = new Set(findUnknown(values, metrics)?.metrics);
+    return metrics.map((key) =>
+      unknown.has(key)
+        ? NOT_KNOWN_YET
+        : formatValue(values[key] ?? null, getMetric(key).format, money),
+    );
+  };
   const rows = result.rows.map((row) => [
     ...groupings.map((key, at) => {
       const text = keyOf(key, row.keys[at]) ?? 'none';
@@ -52,7 +64,15 @@ export function answerTable(
   ]);
   const total = [...groupings.map((_, at) => (at === 0 ? 'Total' : '')), ...figures(result.total)];
   const lines = [[...groupings, ...metrics], ...rows, ...(groupings.length === 0 ? [] : [total])];
-  return [...alignedLines(lines, groupings.length), ...result.notes, ''].join('\n');
+  const isUnknown = [...result.rows, result.total].some(
+    ({ values }) => findUnknown(values, metrics) !== null,
+  );
+  return [
+    ...alignedLines(lines, groupings.length),
+    ...result.notes,
+    ...(isUnknown ? [`${NOT_KNOWN_YET}: under half of the sales have a known product cost.`] : []),
+    '',
+  ].join('\n');
 }
 
 /** Rows of text in columns of equal width, the first `left` of them to the left. */
@@ -70,12 +90,9 @@ export function alignedLines(rows: readonly (readonly string[])[], left: number)
   );
 }
 
-function jsonValues(values: Readonly<Record<string, MetricValue>>, decimals: number) {
+function jsonValues(values: MetricRow['values'], metrics: readonly string[], decimals: number) {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      csvValue(value, getMetric(key).format, decimals),
-    ]),
+    metrics.map((key) => [key, csvValue(values[key] ?? null, getMetric(key).format, decimals)]),
   );
 }
 

@@ -26,6 +26,8 @@ export interface Endpoint<S extends z.ZodObject = z.ZodObject> {
   readonly query: S;
   /** Whether a table can be had as CSV too. */
   readonly isTable: boolean;
+  /** Whether it answers with profits, which may not be known. */
+  readonly mayBeUnknown?: boolean;
   /** What is sent as JSON, for the description. */
   readonly body?: z.ZodType;
 }
@@ -37,6 +39,7 @@ export const METRICS_ENDPOINT = {
     'Any metrics of the shop, by any dimensions. Without a view, range and metrics have to be named.',
   scope: 'read:metrics',
   isTable: true,
+  mayBeUnknown: true,
   query: z.strictObject({
     shop,
     view,
@@ -57,6 +60,7 @@ export const LEDGER_ENDPOINT = {
   summary: 'The entries behind a figure, the largest first; their total is the figure.',
   scope: 'read:ledger',
   isTable: true,
+  mayBeUnknown: true,
   query: z.strictObject({ shop, range, metric: metricKey, filter, page, page_size: pageSize }),
 } as const satisfies Endpoint;
 
@@ -66,6 +70,7 @@ export const COHORTS_ENDPOINT = {
   summary: 'Customers by their first order, period by period, or by segment.',
   scope: 'read:metrics',
   isTable: true,
+  mayBeUnknown: true,
   query: z.strictObject({ shop, range, by: cohortTable }),
 } as const satisfies Endpoint;
 

@@ -1,5 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ListedEntry } from '#app/domain/metrics/entry-list.ts';
+import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import {
+  findUnknown,
+  restsOnUnitCosts,
+  type UnknownMetrics,
+} from '#app/domain/metrics/profit-knowledge.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { listEntries } from '#app/services/metrics/list-entries.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { answerPublic } from './answer-public.server.ts';
@@ -15,18 +23,23 @@ export function publicLedger(request: Request, context: AppLoadContext): Promise
       shop,
       input: { range, metrics: [metric], filters: query.filter ?? [] },
     });
-    const { entries, count, total } = await listEntries(deps, {
-      ...opened,
-      shopId: shop.shopId,
-      metric,
-      page,
-    });
+    const [{ entries, count, total }, unknown] = await Promise.all([
+      listEntries(deps, { ...opened, shopId: shop.shopId, metric, page }),
+      restsOnUnitCosts(metric) ? readUnknown(deps, opened) : null,
+    ]);
+    const stated = unknown === null ? total : null;
     const rows = entries.map(entryWire);
     return {
-      body: { range, metric, entries: rows, total, page: pageWire(page, count) },
+      body: { range, metric, entries: rows, total: stated, unknown, page: pageWire(page, count) },
       lines: [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))],
     };
   });
+}
+
+/** Why the total may not be stated; null where it may. */
+async function readUnknown(deps: Deps, query: MetricQuery): Promise<UnknownMetrics | null> {
+  const { total } = await runMetricQuery(deps, { ...query, page: null });
+  return findUnknown(total.values, query.metrics);
 }
 
 const COLUMNS = [

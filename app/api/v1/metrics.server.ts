@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { findUnknown, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readViewQuery } from '#app/services/report-views/read-view-query.server.ts';
@@ -68,9 +69,18 @@ function toBody(
   page: { readonly size: number; readonly number: number },
 ) {
   const isCompared = result.previousRange !== null;
+  const mayBeUnknown = metrics.some(restsOnUnitCosts);
+  // How far costs are known is read beside the metrics, and said where it withholds one.
+  const pick = (values: MetricRow['values']) =>
+    Object.fromEntries(metrics.map((key) => [key, values[key] ?? null]));
   const figures = ({ values, previous }: MetricRow) => ({
-    values,
-    ...(isCompared ? { previous } : {}),
+    values: pick(values),
+    ...(mayBeUnknown && { unknown: findUnknown(values, metrics) }),
+    ...(isCompared && { previous: previous === null ? null : pick(previous) }),
+    ...(isCompared &&
+      mayBeUnknown && {
+        previous_unknown: previous === null ? null : findUnknown(previous, metrics),
+      }),
   });
   return {
     range: result.range,

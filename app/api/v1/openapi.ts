@@ -38,6 +38,7 @@ export function openApiDocument(serverUrl: string) {
             },
           },
         },
+        Unknown: UNKNOWN_METRICS,
         Metric: {
           type: 'string',
           oneOf: METRICS.map(({ key, label, tooltip, format }) => ({
@@ -63,6 +64,24 @@ function describePaths(endpoints: readonly Endpoint[]): Record<string, Operation
   );
 }
 
+const UNKNOWN =
+  'A profit, and whatever else rests on the cost of goods, is null in JSON and empty in CSV where ' +
+  'under half of the sales behind the row have a known cost. Beside it, "unknown" (of an earlier ' +
+  'range "previous_unknown") is an Unknown: which metrics, and why; null where all are known.';
+
+const UNKNOWN_METRICS = {
+  type: 'object',
+  required: ['metrics', 'reason', 'cost_coverage'],
+  properties: {
+    metrics: { type: 'array', items: { type: 'string' } },
+    reason: { const: 'unit_costs_unknown' },
+    cost_coverage: {
+      type: 'number',
+      description: 'The share of the sales behind the row whose cost is known.',
+    },
+  },
+} as const;
+
 /** Where orders were sent: what is wrong with each. */
 const ORDER_FAULTS = {
   type: 'array',
@@ -77,12 +96,12 @@ const ORDER_FAULTS = {
 } as const;
 
 function describeOperation(endpoint: Endpoint) {
-  const { path, summary, scope, isTable, body } = endpoint;
+  const { path, summary, scope, isTable, mayBeUnknown, body } = endpoint;
   const { properties = {}, required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' });
   return {
     operationId: path.split('/').at(-1),
     summary,
-    description: `Needs the scope ${scope}.`,
+    description: `Needs the scope ${scope}.${mayBeUnknown === true ? ` ${UNKNOWN}` : ''}`,
     parameters: Object.entries(properties).map(([name, schema]) =>
       describeParameter(name, schema, required.includes(name)),
     ),

@@ -1,7 +1,7 @@
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { ChartCard } from './chart-card.tsx';
 import { PALETTE } from './palette.ts';
 import styles from './waterfall.module.css';

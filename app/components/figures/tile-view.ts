@@ -1,6 +1,7 @@
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { coverageNote, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
+import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import { type TooltipPart, buildTooltipTable } from '#app/view-models/report/tooltip-table.ts';
 import type { TileProps } from './tile.tsx';
 

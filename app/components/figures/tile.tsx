@@ -3,7 +3,7 @@ import { goodDirection } from '#app/view-models/report/change.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
-import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import type { TooltipTable } from '#app/view-models/report/tooltip-table.ts';
 import { TipTable } from '#app/components/tooltip/tip-table.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';

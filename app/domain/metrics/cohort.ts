@@ -1,4 +1,6 @@
 import type { DateRange } from '../calendar/date-range.ts';
+import type { MetricValue } from './metric-query.ts';
+import type { UnknownMetrics } from './profit-knowledge.ts';
 
 export const COHORT_GRANULARITIES = ['month', 'quarter', 'year'] as const;
 export type CohortGranularity = (typeof COHORT_GRANULARITIES)[number];
@@ -28,9 +30,19 @@ export interface CohortCell {
   readonly customers: number;
   readonly orders: number;
   readonly net_sales: number;
+  /** As booked: costs that are not known count as nothing. */
   readonly gross_profit: number;
+  /** What says how far the costs are known, by the keys of `KNOWLEDGE_SUMS`. */
+  readonly goods: Readonly<Record<string, number>>;
   /** The period is over. */
   readonly complete: boolean;
+}
+
+/** A cell as a reader sees it. */
+export interface StatedCohortCell extends Omit<CohortCell, 'goods' | 'gross_profit'> {
+  /** null where too few costs are known, which `unknown` then says. */
+  readonly gross_profit: MetricValue;
+  readonly unknown: UnknownMetrics | null;
 }
 
 export interface CohortResult {

@@ -19,11 +19,15 @@ import {
 import type { Statement } from './emit-sql.ts';
 import { toLinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
+import { KNOWLEDGE_SUMS } from './profit-knowledge.ts';
 import { BY_FLAG } from './plan-columns.ts';
 import { entryValueSql } from './sql/measure-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
 
-/** Rows of cohort and period (both first days), customers, orders, net_sales and gross_profit. */
+/**
+ * Rows of cohort and period (both first days), customers, orders, net_sales, gross_profit and what says how
+ * far costs are known.
+ */
 export function emitCohorts({ shopId, by, range }: CohortQuery): Statement {
   return {
     sql: `with days as (${daysSql(by, [])})
@@ -122,7 +126,12 @@ const COLUMNS = {
 const IN_RANGE =
   'l.shop_id = $1 and l.customer_first_day between cast($2 as date) and cast($3 as date)';
 
-const SUMS = COHORT_AMOUNTS.map((name) => `cast(sum(d.${name}) as bigint) as ${name}`).join(', ');
+const GOODS = KNOWLEDGE_SUMS.map((key, at) => ({ key, column: `g${at + 1}` }));
+
+const SUMS = [
+  ...COHORT_AMOUNTS.map((name) => `cast(sum(d.${name}) as bigint) as ${name}`),
+  ...GOODS.map(({ key, column }) => `cast(sum(d.${column}) as bigint) as ${key}`),
+].join(', ');
 
 function periodsSql(by: CohortGranularity): string {
   return `${periodSql('d.first_day', by, 1)} as cohort, ${periodSql('d.day', by, 1)} as period`;
@@ -151,7 +160,8 @@ function daysSql(by: CohortGranularity, keys: readonly string[]): string {
   const join = keys.length === 0 ? '' : ' left join firsts f on f.customer_id = l.customer_id';
   return (
     `select ${groups.join(', ')},` +
-    ` ${COHORT_AMOUNTS.map((name) => `sum(${AMOUNTS[name](by)}) as ${name}`).join(', ')}` +
+    ` ${COHORT_AMOUNTS.map((name) => `sum(${AMOUNTS[name](by)}) as ${name}`).join(', ')},` +
+    ` ${GOODS.map(({ key, column }) => `sum(${entryValue(key)}) as ${column}`).join(', ')}` +
     ` from ledger l${join} where ${IN_RANGE}` +
     ` group by ${groups.map((_, at) => at + 1).join(', ')}`
   );

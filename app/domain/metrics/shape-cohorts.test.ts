@@ -8,6 +8,7 @@ const row = (cohort: string, period: string, customers: number): CohortRow => ({
   orders: customers * 2,
   net_sales: customers * 1000,
   gross_profit: customers * 300,
+  goods: {},
 });
 
 describe('shapeCohorts', () => {

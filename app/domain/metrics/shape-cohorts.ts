@@ -1,15 +1,36 @@
 /** Cohort rows as a table without gaps: every cohort in every period up to the last with orders. */
 import { eachPeriod, endOfPeriod } from '#app/domain/calendar/day.ts';
-import type { CohortCell, CohortKey, CohortPart, CohortQuery, CohortResult } from './cohort.ts';
+import type {
+  CohortCell,
+  CohortKey,
+  CohortPart,
+  CohortQuery,
+  CohortResult,
+  StatedCohortCell,
+} from './cohort.ts';
+import { findUnknown, getCoverageValues, KNOWLEDGE_SUMS } from './profit-knowledge.ts';
 
 /** What a reader gave for one cohort and period; both are first days. */
-export interface CohortRow {
-  readonly cohort: string;
+export interface CohortRow extends Omit<CohortCell, 'period' | 'complete'> {
   readonly period: string;
-  readonly customers: number;
-  readonly orders: number;
-  readonly net_sales: number;
-  readonly gross_profit: number;
+}
+
+/** The cell without a profit whose costs are not known. */
+export function stateCohortCell({ goods, ...cell }: CohortCell): StatedCohortCell {
+  const unknown = findUnknown(getCoverageValues(goods), ['gross_profit']);
+  return { ...cell, gross_profit: unknown === null ? cell.gross_profit : null, unknown };
+}
+
+/** How far the costs of some cells together are known. */
+export function getCohortCoverage(cells: readonly Pick<CohortCell, 'goods'>[]) {
+  return getCoverageValues(
+    Object.fromEntries(
+      KNOWLEDGE_SUMS.map((key) => [
+        key,
+        cells.reduce((sum, { goods }) => sum + (goods[key] ?? 0), 0),
+      ]),
+    ),
+  );
 }
 
 /** The cells of the table; `today` is the business day that tells which periods are over. */
@@ -58,6 +79,7 @@ function shapeCells(
         orders: row?.orders ?? 0,
         net_sales: row?.net_sales ?? 0,
         gross_profit: row?.gross_profit ?? 0,
+        goods: row?.goods ?? {},
         complete: endOfPeriod(day, by, 1) < today,
       };
     }),

@@ -11,6 +11,7 @@ const cell = (cohort: string, period: number, customers: number, complete = true
   orders: customers,
   net_sales: customers * 1000,
   gross_profit: customers * 400,
+  goods: {},
   complete,
 });
 const rows = cohortRows([

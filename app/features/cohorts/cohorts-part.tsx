@@ -29,7 +29,7 @@ import {
   PERIOD_NAMES,
   TOGETHER,
 } from '#app/view-models/report/cohort-why.ts';
-import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { CohortControls } from './cohort-controls.tsx';
 import { CohortCurves } from './cohort-curves.tsx';
 import { CohortSummary } from './cohort-summary.tsx';

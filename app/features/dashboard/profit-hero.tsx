@@ -4,7 +4,7 @@ import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getDashboardTile, HERO_METRIC } from '#app/view-models/dashboard/dashboard-tiles.ts';
 import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
-import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { profitStory } from '#app/view-models/dashboard/profit-story.ts';
 import { lossMakingAddress } from '#app/view-models/orders/loss-making.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';

@@ -7,11 +7,8 @@ import type { RankedDimension, RankingWidget } from '#app/domain/dashboard/dashb
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import type { RankedRow } from '#app/view-models/dashboard/dashboard.ts';
-import {
-  NOT_KNOWN_YET,
-  profitKnowledge,
-  restsOnUnitCosts,
-} from '#app/view-models/report/profit-knowledge.ts';
+import { profitKnowledge, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getRankingTitle } from './widget-title.ts';

@@ -4,7 +4,7 @@ import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { Tip } from '#app/components/tooltip/tip.tsx';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
-import { NOT_KNOWN_YET } from '#app/view-models/report/profit-knowledge.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 
 export interface StockTileProps {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import type { DashboardView as DashboardFigures } from '#app/view-models/dashboard/dashboard.ts';
-import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { changeDashboardByForm } from '#app/web/dashboard/change-dashboard-by-form.server.ts';

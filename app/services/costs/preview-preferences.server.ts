@@ -10,7 +10,7 @@ import {
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type { CostEffect } from '#app/view-models/costs/cost-effect.ts';
 import type { PreferenceEffects } from '#app/view-models/costs/preference-effect.ts';
 import { nameProfit } from './effect-of-days.server.ts';
@@ -120,7 +120,7 @@ async function readProfit(
     dating,
   }: { readonly shop: Shop; readonly month: string; readonly dating: 'event' | 'order' },
 ): Promise<number> {
-  const { total } = await runMetricQuery(deps, {
+  const { total } = await runBookedQuery(deps, {
     shopIds: [shopId],
     range: { start: month, end: addDays(addMonths(month, 1), -1) },
     compareTo: 'none',

@@ -6,7 +6,7 @@ import {
 import { FACT_METRICS, toProfitFacts } from '#app/domain/insights/profit-facts.ts';
 import { splitProfitChange } from '#app/domain/insights/split-profit-change.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import { readMetricRows } from '#app/services/metrics/run-metric-query.server.ts';
+import { readBookedRows } from '#app/services/metrics/run-metric-query.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { findFirstSession } from '#app/services/traffic/has-traffic.server.ts';
 import {
@@ -14,7 +14,7 @@ import {
   SESSION_METRICS,
   type ProfitChange,
 } from '#app/view-models/insights/insights-view.ts';
-import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 
 const TOTAL_METRICS = [
   ...new Set([
@@ -77,5 +77,5 @@ function readGoods(
   { deps }: OpenReport,
   query: OpenReport['query'],
 ): Promise<readonly MetricRow[]> {
-  return readMetricRows(deps, { ...query, metrics: [...GOODS_METRICS], groupings: ['variant'] });
+  return readBookedRows(deps, { ...query, metrics: [...GOODS_METRICS], groupings: ['variant'] });
 }

@@ -6,7 +6,7 @@ import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { incomeTaxRows, type ProfitOfDay } from '#app/domain/profit/daily-costs/income-tax.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { readBookedRows } from '#app/services/metrics/run-metric-query.server.ts';
 
 const PROFIT = 'profit_before_income_tax';
 
@@ -28,7 +28,7 @@ export async function readProfitByDay(
 ): Promise<ProfitOfDay[]> {
   const start = await selectFirstBookedDay(db, shopId);
   if (start === null || start > end) return [];
-  const { rows } = await runMetricQuery(
+  const rows = await readBookedRows(
     { reader },
     {
       shopIds: [shopId],

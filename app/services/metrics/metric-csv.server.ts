@@ -14,7 +14,7 @@ const ROWS_PER_READ = 20_000;
  * A query's answer as CSV by keys, for programs, in pieces: a header of the grouping keys and the
  * metric keys (`..._previous` beside each when compared), then the rows, all of them when the
  * query asks for no page. Periods are written as "2011-01", money in major units (`decimals` of
- * the shop's currency), undefined ratios as nothing.
+ * the shop's currency), undefined ratios and profits that are not known as nothing.
  */
 export async function* metricCsv(
   deps: Pick<Deps, 'reader'>,

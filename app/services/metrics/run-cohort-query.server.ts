@@ -7,6 +7,7 @@ import type {
   CohortQuery,
   CohortResult,
 } from '#app/domain/metrics/cohort.ts';
+import { KNOWLEDGE_SUMS } from '#app/domain/metrics/profit-knowledge.ts';
 import { emitCohortCut, emitCohorts, emitCutValues } from '#app/domain/metrics/emit-cohorts.ts';
 import {
   type CohortRow,
@@ -71,5 +72,6 @@ function cohortRow(row: Record<string, unknown>): CohortRow {
     orders: Number(row.orders),
     net_sales: Number(row.net_sales),
     gross_profit: Number(row.gross_profit),
+    goods: Object.fromEntries(KNOWLEDGE_SUMS.map((key) => [key, Number(row[key])])),
   };
 }

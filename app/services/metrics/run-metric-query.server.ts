@@ -4,6 +4,7 @@ import { getGranularity } from '#app/domain/metrics/dimensions.ts';
 import { emitSql, type Statement } from '#app/domain/metrics/emit-sql.ts';
 import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { planQuery, type QueryPlan } from '#app/domain/metrics/plan-query.ts';
+import { withKnowledge, withoutUnknownProfit } from '#app/domain/metrics/profit-knowledge.ts';
 import { resolveQuery } from '#app/domain/metrics/resolve-query.ts';
 import {
   getGroupKeys,
@@ -18,20 +19,43 @@ import type { Deps } from '#app/services/deps.ts';
  * The one way any figure is read, of one shop or of several together: a query's rows, total, average
  * and comparison.
  *
- * Money comes in minor units, percentages as fractions, undefined ratios as null. A query grouped
+ * Money comes in minor units, percentages as fractions, undefined ratios as null. Profit, and all that
+ * rests on unit costs, is null in each row, total and average of which too few costs are known, and
+ * how far they are known is in the answer too (profit-knowledge.ts). A query grouped
  * by one time dimension has a row for each period of its range. Throws `invalid_input` naming
  * every unknown metric, dimension, filter and sort at once, and `conflict` when an amount is to be
  * converted on a day without a rate.
  */
-export function runMetricQuery(
+export async function runMetricQuery(
+  deps: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+): Promise<MetricResult> {
+  const booked = await answerQuery(deps, withKnowledge(query), { withTotal: true });
+  return withoutUnknownProfit(booked);
+}
+
+/** The rows of `runMetricQuery` alone, for whoever shows no total: adding it up may cost as much as they do. */
+export async function readMetricRows(
+  deps: Pick<Deps, 'reader'>,
+  query: MetricQuery,
+): Promise<readonly MetricRow[]> {
+  const booked = await answerQuery(deps, withKnowledge(query), { withTotal: false });
+  return withoutUnknownProfit(booked).rows;
+}
+
+/**
+ * The answer as the ledger has it, costs that are not known counting as nothing: for what is worked
+ * out further or only looked for, never for a reader to see.
+ */
+export function runBookedQuery(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
 ): Promise<MetricResult> {
   return answerQuery(deps, query, { withTotal: true });
 }
 
-/** The rows of `runMetricQuery` alone, for whoever shows no total: adding it up may cost as much as they do. */
-export async function readMetricRows(
+/** The rows of `runBookedQuery` alone. */
+export async function readBookedRows(
   deps: Pick<Deps, 'reader'>,
   query: MetricQuery,
 ): Promise<readonly MetricRow[]> {

@@ -8,7 +8,6 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import {
   type FirstFigures,
@@ -71,7 +70,7 @@ async function readFirstFigures(
   isPartial: boolean,
 ): Promise<FirstFigures | null> {
   if (firstDataDay === null || lastDataDay === null) return null;
-  const { total } = await readKnownFigures((query) => runMetricQuery(deps, query), {
+  const { total } = await runMetricQuery(deps, {
     shopIds: [shopId],
     range: { start: firstDataDay, end: lastDataDay },
     compareTo: 'none',

@@ -10,13 +10,11 @@ import {
   orderCounts,
   type OrderCounts,
 } from '#app/view-models/orders/order-counts.ts';
-import { knownValues, KNOWLEDGE_METRICS } from '#app/view-models/report/profit-knowledge.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { appliedTable, type AppliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import { runPage } from '#app/services/reports/run-page.server.ts';
 import { readOrderRows, readOrdersPage } from './read-orders-page.server.ts';
 import { searchOrders } from './search-orders.server.ts';
@@ -53,7 +51,7 @@ export async function listOrders(
   const orders = { ...searched, filters: [...searched.filters, OF_AN_ORDER] };
   const [{ result: page, pageNumber }, { total, notes, unallocated }] = await Promise.all([
     runPage(deps, orders, (_deps, one) =>
-      readKnownFigures((question) => readOrdersPage(deps, question), one),
+      readOrdersPage(deps, one),
     ),
     readWhole(deps, searched),
   ]);
@@ -77,9 +75,7 @@ export async function listOrderRows(
   const { query } = ordersQuery(base);
   const found = search === '' ? [] : [(await searchOrders(deps, base, search)).filter];
   const orders = { ...query, filters: [...query.filters, ...found, OF_AN_ORDER] };
-  const metrics = [...new Set([...orders.metrics, ...KNOWLEDGE_METRICS])];
-  const read = await readOrderRows(deps, { ...orders, metrics });
-  const rows = read.map((row) => ({ ...row, values: knownValues(row.values) }));
+  const rows = await readOrderRows(deps, orders);
   return { rows, facts: await readFacts(deps, shop, rows) };
 }
 
@@ -96,7 +92,7 @@ async function readFacts(
 /** Everything of the range, with or without an order, and what of it has none. */
 async function readWhole(deps: Deps, searched: MetricQuery) {
   const read = (query: MetricQuery) =>
-    readKnownFigures((one) => runMetricQuery(deps, one), {
+    runMetricQuery(deps, {
       ...query,
       metrics: [...searched.metrics, 'orders'],
       sort: null,

@@ -4,7 +4,12 @@ import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/m
 import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
 import { UNALLOCATED_METRICS } from '#app/view-models/tables/table-notes.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { readMetricRows, runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import {
+  readBookedRows,
+  readMetricRows,
+  runBookedQuery,
+  runMetricQuery,
+} from '#app/services/metrics/run-metric-query.server.ts';
 
 /**
  * One page of the orders table: the answer of `runMetricQuery`, from three cheaper queries.
@@ -22,7 +27,7 @@ export async function readOrdersPage(
   if (query.page === null || filtersFigures) return runMetricQuery(deps, query);
   const withoutOrder = { field: 'order', operator: 'in', values: [null] } as const;
   const [found, whole, unallocated] = await Promise.all([
-    runMetricQuery(deps, { ...query, metrics: keyMetrics(query) }),
+    runBookedQuery(deps, { ...query, metrics: keyMetrics(query) }),
     runMetricQuery(deps, { ...query, groupings: [], sort: null, page: null }),
     runMetricQuery(deps, {
       ...query,
@@ -69,7 +74,7 @@ export async function readOrderRows(
 ): Promise<readonly MetricRow[]> {
   const filtersFigures = query.filters.some(({ field }) => findDimension(field) === null);
   if (filtersFigures) return readMetricRows(deps, query);
-  const found = await readMetricRows(deps, { ...query, metrics: keyMetrics(query) });
+  const found = await readBookedRows(deps, { ...query, metrics: keyMetrics(query) });
   return readFigures(deps, query, found);
 }
 

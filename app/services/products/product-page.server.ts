@@ -18,7 +18,6 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import { readProductAds } from './read-product-ads.server.ts';
 import { readProductUnitCosts } from './read-product-unit-costs.server.ts';
 import { readBoughtTogether } from './read-bought-together.server.ts';
@@ -71,7 +70,7 @@ export async function productPage(
   const product = await findProduct(deps, shopId, productId);
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
   const ask = (question: MetricQuery) =>
-    readKnownFigures((one) => runMetricQuery(deps, one), question);
+    runMetricQuery(deps, question);
   const [
     total,
     trend,

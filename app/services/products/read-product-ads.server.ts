@@ -2,7 +2,6 @@ import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readCampaignSpend } from '#app/services/reports/read-campaign-spend.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import type { ProductAdsSources } from '#app/view-models/products/product-ads.ts';
 import { productFilter } from '#app/view-models/products/product-queries.ts';
 
@@ -29,7 +28,7 @@ export async function readProductAds(
     filters: [HAS_CAMPAIGN],
   };
   const [own, all] = await Promise.all([
-    readKnownFigures((one) => runMetricQuery(deps, one), {
+    runMetricQuery(deps, {
       ...tagged,
       metrics: ['orders', 'net_sales', 'gross_profit'],
       filters: [HAS_CAMPAIGN, productFilter(productId)],

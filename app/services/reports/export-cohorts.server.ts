@@ -41,27 +41,18 @@ export async function* exportCohorts(open: OpenReport, state: CohortState): Asyn
     'LTV:CAC',
     'Period is over',
   ]);
-  const { groups, isProfitKnown } = await readCohorts(open, state);
-  const lines = { state, decimals, isProfitKnown };
+  const { groups } = await readCohorts(open, state);
+  const lines = { state, decimals };
   for (const group of groups) yield groupLines(group, lines);
 }
 
 function groupLines(
   { key, label, rows }: CohortGroup,
-  {
-    state,
-    decimals,
-    isProfitKnown,
-  }: {
-    readonly state: CohortState;
-    readonly decimals: number;
-    readonly isProfitKnown: boolean;
-  },
+  { state, decimals }: { readonly state: CohortState; readonly decimals: number },
 ): string {
   const values = (measure: CohortMeasure) => getCombinedValues(rows, measure);
   const money = (minor: MetricValue | undefined) =>
     minor === null || minor === undefined ? null : majorText(minor, decimals);
-  const profit = (minor: MetricValue | undefined) => (isProfitKnown ? money(minor) : null);
   const [customers, orders, retention] = [
     values('customers'),
     values('orders'),
@@ -89,13 +80,13 @@ function groupLines(
         intervals[period]?.high ?? null,
         orders[period] ?? null,
         money(revenue[period]),
-        profit(grossProfit[period]),
-        profit(cm3[period]),
+        money(grossProfit[period]),
+        money(cm3[period]),
         money(revenueEach[period]),
-        profit(profitEach[period]),
-        profit(cm3Each[period]),
+        money(profitEach[period]),
+        money(cm3Each[period]),
         money(cac),
-        isProfitKnown ? (ratios[period] ?? null) : null,
+        ratios[period] ?? null,
         isPeriodOver(rows, period) ? 'yes' : 'no',
       ]),
     )

@@ -5,12 +5,12 @@ import {
   getTouchKey,
 } from '#app/domain/marketing/attribution.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { KNOWLEDGE_SUMS } from '#app/domain/metrics/profit-knowledge.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   runAttributionQuery,
   type StoredTouchSums,
 } from '#app/services/metrics/run-attribution-query.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type {
   CampaignFigures,
   CampaignRow,
@@ -22,7 +22,6 @@ import {
 } from '#app/view-models/attribution/campaign-spend.ts';
 import { toCampaignFigures, toAttributionRow } from '#app/view-models/attribution/campaign-row.ts';
 import { readCampaignSpend } from './read-campaign-spend.server.ts';
-import { readKnownFigures } from './read-known-figures.server.ts';
 
 export interface ReadAttributionOptions {
   /** Days, filters and date basis of the page. */
@@ -50,7 +49,6 @@ export interface AttributionParts {
   readonly sums: readonly StoredTouchSums[];
   readonly attributed: readonly AttributedRow[];
   readonly campaigns: readonly CampaignSpend[];
-  readonly hasProfit: boolean;
 }
 
 /** The orders of the days, shared by a model over the touches that led to them, with the ads' cost. */
@@ -68,10 +66,8 @@ export async function readAttributionParts(
 ): Promise<AttributionParts> {
   const inRange = { ...query, compareTo: 'none', sort: null, page: null } as const;
   const shared = Object.entries(SHARED_FIGURES);
-  const metrics = shared.map(([, { metric }]) => metric);
-  const filters = [...query.filters, { field: 'order', operator: 'neq', values: [null] } as const];
-  const [whole, sums, campaigns] = await Promise.all([
-    readKnownFigures((one) => runMetricQuery(deps, one), { ...inRange, filters, metrics }),
+  const metrics = [...new Set([...shared.map(([, { metric }]) => metric), ...KNOWLEDGE_SUMS])];
+  const [sums, campaigns] = await Promise.all([
     runAttributionQuery(deps, { query: { ...inRange, metrics }, model }),
     readCampaignSpend(deps, inRange),
   ]);
@@ -79,23 +75,27 @@ export async function readAttributionParts(
     model,
     sums.map(({ touch, values }) => ({
       touch,
-      values: Object.fromEntries(
-        shared.map(([name, { metric, times }]) => [name, times * (values[metric] ?? 0)]),
-      ),
+      values: Object.fromEntries([
+        ...KNOWLEDGE_SUMS.map((key) => [key, values[key] ?? 0] as const),
+        ...shared.map(([name, { metric, times }]) => [name, times * (values[metric] ?? 0)] as const),
+      ]),
     })),
   );
-  const hasProfit = whole.total.values['gross_profit'] !== null;
-  return { sums, attributed, campaigns, hasProfit };
+  // What was sold and came back in the same days leaves a row without figures.
+  const shown = attributed.filter(({ values }) =>
+    shared.some(([name]) => (values[name] ?? 0) !== 0),
+  );
+  return { sums, attributed: shown, campaigns };
 }
 
 /** The rows as the page shows them. */
-export function toAttribution({ attributed, campaigns, hasProfit }: AttributionParts): Attribution {
+export function toAttribution({ attributed, campaigns }: AttributionParts): Attribution {
   const { byRow, rest } = shareSpend(attributed, campaigns);
   return {
     rows: attributed.map((row) =>
-      toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null, hasProfit),
+      toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null),
     ),
-    total: toCampaignFigures(sumOf(attributed), totalSpend(byRow), hasProfit),
+    total: toCampaignFigures(sumOf(attributed), totalSpend(byRow)),
     otherSpend: rest,
   };
 }

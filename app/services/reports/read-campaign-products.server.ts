@@ -5,7 +5,6 @@ import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts
 import { usableSort } from '#app/view-models/address/usable-filters.ts';
 import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
 import { type AppliedTable, appliedTable } from '#app/view-models/tables/applied-table.ts';
-import { readKnownFigures } from './read-known-figures.server.ts';
 import { runPage } from './run-page.server.ts';
 
 export interface CampaignProducts {
@@ -31,7 +30,7 @@ export async function readCampaignProducts(
     sort,
   } as const;
   const { result, pageNumber } = await runPage(deps, query, (own, one) =>
-    readKnownFigures((metricQuery) => runMetricQuery(own, metricQuery), one),
+    runMetricQuery(own, one),
   );
   const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
   const names = Object.fromEntries(await labelKeys(deps, shopId, 'product', ids));

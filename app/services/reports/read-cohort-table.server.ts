@@ -1,14 +1,15 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import {
   COHORT_CUTS,
-  type CohortCell,
   type CohortCut,
   type CohortCutQuery,
   type CohortKey,
   type CohortPart,
   type CohortTableKind,
+  type StatedCohortCell,
 } from '#app/domain/metrics/cohort.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { stateCohortCell } from '#app/domain/metrics/shape-cohorts.ts';
 import type { RfmSegment, RfmSums } from '#app/domain/metrics/rfm.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -24,10 +25,14 @@ export interface NamedCohortPart extends CohortPart {
   readonly name: string;
 }
 
+type StatedCohortPart = Omit<NamedCohortPart, 'cells'> & {
+  readonly cells: readonly StatedCohortCell[];
+};
+
 /** A table of the cohort page, as the public API and the command line give it; money in minor units. */
 export type CohortTable =
-  | { readonly kind: 'cohorts'; readonly cells: readonly CohortCell[] }
-  | { readonly kind: 'parts'; readonly parts: readonly NamedCohortPart[] }
+  | { readonly kind: 'cohorts'; readonly cells: readonly StatedCohortCell[] }
+  | { readonly kind: 'parts'; readonly parts: readonly StatedCohortPart[] }
   | {
       readonly kind: 'segments';
       /** The day that everything is seen from. */
@@ -53,11 +58,15 @@ export async function readCohortTable(
   const cut = COHORT_CUTS.find((known) => known === by);
   if (cut !== undefined) {
     const query = { shopId, by: 'month', range, cut } as const;
-    return { kind: 'parts', parts: await readCohortParts(deps, query, { only: null, locale }) };
+    const parts = await readCohortParts(deps, query, { only: null, locale });
+    return {
+      kind: 'parts',
+      parts: parts.map((part) => ({ ...part, cells: part.cells.map(stateCohortCell) })),
+    };
   }
   const granularity = by === 'year' || by === 'quarter' ? by : 'month';
   const { cells } = await runCohortQuery(deps, { shopId, by: granularity, range });
-  return { kind: 'cohorts', cells };
+  return { kind: 'cohorts', cells: cells.map(stateCohortCell) };
 }
 
 /** How many parts of a cut stand for themselves; all others are one. */
@@ -129,11 +138,11 @@ const CELL_COLUMNS = [
   'net_sales',
   'gross_profit',
   'complete',
-] as const satisfies readonly (keyof CohortCell)[];
+] as const satisfies readonly (keyof StatedCohortCell)[];
 const PART_COLUMNS = ['kind', 'value', 'name'] as const;
 const SEGMENT_COLUMNS = ['segment', 'customers', 'orders', 'net_sales', 'days'] as const;
 
-function cellLine(cell: CohortCell): CohortValue[] {
+function cellLine(cell: StatedCohortCell): CohortValue[] {
   return CELL_COLUMNS.map((column) => {
     const value = cell[column];
     return typeof value === 'boolean' ? String(value) : value;

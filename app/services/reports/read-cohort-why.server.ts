@@ -6,7 +6,7 @@ import {
   COHORT_LIFE_KEYS,
   type CohortFigure,
   getCohortSum,
-  isProfitFigure,
+  isUnknownProfit,
 } from '#app/view-models/report/cohort-figures.ts';
 import {
   type CohortsView,
@@ -50,9 +50,6 @@ export async function readCohortWhy(open: OpenReport): Promise<Explanation> {
   }
   const figure: CohortFigure =
     'life' in asked ? { life: asked.life } : { measure: asked.measure, period: asked.period };
-  if (isProfitFigure(figure) && !view.isProfitKnown) {
-    throw new AppError('invalid_input', 'Too few unit costs are known to state this profit.');
-  }
   const question: CohortQuestion = {
     state,
     row: asked.row,
@@ -61,8 +58,12 @@ export async function readCohortWhy(open: OpenReport): Promise<Explanation> {
     ...(asked.reached !== undefined && { reached: asked.reached }),
   };
   const all = group?.rows ?? view.groups.flatMap(({ rows }) => rows);
+  const inQuestion = getCohortsInQuestion(all, question);
+  if (isUnknownProfit(inQuestion, figure)) {
+    throw new AppError('invalid_input', 'Too few unit costs are known to state this profit.');
+  }
   const sum = getCohortSum(figure);
-  const spans = getCohortSpans(getCohortsInQuestion(all, question), state.by, sum);
+  const spans = getCohortSpans(inQuestion, state.by, sum);
   const { range, page } = report.state;
   const explained = explainCohort(all, question, { range, shop: report.shop });
   if (spans.length === 0) return { ...explained, entries: null };

@@ -8,7 +8,8 @@ import {
 } from '#app/view-models/report/cohort-groups.ts';
 import type { CohortState } from '#app/view-models/report/cohort-state.ts';
 import { cohortRows } from '#app/view-models/report/cohort-table.ts';
-import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
+import { getCohortCoverage } from '#app/domain/metrics/shape-cohorts.ts';
 import type { OpenReport } from './open-report.ts';
 import { readCohortParts } from './read-cohort-table.server.ts';
 
@@ -19,23 +20,24 @@ import { readCohortParts } from './read-cohort-table.server.ts';
 export async function readCohorts(open: OpenReport, state: CohortState): Promise<CohortsView> {
   const { report, query, figures } = open;
   const { range } = report.state;
-  const life = { start: range.start, end: report.today < range.end ? range.end : report.today };
   const base = { ...query, compareTo: 'none' } as const;
-  const [groupsOf, { total }, spent] = await Promise.all([
+  const [groupsOf, spent] = await Promise.all([
     readGroups(open, state),
-    figures.read({ ...base, range: life, metrics: [...KNOWLEDGE_METRICS] }),
     figures.read({ ...base, range, metrics: ['marketing_cost'], groupings: [state.by] }),
   ]);
   const marketing = spent.rows.map(
     ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,
   );
   const groups = groupsOf(new Map(marketing));
+  const costs = getCohortCoverage(
+    groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
+  );
   const alone = groups.find(({ key }) => state.cut !== null && key === state.only);
   return {
     groups: state.only === null ? groups : toPeriodGroups(alone?.rows ?? []),
     parts: state.cut === null ? [] : groups.map(({ key, label }) => ({ key, label: label ?? key })),
-    costs: total.values,
-    isProfitKnown: profitKnowledge(total.values) !== 'unknown',
+    costs,
+    isProfitKnown: profitKnowledge(costs) !== 'unknown',
   };
 }
 

@@ -26,7 +26,7 @@ export async function readForecastWhy(open: OpenReport): Promise<Explanation> {
   const view = await readForecast(open);
   const row = view.rows.find((one) => one.cohort === cohort);
   if (row === undefined) throw new AppError('not_found', 'The forecast has no such cohort.');
-  if (isForecastOfProfit(figure) && !view.isProfitKnown) {
+  if (isForecastOfProfit(figure) && (!view.isProfitKnown || row.profit.soFar === null)) {
     throw new AppError('invalid_input', 'Too few unit costs are known to state this profit.');
   }
   const { shop, state } = open.report;

@@ -14,7 +14,7 @@ import {
   toForecast,
   toTriangles,
 } from '#app/view-models/report/forecast-view.ts';
-import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { KNOWLEDGE_METRICS, profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 import type { OpenReport } from './open-report.ts';
 
 /** Twelve-month values of the shop's newest cohorts, from all of its history up to the last day of its data. */

@@ -3,7 +3,6 @@ import { isOfOneShop, readShopKey } from '#app/domain/metrics/shop-keys.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import { runShopsQuery } from './run-shops-query.server.ts';
 
 export interface ShownShop {
@@ -44,7 +43,7 @@ export function reportFigures(
   return {
     shops,
     currency,
-    read: (query) => readKnownFigures(read, query),
+    read,
     idOf: (dimension, key) =>
       second === undefined || !isOfOneShop(dimension) ? key : (readShopKey(key)?.key ?? key),
     labels: async (dimension, keys, locale) => {

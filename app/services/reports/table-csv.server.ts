@@ -7,7 +7,6 @@ import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 
 type Cells = readonly (string | null)[];
 
@@ -47,7 +46,7 @@ export async function* tableCsv(
   for (let number = 1, isLast = false; !isLast; number += 1) {
     const page = { size: ROWS_PER_READ, number };
     const exported = { ...query, compareTo: 'none', page } as const;
-    const result = await readKnownFigures((one) => read(deps, one), exported);
+    const result = await read(deps, exported);
     const { rows, rowCount } = result;
     isLast = rows.length === 0 || number * ROWS_PER_READ >= rowCount;
     const lead = await leadOf(rows);

@@ -1,4 +1,5 @@
 import { type AttributedRow, getTouchKey } from '#app/domain/marketing/attribution.ts';
+import { getCoverageValues, profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 import { CAMPAIGN_COLUMNS, type CampaignFigures, type CampaignRow } from './attribution-view.ts';
 import type { SpendOfRow } from './campaign-spend.ts';
 
@@ -6,13 +7,12 @@ import type { SpendOfRow } from './campaign-spend.ts';
 export function toAttributionRow(
   { touch, values }: AttributedRow,
   spend: SpendOfRow | null,
-  hasProfit: boolean,
 ): CampaignRow {
   const name =
     touch === null
       ? 'Not attributed'
       : [touch.source, touch.medium, touch.campaign].map((text) => text ?? '–').join(' / ');
-  const figures = toCampaignFigures(values, spend, hasProfit);
+  const figures = toCampaignFigures(values, spend);
   return { key: getTouchKey(touch), name, touch, figures };
 }
 
@@ -20,10 +20,10 @@ export function toAttributionRow(
 export function toCampaignFigures(
   values: AttributedRow['values'],
   spend: SpendOfRow | null,
-  hasProfit: boolean,
 ): CampaignFigures {
   const { orders = 0, new_customers = 0, revenue = 0 } = values;
-  const profit = hasProfit ? (values['profit'] ?? 0) : null;
+  const isKnown = profitKnowledge(getCoverageValues(values)) !== 'unknown';
+  const profit = isKnown ? (values['profit'] ?? 0) : null;
   const ratio = (amount: number) =>
     spend === null || spend.spend <= 0 ? null : amount / spend.spend;
   return {

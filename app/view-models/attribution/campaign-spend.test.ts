@@ -33,7 +33,7 @@ describe('the spend of a campaign', () => {
 
 it('the figures of a campaign come from its orders, and the platform claims beside them', () => {
   const values = { orders: 150, new_customers: 50, revenue: 3000, profit: 1200 };
-  expect(toCampaignFigures(values, { spend: 600, claimed: 4500 }, true)).toEqual({
+  expect(toCampaignFigures(values, { spend: 600, claimed: 4500 })).toEqual({
     orders: 1.5,
     new_customers: 0.5,
     revenue: 3000,
@@ -44,7 +44,7 @@ it('the figures of a campaign come from its orders, and the platform claims besi
     claimed_revenue: 4500,
     claimed_roas: 7.5,
   });
-  expect(toCampaignFigures(values, null, false)).toMatchObject({
+  expect(toCampaignFigures({ ...values, gross_sales: 3001, sales_without_cost: 1501 }, null)).toMatchObject({
     profit: null,
     profit_after_ads: null,
     spend: null,

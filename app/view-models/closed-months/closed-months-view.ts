@@ -21,7 +21,8 @@ export interface MonthView {
   /** "2026-10". */
   readonly month: string;
   readonly netSalesMinor: number;
-  readonly netProfitMinor: number;
+  /** null where too few of its costs are known. */
+  readonly netProfitMinor: number | null;
   /** When it was closed; null of an open one. */
   readonly closedDay: string | null;
   readonly changes: MonthChangeSums | null;

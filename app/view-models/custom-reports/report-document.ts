@@ -13,7 +13,7 @@ import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts
 import { niceTicks } from '#app/lib/nice-ticks.ts';
 import { unallocatedMetrics } from '#app/view-models/declared-reports/report-queries.ts';
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
-import { coverageNote } from '#app/view-models/report/profit-knowledge.ts';
+import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';

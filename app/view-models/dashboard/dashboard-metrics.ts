@@ -2,7 +2,7 @@
 import type { Widget } from '#app/domain/dashboard/dashboard-layout.ts';
 import { countsPeople } from '#app/domain/metrics/base-metrics.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
-import { KNOWLEDGE_METRICS } from '#app/view-models/report/profit-knowledge.ts';
+import { KNOWLEDGE_METRICS } from '#app/domain/metrics/profit-knowledge.ts';
 import { WATERFALL_METRICS } from '#app/view-models/report/waterfall-steps.ts';
 import { getDashboardTile, HERO_METRIC } from './dashboard-tiles.ts';
 import { PROFIT_PARTS } from './profit-story.ts';

@@ -9,7 +9,7 @@ import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { CAUSE_LABELS } from '#app/view-models/insights/cause-labels.ts';
 import { getEffectMetric, type ProfitChange } from '#app/view-models/insights/insights-view.ts';
-import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 import { profitCauses } from '#app/view-models/dashboard/profit-story.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';

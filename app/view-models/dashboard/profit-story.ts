@@ -8,7 +8,7 @@ import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
-import { profitKnowledge } from '#app/view-models/report/profit-knowledge.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 
 /** A figure that moved the net profit. */
 export interface ProfitCause {

@@ -3,7 +3,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { LeftOut } from '#app/domain/profit/left-out.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import { coverageNote } from '#app/view-models/report/profit-knowledge.ts';
+import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import type { Figures } from './entry-figures.ts';
 import { type LeftOutView, type OrderPageView, STATEMENT_PARTS } from './order-page.ts';
 

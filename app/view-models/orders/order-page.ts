@@ -10,7 +10,7 @@ import type { LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import type { LedgerEntry, LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { LeftOutCause } from '#app/domain/profit/left-out.ts';
 import { groupBy } from '#app/lib/group-by.ts';
-import { KNOWLEDGE_METRICS, knownValues } from '#app/view-models/report/profit-knowledge.ts';
+import { KNOWLEDGE_METRICS, knownValues } from '#app/domain/metrics/profit-knowledge.ts';
 import { getFigures, type Figures } from './entry-figures.ts';
 import {
   orderDetail,

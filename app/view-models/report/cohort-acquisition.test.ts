@@ -9,6 +9,7 @@ const cell = (cohort: string, period: number, customers: number, gross_profit: n
   gross_profit,
   orders: customers,
   net_sales: 0,
+  goods: {},
   complete: true,
 });
 

@@ -3,7 +3,7 @@
  * "Customers and cohorts"): CAC, LTV:CAC and payback, by the cumulative gross profit per customer.
  */
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { type CohortTableRow, getCombinedValues, perCustomer } from './cohort-table.ts';
+import { type CohortTableRow, getCohortTotals, getCombinedValues, perCustomer } from './cohort-table.ts';
 
 export interface CohortAcquisition {
   /** Marketing cost of the cohort's period per customer of it, in minor units. */
@@ -19,12 +19,9 @@ export interface CohortAcquisition {
  * was spent there is nothing to bring back: neither ratio nor payback.
  */
 export function getAcquisition(rows: readonly CohortTableRow[]): CohortAcquisition {
-  const sum = (amount: 'size' | 'marketing' | 'grossProfit') =>
-    rows.reduce((total, row) => total + row[amount], 0);
-  const [cac = null, profitEach = null] = perCustomer(
-    [sum('marketing'), sum('grossProfit')],
-    sum('size'),
-  );
+  const marketing = rows.reduce((total, row) => total + row.marketing, 0);
+  const { customers, grossProfitPerCustomer: profitEach } = getCohortTotals(rows);
+  const [cac = null] = perCustomer([marketing], customers);
   if (cac === null || cac <= 0) return { cac, ltvToCac: null, payback: null };
   const soFar = getCombinedValues(rows, 'ltv_gross_profit');
   const payback = soFar.findIndex((value) => value !== null && value >= cac);

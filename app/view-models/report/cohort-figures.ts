@@ -4,6 +4,8 @@
  */
 import type { CohortAmount } from '#app/domain/metrics/cohort.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
+import { getCohortCoverage } from '#app/domain/metrics/shape-cohorts.ts';
 import { type CohortAcquisition, getAcquisition } from './cohort-acquisition.ts';
 import {
   COHORT_MEASURES,
@@ -95,7 +97,7 @@ export function getCohortFigureTexts(figure: CohortFigure): FigureTexts {
 }
 
 /** Whether it rests on unit costs. */
-export function isProfitFigure(figure: CohortFigure): boolean {
+function isProfitFigure(figure: CohortFigure): boolean {
   if ('measure' in figure) return COHORT_PROFITS.has(figure.measure);
   const { life } = figure;
   return life === 'ltvToCac' || life === 'payback' || PROFIT_KEYS.has(life);
@@ -232,8 +234,16 @@ export function getCohortsAt(
 
 /** What some cohorts come to. */
 export function addUpCohorts(rows: readonly CohortTableRow[], sum: CohortSum): number {
-  const { amount, from, to } = sum;
-  return rows
-    .flatMap(({ cells }) => cells.slice(from, (to ?? cells.length) + 1))
-    .reduce((soFar, cell) => soFar + cell[amount], 0);
+  return listCells(rows, sum).reduce((soFar, cell) => soFar + cell[sum.amount], 0);
+}
+
+/** Whether a figure rests on a profit of which too few costs are known. */
+export function isUnknownProfit(rows: readonly CohortTableRow[], figure: CohortFigure): boolean {
+  if (!isProfitFigure(figure)) return false;
+  const coverage = getCohortCoverage(listCells(rows, getCohortSum(figure)));
+  return profitKnowledge(coverage) === 'unknown';
+}
+
+function listCells(rows: readonly CohortTableRow[], { from, to }: CohortSum) {
+  return rows.flatMap(({ cells }) => cells.slice(from, (to ?? cells.length) + 1));
 }

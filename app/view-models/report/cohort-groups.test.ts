@@ -10,6 +10,7 @@ const cell = (cohort: string, period: number, customers: number, gross_profit: n
   orders: customers,
   net_sales: 2 * gross_profit,
   gross_profit,
+  goods: {},
   complete: true,
 });
 

@@ -20,9 +20,9 @@ export interface CohortsView {
   readonly groups: readonly CohortGroup[];
   /** The parts that can be looked at alone, where the cohorts are cut. */
   readonly parts: readonly { readonly key: string; readonly label: string }[];
-  /** How far the costs of what was sold since the range began are known. */
+  /** How far the costs of what its customers bought are known. */
   readonly costs: MetricRow['values'];
-  /** Whether a gross profit may be stated. */
+  /** Whether a gross profit of all of them together may be stated. */
   readonly isProfitKnown: boolean;
 }
 

@@ -13,7 +13,7 @@ function cell(
   period: number,
   [customers, orders, net_sales, gross_profit]: readonly [number, number, number, number],
 ): CohortCell {
-  return { cohort, period, customers, orders, net_sales, gross_profit, complete: true };
+  return { cohort, period, customers, orders, net_sales, gross_profit, goods: {}, complete: true };
 }
 
 // January: 4 customers, of whom 1 came back in February and 2 in March. February: 2, then 1.

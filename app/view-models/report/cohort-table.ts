@@ -1,4 +1,6 @@
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
+import { getCohortCoverage } from '#app/domain/metrics/shape-cohorts.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { type Interval, wilsonInterval } from '#app/domain/metrics/wilson-interval.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -78,7 +80,8 @@ export interface CohortTableRow {
   readonly size: number;
   readonly orders: number;
   readonly netSales: number;
-  readonly grossProfit: number;
+  /** null where too few costs are known. */
+  readonly grossProfit: MetricValue;
   /** What was spent on marketing in the cohort's own period. */
   readonly marketing: number;
   readonly cells: readonly CohortPeriod[];
@@ -110,7 +113,7 @@ export function cohortRows(
         size: own[0]?.period === 0 ? own[0].customers : 0,
         orders: sumCells(own, 'orders'),
         netSales: sumCells(own, 'net_sales'),
-        grossProfit: sumCells(own, 'gross_profit'),
+        grossProfit: sumStated(own, 'gross_profit'),
         marketing: spent,
         cells: own,
       };
@@ -131,9 +134,10 @@ export function getCombinedValues(
     const cells = reached.flatMap((row) => row.cells[period] ?? []);
     if (measure === 'retention') return size === 0 ? null : sumCells(cells, 'customers') / size;
     const amount = ownValue(AMOUNTS_OF_LTV, measure);
-    if (amount === undefined) return sumCells(cells, measure as Amount);
+    if (amount === undefined) return sumStated(cells, measure as Amount);
     const upTo = reached.flatMap((row) => row.cells.slice(0, period + 1));
-    return perCustomer([sumCells(upTo, amount)], size)[0] ?? null;
+    const sum = sumStated(upTo, amount);
+    return sum === null ? null : (perCustomer([sum], size)[0] ?? null);
   });
 }
 
@@ -164,8 +168,9 @@ export interface CohortTotalValues {
   readonly orders: number;
   /** Minor units, like all money here. */
   readonly netSales: number;
-  readonly grossProfit: number;
-  readonly cm3: number;
+  /** null, as all that is made of it, where too few costs are known. */
+  readonly grossProfit: MetricValue;
+  readonly cm3: MetricValue;
   readonly netSalesPerCustomer: MetricValue;
   readonly grossProfitPerCustomer: MetricValue;
   readonly cm3PerCustomer: MetricValue;
@@ -181,21 +186,26 @@ export const PROFIT_TOTALS: ReadonlySet<keyof CohortTotalValues> = new Set([
 
 /** Everyone's whole life so far. */
 export function getCohortTotals(rows: readonly CohortTableRow[]): CohortTotalValues {
-  const total = (amount: 'size' | 'orders' | 'netSales' | 'grossProfit' | 'marketing') =>
+  const total = (amount: 'size' | 'orders' | 'netSales' | 'marketing') =>
     rows.reduce((sum, row) => sum + row[amount], 0);
   const customers = total('size');
-  const [netSales, grossProfit] = [total('netSales'), total('grossProfit')];
-  const cm3 = grossProfit - total('marketing');
-  const [salesEach, profitEach, cm3Each] = perCustomer([netSales, grossProfit, cm3], customers);
+  const netSales = total('netSales');
+  const grossProfit = sumStated(
+    rows.flatMap(({ cells }) => cells),
+    'gross_profit',
+  );
+  const cm3 = grossProfit === null ? null : grossProfit - total('marketing');
+  const each = (sum: MetricValue) =>
+    sum === null ? null : (perCustomer([sum], customers)[0] ?? null);
   return {
     customers,
     orders: total('orders'),
     netSales,
     grossProfit,
     cm3,
-    netSalesPerCustomer: salesEach ?? null,
-    grossProfitPerCustomer: profitEach ?? null,
-    cm3PerCustomer: cm3Each ?? null,
+    netSalesPerCustomer: each(netSales),
+    grossProfitPerCustomer: each(grossProfit),
+    cm3PerCustomer: each(cm3),
   };
 }
 
@@ -207,6 +217,13 @@ const AMOUNTS_OF_LTV: Readonly<Record<string, Amount>> = {
   ltv_gross_profit: 'gross_profit',
   ltv_cm3: 'cm3',
 };
+
+/** The sum, but of a profit of which too few costs are known. */
+function sumStated(cells: readonly CohortPeriod[], amount: Amount): MetricValue {
+  const isProfit = amount === 'gross_profit' || amount === 'cm3';
+  if (isProfit && profitKnowledge(getCohortCoverage(cells)) === 'unknown') return null;
+  return sumCells(cells, amount);
+}
 
 function sumCells(cells: readonly CohortPeriod[], amount: Amount): number {
   return cells.reduce((sum, cell) => sum + cell[amount], 0);

@@ -4,6 +4,7 @@ import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { CohortGranularity, CohortSpan } from '#app/domain/metrics/cohort.ts';
+import { type CohortAcquisition, getAcquisition } from './cohort-acquisition.ts';
 import {
   addUpCohorts,
   type CohortFigure,
@@ -107,12 +108,12 @@ export function getCohortSpans(
   return [...new Map(spans.map((span) => [span.cohort, span])).values()];
 }
 
-/** "Month 3", "Not yet", or N/A where nothing was spent. */
+/** "Month 3", "Not yet", or N/A where nothing was spent or the profit is not known. */
 export function paybackText(
-  { cac, payback }: { readonly cac: number | null; readonly payback: number | null },
+  { ltvToCac, payback }: Pick<CohortAcquisition, 'ltvToCac' | 'payback'>,
   by: CohortGranularity,
 ): string {
-  if (cac === null || cac <= 0) return NOT_AVAILABLE;
+  if (ltvToCac === null) return NOT_AVAILABLE;
   return payback === null ? 'Not yet' : `${PERIOD_NAMES[by]} ${payback}`;
 }
 
@@ -138,10 +139,7 @@ function showFigure(
   by: CohortGranularity,
 ): ShownValue {
   if ('life' in figure && figure.life === 'payback') {
-    const [cac, payback] = (['cac', 'payback'] as const).map((life) =>
-      getCohortFigure(rows, { life }),
-    );
-    return { text: paybackText({ cac: cac ?? null, payback: payback ?? null }, by) };
+    return { text: paybackText(getAcquisition(rows), by) };
   }
   return { value: getCohortFigure(rows, figure), format: getCohortFigureTexts(figure).format };
 }

@@ -13,6 +13,7 @@ const cells = MONTHS.flatMap((cohort, at) =>
     orders: 1,
     net_sales: period === 0 ? 100_00 : 10_00,
     gross_profit: period === 0 ? 50_00 : 5_00,
+    goods: {},
     complete: true,
   })),
 );

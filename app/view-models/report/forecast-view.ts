@@ -77,7 +77,7 @@ export function toForecast(
   const months = revenue.map(({ cohort }) => cohort);
   const forecasts = { revenue: forecastEach(revenue), profit: forecastEach(profit) };
   const rows = months.flatMap((cohort, at) => {
-    const { size = 0, marketing: spent = 0 } = cohorts.get(cohort) ?? {};
+    const { size = 0, marketing: spent = 0, grossProfit = null } = cohorts.get(cohort) ?? {};
     if (size === 0) return [];
     return [
       {
@@ -85,7 +85,7 @@ export function toForecast(
         size,
         monthsKnown: months.length - at,
         revenue: forecasts.revenue(at, size),
-        profit: forecasts.profit(at, size),
+        profit: grossProfit === null ? UNKNOWN : forecasts.profit(at, size),
         marketing: spent,
         cac: perCustomer([spent], size)[0] ?? null,
       },
@@ -98,7 +98,13 @@ export function toForecast(
   };
 }
 
-/** What all cohorts brought in the months that are over, as `toForecast` counts them. */
+/** Of a cohort of which too few costs are known. */
+const UNKNOWN: CohortForecast = { total: 0, soFar: null, after: null };
+
+/**
+ * What all cohorts brought in the months that are over, as `toForecast` counts them. One whose profit is not
+ * known brings none: it takes no part in how the others grew.
+ */
 export function toTriangles(
   cells: readonly CohortCell[],
   knownThrough: string,
@@ -112,10 +118,12 @@ export function toTriangles(
           (month) => endOfPeriod(month, 'month', 1) <= knownThrough,
         );
   const toTriangle = (amount: 'net_sales' | 'gross_profit'): CohortTriangle =>
-    months.map((cohort, at) => ({
-      cohort,
-      amounts: months.slice(at).map((_, k) => cohorts.get(cohort)?.cells[k]?.[amount] ?? 0),
-    }));
+    months.map((cohort, at) => {
+      const row = cohorts.get(cohort);
+      const isKnown = amount === 'net_sales' || row?.grossProfit !== null;
+      const cells = isKnown ? (row?.cells ?? []) : [];
+      return { cohort, amounts: months.slice(at).map((_, k) => cells[k]?.[amount] ?? 0) };
+    });
   return { revenue: toTriangle('net_sales'), profit: toTriangle('gross_profit') };
 }
 

@@ -1,5 +1,5 @@
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { restsOnUnitCosts } from './profit-knowledge.ts';
+import { restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 
 /** One bar from gross sales to net profit. */
 export interface ProfitStep {

@@ -19,7 +19,7 @@ import type { CrossRate } from '#app/domain/money/convert.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { getOperators } from '#app/domain/metrics/operators.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
@@ -63,7 +63,7 @@ describe('random queries', () => {
 
 /** The answer, or what was thrown together with the query that did. */
 function answerOf(reader: MetricReader, query: MetricQuery) {
-  return runMetricQuery({ reader }, query).catch((cause: unknown) => {
+  return runBookedQuery({ reader }, query).catch((cause: unknown) => {
     throw new Error(`Not answered: ${JSON.stringify(query)}`, { cause });
   });
 }
@@ -173,7 +173,7 @@ describe('amounts in another currency', () => {
         groupings: ['product'],
         conversion,
       };
-      await expect(runMetricQuery({ reader }, query)).rejects.toMatchObject({
+      await expect(runBookedQuery({ reader }, query)).rejects.toMatchObject({
         code: 'conflict',
         message: 'There is no reference rate between USD, JPY and EUR on 2022-05-05.',
       });
@@ -216,7 +216,7 @@ describe('amounts in another currency', () => {
 });
 
 function ask(question: Partial<MetricQuery>) {
-  return runMetricQuery({ reader: duckdb }, { ...BASE, shopIds: [shopId], ...question });
+  return runBookedQuery({ reader: duckdb }, { ...BASE, shopIds: [shopId], ...question });
 }
 
 const BASE: MetricQuery = {

@@ -4,7 +4,7 @@ import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { entry, makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 describe('collections under a filter on collections', () => {
   const byCollection = async (reader: MetricReader, filter: Omit<Filter, 'field'>) => {
-    const { rows, total, overlap } = await runMetricQuery(
+    const { rows, total, overlap } = await runBookedQuery(
       { reader },
       query({
         metrics: ['gross_sales'],
@@ -151,7 +151,7 @@ describe('a filter on a dimension', () => {
   ])('%s %s %j keeps orders of %d', async (field, operator, values, sales) => {
     const filters = [{ field, operator, values }];
     for (const reader of [duckdb, deps.reader]) {
-      const { total } = await runMetricQuery({ reader }, query({ filters }));
+      const { total } = await runBookedQuery({ reader }, query({ filters }));
       expect(total.values.gross_sales).toBe(sales);
     }
   });
@@ -161,7 +161,7 @@ describe('a filter on a dimension', () => {
       { field: 'product', operator: 'eq', values: ['mug'] },
       { field: 'country', operator: 'neq', values: ['FR'] },
     ];
-    const { total } = await runMetricQuery({ reader: duckdb }, query({ filters }));
+    const { total } = await runBookedQuery({ reader: duckdb }, query({ filters }));
     expect(total.values.gross_sales).toBe(4);
   });
 });
@@ -194,7 +194,7 @@ describe('groups of conditions', () => {
     ['a single group like no group', [is('country', 'FR', 3), is('product', 'mug', 3)], 1],
   ])('keep orders of %s', async (_what, filters, sales) => {
     for (const reader of [duckdb, deps.reader]) {
-      const { total } = await runMetricQuery({ reader }, query({ filters }));
+      const { total } = await runBookedQuery({ reader }, query({ filters }));
       expect(total.values.gross_sales).toBe(sales);
     }
   });
@@ -207,7 +207,7 @@ describe('groups of conditions', () => {
         metrics: ['gross_sales', 'marketing_cost'],
         filters,
       });
-      const { total } = await runMetricQuery({ reader: duckdb }, asked);
+      const { total } = await runBookedQuery({ reader: duckdb }, asked);
       return total.values;
     };
     const [france, mugs] = [is('country', 'FR'), is('product', 'p1')];
@@ -224,7 +224,7 @@ describe('groups of conditions', () => {
 describe('a filter on a metric', () => {
   it('keeps groups, and the total is of those kept', async () => {
     const filters = [{ field: 'gross_sales', operator: 'gte', values: [3] }] as const;
-    const { rows, total, rowCount } = await runMetricQuery(
+    const { rows, total, rowCount } = await runBookedQuery(
       { reader: duckdb },
       query({ metrics: ['gross_sales', 'orders', 'customers'], groupings: ['country'], filters }),
     );
@@ -246,13 +246,13 @@ describe('every metric', () => {
         sort: { by: key, direction: 'desc' },
       });
       for (const reader of [duckdb, deps.reader]) {
-        const { rows } = await runMetricQuery({ reader }, base);
+        const { rows } = await runBookedQuery({ reader }, base);
         const shown = rows.map(({ values }) => values[key] ?? -Infinity);
         expect(shown).toEqual(shown.toSorted((a, b) => b - a));
         const middle = shown[Math.floor(shown.length / 3)] ?? 0;
         if (!Number.isFinite(middle)) continue;
         const filters: Filter[] = [{ field: key, operator: 'gte', values: [middle] }];
-        const kept = await runMetricQuery({ reader }, { ...base, filters });
+        const kept = await runBookedQuery({ reader }, { ...base, filters });
         expect(kept.rows).toEqual(
           rows.filter(({ values }) => (values[key] ?? -Infinity) >= middle),
         );

@@ -14,7 +14,7 @@ import { getDimension, DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
@@ -56,10 +56,10 @@ describe('a query over several shops', () => {
       const query = randomQuery(random);
       const { conversion, ...rest } = query;
       const name = JSON.stringify({ ...rest, currency: conversion?.currency });
-      const answer = await runMetricQuery({ reader: duckdb }, query);
-      const again = await runMetricQuery({ reader: postgresReader(deps.db) }, query);
+      const answer = await runBookedQuery({ reader: duckdb }, query);
+      const again = await runBookedQuery({ reader: postgresReader(deps.db) }, query);
       expect(again, name).toEqual(answer);
-      const byHand = await answerByHand(query, (one) => runMetricQuery({ reader: duckdb }, one));
+      const byHand = await answerByHand(query, (one) => runBookedQuery({ reader: duckdb }, one));
       const isByKey = !NOT_SORTED_BY_KEY.includes(query.sort?.by ?? '');
       const inOrder = isByKey ? (rows: readonly MetricRow[]) => rows : byKeys;
       expect(inOrder(answer.rows), name).toEqual(inOrder(byHand.rows));
@@ -96,7 +96,7 @@ describe('the orders of several shops', () => {
         weekStart: 1,
         ...converted(currency, () => 0),
       };
-      const { rows } = await runMetricQuery({ reader: duckdb }, query);
+      const { rows } = await runBookedQuery({ reader: duckdb }, query);
       expect(rows.map(({ keys }) => keys[0])).toEqual(placed.map(({ key }) => key));
     }
   });

@@ -215,6 +215,6 @@ function sumBehind({ parts }: Explanation, value: number, rows: readonly CohortT
   // CAC lists those who were won, LTV:CAC what they brought.
   if (first.label.startsWith('Marketing')) return amountOf(second);
   return second?.label === 'CAC'
-    ? rows.reduce((sum, { grossProfit }) => sum + grossProfit, 0)
+    ? rows.reduce((sum, { grossProfit }) => sum + (grossProfit ?? 0), 0)
     : amountOf(first);
 }

@@ -4,7 +4,6 @@ import { readCustomContent, type ReportContentOfCall } from './custom-report-con
 import { getCurrency } from '#app/domain/money/currency.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
-import { readKnownFigures } from '#app/services/reports/read-known-figures.server.ts';
 import { builtInReport } from '#app/view-models/declared-reports/built-in-reports.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
@@ -57,7 +56,7 @@ export const getShopReport = shopCall({
     const { result } =
       what.columns === null
         ? { result: await read(query) }
-        : await readCustomTable((one) => readKnownFigures(read, one), {
+        : await readCustomTable(read, {
             query: { ...query, sort: asked },
             own: what.own,
           });

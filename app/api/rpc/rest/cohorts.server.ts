@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CohortCell } from '#app/domain/metrics/cohort.ts';
-import { cohortRows } from '#app/view-models/report/cohort-table.ts';
+import { stateCohortCell } from '#app/domain/metrics/shape-cohorts.ts';
+import { cohortRows, getCohortTotals } from '#app/view-models/report/cohort-table.ts';
 import { runCohortQuery } from '#app/services/metrics/run-cohort-query.server.ts';
 import { refuseDays } from '#app/services/reports/refuse-days.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -46,7 +47,7 @@ export const getCohortPerformance = shopCall({
       currency: caller.shop.currency,
       periods: periods.map((period) => {
         const own = cells.filter((cell) => cell.period === period);
-        const sum = (key: 'customers' | 'orders' | 'net_sales' | 'gross_profit') =>
+        const sum = (key: 'customers' | 'orders' | 'net_sales') =>
           own.reduce((total, cell) => total + cell[key], 0);
         return {
           period,
@@ -54,7 +55,7 @@ export const getCohortPerformance = shopCall({
           customers: sum('customers'),
           orders: sum('orders'),
           net_sales: sum('net_sales'),
-          gross_profit: sum('gross_profit'),
+          gross_profit: getCohortTotals(cohortRows(own)).grossProfit,
           complete: own.every(({ complete }) => complete),
         };
       }),
@@ -72,6 +73,7 @@ async function readCells(
   return cells;
 }
 
-function cellWire({ cohort: _cohort, ...cell }: CohortCell) {
-  return cell;
+function cellWire(cell: CohortCell) {
+  const { cohort: _cohort, ...stated } = stateCohortCell(cell);
+  return stated;
 }

@@ -140,7 +140,7 @@ async function readMonths(
     .map(({ keys, values }) => ({
       month: String(keys[0]).slice(0, 7),
       netSalesMinor: values['net_sales'] ?? 0,
-      netProfitMinor: values['net_profit'] ?? 0,
+      netProfitMinor: values['net_profit'] ?? null,
     }))
     .toSorted((a, b) => b.month.localeCompare(a.month));
 }

@@ -11,6 +11,9 @@ export const CLOSED_MONTHS_MESSAGES = {
   monthsText:
     'While a month is closed, no change of a cost, a rule, a setting or an order moves its figures. ' +
     'What would have changed is listed here, and counts when you reopen the month.',
+  profitUnknown:
+    'Its profit is not known yet: under half of its sales have a product cost. Add the costs first: ' +
+    'added later, they wait until you reopen the month.',
 } as const;
 
 /** What reopening a month does to its figures. */

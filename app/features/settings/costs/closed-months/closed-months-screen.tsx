@@ -6,6 +6,7 @@ import type {
   ClosedMonthsView,
   MonthView,
 } from '#app/view-models/closed-months/closed-months-view.ts';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
 import { useEditing } from '../../use-editing.ts';
@@ -65,7 +66,9 @@ function MonthsCard({ view }: { readonly view: ClosedMonthsView }) {
             <tr>
               <th scope="row">{nameOfMonth(month, locale)}</th>
               <WideCell kind="end">{money(month.netSalesMinor)}</WideCell>
-              <WideCell kind="end">{money(month.netProfitMinor)}</WideCell>
+              <WideCell kind="end">
+                {month.netProfitMinor === null ? NOT_KNOWN_YET : money(month.netProfitMinor)}
+              </WideCell>
               <WideCell kind="line">
                 <MonthState month={month} locale={locale} />
               </WideCell>
@@ -97,7 +100,9 @@ function MonthForm({
 }) {
   const { hrefOf } = useEditing();
   const shown = { month: month.month, name: nameOfMonth(month, locale), cancelHref: hrefOf(null) };
-  if (month.closedDay === null) return <CloseMonth {...shown} />;
+  if (month.closedDay === null) {
+    return <CloseMonth {...shown} isProfitKnown={month.netProfitMinor !== null} />;
+  }
   return <ReopenMonth {...shown} text={changesText(month.changes, currency, locale)} />;
 }
 

@@ -4,6 +4,7 @@ import { Submit } from '#app/components/form/submit.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { closeMonthForm, reopenMonthForm } from '#app/view-models/forms/closed-month-forms.ts';
+import { CLOSED_MONTHS_MESSAGES } from './closed-months-messages.ts';
 import { PageLink } from '../../page-link.tsx';
 import settings from '../../settings.module.css';
 
@@ -16,13 +17,19 @@ interface MonthFormProps {
 }
 
 /** Asks before a month is closed. */
-export function CloseMonth({ month, name, cancelHref }: MonthFormProps) {
+export function CloseMonth({
+  month,
+  name,
+  cancelHref,
+  isProfitKnown,
+}: MonthFormProps & { readonly isProfitKnown: boolean }) {
   return (
     <div className={settings['edit']}>
       <ReplyForm definition={closeMonthForm} reply={useFormReply()} hidden={{ month }}>
         <BlockStack gap="200">
           <Text as="p" variant="headingSm">{`Close ${name}?`}</Text>
           <Text as="p">Its figures stay as they are in every report until you reopen it.</Text>
+          {!isProfitKnown && <Text as="p">{CLOSED_MONTHS_MESSAGES.profitUnknown}</Text>}
           <TickInput
             label="Close all months before it too"
             field={closeMonthForm.fields.withEarlier}

@@ -7,10 +7,11 @@
  * stated at all, and neither is anything else that rests on unit costs. Half is where more of the
  * goods are known than not; the revenue itself never depends on it.
  */
-import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
-import type { MetricResult, MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
-import { formatValue } from './format-value.ts';
+import { expandMetric, listBaseMetrics } from './base-metrics.ts';
+import { evaluateFormula } from './evaluate-formula.ts';
+import { foldFormula, type FormulaFold } from './fold-formula.ts';
+import type { MetricQuery, MetricResult, MetricRow, MetricValue } from './metric-query.ts';
+import { findMetric, getMetric } from './metrics.ts';
 
 /** Share of the sales, by value, whose cost has to be known for a profit to be stated. */
 export const KNOWN_SALES_MIN = 0.5;
@@ -18,34 +19,45 @@ export const KNOWN_SALES_MIN = 0.5;
 /** What has to be read with a row to decide what may be stated of it. */
 export const KNOWLEDGE_METRICS = ['cost_coverage_value', 'cost_coverage'] as const;
 
-/** What stands where a profit would, until its costs are known. */
-export const NOT_KNOWN_YET = 'Not known yet';
-
 export type ProfitKnowledge = 'known' | 'partly' | 'unknown';
 
 type Values = Readonly<Record<string, MetricValue>>;
 
+/** Sums of metrics by their keys. */
+type Sums = Readonly<Record<string, number>>;
+
+/** The metrics whose sums say the same of rows that are added up elsewhere. */
+export const KNOWLEDGE_SUMS: readonly string[] = [
+  ...new Set(KNOWLEDGE_METRICS.flatMap(listBaseMetrics)),
+];
+
+/** How far the costs of goods are known, from the sums of `KNOWLEDGE_SUMS`. */
+export function getCoverageValues(sums: Sums): Values {
+  return Object.fromEntries(COVERAGES.map(([key, value]) => [key, value(sums)]));
+}
+
+const COVERAGES = KNOWLEDGE_METRICS.map(
+  (key) =>
+    [
+      key,
+      evaluateFormula(
+        expandMetric(key),
+        (terms) => (sums: Sums) =>
+          [...terms].reduce((all, [name, times]) => all + times * (sums[name] ?? 0), 0),
+      ),
+    ] as const,
+);
+
 /** How much a row's profit rests on: coverage by value, by units where nothing was paid for. */
 export function profitKnowledge(values: Values): ProfitKnowledge {
-  const coverage = values['cost_coverage_value'] ?? values['cost_coverage'] ?? null;
+  const coverage = getCoverage(values);
   // Nothing sold has no costs that could be missing.
   if (coverage === null || coverage >= 1) return 'known';
   return coverage < KNOWN_SALES_MIN ? 'unknown' : 'partly';
 }
 
-/** What a reader should know of figures that rest on these costs; null when all of them are known. */
-export function coverageNote(
-  values: Values,
-  shop: { readonly currency: string; readonly locale: string },
-): string | null {
-  const knowledge = profitKnowledge(values);
-  const coverage = values['cost_coverage'] ?? null;
-  if (knowledge === 'known' || coverage === null) return null;
-  const share = formatValue(coverage, 'percent', shop, 'short');
-  if (knowledge === 'partly') return `Costs are known for ${share} of the units sold.`;
-  return coverage === 0
-    ? 'None of the products sold has a cost yet, so profit would be overstated.'
-    : `Costs are known for only ${share} of the units sold, so profit would be overstated.`;
+function getCoverage(values: Values): MetricValue {
+  return values['cost_coverage_value'] ?? values['cost_coverage'] ?? null;
 }
 
 /** Whether a metric needs the cost of what was sold. */
@@ -63,6 +75,29 @@ const REACHES_UNIT_COSTS: FormulaFold<boolean> = {
   sum: (plus, minus) => [...plus, ...minus].some(Boolean),
   ratio: (numerator, denominator) => numerator || denominator,
 };
+
+/** The query with what has to be read beside its metrics to decide what may be stated of them. */
+export function withKnowledge(query: MetricQuery): MetricQuery {
+  if (!query.metrics.some(isUnknowable)) return query;
+  return { ...query, metrics: [...new Set([...query.metrics, ...KNOWLEDGE_METRICS])] };
+}
+
+/** Which metrics of a row are undefined because too few of its sales have a known cost. */
+export interface UnknownMetrics {
+  readonly metrics: readonly string[];
+  readonly reason: 'unit_costs_unknown';
+  /** Known share of the sales behind the row, a fraction. */
+  readonly cost_coverage: number;
+}
+
+/** The requested metrics that may not be stated of these values, and why; null when all may. */
+export function findUnknown(values: Values, metrics: readonly string[]): UnknownMetrics | null {
+  if (profitKnowledge(values) !== 'unknown') return null;
+  const unknown = metrics.filter(isUnknowable);
+  return unknown.length === 0
+    ? null
+    : { metrics: unknown, reason: 'unit_costs_unknown', cost_coverage: getCoverage(values) ?? 0 };
+}
 
 /** A result in which nothing is stated that is not known: such figures are undefined. */
 export function withoutUnknownProfit(result: MetricResult): MetricResult {

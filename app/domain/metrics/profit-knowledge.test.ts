@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type { MetricResult, MetricRow } from './metric-query.ts';
 import {
-  coverageNote,
   profitKnowledge,
   restsOnUnitCosts,
   withoutUnknownProfit,
 } from './profit-knowledge.ts';
-
-const shop = { currency: 'USD', locale: 'en-US' };
 
 describe('profitKnowledge', () => {
   it('states a profit from half of the sales on', () => {
@@ -68,20 +65,5 @@ describe('withoutUnknownProfit', () => {
     const { total, average } = withoutUnknownProfit(result(0.1));
     expect(total.values).toMatchObject({ total_revenue: 100, net_profit: null });
     expect(average).toEqual({ total_revenue: 100, net_profit: null });
-  });
-});
-
-describe('coverageNote', () => {
-  it('says what is missing, and nothing when nothing is', () => {
-    const note = (cost_coverage: number) =>
-      coverageNote({ cost_coverage, cost_coverage_value: cost_coverage }, shop);
-    expect(note(1)).toBeNull();
-    expect(note(0.9896)).toBe('Costs are known for 99.0% of the units sold.');
-    expect(note(0.12)).toBe(
-      'Costs are known for only 12.0% of the units sold, so profit would be overstated.',
-    );
-    expect(note(0)).toBe(
-      'None of the products sold has a cost yet, so profit would be overstated.',
-    );
   });
 });

@@ -1,0 +1,22 @@
+/** What is said, and what stands in the place of a profit, where costs are not known. */
+import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
+import { formatValue } from './format-value.ts';
+
+/** What stands where a profit would, until its costs are known. */
+export const NOT_KNOWN_YET = 'Not known yet';
+
+/** What a reader should know of figures that rest on these costs; null when all of them are known. */
+export function coverageNote(
+  values: MetricRow['values'],
+  shop: { readonly currency: string; readonly locale: string },
+): string | null {
+  const knowledge = profitKnowledge(values);
+  const coverage = values['cost_coverage'] ?? null;
+  if (knowledge === 'known' || coverage === null) return null;
+  const share = formatValue(coverage, 'percent', shop, 'short');
+  if (knowledge === 'partly') return `Costs are known for ${share} of the units sold.`;
+  return coverage === 0
+    ? 'None of the products sold has a cost yet, so profit would be overstated.'
+    : `Costs are known for only ${share} of the units sold, so profit would be overstated.`;
+}
