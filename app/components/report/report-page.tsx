@@ -9,6 +9,7 @@ import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import { comparisonNote } from '#app/view-models/report/period-status.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
+import { getMissingText } from '#app/view-models/report/profit-name.ts';
 import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import type { ReportBacklog, ReportView } from '#app/view-models/report/report-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
@@ -153,9 +154,13 @@ const EXPLANATIONS = {
  * banner where that leaves no profit to state, a line where it makes one too high.
  */
 function CostsNotice({ values }: { readonly values: Readonly<Record<string, MetricValue>> }) {
-  const { shop } = useReport();
+  const { shop, costFamilies } = useReport();
   const note = coverageNote(values, shop);
-  if (note === null) return null;
+  const missing = namesProfit(values) ? getMissingText(costFamilies) : null;
+  const before = missing === null ? null : `Profit is before ${missing}: too little is known of them.`;
+  if (note === null) {
+    return before === null ? null : <div className={styles['notes']}>{before}</div>;
+  }
   if (profitKnowledge(values) === 'unknown') {
     return (
       <Banner
@@ -169,12 +174,18 @@ function CostsNotice({ values }: { readonly values: Readonly<Record<string, Metr
   return (
     <div className={styles['notes']}>
       {`${note} Profit is overstated by the cost of the rest. `}
+      {before !== null && `${before} `}
       {!shop.isDemo && <Link url={PRODUCT_COSTS_PATH}>{ADD_COSTS}</Link>}
     </div>
   );
 }
 
 const ADD_COSTS = 'Add costs';
+
+/** Whether a profit is among the figures. */
+function namesProfit(values: Readonly<Record<string, MetricValue>>): boolean {
+  return ['gross_profit', 'net_profit'].some((metric) => (values[metric] ?? null) !== null);
+}
 
 /** What became of the shops that are selected, and how their amounts were converted. */
 function ShopsNotice({ shops: { notice, details } }: { readonly shops: ShopsOfReport }) {

@@ -1,11 +1,13 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
+import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getDashboardTile, HERO_METRIC } from '#app/view-models/dashboard/dashboard-tiles.ts';
 import type { DashboardView } from '#app/view-models/dashboard/dashboard.ts';
 import { NOT_AVAILABLE, formatPoints, formatValue } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { profitStory } from '#app/view-models/dashboard/profit-story.ts';
+import { getProfitName, listMissingFamilies } from '#app/view-models/report/profit-name.ts';
 import { lossMakingAddress } from '#app/view-models/orders/loss-making.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import { Change } from '#app/components/figures/change.tsx';
@@ -19,10 +21,10 @@ import styles from './dashboard.module.css';
 
 /** The one answer of the page: what was kept, how that compares and what moved it most. */
 export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView }) {
-  const { shop, state, previousRange } = useReport();
+  const { shop, state, previousRange, costFamilies } = useReport();
   const { total } = dashboard;
   const view = tileView(getDashboardTile(HERO_METRIC), dashboard, shop);
-  const { label } = getMetric(view.metric);
+  const label = view.isUnknown === true ? getMetric(view.metric).label : getProfitName(costFamilies);
   return (
     <Card>
       <div className={styles['hero']}>
@@ -54,7 +56,7 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
             )}
             {view.isUnknown !== true && (
               <Text as="span" variant="bodySm" tone="subdued">
-                {marginText(dashboard, shop)}
+                {marginText(dashboard, shop, label)}
               </Text>
             )}
           </InlineStack>
@@ -62,9 +64,10 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
         <BlockStack gap="200">
           <Text as="p" variant="bodyLg">
             <span suppressHydrationWarning>
-              {profitStory({ total, range: state.range, previousRange, shop })}
+              {profitStory({ total, range: state.range, previousRange, shop, families: costFamilies })}
             </span>
           </Text>
+          {view.isUnknown !== true && <MissingFamilies families={costFamilies} />}
           <Causes causes={dashboard.causes} />
           <InsightsLink />
           <LossesLink />
@@ -72,6 +75,20 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
         </BlockStack>
       </div>
     </Card>
+  );
+}
+
+/** The costs that the profit leaves out, each with the way to enter it. */
+function MissingFamilies({ families }: { readonly families: readonly FamilyKnowledge[] }) {
+  const { shop } = useReport();
+  const missing = listMissingFamilies(families);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={styles['missing']} aria-label="Costs that are not known">
+      {missing.map(({ key, text, to }) => (
+        <li key={key}>{shop.isDemo ? text : <Link url={to}>{text}</Link>}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -114,8 +131,11 @@ function LossesLink() {
 function marginText(
   { total: { values, previous } }: DashboardView,
   shop: { readonly currency: string; readonly locale: string },
+  profit: string,
 ): string {
-  const { label } = getMetric('net_margin');
+  // Of a profit that leaves costs out it is no net margin.
+  const { label: net } = getMetric('net_margin');
+  const label = profit === getMetric('net_profit').label ? net : 'Margin';
   const [now, then] = [values['net_margin'] ?? null, previous?.['net_margin'] ?? null];
   if (now === null) return `${label} ${NOT_AVAILABLE}`;
   const change = then === null ? '' : ` (${formatPoints(now - then, shop.locale)})`;

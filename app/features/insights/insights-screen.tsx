@@ -6,6 +6,7 @@ import type { FilterField } from '#app/components/report/filter-messages.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { FirstUse } from '#app/components/states/first-use.tsx';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { getProfitName } from '#app/view-models/report/profit-name.ts';
 import { insightsStory } from '#app/view-models/insights/insights-story.ts';
 import type { InsightsView } from '#app/view-models/insights/insights-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
@@ -52,11 +53,12 @@ const FILTER_FIELDS: readonly FilterField[] = [
 
 /** The answer: what there is, what there was, and what did most of it. */
 function AnswerCard({ view }: { readonly view: InsightsView }) {
-  const { shop, state } = useReport();
+  const { shop, state, costFamilies } = useReport();
   const { headline, total } = view;
   const { notCompared, nothingBefore } = INSIGHTS_MESSAGES;
   const hint = state.compareTo === 'none' ? notCompared : nothingBefore;
-  const { label } = getMetric(headline);
+  const profitName = getProfitName(costFamilies);
+  const label = headline === 'net_profit' ? profitName : getMetric(headline).label;
   const now = total.values[headline] ?? null;
   return (
     <Card>
@@ -73,7 +75,7 @@ function AnswerCard({ view }: { readonly view: InsightsView }) {
           )}
         </InlineStack>
         <Text as="p" variant="bodyLg">
-          <span suppressHydrationWarning>{insightsStory(view, shop) ?? hint}</span>
+          <span suppressHydrationWarning>{insightsStory(view, shop, profitName) ?? hint}</span>
         </Text>
       </BlockStack>
     </Card>

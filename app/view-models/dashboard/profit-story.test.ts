@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FamilyKnowledge, getFamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import { PROFIT_PARTS, profitCauses, profitStory } from './profit-story.ts';
 
 const shop = { currency: 'USD', locale: 'en-US' };
@@ -19,12 +20,17 @@ const BEFORE = {
 };
 
 describe('profitStory', () => {
-  const tell = (values: object, previous: object | null) =>
+  const tell = (
+    values: object,
+    previous: object | null,
+    families: readonly FamilyKnowledge[] = [],
+  ) =>
     profitStory({
       total: { values: { ...values }, previous: previous === null ? null : { ...previous } },
       range,
       previousRange: previous === null ? null : previousRange,
       shop,
+      families,
     });
 
   it('says what was kept, and how that compares', () => {
@@ -39,6 +45,23 @@ describe('profitStory', () => {
     expect(tell({ net_profit: -4200 }, null)).toBe(
       'You lost $42.00 from 1 Feb 2023 to 7 Feb 2023.',
     );
+  });
+
+  it('names a profit by the costs that it leaves out, and says of nothing less that it was kept', () => {
+    const families = getFamilyKnowledge({
+      orders: [
+        { gateways: ['paypal'], hasFees: false, salesMinor: 600, salesWithShippingMinor: 0 },
+        { gateways: [], hasFees: true, salesMinor: 400, salesWithShippingMinor: 400 },
+      ],
+      freeGateways: [],
+      hasAdSpend: true,
+      hasExpenses: false,
+    });
+    expect(tell(NOW, BEFORE, families)).toBe(
+      'Profit before fees, shipping and overheads was $2,500.00 from 1 Feb 2023 to 7 Feb 2023, ' +
+        '$600.00 more than from 25 Jan 2023 to 31 Jan 2023.',
+    );
+    expect(tell({ net_profit: -4200 }, null, families)).toMatch(/overheads was -\$42\.00 from 1 Feb/);
   });
 
   it('tells the revenue while the profit is not known', () => {

@@ -8,6 +8,8 @@ import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
+import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
+import { getMissingText, getProfitName } from '#app/view-models/report/profit-name.ts';
 import { profitKnowledge } from '#app/domain/metrics/profit-knowledge.ts';
 
 /** A figure that moved the net profit. */
@@ -52,14 +54,18 @@ export interface ProfitStoryInput {
   readonly range: DateRange;
   readonly previousRange: DateRange | null;
   readonly shop: { readonly currency: string; readonly locale: string };
+  /** How far the costs beside those of goods are known. */
+  readonly families: readonly FamilyKnowledge[];
 }
 
 /**
  * The story of a range: "You kept $2,504.00 from 1 Feb 2023 to 7 Feb 2023, $606.00 more than from
  * 25 Jan 2023 to 31 Jan 2023." A profit whose costs are not known is not
- * stated; the revenue is.
+ * stated; the revenue is. Nothing was kept for certain while a family of costs is not known: the profit is
+ * then named by what it leaves out.
  */
-export function profitStory({ total, range, previousRange, shop }: ProfitStoryInput): string {
+export function profitStory(input: ProfitStoryInput): string {
+  const { total, range, previousRange, shop, families } = input;
   const { values, previous } = total;
   const money = (minor: number) => formatValue(minor, 'money', shop);
   const days = daysText(range, shop.locale);
@@ -73,7 +79,10 @@ export function profitStory({ total, range, previousRange, shop }: ProfitStoryIn
     return `${taken} What is left of it shows once the costs of your products are known.`;
   }
   const what = netProfit < 0 ? 'You lost' : 'You kept';
-  const start = `${what} ${money(Math.abs(netProfit))} ${days}`;
+  const start =
+    getMissingText(families) === null
+      ? `${what} ${money(Math.abs(netProfit))} ${days}`
+      : `${getProfitName(families)} was ${money(netProfit)} ${days}`;
   const before = previous?.['net_profit'] ?? null;
   if (before === null || previousRange === null) return `${start}.`;
   const compared = comparedText(netProfit - before, money);

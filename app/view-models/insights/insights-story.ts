@@ -1,4 +1,5 @@
 /** The answer of the insights in two sentences: what changed, and what did most of it. */
+import { joinWords } from '#app/lib/join-words.ts';
 import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
@@ -34,11 +35,12 @@ const NAMES: Readonly<Record<ProfitCauseKey, string>> = {
 export function insightsStory(
   { headline, total: { values, previous }, effects }: InsightsView,
   shop: { readonly currency: string; readonly locale: string },
+  profitName: string = getMetric('net_profit').label,
 ): string | null {
   const now = values[headline] ?? null;
   const before = previous?.[headline] ?? null;
   if (effects === null || now === null || before === null) return null;
-  const { label } = getMetric(headline);
+  const label = headline === 'net_profit' ? profitName : getMetric(headline).label;
   const money = (minor: number) => formatValue(minor, 'money', shop);
   if (now === before) return `${label} did not change.`;
   const moved = now > before ? 'rose' : 'fell';
@@ -47,9 +49,4 @@ export function insightsStory(
     .map(({ cause, effect }) => `${NAMES[cause]} (${effect > 0 ? '+' : ''}${money(effect)})`);
   const most = effects.length > CAUSES_NAMED ? ' Most of it came from' : ' It came from';
   return `${label} ${moved} by ${money(Math.abs(now - before))}.${most} ${joinWords(causes)}.`;
-}
-
-function joinWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

@@ -4,6 +4,7 @@ import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import type { ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { GroupingOption } from '#app/domain/multishop/grouping-options.ts';
+import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { ChartAnnotation } from '#app/view-models/annotations/chart-annotation.ts';
 import type { ReportDefaults, ReportState } from './report-state.ts';
@@ -35,6 +36,8 @@ export interface ReportView {
   readonly role: Role;
   /** The orders whose profit is not in these figures yet; null when all of it is. */
   readonly backlog: ReportBacklog | null;
+  /** How far the costs beside those of goods are known; none of a part or a file. */
+  readonly costFamilies: readonly FamilyKnowledge[];
   /** What is marked on the charts, by first day. */
   readonly annotations: readonly ChartAnnotation[];
   /** Filters that always hold, beside those of the address. */

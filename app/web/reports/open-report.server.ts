@@ -20,6 +20,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readAnnotations } from '#app/services/annotations/annotations.server.ts';
+import { readCostFamilies } from '#app/services/costs/read-cost-families.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
 import {
@@ -259,19 +260,20 @@ async function shownShops(
   };
 }
 
-/** How complete the figures are, and what is marked on the charts; parts and files have none. */
+/** How complete the figures and their costs are, and what is marked on the charts; parts and files have none. */
 async function readAround(
   { deps, workspace }: PageAccess,
   shops: readonly Pick<Shop, 'shopId' | 'name'>[],
   charts: DateRange | null,
-): Promise<Pick<ReportView, 'backlog' | 'annotations'>> {
+): Promise<Pick<ReportView, 'backlog' | 'annotations' | 'costFamilies'>> {
   const shopIds = shops.map(({ shopId }) => shopId);
   const reader = { workspaceId: workspace?.workspaceId ?? null, shopIds };
-  const [backlog, notes] = await Promise.all([
+  const [backlog, notes, costFamilies] = await Promise.all([
     readBacklog(deps.db, shopIds),
     charts === null ? [] : readAnnotations(deps, reader, charts),
+    charts === null ? [] : readCostFamilies(deps, shopIds, charts),
   ]);
-  return { backlog, annotations: notes.map((note) => toChartAnnotation(note, shops)) };
+  return { backlog, costFamilies, annotations: notes.map((note) => toChartAnnotation(note, shops)) };
 }
 
 function shopOnScreen(shop: Shop, currency: string): ReportShop {

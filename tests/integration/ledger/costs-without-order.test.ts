@@ -6,7 +6,7 @@ import {
   type ScheduledAmountInput,
 } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop } from '../shop-fixture.ts';
@@ -91,7 +91,7 @@ describe('costs without an order', () => {
       { day: '2023-02-07', kind: 'platform_fee', source: 'c1', amount: 4210 },
       { day: '2023-02-08', kind: 'platform_fee', source: 'c2', amount: -900 },
     ]);
-    const { total } = await runMetricQuery(deps, {
+    const { total } = await runBookedQuery(deps, {
       shopIds: [shopId],
       range: { start: '2023-02-01', end: '2023-02-28' },
       metrics: ['platform_fees', 'gross_profit'],

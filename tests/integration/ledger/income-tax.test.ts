@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop, store } from '../shop-fixture.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
@@ -46,7 +46,7 @@ const taxRows = () =>
     [shopId],
   );
 const figures = async (start: string, end: string) => {
-  const { total } = await runMetricQuery(deps, {
+  const { total } = await runBookedQuery(deps, {
     shopIds: [shopId],
     range: { start, end },
     metrics: ['profit_before_income_tax', 'income_tax', 'payable_taxes', 'net_profit'],

@@ -1,7 +1,7 @@
 /** Custom traffic sources by their forms: what they change, that it is that, and that it can be undone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { queuedIds, selectLedger, store } from '../shop-fixture.ts';
 import { useCostForms } from '../shops/cost-forms-fixture.ts';
@@ -59,7 +59,7 @@ async function sourceIds(): Promise<string[]> {
 }
 
 async function figuresBy(grouping: string, metrics = ['orders', 'commissions', 'marketing_cost']) {
-  const { rows, total } = await runMetricQuery(deps(), {
+  const { rows, total } = await runBookedQuery(deps(), {
     shopIds: [shop().shopId],
     range: { start: '2023-01-01', end: '2023-02-28' },
     metrics,

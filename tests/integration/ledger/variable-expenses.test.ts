@@ -6,7 +6,7 @@ import {
   type VariableExpenseInput,
 } from '#app/services/costs/save-variable-expenses.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop, store } from '../shop-fixture.ts';
@@ -52,7 +52,7 @@ async function save(...expenses: VariableExpenseInput[]): Promise<number> {
 }
 
 async function expensesBy(grouping: string) {
-  const { rows, total } = await runMetricQuery(deps, {
+  const { rows, total } = await runBookedQuery(deps, {
     shopIds: [shopId],
     range: { start: '2023-02-01', end: '2023-02-28' },
     metrics: ['operating_expenses', 'variable_expenses', 'net_profit'],

@@ -108,9 +108,9 @@ describe('a profit of goods without a cost', () => {
       unknown: null,
     });
     expect((await get(`/api/v1/metrics?${words}`, 'text/csv')).split('\r\n')).toEqual([
-      'utm_campaign,net_sales,gross_profit',
-      'a,10000,6000',
-      'b,6000,',
+      'utm_campaign,net_sales,gross_profit,currency,decimals',
+      'a,10000,6000,EUR,2',
+      'b,6000,,EUR,2',
       '',
     ]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { toSentForm } from '#app/web/forms/sent-form.ts';
 import { COST_INTENTS } from '#app/web/settings/cost-intents.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
@@ -81,7 +81,7 @@ export function useCostForms() {
       ),
     /** Net profit by month. */
     async netProfit(): Promise<Record<string, number>> {
-      const { rows } = await runMetricQuery(deps, {
+      const { rows } = await runBookedQuery(deps, {
         shopIds: [shop.shopId],
         range: { start: '2023-01-01', end: '2023-02-28' },
         metrics: ['net_profit'],

@@ -10,7 +10,7 @@ import {
   previewPreferences,
   previewPreferencesUndo,
 } from '#app/services/costs/preview-preferences.server.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { saveIncomeTax } from '#app/services/costs/save-income-tax.server.ts';
 import { savePreferences, undoPreferences } from '#app/services/costs/save-preferences.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
@@ -56,7 +56,7 @@ const preview = (changes: Partial<CalculationPreferences>, part: SetPart | null 
 /** The net profit of January, February and March, in minor units. */
 async function profits(): Promise<readonly number[]> {
   const months = ['2023-01-31', '2023-02-28', '2023-03-31'].map(async (end) => {
-    const { total } = await runMetricQuery(deps, {
+    const { total } = await runBookedQuery(deps, {
       shopIds: [shop.shopId],
       range: { start: `${end.slice(0, 7)}-01`, end },
       compareTo: 'none',

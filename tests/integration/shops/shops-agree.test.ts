@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { runBookedQuery, runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { runShopsQuery } from '#app/services/reports/run-shops-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeShop, writeDailyCosts, writeLedger } from '../metrics/metrics-ledger.ts';
@@ -81,7 +81,7 @@ describe('the same sales in one shop and in three', () => {
     const query = { ...question([]), metrics };
     const { total } = await runShopsQuery(deps, { shops: parts, currency: 'GBP', query });
     const each = await Promise.all(
-      parts.map(({ shopId }) => runMetricQuery(deps, { ...query, shopIds: [shopId] })),
+      parts.map(({ shopId }) => runBookedQuery(deps, { ...query, shopIds: [shopId] })),
     );
     for (const key of metrics) {
       const sum = each.reduce((soFar, one) => soFar + (one.total.values[key] ?? Number.NaN), 0);
