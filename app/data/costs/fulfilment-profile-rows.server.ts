@@ -100,3 +100,22 @@ export async function replaceFulfilmentProfile(
     );
   }
 }
+
+/** Orders placed while a profile is in force, of all that the shop has. */
+export async function countOrdersOfProfile(
+  db: Queryable,
+  shopId: number,
+  profileId: string,
+): Promise<{ readonly orders: number; readonly ofOrders: number }> {
+  const [row] = await db.query<{ orders: number; ofOrders: number }>(
+    `select count(*) filter (where exists (
+       select 1 from fulfilment_profiles f
+       where f.shop_id = $1 and f.profile_id = $2
+         and (f.valid_from is null or o.placed_at >= f.valid_from)
+         and (f.valid_to is null or o.placed_at < f.valid_to)))::int as orders,
+       count(*)::int as "ofOrders"
+     from orders o where o.shop_id = $1 and o.kind = 'order' and not o.is_test`,
+    [shopId, profileId],
+  );
+  return row ?? { orders: 0, ofOrders: 0 };
+}

@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/data/database.ts';
 
 export interface SetupFactsRow {
+  /** Of this and the next two: a rule is there and has taken something. One that catches nothing is not done. */
   readonly hasUnitCosts: boolean;
   readonly hasFulfilmentRules: boolean;
-  /** A rule is there and has taken something: one that catches no payment is not done. */
   readonly hasGatewayFees: boolean;
   readonly hasExpenses: boolean;
   readonly hasAdSpend: boolean;
@@ -13,10 +13,13 @@ export interface SetupFactsRow {
 export async function selectSetupFacts(db: Queryable, shopId: number): Promise<SetupFactsRow> {
   const [row] = await db.query<SetupFactsRow>(
     `select
-       (exists (select 1 from unit_costs where shop_id = $1)
-         or exists (select 1 from cost_profiles where shop_id = $1)) as "hasUnitCosts",
-       (exists (select 1 from fulfilment_rules where shop_id = $1)
-         or exists (select 1 from fulfilment_profiles where shop_id = $1)) as "hasFulfilmentRules",
+       ((exists (select 1 from unit_costs where shop_id = $1)
+         or exists (select 1 from cost_profiles where shop_id = $1))
+         and exists (select 1 from ledger where shop_id = $1 and cogs <> 0)) as "hasUnitCosts",
+       ((exists (select 1 from fulfilment_rules where shop_id = $1)
+         or exists (select 1 from fulfilment_profiles where shop_id = $1))
+         and exists (select 1 from ledger where shop_id = $1 and fulfilment <> 0))
+         as "hasFulfilmentRules",
        (exists (select 1 from gateway_rules where shop_id = $1)
          and exists (select 1 from ledger where shop_id = $1 and transaction_fees <> 0))
          as "hasGatewayFees",

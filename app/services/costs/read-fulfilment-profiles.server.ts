@@ -1,5 +1,6 @@
 import { loadPreferences, selectFulfilmentRules } from '#app/data/costs/cost-book.server.ts';
 import {
+  countOrdersOfProfile,
   countProductsOfProfile,
   selectMethodsSeen,
 } from '#app/data/costs/fulfilment-profile-rows.server.ts';
@@ -62,12 +63,22 @@ export async function readFulfilmentProfiles(
       hasRules: rules.length > 0,
       usesShippingCharged: preferences.useShippingChargedAsCost,
     },
-    saved: profiles.find(({ profileId }) => profileId === savedId)?.name ?? null,
+    saved: await readSaved(db, shopId, profiles.find(({ profileId }) => profileId === savedId)),
     lastChange: toLastChangeView(lastChange, timeZone),
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_fulfillment_profile'),
     button: getButtonState(role, 'edit_fulfillment_profile'),
   };
+}
+
+async function readSaved(
+  db: Deps['db'],
+  shopId: number,
+  saved: FulfilmentProfile | undefined,
+): Promise<ProfilesView['saved']> {
+  if (saved === undefined) return null;
+  const { profileId, name } = saved;
+  return { profileId, name, ...(await countOrdersOfProfile(db, shopId, profileId)) };
 }
 
 export interface ReadFulfilmentProfileOptions {
@@ -102,6 +113,7 @@ export async function readFulfilmentProfile(
   return {
     profileId,
     draft,
+    isFirst: profiles.length === 0,
     products: await nameProducts(deps, { shopId, productIds: named, others }),
     around,
     methodsSeen,

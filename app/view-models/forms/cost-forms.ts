@@ -15,9 +15,22 @@ import {
   hidden,
   hiddenList,
   optionalDay,
-  typedRate,
+  optionalRate,
 } from './form-fields.ts';
-import { checkTouchedDays, TOUCHED_ORDERS } from './touched-orders.ts';
+import { checkTouchedDays, type ChosenOrders, TOUCHED_ORDERS } from './touched-orders.ts';
+
+/** An amount of 0 is an answer; none at all is a form that was sent by mistake. */
+function checkAmounts(
+  schema: z.ZodType<ChosenOrders & Record<'perOrder' | 'perUnit', string | null>>,
+): z.ZodType {
+  return checkTouchedDays(
+    schema.refine(({ perOrder, perUnit }) => perOrder !== null || perUnit !== null, {
+      path: ['perOrder'],
+      error: 'Enter an amount for each order or each unit; 0 where it costs nothing',
+      when: unlessWrong('perOrder', 'perUnit'),
+    }),
+  );
+}
 
 /** The stored rule that changes; nothing of a new one. */
 const id = hidden.transform((text) => (text === '' ? undefined : text));
@@ -57,14 +70,14 @@ const ENDS_TOO_EARLY = {
 
 export const handlingForm = defineForm(
   'save-handling',
-  { id, perOrder: typedRate, perUnit: typedRate, ...TOUCHED_ORDERS },
-  checkTouchedDays,
+  { id, perOrder: optionalRate, perUnit: optionalRate, ...TOUCHED_ORDERS },
+  checkAmounts,
 );
 
 export const fulfilmentForm = defineForm(
   'save-fulfilment',
-  { id, country: optionalCountry, perOrder: typedRate, perUnit: typedRate, ...TOUCHED_ORDERS },
-  checkTouchedDays,
+  { id, country: optionalCountry, perOrder: optionalRate, perUnit: optionalRate, ...TOUCHED_ORDERS },
+  checkAmounts,
 );
 
 export const vatForm = defineForm(

@@ -75,6 +75,9 @@ export const typedRate = z
   });
 
 /** The same where it cannot be left empty. */
+/** The same; null is left empty. */
+export const optionalRate = z.union([z.literal('').transform(() => null), typedRate]);
+
 export const filledRate = filledText.meta({ inputMode: 'decimal' }).pipe(typedRate);
 
 /** An amount of money as a canonical decimal. */

@@ -26,13 +26,21 @@ export interface AfterProfiles {
   readonly usesShippingCharged: boolean;
 }
 
+export interface SavedProfile {
+  readonly profileId: string;
+  readonly name: string;
+  /** Orders placed while it is in force, of all there are. */
+  readonly orders: number;
+  readonly ofOrders: number;
+}
+
 export interface ProfilesView {
   readonly currency: string;
   readonly locale: string;
   readonly profiles: readonly ProfileSummary[];
   readonly afterProfiles: AfterProfiles;
-  /** The name of the profile that was just saved; null when none was. */
-  readonly saved: string | null;
+  /** The profile that was just saved; null when none was. */
+  readonly saved: SavedProfile | null;
   readonly lastChange: LastChangeView | null;
   /** Orders whose profit is still to be worked out again. */
   readonly ordersLeft: number;
@@ -45,6 +53,8 @@ export interface ProfileView {
   /** null of a new one. */
   readonly profileId: string | null;
   readonly draft: ProfileDraft;
+  /** Whether the shop has no profile yet. */
+  readonly isFirst: boolean;
   /** How its products are called; of many, the first alone. */
   readonly products: readonly ProductChoice[];
   /** What the price is worked out with, besides the draft. */

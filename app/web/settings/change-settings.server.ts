@@ -34,6 +34,9 @@ export function changeSettings(request: Request, context: AppLoadContext) {
   });
 }
 
+/** A rule that reaches no order so far says so. */
+const CHANGES_NOTHING = 'Saved. No order so far changes.';
+
 async function changeCosts({
   request,
   context,
@@ -47,7 +50,8 @@ async function changeCosts({
   }
   requireAction(access, cost.action);
   const outcome = await cost.run(context.deps, access.shop, form);
-  const { queued, to, message = 'Saved' } = outcome;
+  const { queued, to } = outcome;
+  const { message = queued === 0 ? CHANGES_NOTHING : 'Saved' } = outcome;
   if (queued !== undefined && queued > 0) {
     const { db, jobs } = context.deps;
     await syncJobs.costing(jobs, db, access.shop.shopId);

@@ -25,6 +25,11 @@ import type { SentForm } from '#app/web/forms/sent-form.ts';
 import type { CostDeps, CostIntent } from './cost-intent.ts';
 import { touchedPeriod } from './touched-period.ts';
 
+/** What was left empty beside the other amount is nothing. */
+function toTerms(typed: Readonly<Record<'perOrder' | 'perUnit', string | null>>) {
+  return { perOrder: typed.perOrder ?? '0', perUnit: typed.perUnit ?? '0' };
+}
+
 /** What the forms of handling, flat fulfilment and VAT ask for, by their intent. */
 export const FLAT_RULE_INTENTS: Readonly<Record<string, CostIntent>> = {
   ...flatIntents('handling', {
@@ -34,7 +39,7 @@ export const FLAT_RULE_INTENTS: Readonly<Record<string, CostIntent>> = {
     undo: undoHandlingForm.intent,
     read: (form) => {
       const { id, perOrder, perUnit, ...orders } = form.parse(handlingForm);
-      return { id, terms: { perOrder, perUnit }, orders };
+      return { id, terms: toTerms({ perOrder, perUnit }), orders };
     },
   }),
   ...flatIntents('fulfilment', {
@@ -44,7 +49,7 @@ export const FLAT_RULE_INTENTS: Readonly<Record<string, CostIntent>> = {
     undo: undoFulfilmentForm.intent,
     read: (form) => {
       const { id, country, perOrder, perUnit, ...orders } = form.parse(fulfilmentForm);
-      return { id, terms: { country, perOrder, perUnit }, orders };
+      return { id, terms: { country, ...toTerms({ perOrder, perUnit }) }, orders };
     },
   }),
   ...flatIntents('vat', {

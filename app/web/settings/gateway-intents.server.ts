@@ -100,7 +100,7 @@ function readCompleteTerms(data: FormData, shop: Shop, now: Date): SavedTerms | 
 }
 
 function readTerms(form: SentForm, { currency, timeZone }: Shop, now: Date): SavedTerms {
-  const { orders, startDay, endDay, ...typed } = form.parse(gatewayForm);
+  const { orders, startDay, endDay, chargesNothing: _said, ...typed } = form.parse(gatewayForm);
   const { fixedCurrency } = typed;
   const terms = { ...typed, fixedCurrency: fixedCurrency === currency ? null : fixedCurrency };
   return { terms, period: touchedPeriod({ orders, startDay, endDay }, timeZone, now) };

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { readCostFamilies } from '#app/services/costs/read-cost-families.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';
 import { readClosedMonths } from '#app/services/ledger/closed-months/read-closed-months.server.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
@@ -168,5 +169,29 @@ describe('a profit of goods without a cost', () => {
     expect(months).toMatchObject([
       { month: '2024-03', netSalesMinor: 16_000, netProfitMinor: null },
     ]);
+  });
+});
+
+it('a shop with unit costs alone knows none of the other families', async () => {
+  const { deps } = fixture;
+  const id = await newShop(deps.db);
+  await store(deps.db, id, ORDERS);
+  await costQueuedOrders(deps, { shopId: id });
+  expect(await readCostFamilies(deps, [id], range)).toEqual([
+    { family: 'fees', share: 0, isAnswered: false },
+    { family: 'shipping', share: 0, isAnswered: false },
+    { family: 'ads', share: null, isAnswered: false },
+    { family: 'overheads', share: null, isAnswered: false },
+  ]);
+  await saveRules(deps, {
+    shopId: id,
+    kind: 'fulfilment',
+    rules: [{ id: 'post', country: null, perOrder: '5', perUnit: '0' }],
+  });
+  await costQueuedOrders(deps, { shopId: id });
+  expect((await readCostFamilies(deps, [id], range))[1]).toEqual({
+    family: 'shipping',
+    share: 1,
+    isAnswered: true,
   });
 });

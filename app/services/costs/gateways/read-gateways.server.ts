@@ -68,6 +68,7 @@ export async function readGatewayRule(
   return {
     kind: 'editor',
     rule: found === null ? null : ruleView(found, counts, timeZone),
+    isFirst: counts.byRule.size === 0,
     gateway: gateway ?? ANY_GATEWAY,
     seen: counts.gateways.flatMap((one) => one.gateway ?? []),
     currency,

@@ -1,8 +1,9 @@
 import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { SelectInput } from '#app/components/form/select-input.tsx';
+import { TickInput } from '#app/components/form/tick-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { gatewayForm } from '#app/view-models/forms/gateway-forms.ts';
-import type { GatewayRuleEditorView } from '#app/view-models/gateways/gateways-view.ts';
+import type { GatewayRuleEditorView, GatewayRuleView } from '#app/view-models/gateways/gateways-view.ts';
 import settings from '../../settings.module.css';
 import { AmountField, COUNTRY_OPTIONS } from '../rule-fields.tsx';
 import { gatewayText, RETURNED_OPTIONS, SURCHARGE_TEXT } from './gateway-messages.ts';
@@ -54,6 +55,11 @@ export function GatewayRuleFields({ view }: { readonly view: GatewayRuleEditorVi
           initial={rule?.returned ?? 'none'}
         />
       </div>
+      <TickInput
+        label="This gateway charges nothing"
+        field={FIELDS.chargesNothing}
+        initial={rule !== null && isFree(rule)}
+      />
       {hasSurcharge && (
         <TextInput
           label="Shopify’s fee for other providers (optional)"
@@ -65,6 +71,13 @@ export function GatewayRuleFields({ view }: { readonly view: GatewayRuleEditorVi
         />
       )}
     </>
+  );
+}
+
+/** Whether a stored rule asks nothing. */
+function isFree({ percent, fixed, conversionPercent, surchargePercent }: GatewayRuleView): boolean {
+  return [percent, fixed, conversionPercent, surchargePercent].every(
+    (amount) => Number(amount) === 0,
   );
 }
 

@@ -42,6 +42,7 @@ export function GatewayRuleScreen({ view }: { readonly view: GatewayRuleEditorVi
           fields={gatewayForm.fields}
           today={view.today}
           hints={HINTS}
+          initial={view.isFirst ? 'all' : 'new'}
           fromLabel="Orders of some days"
           endHelpText="Without it, all orders from the first day on."
         />

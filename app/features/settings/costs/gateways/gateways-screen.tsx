@@ -1,7 +1,14 @@
-import { Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
+import { Banner, BlockStack, Card, EmptyState, Page, Text } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { undoGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
-import { GATEWAYS_PATH, type GatewaysView } from '#app/view-models/gateways/gateways-view.ts';
+import { ReplyForm } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { gatewayForm, undoGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
+import {
+  countPastPayments,
+  GATEWAYS_PATH,
+  type GatewayRuleView,
+  type GatewaysView,
+} from '#app/view-models/gateways/gateways-view.ts';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
 import { RecostingNotice } from '../recosting-notice.tsx';
@@ -81,14 +88,55 @@ function AppliedNotice({ view: { applied, gateways, locale } }: { readonly view:
       </div>
     );
   }
+  const past = countPastPayments(applied, gateways);
   const named = gateways.flatMap(({ gateway }) => gateway ?? []);
   const seen = named.map((gateway) => gatewayText(gateway, locale)).join(', ');
   return (
     <div role="status">
       <Banner tone="warning" title={`Saved. ${name}: applies to none of your payments so far.`}>
-        {seen === '' ? 'Your orders name no gateway.' : `Your orders name these gateways: ${seen}.`}
+        {past > 0 ? (
+          <ApplyToPast rule={applied} count={past} locale={locale} />
+        ) : seen === '' ? (
+          'Your orders name no gateway.'
+        ) : (
+          `Your orders name these gateways: ${seen}.`
+        )}
       </Banner>
     </div>
+  );
+}
+
+/** Saves the rule once more, for the payments before it too. */
+function ApplyToPast({
+  rule,
+  count,
+  locale,
+}: {
+  readonly rule: GatewayRuleView;
+  readonly count: number;
+  readonly locale: string;
+}) {
+  const { gateway, percent, fixed, conversionPercent, surchargePercent, returned } = rule;
+  const amounts = { percent, fixed, conversionPercent, surchargePercent };
+  const isFree = Object.values(amounts).every((amount) => Number(amount) === 0);
+  const hidden = {
+    ...amounts,
+    gateway,
+    returned,
+    country: rule.country ?? '',
+    fixedCurrency: rule.fixedCurrency ?? '',
+    ...(isFree && { chargesNothing: 'on' }),
+    orders: 'all',
+    startDay: '',
+    endDay: '',
+  };
+  return (
+    <ReplyForm definition={gatewayForm} reply={useFormReply()} hidden={hidden}>
+      <BlockStack gap="200" inlineAlign="start">
+        <Text as="p">It counts for orders from now on.</Text>
+        <Submit label={`Apply to all ${count.toLocaleString(locale)} past payments`} isPlain />
+      </BlockStack>
+    </ReplyForm>
   );
 }
 

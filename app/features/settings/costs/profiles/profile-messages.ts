@@ -10,6 +10,7 @@ import type {
   AfterProfiles,
   ProfileSummary,
   ProfilesView,
+  SavedProfile,
 } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 
 export const PROFILES_TEXT =
@@ -138,6 +139,12 @@ function restText({ hasRules, usesShippingCharged }: AfterProfiles): string {
   return usesShippingCharged
     ? `${rules}, or ${paid} where there are none`
     : `${rules}; where there are none, they ${unknown}`;
+}
+
+/** What the profile that was just saved reaches. */
+export function savedText({ name, orders, ofOrders }: SavedProfile, locale: string): string {
+  const count = (number: number) => number.toLocaleString(locale);
+  return `Saved ${name}. It is in force for ${count(orders)} of ${count(ofOrders)} orders.`;
 }
 
 /** What changes when another profile becomes the default. */

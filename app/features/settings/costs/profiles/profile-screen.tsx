@@ -84,6 +84,7 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
             fields={fulfilmentProfileForm.fields}
             today={view.today}
             hints={ORDERS_HINTS}
+            initial={view.isFirst ? 'all' : 'new'}
             fromLabel="Orders from a date on, and from now on"
             endHelpText="Days between it and today keep the cost they have."
           />

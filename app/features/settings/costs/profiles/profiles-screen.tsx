@@ -8,7 +8,7 @@ import {
 } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
 import { RecostingNotice } from '../recosting-notice.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { EMPTY_TEXT, EMPTY_TITLE, PROFILES_TEXT } from './profile-messages.ts';
+import { EMPTY_TEXT, EMPTY_TITLE, PROFILES_TEXT, savedText } from './profile-messages.ts';
 
 const ADD = 'Add profile';
 
@@ -29,7 +29,20 @@ export function ProfilesScreen({ view }: { readonly view: ProfilesView }) {
         {refusal !== null && <Banner tone="info">{refusal}</Banner>}
         {reply?.ok !== false && saved !== null && (
           <div role="status">
-            <Banner tone="success">{`${saved} is saved.`}</Banner>
+            {saved.orders === 0 ? (
+              <Banner
+                tone="warning"
+                title={savedText(saved, locale)}
+                action={{
+                  content: 'Apply it to past orders',
+                  url: `${PROFILE_PATH}/${saved.profileId}`,
+                }}
+              >
+                It counts for orders from now on.
+              </Banner>
+            ) : (
+              <Banner tone="success">{savedText(saved, locale)}</Banner>
+            )}
           </div>
         )}
         <RecostingNotice ordersLeft={ordersLeft} />
