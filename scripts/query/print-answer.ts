@@ -1,10 +1,6 @@
 /** The answer of `npm run query` as JSON or as a table to read. */
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
-import type {
-  MetricQuery,
-  MetricResult,
-  MetricRow,
-} from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { findUnknown, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import { periodText } from '#app/domain/metrics/period-text.ts';

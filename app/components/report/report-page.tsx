@@ -157,7 +157,8 @@ function CostsNotice({ values }: { readonly values: Readonly<Record<string, Metr
   const { shop, costFamilies } = useReport();
   const note = coverageNote(values, shop);
   const missing = namesProfit(values) ? getMissingText(costFamilies) : null;
-  const before = missing === null ? null : `Profit is before ${missing}: too little is known of them.`;
+  const before =
+    missing === null ? null : `Profit is before ${missing}: too little is known of them.`;
   if (note === null) {
     return before === null ? null : <div className={styles['notes']}>{before}</div>;
   }

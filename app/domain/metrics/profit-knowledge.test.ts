@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricResult, MetricRow } from './metric-query.ts';
-import {
-  profitKnowledge,
-  restsOnUnitCosts,
-  withoutUnknownProfit,
-} from './profit-knowledge.ts';
+import { profitKnowledge, restsOnUnitCosts, withoutUnknownProfit } from './profit-knowledge.ts';
 
 describe('profitKnowledge', () => {
   it('states a profit from half of the sales on', () => {

@@ -38,7 +38,9 @@ export function getFamilyKnowledge(costs: KnownCosts): readonly FamilyKnowledge[
   const { orders, freeGateways, hasAdSpend, hasExpenses } = costs;
   const isFree = (gateway: string) =>
     isFreeGateway(gateway) ||
-    freeGateways.some((free) => free === null || gatewayMatchKey(free) === gatewayMatchKey(gateway));
+    freeGateways.some(
+      (free) => free === null || gatewayMatchKey(free) === gatewayMatchKey(gateway),
+    );
   const areFeesKnown = ({ hasFees, gateways }: OrderCosts) =>
     hasFees || freeGateways.includes(null) || (gateways.length > 0 && gateways.every(isFree));
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);

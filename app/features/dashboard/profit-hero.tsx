@@ -24,7 +24,8 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
   const { shop, state, previousRange, costFamilies } = useReport();
   const { total } = dashboard;
   const view = tileView(getDashboardTile(HERO_METRIC), dashboard, shop);
-  const label = view.isUnknown === true ? getMetric(view.metric).label : getProfitName(costFamilies);
+  const label =
+    view.isUnknown === true ? getMetric(view.metric).label : getProfitName(costFamilies);
   return (
     <Card>
       <div className={styles['hero']}>
@@ -64,7 +65,13 @@ export function ProfitHero({ dashboard }: { readonly dashboard: DashboardView })
         <BlockStack gap="200">
           <Text as="p" variant="bodyLg">
             <span suppressHydrationWarning>
-              {profitStory({ total, range: state.range, previousRange, shop, families: costFamilies })}
+              {profitStory({
+                total,
+                range: state.range,
+                previousRange,
+                shop,
+                families: costFamilies,
+              })}
             </span>
           </Text>
           {view.isUnknown !== true && <MissingFamilies families={costFamilies} />}

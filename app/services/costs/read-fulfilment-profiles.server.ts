@@ -63,7 +63,11 @@ export async function readFulfilmentProfiles(
       hasRules: rules.length > 0,
       usesShippingCharged: preferences.useShippingChargedAsCost,
     },
-    saved: await readSaved(db, shopId, profiles.find(({ profileId }) => profileId === savedId)),
+    saved: await readSaved(
+      db,
+      shopId,
+      profiles.find(({ profileId }) => profileId === savedId),
+    ),
     lastChange: toLastChangeView(lastChange, timeZone),
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_fulfillment_profile'),

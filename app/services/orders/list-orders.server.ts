@@ -50,9 +50,7 @@ export async function listOrders(
   const searched = found === null ? query : { ...query, filters: [...query.filters, found.filter] };
   const orders = { ...searched, filters: [...searched.filters, OF_AN_ORDER] };
   const [{ result: page, pageNumber }, { total, notes, unallocated }] = await Promise.all([
-    runPage(deps, orders, (_deps, one) =>
-      readOrdersPage(deps, one),
-    ),
+    runPage(deps, orders, (_deps, one) => readOrdersPage(deps, one)),
     readWhole(deps, searched),
   ]);
   const counts = orderCounts(page.rowCount, total.values);

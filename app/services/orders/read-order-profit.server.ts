@@ -1,7 +1,11 @@
 import { getFigures } from '#app/view-models/orders/entry-figures.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue, NOT_AVAILABLE } from '#app/view-models/report/format-value.ts';
-import { knownValues, KNOWLEDGE_METRICS, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
+import {
+  knownValues,
+  KNOWLEDGE_METRICS,
+  restsOnUnitCosts,
+} from '#app/domain/metrics/profit-knowledge.ts';
 import { coverageNote, NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';

@@ -69,8 +69,7 @@ export async function productPage(
   const { shopId } = shop;
   const product = await findProduct(deps, shopId, productId);
   const { notices, ...questions } = productPageQueries(query, productId, { breakdown, today });
-  const ask = (question: MetricQuery) =>
-    runMetricQuery(deps, question);
+  const ask = (question: MetricQuery) => runMetricQuery(deps, question);
   const [
     total,
     trend,

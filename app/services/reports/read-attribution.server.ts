@@ -77,7 +77,9 @@ export async function readAttributionParts(
       touch,
       values: Object.fromEntries([
         ...KNOWLEDGE_SUMS.map((key) => [key, values[key] ?? 0] as const),
-        ...shared.map(([name, { metric, times }]) => [name, times * (values[metric] ?? 0)] as const),
+        ...shared.map(
+          ([name, { metric, times }]) => [name, times * (values[metric] ?? 0)] as const,
+        ),
       ]),
     })),
   );
@@ -92,9 +94,7 @@ export async function readAttributionParts(
 export function toAttribution({ attributed, campaigns }: AttributionParts): Attribution {
   const { byRow, rest } = shareSpend(attributed, campaigns);
   return {
-    rows: attributed.map((row) =>
-      toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null),
-    ),
+    rows: attributed.map((row) => toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null)),
     total: toCampaignFigures(sumOf(attributed), totalSpend(byRow)),
     otherSpend: rest,
   };

@@ -29,9 +29,7 @@ export async function readCampaignProducts(
     groupings: ['product'],
     sort,
   } as const;
-  const { result, pageNumber } = await runPage(deps, query, (own, one) =>
-    runMetricQuery(own, one),
-  );
+  const { result, pageNumber } = await runPage(deps, query, (own, one) => runMetricQuery(own, one));
   const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
   const names = Object.fromEntries(await labelKeys(deps, shopId, 'product', ids));
   return { result, names, applied: appliedTable(query, pageNumber), notices };

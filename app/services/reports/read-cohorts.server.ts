@@ -29,9 +29,7 @@ export async function readCohorts(open: OpenReport, state: CohortState): Promise
     ({ keys, values }) => [keys[0] ?? '', values['marketing_cost'] ?? 0] as const,
   );
   const groups = groupsOf(new Map(marketing));
-  const costs = getCohortCoverage(
-    groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
-  );
+  const costs = getCohortCoverage(groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
   const alone = groups.find(({ key }) => state.cut !== null && key === state.only);
   return {
     groups: state.only === null ? groups : toPeriodGroups(alone?.rows ?? []),

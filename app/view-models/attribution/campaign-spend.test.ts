@@ -44,7 +44,9 @@ it('the figures of a campaign come from its orders, and the platform claims besi
     claimed_revenue: 4500,
     claimed_roas: 7.5,
   });
-  expect(toCampaignFigures({ ...values, gross_sales: 3001, sales_without_cost: 1501 }, null)).toMatchObject({
+  expect(
+    toCampaignFigures({ ...values, gross_sales: 3001, sales_without_cost: 1501 }, null),
+  ).toMatchObject({
     profit: null,
     profit_after_ads: null,
     spend: null,

@@ -61,7 +61,9 @@ describe('profitStory', () => {
       'Profit before fees, shipping and overheads was $2,500.00 from 1 Feb 2023 to 7 Feb 2023, ' +
         '$600.00 more than from 25 Jan 2023 to 31 Jan 2023.',
     );
-    expect(tell({ net_profit: -4200 }, null, families)).toMatch(/overheads was -\$42\.00 from 1 Feb/);
+    expect(tell({ net_profit: -4200 }, null, families)).toMatch(
+      /overheads was -\$42\.00 from 1 Feb/,
+    );
   });
 
   it('tells the revenue while the profit is not known', () => {

@@ -76,7 +76,13 @@ export const handlingForm = defineForm(
 
 export const fulfilmentForm = defineForm(
   'save-fulfilment',
-  { id, country: optionalCountry, perOrder: optionalRate, perUnit: optionalRate, ...TOUCHED_ORDERS },
+  {
+    id,
+    country: optionalCountry,
+    perOrder: optionalRate,
+    perUnit: optionalRate,
+    ...TOUCHED_ORDERS,
+  },
   checkAmounts,
 );
 

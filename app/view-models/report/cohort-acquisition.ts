@@ -3,7 +3,12 @@
  * "Customers and cohorts"): CAC, LTV:CAC and payback, by the cumulative gross profit per customer.
  */
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
-import { type CohortTableRow, getCohortTotals, getCombinedValues, perCustomer } from './cohort-table.ts';
+import {
+  type CohortTableRow,
+  getCohortTotals,
+  getCombinedValues,
+  perCustomer,
+} from './cohort-table.ts';
 
 export interface CohortAcquisition {
   /** Marketing cost of the cohort's period per customer of it, in minor units. */

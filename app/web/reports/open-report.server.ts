@@ -273,7 +273,11 @@ async function readAround(
     charts === null ? [] : readAnnotations(deps, reader, charts),
     charts === null ? [] : readCostFamilies(deps, shopIds, charts),
   ]);
-  return { backlog, costFamilies, annotations: notes.map((note) => toChartAnnotation(note, shops)) };
+  return {
+    backlog,
+    costFamilies,
+    annotations: notes.map((note) => toChartAnnotation(note, shops)),
+  };
 }
 
 function shopOnScreen(shop: Shop, currency: string): ReportShop {

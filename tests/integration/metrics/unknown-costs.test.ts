@@ -102,7 +102,11 @@ describe('a profit of goods without a cost', () => {
         values: { net_sales: 10_000, gross_profit: 6000 },
         unknown: null,
       },
-      { keys: { utm_campaign: 'b' }, values: { net_sales: 6000, gross_profit: null }, unknown: WHY },
+      {
+        keys: { utm_campaign: 'b' },
+        values: { net_sales: 6000, gross_profit: null },
+        unknown: WHY,
+      },
     ]);
     expect(total).toEqual({
       values: { net_sales: 16_000, gross_profit: 12_000 },

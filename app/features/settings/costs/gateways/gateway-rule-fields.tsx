@@ -3,7 +3,10 @@ import { SelectInput } from '#app/components/form/select-input.tsx';
 import { TickInput } from '#app/components/form/tick-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { gatewayForm } from '#app/view-models/forms/gateway-forms.ts';
-import type { GatewayRuleEditorView, GatewayRuleView } from '#app/view-models/gateways/gateways-view.ts';
+import type {
+  GatewayRuleEditorView,
+  GatewayRuleView,
+} from '#app/view-models/gateways/gateways-view.ts';
 import settings from '../../settings.module.css';
 import { AmountField, COUNTRY_OPTIONS } from '../rule-fields.tsx';
 import { gatewayText, RETURNED_OPTIONS, SURCHARGE_TEXT } from './gateway-messages.ts';
