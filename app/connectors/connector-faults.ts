@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<Known, (name: string) => string>> = {
   forbidden: (name) =>
     `${name} did not grant the permission to read this account: connect again and allow it.`,
   throttled: (name) => `${name} was asked too often.`,
+  address_refused: (name) => `${name} refuses the address of this Farthing server.`,
   unreachable: (name) => `${name} had a fault of its own.`,
   too_large: (name) => `${name} was asked for too much at once.`,
   not_final: (name) => `${name} has not finished its figures.`,
