@@ -7,6 +7,7 @@ import {
   type ChargeKind,
   findShopifyCharge,
 } from '#app/domain/profit/daily-costs/shopify-charge-kinds.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 
 export type PayoutPart =
   | { readonly part: 'payment' | 'refund' | 'label' | 'none' }
@@ -47,7 +48,7 @@ export function parsePayoutKind(
     .trim()
     .toUpperCase()
     .replaceAll(/[^A-Z]+/g, '_');
-  const part = PARTS[source]?.get(type) ?? 'none';
+  const part = ownValue(PARTS, source)?.get(type) ?? 'none';
   const charge = source === 'shopify_payouts' ? findShopifyCharge(type) : null;
   if (charge !== null) return { part: 'charge', ...charge };
   if (part !== 'charge') return { part };

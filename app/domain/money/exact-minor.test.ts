@@ -25,6 +25,31 @@ describe('amounts that are added up before they are rounded', () => {
     expect(roundExact(wholeExact(-12))).toBe(-12);
   });
 
+  it.each([
+    ['0', 2, 0],
+    ['12', 2, 1200],
+    ['12.3', 2, 1230],
+    ['12.345', 2, 1235],
+    ['-12.345', 2, -1235],
+    ['-0.01', 2, -1],
+    ['0.0049999999999999999999', 2, 0],
+    ['1500', 0, 1500],
+    ['1.2345', 3, 1235],
+    ['999999999.99', 2, 99_999_999_999],
+  ])('of %s with %i decimals come to %i', (text, decimals, minor) => {
+    expect(roundExact(exactMinor(text, decimals))).toBe(minor);
+  });
+
+  it('come to the same in any order', () => {
+    const texts = ['0.1', '0.02', '-0.003', '0.0004', '7', '-2.50009'];
+    const add = (parts: readonly string[]) =>
+      roundExact(parts.reduce((sum, text) => sum + exactMinor(text, 2), 0n));
+    // 0.1 + 0.02 − 0.003 + 0.0004 + 7 − 2.50009 = 4.61731
+    expect(add(texts)).toBe(462);
+    expect(add(texts.toReversed())).toBe(462);
+    expect(add(texts.toSorted())).toBe(462);
+  });
+
   it('are refused beyond the safe integers', () => {
     expect(() => roundExact(wholeExact(Number.MAX_SAFE_INTEGER) * 2n)).toThrow(RangeError);
   });
