@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facebook } from '#app/connectors/facebook/facebook-connector.server.ts';
 import { outbrain } from '#app/connectors/outbrain/outbrain-connector.server.ts';

@@ -36,7 +36,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !ours.test(name) || name.startsWith('npm_config_'),
   );
-  return Object.fromEntries(kept);
+  return { ...Object.fromEntries(kept), NODE_ENV: 'development' };
 }
 
 /** Runs npm 12 in the clone as a person does, under the Node of this run. */

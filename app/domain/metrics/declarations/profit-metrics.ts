@@ -84,7 +84,7 @@ export const PROFIT_METRICS = {
   order_costs: money(
     [
       'Order costs',
-      'Product costs + handling + fulfillment cost + transaction and platform fees + dispute losses + predicted returns.',
+      'Product costs + handling + fulfillment + fees + dispute losses + predicted returns.',
     ],
     'down',
     sum(ORDER_COSTS),
@@ -92,7 +92,7 @@ export const PROFIT_METRICS = {
   gross_profit: money(
     [
       'Gross profit',
-      'Total revenue − order costs: product costs, handling, fulfillment, fees, dispute losses and predicted returns.',
+      'Total revenue − order costs: goods, handling, fulfillment, fees, disputes, predicted returns.',
     ],
     'up',
     sum(['total_revenue'], ORDER_COSTS),
@@ -130,7 +130,7 @@ export const PROFIT_METRICS = {
   cm2: money(
     [
       'Contribution margin 2',
-      'CM1 + shipping charged + order fees + tips − handling − fulfillment − fees − dispute losses − predicted returns.',
+      'CM1 + shipping charged + order fees + tips − order costs other than product costs.',
     ],
     'up',
     sum(

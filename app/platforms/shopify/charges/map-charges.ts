@@ -31,7 +31,8 @@ export function mapCharges(
     if (test || IS_ELSEWHERE.test(type)) continue;
     const known = findShopifyCharge(type);
     if (known === null) {
-      const reason = `it is a movement "${type}" of ${net.amount} ${net.currencyCode}, which counts in no figure`;
+      const amount = `${net.amount} ${net.currencyCode}`;
+      const reason = `it is a movement "${type}" of ${amount}, which counts in no figure`;
       rejects.push({ category: 'finances', id: parseGlobalId(id), reason });
       continue;
     }
@@ -56,5 +57,10 @@ export function mapCharges(
  * payouts, reserves, balances and loans only move money; labels and Shopify's own bill may already be
  * entered as rules or expenses.
  */
-const IS_ELSEWHERE =
-  /^(CHARGE|CHARGE_ADJUSTMENT|REFUND|REFUND_ADJUSTMENT|REFUND_FAILURE|ADVANCE|ADVANCE_FUNDING|STRIPE_FEE|TRANSFER(_.*)?|BALANCE_TRANSFER_.*|RESERVED_FUNDS(_.*)?|LENDING_.*|SHIPPING_.*|BILLING_DEBIT(_REVERSAL)?)$/;
+const IS_ELSEWHERE = new RegExp(
+  [
+    '^(CHARGE|CHARGE_ADJUSTMENT|REFUND|REFUND_ADJUSTMENT|REFUND_FAILURE|STRIPE_FEE',
+    'ADVANCE|ADVANCE_FUNDING|TRANSFER(_.*)?|BALANCE_TRANSFER_.*|RESERVED_FUNDS(_.*)?',
+    'LENDING_.*|SHIPPING_.*|BILLING_DEBIT(_REVERSAL)?)$',
+  ].join('|'),
+);
