@@ -3,7 +3,7 @@ import type { Order, PlatformFee, Refund, Transaction } from '#app/domain/orders
 import { PAYOUT_PREFIX, type PayoutMovement } from './group-payouts.ts';
 
 /** An order as a file says it anew, with what reports of payments have brought to the stored one. */
-export function withMovementsOf(read: Order, stored: Order): Order {
+export function withMovementsFrom(read: Order, stored: Order): Order {
   const isKept = (one: Named) => !isOther(one);
   const hasRefunds = read.refunds.some(isOther);
   return {

@@ -6,7 +6,7 @@ import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
 import type { KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { mergeOrders } from '#app/domain/orders/merge-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { withMovementsOf } from '#app/csv/payouts/add-movements.ts';
+import { withMovementsFrom } from '#app/csv/payouts/add-movements.ts';
 import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
@@ -120,7 +120,7 @@ async function withPayouts(
   const stored = new Map((await loadOrders(tx, shopId, touched)).map((order) => [order.id, order]));
   return orders.map((order) => {
     const before = stored.get(order.id);
-    return before === undefined ? order : withMovementsOf(order, before);
+    return before === undefined ? order : withMovementsFrom(order, before);
   });
 }
 
