@@ -97,11 +97,12 @@ export interface AdSource {
   /**
    * Every figure of whole provider days, both ends inclusive, at most `daysAtOnceMax`. Throws
    * `too_large` where fewer days must be requested, `not_final` where they must be requested later.
+   * `onNote` takes a sentence of what people are to know of the figures.
    */
   pull(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
-    options?: PullOptions,
+    options?: Abortable & { readonly onNote?: (note: string) => void },
   ): Promise<readonly AdRow[]>;
 }
 
@@ -160,11 +161,6 @@ export type SheetCell = string | number | boolean;
 
 interface Abortable {
   readonly signal?: AbortSignal;
-}
-
-export interface PullOptions extends Abortable {
-  /** Takes a sentence of what people are to know of the figures. */
-  readonly onNote?: (note: string) => void;
 }
 
 export interface ConnectorUser {

@@ -53,7 +53,10 @@ export async function pullConnector(deps: ConnectorDeps, options: PullOptions): 
   }
 }
 
-/** The chosen accounts as the provider lists them now, each with what is to be read of it; null where it does not list them. */
+/**
+ * The chosen accounts as the provider lists them now, each with what is to be read of it; null where it
+ * does not list them.
+ */
 async function planAccounts(
   deps: ConnectorDeps,
   { connector: facts, connection, source }: OpenedConnection & { readonly source: DaySource },

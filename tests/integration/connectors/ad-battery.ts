@@ -6,6 +6,7 @@ import { disconnectSource } from '#app/services/connectors/disconnect-source.ser
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { adsBetween } from '#tests/sandbox/connectors/ad-world.ts';
 import type { AdDriver } from './ad-drivers.ts';
+import { adStateBattery } from './ad-state-battery.ts';
 import { faultBattery } from './ad-fault-battery.ts';
 import { type AdShop, OLD_DAY, REST_DAY, SPENT_DAYS, startAdShop, TODAY } from './ad-shop.ts';
 
@@ -17,64 +18,7 @@ export function adBattery(driver: AdDriver): void {
   describe(driver.definition.name, () => {
     lifeBattery(driver);
     faultBattery(driver);
-    endedAdsTest(driver);
-  });
-}
-
-/** What becomes of ads that no longer run; where an account's own figures are read, of those that nothing reports too. */
-function endedAdsTest(driver: AdDriver): void {
-  const { key } = driver.definition;
-
-  it('keeps the spend of ads that are renamed, paused, archived and deleted', async () => {
-    const shop = await startAdShop(driver);
-    await shop.connect();
-    await shop.choose('1001');
-    await shop.pull();
-    expect(await shop.total()).toBe(5_400_00);
-    for (const ad of shop.sandbox.world.ads) {
-      if (ad.campaign === 1 && ad.ad === 1) ad.name = 'Renamed';
-      if (ad.campaign === 1 && ad.ad === 2) ad.state = 'deleted';
-      if (ad.campaign === 2 && ad.ad === 1) ad.state = 'archived';
-      if (ad.campaign === 2 && ad.ad === 2) ad.state = 'paused';
-    }
-    shop.later(1);
-    await shop.pull();
-    expect(await shop.total()).toBe(5_400_00);
-    expect((await shop.costs()).filter(({ campaign }) => campaign.endsWith('/rest'))).toEqual([]);
-    expect((await shop.view()).accounts[0]?.spendLoss).toBeNull();
-    await shop.close();
-  });
-
-  it('reads accounts and ads without a name', async () => {
-    const shop = await startAdShop(driver);
-    const { world } = shop.sandbox;
-    world.accounts = world.accounts.map((account) => ({ ...account, name: null }));
-    for (const ad of world.ads) ad.name = null;
-    await shop.connect();
-    await shop.choose('1001');
-    await shop.pull();
-    expect(await shop.total()).toBe(5_400_00);
-    await shop.close();
-  });
-
-  if (!['facebook_ads', 'tiktok_ads', 'pinterest_ads'].includes(key)) return;
-
-  it('counts what no ad explains beside the ads', async () => {
-    const shop = await startAdShop(driver);
-    for (const ad of shop.sandbox.world.ads) {
-      if (ad.campaign === 1 && ad.ad === 2) ad.state = 'untold';
-    }
-    await shop.connect();
-    await shop.choose('1001');
-    await shop.pull();
-    expect(await shop.total()).toBe(5_400_00);
-    const today = (await shop.costs()).filter(({ day }) => day === TODAY);
-    expect(today.map(({ campaign, spend }) => [campaign, spend])).toEqual([
-      [`${key}/7001`, 10_00],
-      [`${key}/7002`, 70_00],
-      [`${key}/rest`, 20_00],
-    ]);
-    await shop.close();
+    adStateBattery(driver);
   });
 }
 
@@ -87,6 +31,7 @@ function lifeBattery(driver: AdDriver): void {
   afterAll(() => held.shop.close());
   connectTests(held, driver);
   readTests(held, driver);
+  rereadTests(held);
   partTests(held, driver);
   changeTests(held, driver);
   endTests(held, driver);
@@ -233,7 +178,10 @@ function readTests(held: Held, { definition }: AdDriver): void {
     await held.shop.pull();
     expect(await stamp()).toEqual(before);
   });
+}
 
+/** What is read on the next day. */
+function rereadTests(held: Held): void {
   it('reads the next day, and what the provider restated, and forgets what vanished', async () => {
     held.shop.later(1);
     const { world } = held.shop.sandbox;
