@@ -6,7 +6,7 @@ export class ShopifyIds {
   readonly #names = new Map<number | string, number>();
 
   /**
-   * Takes an order's id. The same order may come again.
+   * Takes an order's id. The same order may be read twice.
    * @throws AppError invalid_input when another order has this id: one of them would replace the other.
    */
   add(id: string, name: string): void {

@@ -7,11 +7,11 @@ export interface NumberedOrder {
 }
 
 /** The number of an order, whatever is written before it: "#1001" and "1001" are one. */
-export function orderNumberOf(name: string): string {
+export function toOrderNumber(name: string): string {
   return name.replace(/^[# ]+/, '').toLowerCase();
 }
 
-/** The shop's orders of these numbers, as `orderNumberOf` spells them. */
+/** The shop's orders of these numbers, as `toOrderNumber` spells them. */
 export async function selectByNumber(
   db: Queryable,
   shopId: number,

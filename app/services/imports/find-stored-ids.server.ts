@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import {
   type NumberedOrder,
-  orderNumberOf,
+  toOrderNumber,
   selectByNumber,
 } from '#app/data/orders/select-by-number.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
@@ -20,12 +20,12 @@ export async function withStoredIds(
   shopId: number,
   orders: readonly Order[],
 ): Promise<Order[]> {
-  const numbers = orders.map(({ name }) => orderNumberOf(name));
+  const numbers = orders.map(({ name }) => toOrderNumber(name));
   const stored = groupBy(await selectByNumber(tx, shopId, numbers), ({ name }) =>
-    orderNumberOf(name),
+    toOrderNumber(name),
   );
   return orders.map((order) => {
-    const near = (stored.get(orderNumberOf(order.name)) ?? []).filter(
+    const near = (stored.get(toOrderNumber(order.name)) ?? []).filter(
       ({ placedAt }) =>
         Math.abs(Date.parse(placedAt) - Date.parse(order.placedAt)) <= CLOCKS_APART_MS,
     );
@@ -45,5 +45,5 @@ function underIdOf(stored: NumberedOrder, order: Order): Order {
 }
 
 function isKnownByName({ id, name }: Pick<Order, 'id' | 'name'>): boolean {
-  return orderNumberOf(id) === orderNumberOf(name);
+  return toOrderNumber(id) === toOrderNumber(name);
 }
