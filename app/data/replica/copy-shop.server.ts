@@ -17,7 +17,12 @@ import {
 } from './replica-tables.ts';
 import type { ReplicaTable } from './replica-tables.ts';
 import { fillRollUps, updateRollUps } from './roll-up-rows.server.ts';
-import { copiedVersions, noteVersions, type ShopVersions } from './shop-versions.server.ts';
+import {
+  copiedVersions,
+  noteVersions,
+  readVersions,
+  type ShopVersions,
+} from './shop-versions.server.ts';
 import { transfer } from './transfer.server.ts';
 
 /** A shop's file and how far it goes. */
@@ -271,17 +276,6 @@ function bring(
     partBytes,
     signal,
   });
-}
-
-async function readVersions(client: PoolClient, shopId: number): Promise<ShopVersions> {
-  const { rows } = await client.query<ShopVersions>(
-    `select ledger_version, daily_cost_version, catalogue_version
-     from shop_versions where shop_id = $1`,
-    [shopId],
-  );
-  const [versions] = rows;
-  if (versions === undefined) throw new Error(`There is no shop ${shopId} to copy.`);
-  return versions;
 }
 
 async function isMostlyTheSame(

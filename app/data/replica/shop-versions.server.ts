@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { PoolClient } from 'pg';
 import type { Queryable } from '#app/data/database.ts';
 import { currentScope, type ShopScope } from '#app/data/shop-scope.ts';
 
@@ -28,6 +29,18 @@ export async function currentVersions(
     [shopIds],
   );
   return new Map(rows.map(({ shop_id, ...versions }) => [shop_id, versions]));
+}
+
+/** The versions of one shop as the transaction of this connection sees them. */
+export async function readVersions(client: PoolClient, shopId: number): Promise<ShopVersions> {
+  const { rows } = await client.query<ShopVersions>(
+    `select ledger_version, daily_cost_version, catalogue_version
+     from shop_versions where shop_id = $1`,
+    [shopId],
+  );
+  const [versions] = rows;
+  if (versions === undefined) throw new Error(`There is no shop ${shopId} to copy.`);
+  return versions;
 }
 
 type VersionsByShop = Map<number, ShopVersions>;

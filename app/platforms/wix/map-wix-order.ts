@@ -7,7 +7,7 @@ import { taxOnExtras } from '#app/platforms/tax-on-extras.ts';
 import { toWixFees, toWixTransactions } from './map-wix-payments.ts';
 import { toWixRefunds } from './map-wix-refunds.ts';
 import { toVariantId } from './wix-ids.ts';
-import { wixFeesOf } from './wix-fees.ts';
+import { readWixFees } from './wix-fees.ts';
 import { minorOfPrice, type WixPrice } from './wix-money.ts';
 import type { WixFulfillment, WixLine, WixOrder, WixTransactions } from './wix-schema.ts';
 
@@ -46,7 +46,7 @@ export function mapWixOrder(parts: WixOrderParts): PlatformOrder {
     ...lineOf(line, taxesIncluded, decimals),
     sentQuantity: sentOf(line, parts),
   }));
-  const fees = wixFeesOf(order, taxesIncluded, decimals);
+  const fees = readWixFees(order, taxesIncluded, decimals);
   const parcels = shippingOf(order, taxesIncluded, decimals);
   const shippingLines = [...parcels, ...taxOnExtras(order.id, fees.tax, taxesIncluded)];
   const refunds = toWixRefunds(parts, { lines, parcels, fees, taxesIncluded });

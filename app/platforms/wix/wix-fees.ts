@@ -11,7 +11,7 @@ export interface WixFees {
  * Wix tells the price before and after tax; where it tells one of them alone, the other comes by the tax,
  * and without a tax both are the price.
  */
-export function wixFeesOf(order: WixOrder, taxesIncluded: boolean, decimals: number): WixFees {
+export function readWixFees(order: WixOrder, taxesIncluded: boolean, decimals: number): WixFees {
   let net = 0;
   let tax = 0;
   for (const fee of order.additionalFees) {

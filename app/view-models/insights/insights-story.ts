@@ -1,5 +1,5 @@
 /** The answer of the insights in two sentences: what changed, and what did most of it. */
-import { joinWords } from '#app/lib/join-words.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
@@ -48,5 +48,5 @@ export function insightsStory(
     .slice(0, CAUSES_NAMED)
     .map(({ cause, effect }) => `${NAMES[cause]} (${effect > 0 ? '+' : ''}${money(effect)})`);
   const most = effects.length > CAUSES_NAMED ? ' Most of it came from' : ' It came from';
-  return `${label} ${moved} by ${money(Math.abs(now - before))}.${most} ${joinWords(causes)}.`;
+  return `${label} ${moved} by ${money(Math.abs(now - before))}.${most} ${joinNames(causes)}.`;
 }

@@ -1,6 +1,6 @@
 /** What a profit is called while some families of costs are not known, and what is said of each. */
 import type { CostFamily, FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
-import { joinWords } from '#app/lib/join-words.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 
 const NAMES: Readonly<Record<CostFamily, string>> = {
   fees: 'fees',
@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<CostFamily, string>> = {
 /** "fees, shipping, ads and overheads"; null where all families are known. */
 export function getMissingText(families: readonly FamilyKnowledge[]): string | null {
   const missing = families.filter(({ isAnswered }) => !isAnswered);
-  return missing.length === 0 ? null : joinWords(missing.map(({ family }) => NAMES[family]));
+  return missing.length === 0 ? null : joinNames(missing.map(({ family }) => NAMES[family]));
 }
 
 /** "Profit before fees, shipping, ads and overheads", or the net profit's own name. */

@@ -273,11 +273,8 @@ async function readAround(
     charts === null ? [] : readAnnotations(deps, reader, charts),
     charts === null ? [] : readCostFamilies(deps, shopIds, charts),
   ]);
-  return {
-    backlog,
-    costFamilies,
-    annotations: notes.map((note) => toChartAnnotation(note, shops)),
-  };
+  const annotations = notes.map((note) => toChartAnnotation(note, shops));
+  return { backlog, costFamilies, annotations };
 }
 
 function shopOnScreen(shop: Shop, currency: string): ReportShop {

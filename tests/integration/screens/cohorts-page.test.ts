@@ -136,7 +136,7 @@ describe('the page of cohorts', () => {
     expect(parse(text, { columns: true, bom: true })).toHaveLength(rows.length);
   });
 
-  it('states none once costs are missing for most of what its customers bought, on screen and in the file', async () => {
+  it('states none once most costs of what its customers bought are missing, on screen and in the file', async () => {
     await sell({
       order_id: '23',
       customer_id: 'b',
