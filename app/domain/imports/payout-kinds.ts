@@ -6,7 +6,7 @@
 import {
   type ChargeKind,
   findShopifyCharge,
-} from '#app/domain/profit/daily-costs/shopify-charge-kinds.ts';
+} from '#app/domain/profit/daily-costs/shopify-charge-table.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 export type PayoutPart =

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getFamilyKnowledge, joinFamilyKnowledge, type KnownCosts } from './cost-families.ts';
 
@@ -43,5 +44,37 @@ describe('the families of costs', () => {
       { family: 'ads', isAnswered: false },
       { family: 'overheads', isAnswered: true },
     ]);
+  });
+
+  const orders = fc.array(
+    fc.record({
+      gateways: fc.subarray(['paypal', 'cash', 'stripe']),
+      hasFees: fc.boolean(),
+      salesMinor: fc.nat(100_000),
+      salesWithShippingMinor: fc.constant(0),
+    }),
+  );
+
+  it('know no more than all of the sales, and no less with a gateway more that is free', () => {
+    const property = fc.property(orders, (some) => {
+      const getShare = (freeGateways: KnownCosts['freeGateways']) =>
+        getFamilyKnowledge({ ...COSTS, orders: some, freeGateways })[0]?.share ?? -1;
+      const before = getShare([]);
+      const after = getShare(['stripe']);
+      expect(before).toBeGreaterThanOrEqual(0);
+      expect(after).toBeGreaterThanOrEqual(before);
+      expect(after).toBeLessThanOrEqual(getShare([null]));
+      expect(getShare([null])).toBeLessThanOrEqual(1);
+    });
+    fc.assert(property);
+  });
+
+  it('do not depend on the order in which the orders come', () => {
+    const property = fc.property(orders, (some) => {
+      expect(getFamilyKnowledge({ ...COSTS, orders: some.toReversed() })).toEqual(
+        getFamilyKnowledge({ ...COSTS, orders: some }),
+      );
+    });
+    fc.assert(property);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import { findShopifyCharge } from '#app/domain/profit/daily-costs/shopify-charge-kinds.ts';
+import { findShopifyCharge } from '#app/domain/profit/daily-costs/shopify-charge-table.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import { NO_RECORDS, type PlatformRecords, type PlatformReject } from '../../port.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
