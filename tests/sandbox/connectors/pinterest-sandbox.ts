@@ -94,7 +94,10 @@ function toReport(
 ): object | null {
   if (level === 'ADVERTISER') return toAccountDays(ads).map(figuresOf);
   if (level !== 'PIN_PROMOTION') return null;
-  const told = ads.filter((ad) => isPlain(ad) || states.includes((ad.state ?? '').toUpperCase()));
+  // Pinterest has no state for deleted ads: they are archived.
+  const isEnded = ({ state }: AdWorldAd) => state === 'archived' || state === 'deleted';
+  const hasEnded = states.includes('ARCHIVED');
+  const told = ads.filter((ad) => isPlain(ad) || (hasEnded && isEnded(ad)));
   return Object.fromEntries(Map.groupBy(told.map(rowOf), ({ AD_ID: id }) => id));
 }
 
