@@ -2,7 +2,6 @@
 -- spend became less when it was read again (day, before, after, seenAt).
 alter table connector_accounts add column note text;
 alter table connector_accounts add column spend_loss jsonb;
--- Why the accounts of a connection could not be listed, and since when; and what is left out of the list.
+-- Why the accounts of a connection could not be listed, and since when.
 alter table connector_connections add column fault text;
 alter table connector_connections add column fault_since timestamptz;
-alter table connector_connections add column note text;
