@@ -1,7 +1,6 @@
 import type { PlatformRecords, PlatformReject, SyncCategory } from '../../port.ts';
 import type { BulkShape } from '../bulk/bulk-shape.ts';
 import type { BulkTree } from '../bulk/build-trees.ts';
-import type { PartQueries } from '../pages/read-parts.server.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
 
 /** One category of a shop's records: how it is requested and what it becomes. */
@@ -20,6 +19,16 @@ export interface Feed {
   /** How an object is read that is too large for `single`, where bulk queries are not allowed. */
   readonly parts: PartQueries;
   recordsOf(trees: readonly BulkTree[], shop: MoneyOfShop): PlatformRecords;
+}
+
+/** The documents of an object that is read in parts. */
+export interface PartQueries {
+  /** The object without what belongs to it. */
+  readonly alone: string;
+  /** Connections whose objects have no further parts. */
+  readonly shallow: readonly string[];
+  /** Agreements, which have sales and refunded lines below them. */
+  readonly agreements?: string;
 }
 
 export interface ListedQuery {

@@ -2,18 +2,9 @@ import { PlatformError, type Abortable } from '../../port.ts';
 import type { AdminClient } from '../admin-client.server.ts';
 import type { BulkTree } from '../bulk/build-trees.ts';
 import { toFields, toTree } from '../feeds/connection.ts';
+import type { PartQueries } from '../feeds/feed.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The documents of an object that is read in parts. */
-export interface PartQueries {
-  /** The object without what belongs to it. */
-  readonly alone: string;
-  /** Connections whose objects have no further parts. */
-  readonly shallow: readonly string[];
-  /** Agreements, which have sales and refunded lines below them. */
-  readonly agreements?: string;
-}
 
 /** A page of a connection and where the next one begins; null after the last. */
 interface PartPage {
