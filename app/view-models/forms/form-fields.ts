@@ -74,10 +74,14 @@ export const typedRate = z
     return z.NEVER;
   });
 
-/** The same where it cannot be left empty. */
-/** The same; null is left empty. */
-export const optionalRate = z.union([z.literal('').transform(() => null), typedRate]);
+/** The same; null where it is left empty. */
+export const optionalRate = z
+  .string()
+  .meta({ inputMode: 'decimal' })
+  .transform((text) => (text.trim() === '' ? null : text))
+  .pipe(typedRate.nullable());
 
+/** The same where it cannot be left empty. */
 export const filledRate = filledText.meta({ inputMode: 'decimal' }).pipe(typedRate);
 
 /** An amount of money as a canonical decimal. */

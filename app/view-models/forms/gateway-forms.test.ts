@@ -50,5 +50,12 @@ describe('handling costs', () => {
     expect(read('', '')).toBe(false);
     expect(read('0', '')).toBe(true);
     expect(read('', '1.20')).toBe(true);
+    expect(read('  ', '')).toBe(false);
+  });
+
+  it('say of an amount that is none what one looks like', () => {
+    const form = { id: '', perOrder: '-1', perUnit: '', orders: 'all', startDay: '', endDay: '' };
+    const { error } = handlingForm.schema.safeParse(form);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Enter an amount, such as 1.50']);
   });
 });
