@@ -66,7 +66,9 @@ describe('a merchant enters what sending costs', () => {
       .getByText(/orders: gross profit -£/)
       .waitFor();
     await page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Parcels is saved.').waitFor();
+    await page
+      .getByText(/^Saved Parcels\. It is in force for [1-9]\d* of [1-9]\d* orders\.$/)
+      .waitFor();
     await page.getByRole('cell', { name: '3.50 per order + 0.25 per unit' }).waitFor();
     await expectAccessible(page);
     await findInWhy(page);

@@ -56,7 +56,7 @@ describe('a merchant reads the profit and loss report', () => {
 
   it('folds a line away and opens it again', async () => {
     const { page } = await openReport();
-    const fold = statement(page).getByRole('button', { name: 'Marketing cost' });
+    const fold = statement(page).getByRole('button', { name: 'Ad spend' });
     await line(page, 'Facebook Ads').waitFor();
     await fold.click();
     await expect.poll(() => line(page, 'Facebook Ads').count()).toBe(0);
