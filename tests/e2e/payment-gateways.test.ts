@@ -28,6 +28,9 @@ describe('a merchant enters what taking payments costs', () => {
     await page.getByLabel('Fixed part, for each payment').fill('0.30');
     // The first rule is for the whole history, since all orders of a new shop lie in the past.
     expect(await page.getByLabel('Apply to').inputValue()).toBe('all');
+    await page.getByLabel('Apply to').selectOption('new');
+    await page.getByText('No order changes its profit.').waitFor();
+    await page.getByLabel('Apply to').selectOption('all');
     await effect(page).waitFor();
     await expectAccessible(page);
     const previewed = await effect(page).innerText();

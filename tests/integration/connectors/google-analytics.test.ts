@@ -93,7 +93,7 @@ describe('Google Analytics, connected and read', () => {
 
   it('moves no cost and no profit', async () => {
     const { total } = await shop.ask(['marketing_cost', 'net_profit', 'attributed_revenue']);
-    expect(total.values).toEqual({ marketing_cost: 0, net_profit: 0, attributed_revenue: 0 });
+    expect(total.values).toMatchObject({ marketing_cost: 0, net_profit: 0, attributed_revenue: 0 });
   });
 
   it('writes nothing when nothing has changed', async () => {
