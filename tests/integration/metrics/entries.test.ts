@@ -4,6 +4,7 @@ import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { EntryQuery } from '#app/domain/metrics/entry-list.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import { restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { listEntries } from '#app/services/metrics/list-entries.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
@@ -159,8 +160,11 @@ describe('the total of the rows', () => {
         const asked = { ...base, shopId: random, metric, page };
         const one = await listEntries({ reader: duckdb }, asked);
         const other = await listEntries(deps, asked);
-        expect([metric, one.total]).toEqual([metric, figures.total.values[metric]]);
         expect(one).toEqual(other);
+        const figure = figures.total.values[metric];
+        // What rests on unit costs is not stated where most of them are not known; its entries are.
+        if (figure === null && restsOnUnitCosts(metric)) continue;
+        expect([metric, one.total]).toEqual([metric, figure]);
       }
     });
   }
