@@ -1,8 +1,6 @@
 import { Text } from '@shopify/polaris';
-import {
-  type ConnectorAccountView,
-  getAccountNotes,
-} from '#app/view-models/connectors/connectors-view.ts';
+import { getAccountNotes } from '#app/view-models/connectors/account-notes.ts';
+import type { ConnectorAccountView } from '#app/view-models/connectors/connectors-view.ts';
 import styles from './accounts-form.module.css';
 
 /** Says what is to be known of the figures of an account that is read. */

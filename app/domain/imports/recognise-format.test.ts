@@ -54,6 +54,11 @@ describe('recogniseFormat', () => {
       'Date,Description,Account,Gross,Tax,Net',
       '2026-01-03,Rent,Rent,500.00,0.00,500.00',
     ],
+    [
+      'payouts',
+      'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Description',
+      't,charge,c,25,1,24,usd,2026-01-03,O',
+    ],
     ['ad_spend', 'Tag;Kampagne;Kosten'.replaceAll(';', ','), '2026-01-03,Herbst,1200'],
   ])('is sure of %s by a column that no other kind has', (format, header, row) => {
     expect(kindOf(header, row)).toBe(format);
@@ -64,10 +69,6 @@ describe('recogniseFormat', () => {
     ['Date,Amount', '2026-01-03,5.00'],
     ['Date,Description,Amount', '2026-01-03,Rent,-500.00'],
     ['Date,Description,Category,Amount,Balance', '2026-01-03,Rent,Home,-500.00,1000.00'],
-    [
-      'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Description',
-      't,charge,c,25,1,24,usd,2026-01-03,O',
-    ],
     ['Colour,Weight', 'red,3'],
   ])('does not know what %s is', (header, row) => {
     expect(isSure(header, row)).toBe(false);

@@ -1,9 +1,5 @@
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
-import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { SpendLoss } from '#app/domain/marketing/spend-loss.ts';
-import { toMinor } from '#app/domain/money/amounts.ts';
-import { findCurrency } from '#app/domain/money/currency.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 
 /** The page of ad platforms. */
@@ -98,25 +94,6 @@ export function getConnectorLabel(
 /** Whether something that is to be read could not be. */
 export function isFaulty({ accounts, fault }: Pick<ConnectorView, 'accounts' | 'fault'>): boolean {
   return fault !== null || accounts.some((account) => account.isChosen && account.fault !== null);
-}
-
-/** What is to be known of an account's figures, in sentences. */
-export function getAccountNotes(
-  { note, spendLoss, currency }: Pick<ConnectorAccountView, 'note' | 'spendLoss' | 'currency'>,
-  source: string,
-  locale: string,
-): readonly string[] {
-  const notes = note === null ? [] : [note];
-  if (spendLoss === null) return notes;
-  const known = findCurrency(currency);
-  const money = (amount: string) =>
-    known === null
-      ? `${amount} ${currency}`
-      : formatMoney(toMinor(amount, known.decimals), known.code, locale, 'exact');
-  const { day, before, after, seenAt } = spendLoss;
-  const was = `${source} reported ${money(before)} of ad spend for ${formatDay(day, locale)}`;
-  const is = `since ${formatDay(seenAt.slice(0, 10), locale)} it reports ${money(after)}`;
-  return [...notes, `${was}; ${is}. Your figures follow it: compare them with ${source}.`];
 }
 
 /** What is to be known of an account that counts in another shop; null where it counts here alone. */

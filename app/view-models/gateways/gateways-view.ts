@@ -1,8 +1,6 @@
 /** What the pages of payment gateways show, as plain data. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
-import { isSameGateway } from '#app/domain/profit/cost-lookup/gateway-match.ts';
-import { ANY_GATEWAY } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
 
 export const GATEWAYS_PATH = '/onboarding/payment-gateways';
@@ -74,15 +72,4 @@ export interface GatewayRuleEditorView {
   /** Whether the shop's platform takes a surcharge of payments through other gateways. */
   readonly hasSurcharge: boolean;
   readonly refusal: string | null;
-}
-
-/** Payments without a known fee that a rule would be for, had it held from the first on; none of one country. */
-export function countPastPayments(
-  { gateway, country }: Pick<GatewayRuleView, 'gateway' | 'country'>,
-  seen: readonly GatewaySeen[],
-): number {
-  if (country !== null) return 0;
-  const isFor = (one: GatewaySeen) =>
-    gateway === ANY_GATEWAY || (one.gateway !== null && isSameGateway(one.gateway, gateway));
-  return seen.filter(isFor).reduce((sum, { missing }) => sum + missing, 0);
 }

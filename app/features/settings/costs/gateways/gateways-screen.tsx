@@ -4,11 +4,11 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { gatewayForm, undoGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
 import {
-  countPastPayments,
   GATEWAYS_PATH,
   type GatewayRuleView,
   type GatewaysView,
 } from '#app/view-models/gateways/gateways-view.ts';
+import { countPastPayments } from '#app/view-models/gateways/past-payments.ts';
 import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
 import { RecostingNotice } from '../recosting-notice.tsx';
