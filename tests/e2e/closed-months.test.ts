@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { useAccount } from './sign-in.ts';
 
-/** Ten orders in dollars, long past. */
-const ORDERS = 'tests/fixtures/imports/shopify-orders.csv';
+/** Orders in dollars, long past, and what their products cost. */
+const ORDERS =
+  'Order,Date,SKU,Quantity,Price\n1,2022-03-01,SHIRT,1,40.00\n2,2022-03-09,TOTE,2,20.00\n';
+const COSTS = 'SKU,Cost per item\nSHIRT,15.00\nTOTE,6.50\n';
+const csv = (text: string) => ({
+  name: 'file.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
 
 describe('a merchant closes a month', () => {
   const browser = useBrowser();
@@ -14,10 +21,14 @@ describe('a merchant closes a month', () => {
     await account.signIn(visit);
     const { page, problems } = visit;
     await page.goto('/imports');
-    await page.locator('input[type=file]').setInputFiles(ORDERS);
+    await page.locator('input[type=file]').setInputFiles(csv(ORDERS));
     await page.getByLabel('Name of the shop').fill('Closed books');
     await page.getByLabel('Currency').selectOption('USD');
     await page.getByLabel('Time zone').selectOption('America/New_York');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.goto('/imports');
+    await page.locator('input[type=file]').setInputFiles(csv(COSTS));
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Done', { exact: true }).waitFor();
 

@@ -16,7 +16,7 @@ const run = (file: string, currency: string, ...args: string[]) => {
 };
 
 describe('what a file contains', () => {
-  it.each(['bank-statement', 'bank-de', 'stripe-balance', 'expenses-negative-amounts'])(
+  it.each(['bank-statement', 'bank-de', 'expenses-negative-amounts'])(
     'is asked of %s, also with --yes',
     async (name) => {
       const before = await fingerprint(deps.db, { withImports: true });
@@ -108,7 +108,8 @@ describe('the decimal mark', () => {
     expect(ended.err).toContain('--decimal-mark ,      where it is 1250\n');
     const dot = await run(file, 'EUR', '--yes', '--decimal-mark', '.');
     expect(dot.out).toContain('gross sales 3.75 EUR');
-    const comma = await run(file, 'EUR', '--yes', '--decimal-mark', ',');
+    const again = ['--yes', '--existing', 'replace'];
+    const comma = await run(file, 'EUR', ...again, '--decimal-mark', ',');
     expect(comma.out).toContain('gross sales 3750.00 EUR');
   });
 });

@@ -17,7 +17,7 @@ const newShop = () => ({
   currency: 'USD',
   timeZone: 'America/New_York',
 });
-const file = (name: string) => fixture(`payouts/${name}.csv`);
+const file = (name: string) => fixture(`${name}.csv`);
 
 async function books(shopId: number) {
   const [orders] = await deps.db.query(
@@ -51,8 +51,8 @@ const SHOPIFY = {
 
 describe('the transactions of Shopify Payments', () => {
   it('bring fees and Shop campaigns to orders that stay as they are', async () => {
-    const { shop } = await importFile(deps, file('shopify-orders-for-payouts'), newShop());
-    const { progress } = await importFile(deps, file('shopify-payouts-tx'), { shop });
+    const { shop } = await importFile(deps, file('payouts/shopify-orders-for-payouts'), newShop());
+    const { progress } = await importFile(deps, file('known/shopify_payouts'), { shop });
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
     expect(progress.totals?.lines).toEqual([
       { label: 'Fees of payments and sales', minor: 3_34, booksMinor: 3_34 },
@@ -68,10 +68,10 @@ describe('the transactions of Shopify Payments', () => {
   });
 
   it('change nothing the second time, nor do their orders', async () => {
-    const { shop } = await importFile(deps, file('shopify-orders-for-payouts'), newShop());
-    await importFile(deps, file('shopify-payouts-tx'), { shop });
+    const { shop } = await importFile(deps, file('payouts/shopify-orders-for-payouts'), newShop());
+    await importFile(deps, file('known/shopify_payouts'), { shop });
     const before = await fingerprint(deps.db);
-    for (const name of ['shopify-payouts-tx', 'shopify-orders-for-payouts']) {
+    for (const name of ['known/shopify_payouts', 'payouts/shopify-orders-for-payouts']) {
       const { progress } = await importFile(deps, file(name), { shop });
       expect([name, progress.booked]).toEqual([name, 0]);
     }
@@ -80,21 +80,21 @@ describe('the transactions of Shopify Payments', () => {
   });
 
   it('of orders that are not there are left out by name, and nothing is doubled after', async () => {
-    const { shop, progress } = await importFile(deps, file('shopify-payouts-tx'), newShop());
+    const { shop, progress } = await importFile(deps, file('known/shopify_payouts'), newShop());
     expect(progress.totals?.rejects[0]).toMatchObject({
       reason: 'its order is not there: import the orders first, then this file again',
       count: 4,
       // 50.00 + 28.25 + 15.00 - 10.00
       amountMinor: 83_25,
     });
-    await importFile(deps, file('shopify-orders-for-payouts'), { shop });
-    await importFile(deps, file('shopify-payouts-tx'), { shop });
+    await importFile(deps, file('payouts/shopify-orders-for-payouts'), { shop });
+    await importFile(deps, file('known/shopify_payouts'), { shop });
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
   });
 
   it('npm run import says what is left out, by name and amount', async () => {
-    const { shop } = await importFile(deps, file('shopify-orders-for-payouts'), newShop());
-    const args = ['--file', file('shopify-payouts-tx'), '--shop', shop.shopKey, '--yes'];
+    const { shop } = await importFile(deps, file('payouts/shopify-orders-for-payouts'), newShop());
+    const args = ['--file', file('known/shopify_payouts'), '--shop', shop.shopKey, '--yes'];
     const { code, out } = await startImportCommand(deps, args).ended;
     expect(code).toBe(0);
     expect(out).toContain(
@@ -110,8 +110,8 @@ describe('the transactions of Shopify Payments', () => {
 
 describe('the transaction report of eBay', () => {
   it('brings fees, the refund and the label to orders that stay as they are', async () => {
-    const { shop } = await importFile(deps, file('ebay-orders-report'), newShop());
-    await importFile(deps, file('ebay-transactions'), { shop });
+    const { shop } = await importFile(deps, file('payouts/ebay-orders-report'), newShop());
+    await importFile(deps, file('known/ebay_transactions'), { shop });
     const expected = {
       orders: 3,
       gross: 1085_00,
@@ -132,7 +132,7 @@ describe('the transaction report of eBay', () => {
     };
     expect(await books(shop.shopId)).toEqual(expected);
     const before = await fingerprint(deps.db);
-    for (const name of ['ebay-transactions', 'ebay-orders-report']) {
+    for (const name of ['known/ebay_transactions', 'payouts/ebay-orders-report']) {
       const { progress } = await importFile(deps, file(name), { shop });
       expect([name, progress.booked]).toEqual([name, 0]);
     }
@@ -145,14 +145,14 @@ describe('other reports of payments', () => {
     const orders = await importFile(deps, fixture('known/etsy_orders.csv'), newShop());
     const { shop } = orders;
     const before = await books(shop.shopId);
-    const { progress } = await importFile(deps, file('etsy-dc-payments'), { shop });
+    const { progress } = await importFile(deps, file('known/etsy_payments'), { shop });
     expect(progress.totals?.lines.slice(0, 2)).toMatchObject([{ minor: 1_94 }, { minor: 5_00 }]);
     // Its two orders are not among those of the other file.
     expect(await books(shop.shopId)).toEqual(before);
   });
 
   it('of a Stripe balance bring the fee of a charge that is there, and Stripe’s own bill', async () => {
-    const { shop } = await importFile(deps, file('stripe-balance'), newShop());
+    const { shop } = await importFile(deps, file('known/stripe_balance'), newShop());
     expect(await books(shop.shopId)).toMatchObject({
       orders: null,
       charges: [{ kind: 'other', label: 'Radar', amount: 2_00, day: '2026-01-07' }],
