@@ -80,7 +80,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.set('trust proxy', 'loopback');
   const server = limitedServer(app, HTTP_LIMITS);
   const realtime = openRealtime(server, deps);
-  const { stop, middleware, isStopping } = gracefulStop();
+  const { stop, middleware, onConnection, isStopping } = gracefulStop();
+  server.on('connection', onConnection);
   const ready = readiness(deps, isStopping);
   const token = options.metricsToken ?? null;
   const collector = openVisitCollector(deps);
