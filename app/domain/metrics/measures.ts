@@ -10,7 +10,7 @@
  */
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
-import { BILLED_ADS, DISPUTE } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import { BILLED_ADS, DISPUTE, DISPUTE_FEE } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
   LEDGER_MEASURES,
   type LedgerEvent,
@@ -135,7 +135,13 @@ const WITHOUT_ORDER = {
     source: 'daily',
     of: 'platform_fee',
     column: 'amount_minor',
-    exceptCategories: [DISPUTE],
+    exceptCategories: [DISPUTE, DISPUTE_FEE],
+  },
+  dispute_fees: {
+    source: 'daily',
+    of: 'platform_fee',
+    column: 'amount_minor',
+    categories: [DISPUTE_FEE],
   },
   dispute_losses: {
     source: 'daily',

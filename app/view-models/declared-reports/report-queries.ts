@@ -103,6 +103,7 @@ const WITHOUT_ORDER = [
   'other_revenue',
   'platform_charges',
   'dispute_losses',
+  'dispute_fees',
   'income_tax',
 ] as const;
 

@@ -27,6 +27,8 @@ export const PRODUCT_METRICS = [
   'mark_up',
   'other_revenue',
   'platform_charges',
+  'dispute_losses',
+  'dispute_fees',
 ] as const;
 
 /** Figures that wait in the column picker. */
@@ -42,6 +44,8 @@ export const PRODUCT_METRICS_HIDDEN: readonly string[] = [
   'mark_up',
   'other_revenue',
   'platform_charges',
+  'dispute_losses',
+  'dispute_fees',
 ];
 
 /** The columns of the products table after the first. */

@@ -35,6 +35,7 @@ const FOLLOW_SALES: ReadonlySet<string> = new Set([
   'handling',
   'fulfilment_cost',
   'transaction_fees',
+  'order_transaction_fees',
   'fees_charged',
   'fees_by_rule',
   'fees_expected',

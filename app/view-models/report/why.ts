@@ -90,6 +90,7 @@ function isOfTraffic(key: MeasureKey): boolean {
 const OF_COST_KIND: ReadonlySet<string> = new Set([
   'platform_charges',
   'dispute_losses',
+  'dispute_fees',
   'income_tax',
 ]);
 

@@ -15,6 +15,11 @@ export function tableNotes(
 }
 
 /** What the rows of orders and products hold that belongs to none of them. */
-export const UNALLOCATED_METRICS = ['other_revenue', 'platform_charges'] as const;
+export const UNALLOCATED_METRICS = [
+  'other_revenue',
+  'platform_charges',
+  'dispute_losses',
+  'dispute_fees',
+] as const;
 
 const ABOUT_UNALLOCATED = 'see "Not allocated".';

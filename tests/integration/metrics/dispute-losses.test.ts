@@ -20,7 +20,13 @@ beforeAll(async () => {
   const taken = { kind: 'platform_fee', category: 'dispute', label: 'Disputes' } as const;
   await writeDailyCosts(deps.db, shopId, [
     cost({ ...taken, day: '2026-05-10', sourceId: '2', amountMinor: 90_00 }),
-    cost({ ...taken, day: '2026-05-10', sourceId: '3', category: 'other', amountMinor: 15_00 }),
+    cost({
+      ...taken,
+      day: '2026-05-10',
+      sourceId: '3',
+      category: 'dispute_fee',
+      amountMinor: 15_00,
+    }),
     cost({ ...taken, day: '2026-07-01', sourceId: '4', amountMinor: -90_00 }),
   ]);
 });
@@ -32,7 +38,7 @@ afterAll(async () => {
 
 describe('dispute losses', () => {
   it('lower profit on the day the money leaves and raise it when it returns', async () => {
-    const metrics = ['net_sales', 'dispute_losses', 'platform_fees', 'gross_profit', 'cm2'];
+    const metrics = ['net_sales', 'dispute_losses', 'transaction_fees', 'gross_profit', 'cm2'];
     for (const reader of [duckdb, deps.reader]) {
       const read = async (start: string, end: string) => {
         const { total } = await runMetricQuery(

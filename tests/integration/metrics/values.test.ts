@@ -45,6 +45,8 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   cost_of_returns: 2800, // 38.00 - 10.00, and nothing for a label
   shipping_subsidy: -100, // 7.00 - 8.00
   transaction_fees: 320,
+  order_transaction_fees: 320,
+  dispute_fees: 0,
   transaction_fee_rate: 320 / 9030,
   fees_charged: 250,
   fees_by_rule: 70, // 3.20 - 2.50

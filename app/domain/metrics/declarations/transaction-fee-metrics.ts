@@ -3,18 +3,31 @@ import { measure, ratio, sum } from '../formula.ts';
 import { money, percent, type MetricDeclaration } from '../metric.ts';
 
 export const TRANSACTION_FEE_METRICS = {
-  transaction_fees: money(
+  order_transaction_fees: money(
     [
-      'Transaction fees',
+      'Transaction fees of orders',
       'The gateway’s actual fee, else its rule: percent of the amount + a fixed fee.',
     ],
     'down',
     measure('transaction_fees'),
   ),
-  transaction_fee_rate: percent(
-    ['Transaction fee rate', 'Transaction fees ÷ total sales, taxes and shipping included.'],
+  dispute_fees: money(
+    ['Dispute fees', 'What the provider of payments asks for disputes − what it gives back.'],
     'down',
-    ratio('transaction_fees', 'total_sales', { positiveOnly: true }),
+    measure('dispute_fees'),
+  ),
+  transaction_fees: money(
+    ['Transaction fees', 'Fees for the payments of orders + dispute fees.'],
+    'down',
+    sum(['order_transaction_fees', 'dispute_fees']),
+  ),
+  transaction_fee_rate: percent(
+    [
+      'Transaction fee rate',
+      'Transaction fees of orders ÷ total sales, taxes and shipping included.',
+    ],
+    'down',
+    ratio('order_transaction_fees', 'total_sales', { positiveOnly: true }),
   ),
   fees_charged: money(
     ['Fees charged', 'Of the transaction fees, what gateways charged as the platform tells it.'],
@@ -22,9 +35,12 @@ export const TRANSACTION_FEE_METRICS = {
     measure('fees_charged'),
   ),
   fees_by_rule: money(
-    ['Fees by rule', 'Transaction fees − fees charged: what your rules give where none is told.'],
+    [
+      'Fees by rule',
+      'Transaction fees of orders − fees charged: what your rules give where none is told.',
+    ],
     'down',
-    sum(['transaction_fees'], ['fees_charged']),
+    sum(['order_transaction_fees'], ['fees_charged']),
   ),
   fees_expected: money(
     [

@@ -122,7 +122,14 @@ describe('daily costs of closed months', () => {
     ]);
     // 250 in place of 200.
     expect(listClosedChanges(fresh, stored, closed)).toEqual([
-      { month: '2023-01', kind: 'expense', sourceId: 'rent', label: 'Rent', amountMinor: 50 },
+      {
+        month: '2023-01',
+        kind: 'expense',
+        category: 'office',
+        sourceId: 'rent',
+        label: 'Rent',
+        amountMinor: 50,
+      },
     ]);
   });
 });

@@ -5,6 +5,8 @@ export interface DailyChange {
   /** "2026-10". */
   readonly month: string;
   readonly kind: DailyCostKind;
+  /** null where sums of a month have none. */
+  readonly category: string | null;
   readonly sourceId: string;
   readonly label: string;
   /** What it would be less what it is, in minor units; of the month, all its days and ads together. */
@@ -24,7 +26,8 @@ export function freezeClosedDays(
   return [...stored.filter(isClosed), ...fresh.filter((row) => !isClosed(row))];
 }
 
-type Amount = Pick<DailyCost, 'day' | 'kind' | 'sourceId' | 'label' | 'amountMinor'>;
+type Amount = Pick<DailyCost, 'day' | 'kind' | 'sourceId' | 'label' | 'amountMinor'> &
+  Partial<Pick<DailyCost, 'category'>>;
 
 /** What closed months would hold otherwise, by month and source; sources of the same amount are left out. */
 export function listClosedChanges(
@@ -33,12 +36,14 @@ export function listClosedChanges(
   months: ReadonlySet<string>,
 ): DailyChange[] {
   const changes = new Map<string, DailyChange>();
-  const add = ({ day, kind, sourceId, label, amountMinor }: Amount, sign: 1 | -1) => {
-    const month = monthOfDay(day);
+  const add = (row: Amount, sign: 1 | -1) => {
+    const { kind, sourceId, label, category = null } = row;
+    const month = monthOfDay(row.day);
     if (!months.has(month)) return;
     const key = JSON.stringify([month, kind, sourceId]);
     const before = changes.get(key)?.amountMinor ?? 0;
-    changes.set(key, { month, kind, sourceId, label, amountMinor: before + sign * amountMinor });
+    const amountMinor = before + sign * row.amountMinor;
+    changes.set(key, { month, kind, category, sourceId, label, amountMinor });
   };
   for (const row of stored) add(row, -1);
   for (const row of fresh) add(row, 1);

@@ -25,11 +25,13 @@ export interface AdSpend {
 
 /** Kind and category of money that a bank takes back, and of what of it returns. */
 export const DISPUTE = 'dispute';
+/** Kind and category of what the provider of payments asks for a dispute. */
+export const DISPUTE_FEE = 'dispute_fee';
 
 /** What a selling platform takes apart from any order: storage, a subscription. */
 export interface PlatformCharge {
   readonly id: string;
-  readonly kind: PlatformFeeKind | typeof DISPUTE;
+  readonly kind: PlatformFeeKind | typeof DISPUTE | typeof DISPUTE_FEE;
   readonly label: string;
   /** Positive is a cost; what the platform gives back is negative. */
   readonly amountMinor: number;

@@ -17,8 +17,8 @@ describe('a movement of a Shopify Payments account', () => {
   });
 
   it.each([
-    ['CHARGEBACK_FEE', 'other', 'Chargeback fees'],
-    ['CHARGEBACK_FEE_REFUND', 'other', 'Chargeback fees'],
+    ['CHARGEBACK_FEE', 'dispute_fee', 'Chargeback fees'],
+    ['CHARGEBACK_FEE_REFUND', 'dispute_fee', 'Chargeback fees'],
     ['REFERRAL_FEE', 'referral', 'Referral fees'],
     ['SHOP_CASH_CAMPAIGN_BILLING_DEBIT', 'advertising', 'Shop campaigns'],
   ])('%s is a charge of the kind %s', (type, kind, label) => {

@@ -1,12 +1,12 @@
 import { ownValue } from '#app/lib/own-value.ts';
-import { DISPUTE, type PlatformCharge } from './daily-costs.ts';
+import { DISPUTE, DISPUTE_FEE, type PlatformCharge } from './daily-costs.ts';
 
 export interface ChargeKind {
   readonly kind: PlatformCharge['kind'];
   readonly label: string;
 }
 
-const chargeback = { kind: 'other', label: 'Chargeback fees' } as const;
+const chargeback = { kind: DISPUTE_FEE, label: 'Chargeback fees' } as const;
 const dispute = { kind: DISPUTE, label: 'Disputes' } as const;
 const protection = { kind: 'other', label: 'Chargeback protection' } as const;
 const bank = { kind: 'other', label: 'Failed bank debits' } as const;

@@ -48,7 +48,7 @@ describe('what Shopify Payments took', () => {
       movement(5, 'CHARGEBACK_FEE', '-15.0', { test: true }),
       movement(6, 'TRANSFER', '-500.0'),
     );
-    const fee = { kind: 'other', label: 'Chargeback fees', day: '2026-11-09' };
+    const fee = { kind: 'dispute_fee', label: 'Chargeback fees', day: '2026-11-09' };
     expect(chargesOf(await historyOf(shop))).toEqual([
       { ...fee, id: '2', amountMinor: 15_00 },
       { ...fee, id: '3', amountMinor: -15_00 },

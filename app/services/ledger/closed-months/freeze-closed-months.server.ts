@@ -16,6 +16,7 @@ import {
   freezeClosedEntries,
   type FrozenMonth,
 } from '#app/domain/profit/closed-months/freeze-closed-entries.ts';
+import { DISPUTE, DISPUTE_FEE } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { DailyCost, DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import type { CostedOrder } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { getFigures } from '#app/view-models/orders/entry-figures.ts';
@@ -83,14 +84,14 @@ export async function freezeClosedDailyCosts(
     tx,
     shopId,
     kinds,
-    changes.map(({ month, kind, sourceId, label, amountMinor }) => ({
+    changes.map(({ month, kind, category, sourceId, label, amountMinor }) => ({
       month,
       kind,
       sourceId,
       label,
       netSalesMinor: 0,
       netProfitMinor: kind === 'other_revenue' ? amountMinor : -amountMinor,
-      parts: { [LINE_OF_KIND[kind]]: amountMinor },
+      parts: { [LINE_OF_CATEGORY.get(category) ?? LINE_OF_KIND[kind]]: amountMinor },
     })),
   );
   return freezeClosedDays(fresh, stored, closed);
@@ -106,6 +107,12 @@ const LINE_OF_KIND: Readonly<Record<DailyCostKind, string>> = {
   platform_fee: 'platform_fees',
   income_tax: 'income_tax',
 };
+
+/** The lines of charges that are no platform fees. */
+const LINE_OF_CATEGORY: ReadonlyMap<string | null, string> = new Map([
+  [DISPUTE, 'dispute_losses'],
+  [DISPUTE_FEE, 'transaction_fees'],
+]);
 
 /** The lines that an order has entries for; heads are left out, their parts say more. */
 const PARTS = profitAndLossLines('gross_sales')
