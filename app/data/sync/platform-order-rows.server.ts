@@ -187,3 +187,19 @@ export async function selectUnseen(
   );
   return rows.map(({ orderId }) => orderId);
 }
+
+/** Those of some orders that are stored and came from no platform: files brought them. */
+export async function selectFileOrders(
+  db: Queryable,
+  shopId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.query<{ orderId: string }>(
+    `select order_id as "orderId" from orders o
+     where shop_id = $1 and order_id = any($2::text[]) and not exists (
+       select 1 from platform_orders p where p.shop_id = o.shop_id and p.order_id = o.order_id)`,
+    [shopId, ids],
+  );
+  return rows.map(({ orderId }) => orderId);
+}

@@ -8,6 +8,7 @@ import { selectForgotten } from '#app/data/sync/deleted-rows.server.ts';
 import {
   markDeleted,
   type OrderVersion,
+  selectFileOrders,
   selectVersions,
   touchSeen,
   upsertPlatformOrders,
@@ -108,7 +109,21 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
     rows.map(({ orderId }) => orderId),
   );
   const added = changed.filter((id) => !versions.has(id));
-  return { added, changed: changed.length };
+  const first = newer.filter(({ order }) => !versions.has(order.id));
+  const replaced = await deleteNamesakes(tx, shopId, first);
+  return { added, changed: changed.length + replaced };
+}
+
+/**
+ * Deletes orders of files that are known by their names alone, where the platform gives the same
+ * order under its id. No platform's id is a name with other characters than digits.
+ */
+async function deleteNamesakes(tx: Tx, shopId: number, orders: readonly PlatformOrder[]) {
+  const names = orders.flatMap(({ order: { id, name } }) =>
+    name !== id && /\D/.test(name) ? [name] : [],
+  );
+  const gone = await deleteOrders(tx, shopId, await selectFileOrders(tx, shopId, names));
+  return gone.length;
 }
 
 /** Of the same instant counts too: a platform's clock may be coarser than its changes. */

@@ -82,6 +82,24 @@ describe('a history', () => {
     }
   });
 
+  it('takes the place of an order that a file brought under its name alone', async () => {
+    const [clean, shop] = [await shopOf(5), await shopOf(5)];
+    await fetchHistory(clean);
+    await base.db.query(
+      `insert into orders
+       select (jsonb_populate_record(o, jsonb_build_object('shop_id', $2::int, 'order_id', o.name))).*
+       from orders o where shop_id = $1 order by order_id limit 2`,
+      [clean.shopId, shop.shopId],
+    );
+    await fetchHistory(shop);
+    expect(
+      await base.db.query('select 1 from orders where shop_id = $1', [shop.shopId]),
+    ).toHaveLength(5);
+    expect(await selectPlainLedger(base, shop.shopId)).toEqual(
+      await selectPlainLedger(base, clean.shopId),
+    );
+  });
+
   it('that is over is not begun again by a job that is left', async () => {
     const shop = await shopOf(5);
     await fetchHistory(shop);
