@@ -52,7 +52,9 @@ describe('a merchant brings orders from a file', () => {
     await page.getByText('Before it can start: say what the file contains.').waitFor();
     await page.getByLabel('This file contains').selectOption({ label: 'Operating expenses' });
     await page.getByText('2 of 2 amounts are negative. Are they costs?').waitFor();
-    expect(await page.getByLabel('Costs are written').inputValue()).toBe('minus');
+    await page.getByText('Before it can start: choose how costs are written.').waitFor();
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+    await page.getByLabel('Costs are written').selectOption('minus');
     const name = `Costs ${randomBytes(3).toString('hex')}`;
     const shops = page.getByLabel('Shop', { exact: true });
     if ((await shops.count()) > 0) await shops.selectOption({ label: 'A new shop' });
@@ -63,6 +65,24 @@ describe('a merchant brings orders from a file', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Done', { exact: true }).waitFor();
     expect(await page.locator('main').innerText()).toMatch(/Imported\s+2/);
+    expect(problems).toEqual([]);
+  });
+
+  it('chooses the decimal mark where the file does not tell it', async () => {
+    const { page, problems } = await openImports();
+    const text = 'Order,Date,SKU,Price\n1,2025-03-03,A,1.250\n2,2025-03-04,B,2.500\n';
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'orders.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+    await page.getByText('Is "1.250" 1.25 or 1250?').waitFor();
+    await page.getByText('Before it can start: choose the decimal mark.').waitFor();
+    await page.getByLabel('Decimal mark').selectOption(',');
+    await page.getByText('It is read as 1250 now.').waitFor();
+    await importIntoNewShop(page, 'Whole thousands');
+    // 1,250 + 2,500
+    await page.getByText('3,750.00').first().waitFor();
     expect(problems).toEqual([]);
   });
 

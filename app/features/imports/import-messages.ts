@@ -60,7 +60,7 @@ export const IMPORT_MESSAGES = {
   fewerFields: 'Fewer fields',
   optionsTitle: 'How to read it',
   format: 'This file contains',
-  formatPlaceholder: 'Choose',
+  optionPlaceholder: 'Choose',
   formatQuestion: 'What does this file contain?',
   formatQuestionText: 'Its columns do not say it. Choose it below.',
   formatMissing: 'say what the file contains',
@@ -84,6 +84,12 @@ export const IMPORT_MESSAGES = {
   timeZoneHelp: 'It decides on which day an order counts.',
   timeZoneFromFile:
     'Found by the time offsets in the file. It decides on which day an order counts.',
+} as const;
+
+/** Why an import cannot start while an option is open. */
+export const OPEN_OPTION_FAULTS = {
+  decimalMark: 'choose the decimal mark',
+  costSign: 'choose how costs are written',
 } as const;
 
 export const STATUS_LABELS: Readonly<Record<ImportStatus, string>> = {

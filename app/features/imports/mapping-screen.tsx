@@ -25,7 +25,7 @@ import { useMapping } from './use-mapping.ts';
 
 /** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
 export function MappingScreen(view: MappingView) {
-  const { mapping, setColumn, setOption, faults } = useMapping(view);
+  const { mapping, open, setColumn, setOption, faults } = useMapping(view);
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const { reply, isWorking, refresh } = usePreview(view.importId, form);
@@ -48,7 +48,7 @@ export function MappingScreen(view: MappingView) {
             {view.problem !== null && <ProblemBanner {...view.problem} />}
             <NotesCard notes={view.notes} />
             <TitledCard title={IMPORT_MESSAGES.optionsTitle}>
-              <ReadingOptions view={view} mapping={mapping} setOption={setOption} />
+              <ReadingOptions view={view} mapping={mapping} open={open} setOption={setOption} />
             </TitledCard>
             {isMapped && (
               <TitledCard title={IMPORT_MESSAGES.columnsTitle}>

@@ -17,27 +17,31 @@ import {
   ZERO_PRICE_LABELS,
 } from './import-messages.ts';
 import { ReadingQuestions } from './reading-questions.tsx';
-import type { MappingOptions } from './use-mapping.ts';
+import type { MappingOptions, OpenOption } from './use-mapping.ts';
 import styles from './imports.module.css';
 
 interface ReadingOptionsProps {
   readonly view: MappingView;
   readonly mapping: ColumnMapping;
+  /** What the file leaves open and nobody has chosen yet. */
+  readonly open: readonly OpenOption[];
   readonly setOption: (option: Partial<MappingOptions>) => void;
 }
 
+type ChangeProps = Pick<ReadingOptionsProps, 'mapping' | 'setOption'>;
+
 /** What the file is, and how its dates and numbers read. */
-export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps) {
+export function ReadingOptions({ view, mapping, open, setOption }: ReadingOptionsProps) {
   const navigate = useNavigate();
   const { format } = mapping;
   return (
     <BlockStack gap="400">
-      <ReadingQuestions view={view} mapping={mapping} />
+      <ReadingQuestions view={view} mapping={mapping} open={open} />
       <div className={styles['fields']}>
         <Select
           label={IMPORT_MESSAGES.format}
           options={Object.entries(IMPORT_FORMATS).map(([value, label]) => ({ value, label }))}
-          {...(view.isUnsure && { placeholder: IMPORT_MESSAGES.formatPlaceholder })}
+          {...(view.isUnsure && { placeholder: IMPORT_MESSAGES.optionPlaceholder })}
           value={view.isUnsure ? '' : format}
           onChange={(value) => navigate(`/imports/${view.importId}?map=1&format=${value}`)}
         />
@@ -58,12 +62,12 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
                 { label: 'Dot: 1,234.50', value: '.' },
                 { label: 'Comma: 1.234,50', value: ',' },
               ]}
-              value={mapping.decimalMark}
+              {...toChosen(mapping.decimalMark, open.includes('decimalMark'))}
               onChange={(value) => setOption({ decimalMark: value as DecimalMark })}
             />
           </>
         )}
-        {!view.isUnsure && <CostSign mapping={mapping} setOption={setOption} />}
+        {!view.isUnsure && <CostSign mapping={mapping} open={open} setOption={setOption} />}
         {format === 'transactions' && (
           <Select
             label={IMPORT_MESSAGES.zeroPrices}
@@ -96,13 +100,18 @@ export function ReadingOptions({ view, mapping, setOption }: ReadingOptionsProps
   );
 }
 
+/** What a select shows: nothing chosen while it is open. */
+function toChosen(value: string, isOpen: boolean) {
+  return isOpen ? { placeholder: IMPORT_MESSAGES.optionPlaceholder, value: '' } : { value };
+}
+
 /** A spreadsheet writes the dates and amounts of orders anew; those of other exports are fixed. */
 function isWrittenFreely(format: ImportFormat): boolean {
   return format === 'shopify_orders' || findMappedFormat(format) !== null;
 }
 
 /** What happens to orders that are there already, where the file is of no known kind. */
-function ExistingOrders({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
+function ExistingOrders({ mapping, setOption }: ChangeProps) {
   if (mapping.format !== 'transactions' || mapping.source !== null) return null;
   return (
     <Select
@@ -115,7 +124,7 @@ function ExistingOrders({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'
 }
 
 /** The platform of a file of ad spend that has no column for it. */
-function AdPlatform({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
+function AdPlatform({ mapping, setOption }: ChangeProps) {
   if (mapping.format !== 'ad_spend' || mapping.columns['platform'] !== undefined) return null;
   return (
     <TextField
@@ -130,13 +139,13 @@ function AdPlatform({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
 }
 
 /** How a file of expenses writes them. */
-function CostSign({ mapping, setOption }: Omit<ReadingOptionsProps, 'view'>) {
+function CostSign({ mapping, open, setOption }: Omit<ReadingOptionsProps, 'view'>) {
   if (mapping.format !== 'expenses') return null;
   return (
     <Select
       label={IMPORT_MESSAGES.costSign}
       options={Object.entries(COST_SIGN_LABELS).map(([value, label]) => ({ value, label }))}
-      value={mapping.costSign}
+      {...toChosen(mapping.costSign, open.includes('costSign'))}
       onChange={(value) => setOption({ costSign: value as typeof mapping.costSign })}
     />
   );

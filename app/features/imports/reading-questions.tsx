@@ -5,14 +5,19 @@ import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
 import { shortAmount } from '#app/domain/imports/writing-notes.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
+import type { OpenOption } from './use-mapping.ts';
 
 interface QuestionProps {
   readonly view: MappingView;
   readonly mapping: ColumnMapping;
 }
 
+interface OpenQuestionProps extends QuestionProps {
+  readonly open: readonly OpenOption[];
+}
+
 /** What the file does not tell by itself, with how it is taken as long as nobody says otherwise. */
-export function ReadingQuestions({ view, mapping }: QuestionProps) {
+export function ReadingQuestions({ view, mapping, open }: OpenQuestionProps) {
   if (view.isUnsure) {
     return (
       <Banner tone="warning" title={IMPORT_MESSAGES.formatQuestion}>
@@ -23,8 +28,8 @@ export function ReadingQuestions({ view, mapping }: QuestionProps) {
   return (
     <>
       <DateQuestion view={view} mapping={mapping} />
-      <DecimalQuestion view={view} mapping={mapping} />
-      <SignQuestion view={view} mapping={mapping} />
+      <DecimalQuestion view={view} mapping={mapping} open={open} />
+      <SignQuestion view={view} mapping={mapping} open={open} />
     </>
   );
 }
@@ -47,22 +52,22 @@ function DateQuestion({ view: { ambiguousDate }, mapping }: QuestionProps) {
 }
 
 /** An amount with thousands or with three decimals. */
-function DecimalQuestion({ view: { ambiguousNumber }, mapping }: QuestionProps) {
+function DecimalQuestion({ view: { ambiguousNumber }, mapping, open }: OpenQuestionProps) {
   if (ambiguousNumber === null) return null;
   const [dot, comma] = [shortAmount(ambiguousNumber, '.'), shortAmount(ambiguousNumber, ',')];
   return (
     <Banner tone="warning" title={`Is "${ambiguousNumber}" ${dot} or ${comma}?`}>
       <p>
-        {'All amounts of the file can be read both ways. It is read as ' +
-          `${shortAmount(ambiguousNumber, mapping.decimalMark)} now; ` +
-          'change the decimal mark below if that is wrong.'}
+        {open.includes('decimalMark')
+          ? 'All amounts of the file can be read both ways. Choose the decimal mark below.'
+          : `It is read as ${shortAmount(ambiguousNumber, mapping.decimalMark)} now.`}
       </p>
     </Banner>
   );
 }
 
 /** Amounts with a minus among expenses: what an account paid, or what came back. */
-function SignQuestion({ view: { signQuestion }, mapping }: QuestionProps) {
+function SignQuestion({ view: { signQuestion }, mapping, open }: OpenQuestionProps) {
   if (signQuestion === null) return null;
   const { minus, all } = signQuestion;
   const taken =
@@ -71,7 +76,7 @@ function SignQuestion({ view: { signQuestion }, mapping }: QuestionProps) {
       : 'They are taken off the costs now';
   return (
     <Banner tone="warning" title={`${minus} of ${all} amounts are negative. Are they costs?`}>
-      <p>{`${taken}; change how costs are written below if that is wrong.`}</p>
+      <p>{open.includes('costSign') ? 'Choose below how costs are written.' : `${taken}.`}</p>
     </Banner>
   );
 }

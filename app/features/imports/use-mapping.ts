@@ -1,21 +1,37 @@
 import { useState } from 'react';
 import { mappingFaults, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
-import { IMPORT_MESSAGES } from './import-messages.ts';
+import { IMPORT_MESSAGES, OPEN_OPTION_FAULTS } from './import-messages.ts';
 
 export type MappingOptions = Omit<ColumnMapping, 'format' | 'columns'>;
 
+/** Options that a file may leave open, so that the person has to choose. */
+export type OpenOption = 'decimalMark' | 'costSign';
+
 /** The mapping while a person looks it over, and what still stands in its way. */
-export function useMapping({ mapping: proposed, header, isUnsure }: MappingView) {
+export function useMapping(view: MappingView) {
+  const { mapping: proposed, header, isUnsure } = view;
   const [mapping, setMapping] = useState<ColumnMapping>(proposed);
+  const [open, setOpen] = useState<readonly OpenOption[]>(() => listOpenOptions(view));
   /** Gives a field its column; none when the file has no such column. */
   const setColumn = (field: string, column: string | null) =>
     setMapping((current) => {
       const { [field]: _before, ...others } = current.columns;
       return { ...current, columns: column === null ? others : { ...others, [field]: column } };
     });
-  const setOption = (option: Partial<MappingOptions>) =>
+  const setOption = (option: Partial<MappingOptions>) => {
     setMapping((current) => ({ ...current, ...option }));
-  const faults = isUnsure ? [IMPORT_MESSAGES.formatMissing] : mappingFaults(mapping, header);
-  return { mapping, setColumn, setOption, faults };
+    setOpen((current) => current.filter((one) => !Object.hasOwn(option, one)));
+  };
+  const faults = isUnsure
+    ? [IMPORT_MESSAGES.formatMissing]
+    : [...open.map((option) => OPEN_OPTION_FAULTS[option]), ...mappingFaults(mapping, header)];
+  return { mapping, open, setColumn, setOption, faults };
+}
+
+function listOpenOptions({ ambiguousNumber, signQuestion }: MappingView): readonly OpenOption[] {
+  return [
+    ...(ambiguousNumber === null ? [] : (['decimalMark'] as const)),
+    ...(signQuestion === null ? [] : (['costSign'] as const)),
+  ];
 }

@@ -42,7 +42,7 @@ export async function refuseUndecided<Row>(
     'conflict',
     `${count} of the file's ${what} there already with other amounts.`,
     {
-      hint: 'Nothing was changed. Say whether these orders are replaced or left as they are.',
+      hint: 'Nothing was changed. Choose whether these orders are replaced or left as they are.',
       details: { isUndecided: true },
     },
   );
