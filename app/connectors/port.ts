@@ -4,6 +4,7 @@ import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
+import type { AccountsOptions } from './left-out-account.ts';
 
 /**
  * What every source beside the shop's own platform answers: ad platforms, and who sells labels. A
@@ -85,8 +86,8 @@ export type DaySource = ConnectorPeople & (AdSource | LabelSource | MessageSourc
 interface ConnectorPeople {
   /** Who let us in; throws PlatformError when the credential is refused. */
   identify(options?: Abortable): Promise<ConnectorUser>;
-  /** The accounts to choose among. */
-  accounts(options?: Abortable): Promise<readonly ConnectorAccount[]>;
+  /** The accounts to choose among. `onLeftOut` hears of those that cannot be read, which are not given. */
+  accounts(options?: AccountsOptions): Promise<readonly ConnectorAccount[]>;
 }
 
 export interface AdSource {

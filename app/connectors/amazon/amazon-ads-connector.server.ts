@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { providerId } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -51,15 +53,13 @@ const userSchema = z.object({
   email: z.string().nullish(),
 });
 
-const profilesSchema = z.array(
-  z.object({
-    profileId: providerId,
-    countryCode: optionalText,
-    currencyCode: z.string(),
-    timezone: z.string(),
-    accountInfo: z.object({ name: z.string().nullish(), type: optionalText }),
-  }),
-);
+const profileSchema = z.object({
+  profileId: providerId,
+  countryCode: optionalText,
+  currencyCode: currencyText,
+  timezone: z.string().min(1),
+  accountInfo: z.object({ name: z.string().nullish() }).nullish(),
+});
 
 function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   return {
@@ -68,12 +68,12 @@ function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): 
       const user = await askJson(ground, PEOPLE, userSchema, request);
       return toUser({ userId: user.user_id, name: user.name, email: user.email ?? null });
     },
-    accounts: async (options = {}) => {
+    accounts: async ({ onLeftOut, ...options } = {}) => {
       const found: ConnectorAccount[] = [];
       const refusals: PlatformError[] = [];
       for (const region of AMAZON_ADS_REGIONS) {
         const request = { region, path: 'v2/profiles', profileId: null, token: await secret() };
-        const profiles = await askAmazonAds(ground, profilesSchema, {
+        const profiles = await askAmazonAds(ground, z.array(z.unknown()), {
           ...request,
           ...options,
         }).catch((error: unknown) => {
@@ -81,7 +81,15 @@ function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): 
           refusals.push(error);
           return [];
         });
-        found.push(...profiles.map((profile) => toAccount(profile, region)));
+        const accounts = readAccounts(profiles, {
+          source: AMAZON_ADS,
+          schema: profileSchema,
+          toAccount: (profile) => toAccount(profile, region),
+          id: 'profileId',
+          name: 'accountInfo.name',
+          onLeftOut,
+        });
+        found.push(...accounts);
       }
       const [refusal] = refusals;
       if (refusal !== undefined && refusals.length === AMAZON_ADS_REGIONS.length) throw refusal;
@@ -104,10 +112,10 @@ function isOfRegion(error: unknown): error is PlatformError {
 
 /** An account for each marketplace. */
 function toAccount(
-  profile: z.output<typeof profilesSchema>[number],
+  profile: z.output<typeof profileSchema>,
   region: AmazonAdsRegion,
 ): ConnectorAccount {
-  const { name } = profile.accountInfo;
+  const name = profile.accountInfo?.name;
   return {
     accountId: profile.profileId,
     name: [name, profile.countryCode].filter(Boolean).join(' ') || profile.profileId,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type AccountDay, addRest } from '#app/connectors/ad-rows.ts';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, withQuery } from '#app/connectors/define-connector.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   AdRow,
   ConnectorAccount,
@@ -86,8 +88,8 @@ const userSchema = z.object({
 const accountSchema = z.object({
   account_id: z.string().min(1),
   name: optionalText,
-  currency: z.string(),
-  timezone_name: z.string(),
+  currency: currencyText,
+  timezone_name: z.string().min(1),
   account_status: z.number(),
 });
 
@@ -161,16 +163,23 @@ function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): C
         imageUrl: user.picture?.data.url ?? null,
       };
     },
-    accounts: async (options = {}) => {
+    accounts: async ({ onLeftOut, ...options } = {}) => {
       const fields = 'account_id,name,currency,timezone_name,account_status';
       const query = { fields, limit: '100' };
-      const found = await listAll(ground, accountSchema, {
+      const found = await listAll(ground, z.unknown(), {
         path: 'me/adaccounts',
         query,
         secret,
         ...options,
       });
-      return found.map(toAccount);
+      return readAccounts(found, {
+        source: FACEBOOK,
+        schema: accountSchema,
+        toAccount,
+        id: 'account_id',
+        name: 'name',
+        onLeftOut,
+      });
     },
     pull: async ({ accountId }, { start, end }, options = {}) => {
       const query = {

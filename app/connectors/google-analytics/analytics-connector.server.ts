@@ -21,7 +21,7 @@ function openAnalytics(ground: ConnectorGround, secret: () => Promise<string>): 
   return {
     identify: async ({ signal } = {}) =>
       identifyGoogleUser(ground, { name: GOOGLE_ANALYTICS, token: await secret(), signal }),
-    accounts: ({ signal } = {}) => listProperties(ask, signal),
+    accounts: (options = {}) => listProperties(ask, options),
     pullTraffic: (account, range, { signal } = {}) =>
       readAnalyticsDays({ ask, account, range, signal }),
   };

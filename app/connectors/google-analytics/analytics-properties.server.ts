@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import {
+  leftOutWhenEmpty,
+  nameAccount,
+  readAccounts,
+  sayLeftOut,
+} from '#app/connectors/account-list.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
+import type { AccountsOptions } from '#app/connectors/left-out-account.ts';
 import type { ConnectorAccount } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { PlatformError } from '#app/platforms/port.ts';
-import type { AskAnalytics } from './analytics-api.server.ts';
+import { type AskAnalytics, GOOGLE_ANALYTICS } from './analytics-api.server.ts';
 
 const PAGE_SIZE = '200';
 /** Properties that are requested at the same time. */
@@ -11,31 +18,28 @@ const AT_ONCE = 5;
 
 const propertyName = z.string().regex(/^properties\/\d+$/);
 
-const summariesSchema = z.object({
+const summariesSchema = leftOutWhenEmpty('accountSummaries', {
   accountSummaries: z
     .array(
-      z.object({
-        displayName: optionalText,
-        propertySummaries: z
-          .array(z.object({ property: propertyName, displayName: optionalText }))
-          .default([]),
-      }),
+      z.object({ displayName: optionalText, propertySummaries: z.array(z.unknown()).default([]) }),
     )
-    .default([]),
+    .nullish(),
   nextPageToken: z.string().nullish(),
 });
 
-const propertySchema = z.object({ timeZone: z.string(), currencyCode: currencyText });
+const summarySchema = z.object({ property: propertyName, displayName: optionalText });
+
+const propertySchema = z.object({ timeZone: z.string().min(1), currencyCode: currencyText });
 
 /** Every property that somebody can see, with the zone of its days and its currency. */
 export async function listProperties(
   ask: AskAnalytics,
-  signal: AbortSignal | undefined,
+  options: AccountsOptions,
 ): Promise<ConnectorAccount[]> {
-  const found = await listNames(ask, signal);
+  const found = await listNames(ask, options);
   const accounts: ConnectorAccount[] = [];
   for (let at = 0; at < found.length; at += AT_ONCE) {
-    const some = found.slice(at, at + AT_ONCE).map((one) => readProperty(ask, one, signal));
+    const some = found.slice(at, at + AT_ONCE).map((one) => readProperty(ask, one, options));
     accounts.push(...(await Promise.all(some)).flat());
   }
   return accounts;
@@ -49,7 +53,7 @@ interface PropertyName {
 
 async function listNames(
   ask: AskAnalytics,
-  signal: AbortSignal | undefined,
+  { signal, onLeftOut }: AccountsOptions,
 ): Promise<PropertyName[]> {
   const names: PropertyName[] = [];
   let pageToken = '';
@@ -60,8 +64,16 @@ async function listNames(
       query,
       signal,
     });
-    for (const { displayName, propertySummaries } of page.accountSummaries) {
-      for (const { property, displayName: own } of propertySummaries) {
+    for (const { displayName, propertySummaries } of page.accountSummaries ?? []) {
+      for (const summary of propertySummaries) {
+        const { data: one } = summarySchema.safeParse(summary);
+        if (one === undefined) {
+          const reason = 'its id cannot be read';
+          const text = sayLeftOut({ source: GOOGLE_ANALYTICS, label: null, reason });
+          onLeftOut?.({ accountId: null, text });
+          continue;
+        }
+        const { property, displayName: own } = one;
         const name = [own || property, displayName].filter((part) => part !== '').join(' · ');
         names.push({ property, name });
       }
@@ -71,19 +83,39 @@ async function listNames(
   return names;
 }
 
-/** One property that is not ours to read does not hide the others. */
+/** One property that is not ours to read, or is described in an odd way, does not hide the others. */
 async function readProperty(
   ask: AskAnalytics,
   { property, name }: PropertyName,
-  signal: AbortSignal | undefined,
+  { signal, onLeftOut }: AccountsOptions,
 ): Promise<ConnectorAccount[]> {
+  const accountId = property.replace('properties/', '');
   try {
-    const told = await ask('admin', propertySchema, { path: property, signal });
-    const accountId = property.replace('properties/', '');
-    const { timeZone, currencyCode: currency } = told;
-    return [{ accountId, name, currency, timeZone, isClosed: false, via: null }];
+    const told = await ask('admin', z.looseObject({}), { path: property, signal });
+    return readAccounts([{ ...told, accountId, label: name }], {
+      source: GOOGLE_ANALYTICS,
+      schema: propertySchema,
+      toAccount: ({ timeZone, currencyCode: currency }) => ({
+        accountId,
+        name,
+        currency,
+        timeZone,
+        isClosed: false,
+        via: null,
+      }),
+      id: 'accountId',
+      name: 'label',
+      onLeftOut,
+    });
   } catch (error) {
-    if (error instanceof PlatformError && error.fault === 'forbidden') return [];
-    throw error;
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.fault !== 'forbidden' && error.fault !== 'malformed') throw error;
+    // Whoever may not see a property does not miss it.
+    if (error.fault === 'malformed') {
+      const label = nameAccount(accountId, name);
+      const text = sayLeftOut({ source: GOOGLE_ANALYTICS, label, reason: error.message });
+      onLeftOut?.({ accountId, text });
+    }
+    return [];
   }
 }

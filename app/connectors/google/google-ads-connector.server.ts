@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { leftOutWhenEmpty, readAccounts, sayLeftOut } from '#app/connectors/account-list.ts';
 import { splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { defineGoogleConnector, identifyGoogleUser } from '#app/connectors/google-oauth.server.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
+import type { AccountsOptions } from '#app/connectors/left-out-account.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -28,56 +31,35 @@ const FACTS: ConnectorFacts = {
 /** Google's ad accounts by the Google Ads API. */
 export const googleAds = defineGoogleConnector(FACTS, 'adwords', openGoogle);
 
-const customersSchema = z.object({
-  resourceNames: z.array(z.string().regex(/^customers\/\d+$/)).default([]),
+const customersSchema = leftOutWhenEmpty('resourceNames', {
+  resourceNames: z.array(z.unknown()).nullish(),
 });
+const customerName = z.string().regex(/^customers\/\d+$/);
 
-const clientsSchema = batches(
-  z.object({
-    customerClient: z.object({
-      id: z.string(),
-      descriptiveName: optionalText,
-      currencyCode: z.string(),
-      timeZone: z.string(),
-      manager: z.boolean().default(false),
-      status: optionalText,
-    }),
+const clientsSchema = batches(z.unknown());
+
+const clientSchema = z.object({
+  customerClient: z.object({
+    id: z.string().min(1),
+    descriptiveName: optionalText,
+    currencyCode: currencyText,
+    timeZone: z.string().min(1),
+    status: optionalText,
   }),
-);
+});
+const managerSchema = z.object({ customerClient: z.object({ manager: z.literal(true) }) });
 
 const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code,
   customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client
   WHERE customer_client.level <= 1`;
 
 function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
-  const ask = async <S extends z.ZodType>(schema: S, request: Omit<GoogleRequest, 'token'>) =>
+  const ask: AskGoogleAds = async (schema, request) =>
     askGoogle(ground, schema, { ...request, token: await secret() });
   return {
     identify: async ({ signal } = {}) =>
       identifyGoogleUser(ground, { name: GOOGLE_ADS, token: await secret(), signal }),
-    accounts: async (options = {}) => {
-      const path = 'customers:listAccessibleCustomers';
-      const { resourceNames } = await ask(customersSchema, { path, ...options });
-      const found = new Map<string, ConnectorAccount>();
-      const refusals: PlatformError[] = [];
-      for (const id of resourceNames.map((name) => name.replace('customers/', ''))) {
-        const stream = `customers/${id}/googleAds:searchStream`;
-        const request = { path: stream, via: id, query: CLIENTS, ...options };
-        const clients = await ask(clientsSchema, request).catch((error: unknown) => {
-          if (!isItsOwn(error)) throw error;
-          refusals.push(error);
-          return [];
-        });
-        for (const { customerClient: client } of clients) {
-          // A manager spends nothing itself.
-          if (client.manager || found.has(client.id)) continue;
-          found.set(client.id, toAccount(client, client.id === id ? null : id));
-        }
-      }
-      const [refusal] = refusals;
-      if (refusal !== undefined && refusals.length === resourceNames.length) throw refusal;
-      return [...found.values()];
-    },
+    accounts: (options = {}) => listCustomers(ask, options),
     pull: async ({ accountId, via }, range, options = {}) => {
       const report = { ask, accountId, via, range, ...options };
       // Performance Max reports no ads.
@@ -86,13 +68,62 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
   };
 }
 
+type AskGoogleAds = <S extends z.ZodType>(
+  schema: S,
+  request: Omit<GoogleRequest, 'token'>,
+) => Promise<z.output<S>>;
+
+/** Every customer that somebody reaches, directly or through a manager. */
+async function listCustomers(
+  ask: AskGoogleAds,
+  { onLeftOut, ...options }: AccountsOptions,
+): Promise<ConnectorAccount[]> {
+  const path = 'customers:listAccessibleCustomers';
+  const { resourceNames } = await ask(customersSchema, { path, ...options });
+  const ids = (resourceNames ?? []).flatMap((name) => customerName.safeParse(name).data ?? []);
+  const found = new Map<string, ConnectorAccount>();
+  const refusals: PlatformError[] = [];
+  for (const id of ids.map((name) => name.replace('customers/', ''))) {
+    const stream = `customers/${id}/googleAds:searchStream`;
+    const request = { path: stream, via: id, query: CLIENTS, ...options };
+    const clients = await ask(clientsSchema, request).catch((error: unknown) => {
+      if (!isItsOwn(error)) throw error;
+      refusals.push(error);
+      const text = sayLeftOut({ source: GOOGLE_ADS, label: id, reason: error.message });
+      // Customers that were closed years ago are still named.
+      if (error.fault !== 'account_closed') onLeftOut?.({ accountId: id, text });
+      return [];
+    });
+    const accounts = readAccounts(clients.filter(isCustomer), {
+      source: GOOGLE_ADS,
+      schema: clientSchema,
+      toAccount: ({ customerClient }) =>
+        toAccount(customerClient, customerClient.id === id ? null : id),
+      id: 'customerClient.id',
+      name: 'customerClient.descriptiveName',
+      onLeftOut,
+    });
+    for (const account of accounts) {
+      if (!found.has(account.accountId)) found.set(account.accountId, account);
+    }
+  }
+  const [refusal] = refusals;
+  if (refusal !== undefined && refusals.length === ids.length) throw refusal;
+  return [...found.values()];
+}
+
+/** A manager spends nothing itself. */
+function isCustomer(client: unknown): boolean {
+  return !managerSchema.safeParse(client).success;
+}
+
 /** One customer that is closed, or not ours to read, does not hide the others. */
 function isItsOwn(error: unknown): error is PlatformError {
   const faults: readonly string[] = ['account_closed', 'forbidden', 'malformed'];
   return error instanceof PlatformError && faults.includes(error.fault);
 }
 
-type Client = z.output<typeof clientsSchema>[number]['customerClient'];
+type Client = z.output<typeof clientSchema>['customerClient'];
 
 function toAccount(client: Client, via: string | null): ConnectorAccount {
   return {

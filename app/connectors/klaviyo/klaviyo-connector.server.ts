@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { defineKeyConnector } from '#app/connectors/api-key.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
-import type { ConnectorFacts, ConnectorGround, ConnectorSource } from '#app/connectors/port.ts';
+import type {
+  ConnectorAccount,
+  ConnectorFacts,
+  ConnectorGround,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
 import { KLAVIYO, KLAVIYO_API, listAll, openKlaviyoApi } from './klaviyo-api.server.ts';
 import { readKlaviyoDays } from './klaviyo-days.server.ts';
 import { type KlaviyoLists, readKlaviyoLists } from './klaviyo-lists.server.ts';
@@ -18,10 +24,19 @@ const FACTS: ConnectorFacts = {
 /** Klaviyo's emails and text messages, by a private API key that may only read. */
 export const klaviyo = defineKeyConnector(FACTS, openKlaviyo);
 
-const accountSchema = z.object({
+/** What names an account, however odd the rest of it is. */
+const holderSchema = z.object({
   id: z.string().min(1),
+  attributes: z
+    .object({
+      contact_information: z.object({ organization_name: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+});
+
+const accountSchema = holderSchema.extend({
   attributes: z.object({
-    timezone: z.string(),
+    timezone: z.string().min(1),
     preferred_currency: currencyText,
     contact_information: z.object({ organization_name: z.string().nullish() }).nullish(),
   }),
@@ -29,27 +44,39 @@ const accountSchema = z.object({
 
 function openKlaviyo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const ask = openKlaviyoApi(ground, secret);
-  const readAccounts = async (signal: AbortSignal | undefined) =>
-    (await listAll(ask, accountSchema, { path: 'accounts', signal })).map(
-      ({ id, attributes: { contact_information: contact, ...attributes } }) => ({
-        accountId: id,
-        name: contact?.organization_name || id,
-        currency: attributes.preferred_currency,
-        timeZone: attributes.timezone,
-        isClosed: false,
-        via: null,
-      }),
-    );
   let lists: Promise<KlaviyoLists> | null = null;
   return {
     identify: async ({ signal } = {}) => {
-      const [account] = await readAccounts(signal);
-      return toUser({ userId: account?.accountId ?? '', name: account?.name ?? KLAVIYO });
+      const [account] = await listAll(ask, holderSchema, { path: 'accounts', signal });
+      const userId = account?.id ?? '';
+      const name = account?.attributes?.contact_information?.organization_name;
+      return toUser({ userId, name: name || userId || KLAVIYO });
     },
-    accounts: ({ signal } = {}) => readAccounts(signal),
+    accounts: async ({ signal, onLeftOut } = {}) => {
+      const found = await listAll(ask, z.unknown(), { path: 'accounts', signal });
+      return readAccounts(found, {
+        source: KLAVIYO,
+        schema: accountSchema,
+        toAccount,
+        id: 'id',
+        name: 'attributes.contact_information.organization_name',
+        onLeftOut,
+      });
+    },
     pullMessages: async (account, range, { signal } = {}) => {
       lists ??= readKlaviyoLists(ask, signal);
       return readKlaviyoDays({ ask, lists: await lists, account, range, signal });
     },
+  };
+}
+
+function toAccount({ id, attributes }: z.output<typeof accountSchema>): ConnectorAccount {
+  return {
+    accountId: id,
+    name: attributes.contact_information?.organization_name || id,
+    currency: attributes.preferred_currency,
+    timeZone: attributes.timezone,
+    isClosed: false,
+    via: null,
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { leftOutWhenEmpty, readAccounts } from '#app/connectors/account-list.ts';
 import { splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -40,18 +42,14 @@ const userSchema = z.object({
   }),
 });
 
-const accountsSchema = z.object({
-  Accounts: z
-    .array(
-      z.object({
-        Id: z.string().min(1),
-        Name: optionalText,
-        ParentCustomerId: z.string().min(1),
-        CurrencyCode: z.string(),
-        AccountLifeCycleStatus: z.string().default('Active'),
-      }),
-    )
-    .nullish(),
+const accountsSchema = leftOutWhenEmpty('Accounts', { Accounts: z.array(z.unknown()).nullish() });
+
+const accountSchema = z.object({
+  Id: z.string().min(1),
+  Name: optionalText,
+  ParentCustomerId: z.string().min(1),
+  CurrencyCode: currencyText,
+  AccountLifeCycleStatus: z.string().default('Active'),
 });
 
 const ACCOUNTS_AT_ONCE = 100;
@@ -80,11 +78,11 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
         imageUrl: null,
       };
     },
-    accounts: async (options = {}) => {
+    accounts: async ({ onLeftOut, ...options } = {}) => {
       const { Id: userId } = await whoAmI(options);
       const found: ConnectorAccount[] = [];
       for (let index = 0; ; index += 1) {
-        const { Accounts: page } = await manage(accountsSchema, {
+        const { Accounts } = await manage(accountsSchema, {
           operation: 'Accounts/Search',
           body: {
             Predicates: [{ Field: 'UserId', Operator: 'Equals', Value: userId }],
@@ -92,8 +90,9 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
           },
           ...options,
         });
-        found.push(...(page ?? []).map(toAccount));
-        if ((page ?? []).length < ACCOUNTS_AT_ONCE) return found;
+        const page = Accounts ?? [];
+        found.push(...readAccounts(page, { ...LISTING, onLeftOut }));
+        if (page.length < ACCOUNTS_AT_ONCE) return found;
       }
     },
     pull: async (account, range, options = {}) => {
@@ -104,9 +103,15 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
   };
 }
 
-function toAccount(
-  account: NonNullable<z.output<typeof accountsSchema>['Accounts']>[number],
-): ConnectorAccount {
+const LISTING = {
+  source: MICROSOFT,
+  schema: accountSchema,
+  toAccount,
+  id: 'Id',
+  name: 'Name',
+} as const;
+
+function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
   return {
     accountId: account.Id,
     name: account.Name || account.Id,

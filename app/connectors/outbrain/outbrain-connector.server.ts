@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { askJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, toUser } from '#app/connectors/define-connector.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   AdRow,
   ConnectorAccount,
@@ -56,15 +58,13 @@ export const outbrain = defineConnector(FACTS, (ground) => ({
 /** Outbrain does not tell whose a token is: what was typed is kept with it. */
 const keptSchema = z.object({ user: z.string(), token: z.string() });
 
-const marketersSchema = z.object({
-  marketers: z.array(
-    z.object({
-      id: z.string().min(1),
-      name: optionalText,
-      currency: z.string(),
-      enabled: z.boolean().default(true),
-    }),
-  ),
+const marketersSchema = z.object({ marketers: z.array(z.unknown()) });
+
+const marketerSchema = z.object({
+  id: z.string().min(1),
+  name: optionalText,
+  currency: currencyText,
+  enabled: z.boolean().default(true),
 });
 
 const campaignsSchema = z.object({
@@ -137,8 +137,10 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
       const { user } = await kept();
       return toUser({ userId: user, name: user });
     },
-    accounts: async (options = {}) =>
-      (await ask(marketersSchema, { path: 'marketers', ...options })).marketers.map(toAccount),
+    accounts: async ({ onLeftOut, ...options } = {}) => {
+      const { marketers } = await ask(marketersSchema, { path: 'marketers', ...options });
+      return readAccounts(marketers, { ...LISTING, onLeftOut });
+    },
     pull: async ({ accountId }, { start, end }, options = {}) => {
       const marketer = encodeURIComponent(accountId);
       const days = await list(
@@ -165,9 +167,15 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
   };
 }
 
-function toAccount(
-  marketer: z.output<typeof marketersSchema>['marketers'][number],
-): ConnectorAccount {
+const LISTING = {
+  source: OUTBRAIN,
+  schema: marketerSchema,
+  toAccount,
+  id: 'id',
+  name: 'name',
+} as const;
+
+function toAccount(marketer: z.output<typeof marketerSchema>): ConnectorAccount {
   return {
     accountId: marketer.id,
     name: marketer.name || marketer.id,

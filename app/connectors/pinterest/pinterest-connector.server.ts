@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { type AccountDay, addRest, providerId } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   AdRow,
   ConnectorAccount,
@@ -50,10 +52,14 @@ const userSchema = z.object({
 });
 
 const accountsSchema = z.object({
-  items: z.array(
-    z.object({ id: z.string().min(1), name: z.string().nullish(), currency: z.string() }),
-  ),
+  items: z.array(z.unknown()),
   bookmark: z.string().nullish(),
+});
+
+const accountSchema = z.object({
+  id: z.string().min(1),
+  name: optionalText,
+  currency: currencyText,
 });
 
 const daySchema = z.object({
@@ -104,7 +110,7 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
         imageUrl: user.profile_image ?? null,
       });
     },
-    accounts: async (options = {}) => {
+    accounts: async ({ onLeftOut, ...options } = {}) => {
       const found: ConnectorAccount[] = [];
       for (let bookmark: string | null = ''; bookmark !== null;) {
         const query = { include_shared_accounts: 'true', page_size: '250' };
@@ -113,7 +119,7 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
           query: bookmark === '' ? query : { ...query, bookmark },
           ...options,
         });
-        found.push(...page.items.map(toAccount));
+        found.push(...readAccounts(page.items, { ...LISTING, onLeftOut }));
         bookmark = page.bookmark || null;
       }
       return found;
@@ -145,7 +151,15 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
   };
 }
 
-function toAccount(account: z.output<typeof accountsSchema>['items'][number]): ConnectorAccount {
+const LISTING = {
+  source: PINTEREST,
+  schema: accountSchema,
+  toAccount,
+  id: 'id',
+  name: 'name',
+} as const;
+
+function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
   return {
     accountId: account.id,
     name: account.name || account.id,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { defineKeyConnector, keyUser } from '#app/connectors/api-key.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { listedWithin, providerDay, someText, statedCurrency } from '#app/connectors/label-rows.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -30,9 +32,13 @@ const API: JsonApi = { name: PRINTIFY, host: 'https://api.printify.com', throttl
 /** What Printify charges for making and sending the orders of its shops. */
 export const printify = defineKeyConnector(FACTS, openPrintify);
 
-const shopsSchema = z.array(
-  z.object({ id: z.number().int(), title: z.string(), sales_channel: z.string().nullish() }),
-);
+const shopsSchema = z.array(z.unknown());
+
+const shopSchema = z.object({
+  id: z.number().int(),
+  title: optionalText,
+  sales_channel: z.string().nullish(),
+});
 
 const cents = z.number().int();
 
@@ -90,15 +96,22 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
       await askShops(signal);
       return keyUser(await secret());
     },
-    accounts: async ({ signal } = {}) =>
-      (await askShops(signal)).map(({ id, title, sales_channel: channel }) => ({
-        accountId: String(id),
-        name: title,
-        currency: '',
-        timeZone: 'UTC',
-        isClosed: channel === 'disconnected',
-        via: null,
-      })),
+    accounts: async ({ signal, onLeftOut } = {}) =>
+      readAccounts(await askShops(signal), {
+        source: PRINTIFY,
+        schema: shopSchema,
+        toAccount: ({ id, title, sales_channel: channel }) => ({
+          accountId: String(id),
+          name: title || String(id),
+          currency: '',
+          timeZone: 'UTC',
+          isClosed: channel === 'disconnected',
+          via: null,
+        }),
+        id: 'id',
+        name: 'title',
+        onLeftOut,
+      }),
     pullLabels: async (account, range, { signal } = {}) => {
       const currency = statedCurrency(PRINTIFY, account);
       const costFor = account.stated.costFor ?? 'unit';

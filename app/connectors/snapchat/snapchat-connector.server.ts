@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -53,17 +55,16 @@ const userSchema = z.object({
 const accountSchema = z.object({
   id: z.string().min(1),
   name: optionalText,
-  currency: z.string(),
-  timezone: z.string(),
+  currency: currencyText,
+  timezone: z.string().min(1),
   status: z.string().default('ACTIVE'),
 });
 
+/** Always there in a list of Snapchat, empty or not: an answer without it does not say that there are none. */
 const organizationsSchema = z.object({
-  organizations: z
-    .array(
-      z.object({ organization: z.object({ ad_accounts: z.array(accountSchema).default([]) }) }),
-    )
-    .default([]),
+  organizations: z.array(
+    z.object({ organization: z.object({ ad_accounts: z.array(z.unknown()).nullish() }).nullish() }),
+  ),
 });
 
 function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
@@ -79,13 +80,21 @@ function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): C
       const { me } = await ask(userSchema, { path: 'me', ...options });
       return toUser({ userId: me.id, name: me.display_name, email: me.email ?? null });
     },
-    accounts: async (options = {}) => {
+    accounts: async ({ onLeftOut, ...options } = {}) => {
       const { organizations } = await ask(organizationsSchema, {
         path: 'me/organizations',
         query: { with_ad_accounts: 'true' },
         ...options,
       });
-      return organizations.flatMap(({ organization }) => organization.ad_accounts).map(toAccount);
+      const found = organizations.flatMap(({ organization }) => organization?.ad_accounts ?? []);
+      return readAccounts(found, {
+        source: SNAPCHAT,
+        schema: accountSchema,
+        toAccount,
+        id: 'id',
+        name: 'name',
+        onLeftOut,
+      });
     },
     pull: async (account, range, options = {}) => {
       const request = { ask, account, ...options };

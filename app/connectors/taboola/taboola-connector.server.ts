@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { providerId, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import {
   askJson,
@@ -9,6 +10,7 @@ import {
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
 import { requestToken } from '#app/connectors/oauth-tokens.server.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   AdRow,
   ConnectorAccount,
@@ -71,14 +73,14 @@ async function getToken(
 const accountSchema = z.object({
   account_id: z.string().min(1),
   name: optionalText,
-  currency: z.string(),
+  currency: currencyText,
   time_zone_name: z.string().nullish(),
   is_active: z.boolean().nullish(),
-  partner_types: z.array(z.string()).default([]),
 });
 
 const userSchema = accountSchema.pick({ account_id: true, name: true });
-const accountsSchema = z.object({ results: z.array(accountSchema) });
+const accountsSchema = z.object({ results: z.array(z.unknown()) });
+const kindSchema = z.object({ partner_types: z.array(z.string()) });
 
 const daysSchema = z.object({
   results: z.array(
@@ -111,10 +113,17 @@ function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): Co
       const account = await ask(userSchema, { path: 'users/current/account', ...options });
       return toUser({ userId: account.account_id, name: account.name || account.account_id });
     },
-    accounts: async (options = {}) => {
+    accounts: async ({ onLeftOut, ...options } = {}) => {
       const path = 'users/current/allowed-accounts';
       const { results } = await ask(accountsSchema, { path, ...options });
-      return results.filter(isAdvertiser).map(toAccount);
+      return readAccounts(results.filter(isAdvertiser), {
+        source: TABOOLA,
+        schema: accountSchema,
+        toAccount,
+        id: 'account_id',
+        name: 'name',
+        onLeftOut,
+      });
     },
     pull: async ({ accountId }, { start, end }, options = {}) => {
       const account = encodeURIComponent(accountId);
@@ -125,14 +134,13 @@ function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): Co
   };
 }
 
-type Account = z.output<typeof accountSchema>;
-
 /** Publishers have accounts too. */
-function isAdvertiser({ partner_types: types }: Account): boolean {
+function isAdvertiser(account: unknown): boolean {
+  const types = kindSchema.safeParse(account).data?.partner_types ?? [];
   return types.length === 0 || types.includes('ADVERTISER');
 }
 
-function toAccount(account: Account): ConnectorAccount {
+function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
   return {
     accountId: account.account_id,
     name: account.name || account.account_id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAccounts } from '#app/connectors/account-list.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import {
   defineConnector,
@@ -6,6 +7,7 @@ import {
   toUser,
   withQuery,
 } from '#app/connectors/define-connector.ts';
+import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorAccount,
   ConnectorFacts,
@@ -64,16 +66,14 @@ const userSchema = z.object({
 
 const listSchema = z.object({ list: z.array(z.object({ advertiser_id: z.string().min(1) })) });
 
+const infosSchema = z.object({ list: z.array(z.unknown()) });
+
 const infoSchema = z.object({
-  list: z.array(
-    z.object({
-      advertiser_id: z.string().min(1),
-      name: optionalText,
-      currency: z.string(),
-      timezone: z.string(),
-      status: optionalText,
-    }),
-  ),
+  advertiser_id: z.string().min(1),
+  name: optionalText,
+  currency: currencyText,
+  timezone: z.string().min(1),
+  status: optionalText,
 });
 
 /** Accounts whose facts are requested at once. */
@@ -91,7 +91,7 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
         imageUrl: user.avatar_url ?? null,
       });
     },
-    accounts: async (options = {}) => {
+    accounts: async ({ onLeftOut, ...options } = {}) => {
       const { clientId, clientSecret } = ground.keys;
       const { list } = await askTiktok(ground, listSchema, {
         path: 'oauth2/advertiser/get/',
@@ -105,7 +105,8 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
         const some = JSON.stringify(ids.slice(at, at + ACCOUNTS_AT_ONCE));
         const query = { advertiser_ids: some };
         const request = { path: 'advertiser/info/', query, token: await secret(), ...options };
-        accounts.push(...(await askTiktok(ground, infoSchema, request)).list.map(toAccount));
+        const { list: infos } = await askTiktok(ground, infosSchema, request);
+        accounts.push(...readAccounts(infos, { ...LISTING, onLeftOut }));
       }
       return accounts;
     },
@@ -114,7 +115,15 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
   };
 }
 
-function toAccount(info: z.output<typeof infoSchema>['list'][number]): ConnectorAccount {
+const LISTING = {
+  source: TIKTOK,
+  schema: infoSchema,
+  toAccount,
+  id: 'advertiser_id',
+  name: 'name',
+} as const;
+
+function toAccount(info: z.output<typeof infoSchema>): ConnectorAccount {
   return {
     accountId: info.advertiser_id,
     name: info.name || info.advertiser_id,

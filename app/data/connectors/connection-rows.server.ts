@@ -25,12 +25,15 @@ export interface ConnectionRow {
   /** For people: why its accounts could not be listed, and since when; null while they can. */
   readonly fault: string | null;
   readonly faultSince: string | null;
+  /** For people: which of its accounts are left out, and why; null where none is. */
+  readonly note: string | null;
 }
 
 const COLUMNS = `connector, state, state_reason as "stateReason", external_user as "externalUser",
   first_name as "firstName", last_name as "lastName", email, image_url as "imageUrl",
   connected_at as "connectedAt", pull_status as "pullStatus", days_done as "daysDone",
-  days_total as "daysTotal", next_pull_at as "nextPullAt", stated, fault, fault_since as "faultSince"`;
+  days_total as "daysTotal", next_pull_at as "nextPullAt", stated, fault, fault_since as "faultSince",
+  note`;
 
 export function selectConnections(db: Queryable, shopId: number): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(
@@ -63,6 +66,7 @@ export type NewConnection = Pick<
   | 'connectedAt'
   | 'stateReason'
   | 'stated'
+  | 'note'
 >;
 
 /** Notes who let us in now; whoever did before is replaced. */
@@ -74,14 +78,15 @@ export async function upsertConnection(
   await db.query(
     `insert into connector_connections (shop_id, connector, state, external_user, first_name,
        last_name, email, image_url, connected_at, pull_status, days_done, days_total,
-       state_reason, stated)
-     values ($1, $2, 'connected', $3, $4, $5, $6, $7, $8, 'idle', 0, 0, $9, $10::jsonb)
+       state_reason, stated, note)
+     values ($1, $2, 'connected', $3, $4, $5, $6, $7, $8, 'idle', 0, 0, $9, $10::jsonb, $11)
      on conflict (shop_id, connector) do update set state = excluded.state,
        state_reason = excluded.state_reason,
        external_user = excluded.external_user, first_name = excluded.first_name,
        last_name = excluded.last_name, email = excluded.email, image_url = excluded.image_url,
        connected_at = excluded.connected_at, pull_status = excluded.pull_status,
-       next_pull_at = null, stated = excluded.stated, fault = null, fault_since = null`,
+       next_pull_at = null, stated = excluded.stated, fault = null, fault_since = null,
+       note = excluded.note`,
     [
       shopId,
       row.connector,
@@ -93,6 +98,7 @@ export async function upsertConnection(
       row.connectedAt,
       row.stateReason,
       row.stated === null ? null : JSON.stringify(row.stated),
+      row.note,
     ],
   );
 }
@@ -124,6 +130,19 @@ export async function updateConnectionFault(
        fault_since = case when $3::text is null then null else coalesce(fault_since, $4) end
      where shop_id = $1 and connector = $2 and fault is distinct from $3`,
     [shopId, connector, fault, now],
+  );
+}
+
+/** Notes which accounts of a connection are left out; null for none. */
+export async function updateConnectionNote(
+  db: Queryable,
+  shopId: number,
+  { connector, note }: Pick<ConnectionRow, 'connector' | 'note'>,
+): Promise<void> {
+  await db.query(
+    `update connector_connections set note = $3
+     where shop_id = $1 and connector = $2 and note is distinct from $3`,
+    [shopId, connector, note],
   );
 }
 

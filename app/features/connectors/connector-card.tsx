@@ -127,7 +127,7 @@ export function ConnectionFacts({
   children,
 }: ConnectorProps & { readonly noReading: string; readonly children: ReactNode }) {
   const { locale } = view;
-  const { name, userName, email, reason, fault, faultSince } = connector;
+  const { name, userName, email, reason, fault, faultSince, note } = connector;
   const { progress, nextPullAt, endsAt } = connector;
   const lastPull = connector.accounts
     .flatMap(({ isChosen, pulledAt }) => (isChosen && pulledAt !== null ? [pulledAt] : []))
@@ -143,6 +143,7 @@ export function ConnectionFacts({
           {fault}
         </Banner>
       )}
+      {note !== null && <Banner tone="warning">{note}</Banner>}
       <Facts>
         <Fact name="Connected as" value={userName ?? ''} detail={email} />
         <Fact name="Connected" value={moment(connector.connectedAt, '')} />

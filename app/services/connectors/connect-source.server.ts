@@ -16,6 +16,7 @@ import type { PlatformToken } from '#app/platforms/port.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 import { isHeld, listAccountUses, refuseHeld } from './account-uses.server.ts';
 import { chooseAccounts } from './choose-accounts.server.ts';
+import { listAccounts } from './list-accounts.server.ts';
 import { queuePull } from './queue-pull.server.ts';
 
 export interface ConnectSourceOptions extends ConnectionKey {
@@ -44,14 +45,18 @@ export async function connectSource(
   const connector = connectors.find(key);
   if (connector === null) throw new AppError('not_found', 'This source is not set up here.');
   const source = connector.open(() => Promise.resolve(token.accessToken));
-  const [user, accounts] = await Promise.all([source.identify(), source.accounts()]);
+  const [user, { accounts, leftOut, note }] = await Promise.all([
+    source.identify(),
+    listAccounts(source),
+  ]);
   const [before, uses, earlier] = await Promise.all([
     selectConnection(db, shopId, key),
     listAccountUses(db, connector, shopId),
     selectAccounts(db, shopId, key),
   ]);
   const hasChosen = earlier.some(({ isChosen }) => isChosen);
-  const only = hasChosen ? null : onlyAccount(accounts);
+  // Of two of which one is left out, people may mean that one.
+  const only = hasChosen || leftOut.length > 0 ? null : onlyAccount(accounts);
   // A key is of one account: without it, there is nothing to choose.
   if (only !== null && connector.typed !== undefined) refuseHeld(connector, uses, [only]);
   const now = clock().toISOString();
@@ -67,6 +72,7 @@ export async function connectSource(
       connectedAt: now,
       stateReason: replacedBy(before, user),
       stated,
+      note,
     });
     // Amounts mean something else now: those that were read are read again.
     if (!isSameStatement(before, stated)) await forgetPulledDays(tx, shopId, key);

@@ -5,8 +5,10 @@ import {
   upsertAccounts,
 } from '#app/data/connectors/account-rows.server.ts';
 import {
+  type ConnectionRow,
   type PullStatus,
   updateConnectionFault,
+  updateConnectionNote,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
 import type { DaySource } from '#app/connectors/port.ts';
@@ -25,6 +27,7 @@ import {
   type OpenedConnection,
   openConnection,
 } from './open-connection.server.ts';
+import { listAccounts, type ListedAccounts } from './list-accounts.server.ts';
 import { type AccountPull, planAccount, pullAccount } from './pull-account.server.ts';
 import { inMinutes, readPullMinutes } from './queue-pull.server.ts';
 
@@ -65,18 +68,20 @@ async function planAccounts(
   const { db } = deps;
   const shop = await selectShopById(db, shopId);
   if (shop === null) return [];
-  const listed = await listAccounts(deps, source, { shopId, connector, signal });
+  const listed = await readAccountList(deps, source, { shopId, connector, signal });
   if (listed === null) return null;
-  const accountRows = listed.map((account) => ({ ...account, connector }));
+  const accountRows = listed.accounts.map((account) => ({ ...account, connector }));
   await db.transaction((tx) => upsertAccounts(tx, shopId, accountRows));
-  const isListed = new Set(listed.map(({ accountId }) => accountId));
+  const isListed = new Set(accountRows.map(({ accountId }) => accountId));
   const plans: AccountPull[] = [];
   for (const account of await selectAccounts(db, shopId, connector)) {
     if (!account.isChosen) continue;
     if (!isListed.has(account.accountId)) {
-      const who =
-        `${connection.firstName} ${connection.lastName}`.trim() || connection.externalUser;
-      const fault = `${who} cannot see this account at ${facts.name}: connect as somebody who can, or leave it out.`;
+      const odd = listed.leftOut.find(({ accountId }) => accountId === account.accountId);
+      const fault =
+        odd === undefined
+          ? sayUnseen(connection, facts.name)
+          : `${odd.text} It is not read until that is mended; what was read of it stays.`;
       await updateAccountPull(db, shopId, { ...account, fault });
       continue;
     }
@@ -93,21 +98,27 @@ async function planAccounts(
   return plans;
 }
 
+function sayUnseen({ firstName, lastName, externalUser }: ConnectionRow, source: string): string {
+  const who = `${firstName} ${lastName}`.trim() || externalUser;
+  return `${who} cannot see this account at ${source}: connect as somebody who can, or leave it out.`;
+}
+
 /**
  * The accounts as the provider lists them. Where it does not, the connection says why and since when,
  * and is due again at its next turn: null, or thrown where it is worth another try before.
  */
-async function listAccounts(
+async function readAccountList(
   deps: ConnectorDeps,
   source: DaySource,
   { shopId, connector, signal }: Pick<PullOptions, 'shopId' | 'connector'> & MaybeAborted,
-) {
+): Promise<ListedAccounts | null> {
   const now = deps.clock().toISOString();
   const note = (fault: string | null) =>
     updateConnectionFault(deps.db, shopId, { connector, fault, now });
   try {
-    const listed = await source.accounts(signal && { signal });
+    const listed = await listAccounts(source, signal);
     await note(null);
+    await updateConnectionNote(deps.db, shopId, { connector, note: listed.note });
     return listed;
   } catch (error) {
     signal?.throwIfAborted();

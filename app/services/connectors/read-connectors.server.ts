@@ -85,6 +85,7 @@ function toView(
     reason: connection?.stateReason ?? null,
     fault: isConnected ? connection.fault : null,
     faultSince: isConnected ? connection.faultSince : null,
+    note: isConnected ? connection.note : null,
     connectedAt: isConnected ? connection.connectedAt : null,
     endsAt,
     nextPullAt: isConnected ? connection.nextPullAt : null,

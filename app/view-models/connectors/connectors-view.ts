@@ -27,6 +27,8 @@ export interface ConnectorView {
   /** Why its accounts cannot be listed, so that nothing is read, and since when; null while they can. */
   readonly fault: string | null;
   readonly faultSince: string | null;
+  /** Which of its accounts are left out of the list, and why; null where none is. */
+  readonly note: string | null;
   readonly connectedAt: string | null;
   /** When the provider wants somebody to agree again; null where it renews by itself. */
   readonly endsAt: string | null;

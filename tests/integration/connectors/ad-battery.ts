@@ -6,6 +6,7 @@ import { disconnectSource } from '#app/services/connectors/disconnect-source.ser
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { adsBetween } from '#tests/sandbox/connectors/ad-world.ts';
 import type { AdDriver } from './ad-drivers.ts';
+import { accountBattery } from './ad-account-battery.ts';
 import { adStateBattery } from './ad-state-battery.ts';
 import { faultBattery } from './ad-fault-battery.ts';
 import { type AdShop, OLD_DAY, REST_DAY, SPENT_DAYS, startAdShop, TODAY } from './ad-shop.ts';
@@ -19,6 +20,7 @@ export function adBattery(driver: AdDriver): void {
     lifeBattery(driver);
     faultBattery(driver);
     adStateBattery(driver);
+    accountBattery(driver);
   });
 }
 

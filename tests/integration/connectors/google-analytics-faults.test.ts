@@ -61,3 +61,28 @@ it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(
     expect([await fault(), await shop.sessions()]).toEqual([null, SESSIONS]);
   },
 );
+
+it('an odd property of Google Analytics is left out alone', async () => {
+  const { world } = shop.sandbox;
+  const { properties } = world;
+  world.properties = properties.map((one) => (one.id === '1002' ? { ...one, currency: '' } : one));
+  shop.later(1);
+  expect(await pulled()).toBe('done');
+  const view = await shop.view();
+  expect(view.note).toBe(
+    'Account Second · Ada & Co (1002) of Google Analytics is left out: its currency is missing.',
+  );
+  expect([await fault(), await shop.sessions()]).toEqual([null, SESSIONS]);
+  world.properties = properties;
+  await shop.pull();
+  expect((await shop.view()).note).toBeNull();
+});
+
+it.each([
+  ['permission', /permission/],
+  ['other_form', /^Google Analytics answered in a form that is not its contract/],
+] as const)('Google Analytics that does not list properties says so: %s', async (how, said) => {
+  shop.sandbox.failAccounts(how);
+  expect(await pulled()).toBe('done');
+  expect((await shop.view()).fault).toMatch(said);
+});

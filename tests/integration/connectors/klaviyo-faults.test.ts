@@ -59,3 +59,36 @@ it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(
     expect([await fault(), await shop.claimed()]).toEqual([null, CLAIMED]);
   },
 );
+
+it('an odd account of Klaviyo says so, and is read once it is described as others are', async () => {
+  const { world } = shop.sandbox;
+  const { account } = world;
+  world.account = { ...account, timeZone: '' };
+  await shop.pull();
+  const sentence = 'Account Tea House (AbC123) of Klaviyo is left out: its time zone is missing.';
+  const odd = await shop.view();
+  expect(odd.note).toBe(sentence);
+  expect(odd.accounts[0]).toMatchObject({ isChosen: true });
+  expect(odd.accounts[0]?.fault).toBe(
+    `${sentence} It is not read until that is mended; what was read of it stays.`,
+  );
+  // Who the key is of is known all the same.
+  await shop.connect();
+  expect(await shop.view()).toMatchObject({ userName: 'Tea House', note: sentence });
+  world.account = account;
+  await shop.pull();
+  expect([(await shop.view()).note, await fault(), await shop.claimed()]).toEqual([
+    null,
+    null,
+    CLAIMED,
+  ]);
+});
+
+it.each([
+  ['permission', /permission/],
+  ['other_form', /^Klaviyo answered in a form that is not its contract/],
+] as const)('Klaviyo that does not list its account says so: %s', async (how, said) => {
+  shop.sandbox.failAccounts(how);
+  expect(await pulled()).toBe('done');
+  expect((await shop.view()).fault).toMatch(said);
+});

@@ -8,6 +8,7 @@ import { cjProvider } from '#tests/sandbox/connectors/cj-sandbox.ts';
 import { printifyProvider } from '#tests/sandbox/connectors/printify-sandbox.ts';
 import { labelBattery } from './label-battery.ts';
 import { LABEL_FAULTS, type LabelDriver } from './label-drivers.ts';
+import { startLabelShop } from './label-shop.ts';
 
 const DRIVERS: readonly LabelDriver[] = [
   {
@@ -36,3 +37,16 @@ it('every provider that makes goods is in the battery, by the name that reasons 
 });
 
 for (const driver of DRIVERS) labelBattery(driver);
+
+it('an odd shop of Printify is left out alone', async () => {
+  const [driver] = DRIVERS;
+  if (driver === undefined) throw new Error('There is no driver.');
+  const shop = await startLabelShop(driver);
+  shop.sandbox.world.oddShops = [{ id: 'x', title: 'Odd', sales_channel: 'shopify' }];
+  // Whether Mugs or the odd one is meant is for people to say.
+  expect(await shop.connect()).toEqual({ isReading: false });
+  const { note, accounts } = await shop.view();
+  expect(note).toBe('Account Odd (x) of Printify is left out: its id cannot be read.');
+  expect(accounts.map(({ accountId }) => accountId)).toEqual(['5432']);
+  await shop.close();
+});

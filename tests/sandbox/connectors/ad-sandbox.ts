@@ -18,6 +18,8 @@ export type AdFault =
   | 'account_closed'
   | 'malformed';
 
+export type AccountsFault = 'permission' | 'other_form';
+
 export interface AdSandbox<World = AdWorld> {
   readonly keys: ConnectorKeys;
   readonly remote: Sandbox;
@@ -28,6 +30,8 @@ export interface AdSandbox<World = AdWorld> {
   readonly site: string | null;
   /** From now on, until `mend`, every question after figures fails so; `expired` refuses every token. */
   fail(fault: AdFault): void;
+  /** The same of the question after accounts: without permission, or with an answer of another form. */
+  failAccounts(how: AccountsFault): void;
   mend(): void;
   /** Days that fit into one answer; more are too large. */
   limitDays(days: number): void;
@@ -39,6 +43,8 @@ export interface AdProvider<World = AdWorld> {
   readonly site: string | null;
   readonly brings:
     Readonly<Record<string, string>> | ((world: World) => Readonly<Record<string, string>>);
+  /** The path at which it lists accounts; absent where a key opens one account, which is not asked for. */
+  readonly accountsPath?: RegExp;
   /** The faults as this provider says them; those it does not know are left out. */
   readonly faults: Partial<Record<AdFault, SandboxReply>>;
   /** null for an address that it does not have. */
@@ -60,12 +66,15 @@ export interface AdState<World = AdWorld> {
   tooLarge(days: number): SandboxReply | null;
 }
 
+const OTHER_FORM: SandboxReply = { status: 200, body: { surprise: [1, 2] } };
+
 /** Starts a provider's sandbox over a world that tests change. */
 export async function startAdSandbox<World>(
   world: World,
   provider: AdProvider<World>,
 ): Promise<AdSandbox<World>> {
   let fault: AdFault | null = null;
+  let accountsFault: AccountsFault | null = null;
   let daysMax = Infinity;
   const replyOf = (name: AdFault) => {
     const reply = provider.faults[name];
@@ -73,6 +82,9 @@ export async function startAdSandbox<World>(
     return reply;
   };
   const remote = await startSandbox((request) => {
+    if (accountsFault !== null && provider.accountsPath?.test(request.url.pathname)) {
+      return accountsFault === 'permission' ? replyOf('permission') : OTHER_FORM;
+    }
     const reply = provider.answer(request, {
       world,
       keys,
@@ -103,8 +115,12 @@ export async function startAdSandbox<World>(
       replyOf(name);
       fault = name;
     },
+    failAccounts: (how) => {
+      accountsFault = how;
+    },
     mend: () => {
       fault = null;
+      accountsFault = null;
       daysMax = Infinity;
       remote.heal();
     },

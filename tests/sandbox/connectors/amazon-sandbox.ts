@@ -35,6 +35,7 @@ const PENDING: SandboxReply = {
 export const amazonProvider: AdProvider = {
   site: 'https://www.amazon.com',
   brings: { code: CODE },
+  accountsPath: /v2\/profiles$/,
   faults: {
     expired: failure(401),
     throttled: failure(429),

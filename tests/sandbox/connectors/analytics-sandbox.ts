@@ -22,6 +22,7 @@ const failure = (status: number, name: string, reason: string | null = null): Sa
 export const analyticsProvider: AdProvider<TrafficWorld> = {
   site: 'https://accounts.google.com',
   brings: { code: CODE },
+  accountsPath: /accountSummaries$/,
   faults: {
     expired: failure(401, 'UNAUTHENTICATED'),
     throttled: failure(429, 'RESOURCE_EXHAUSTED'),

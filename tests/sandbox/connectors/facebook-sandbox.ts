@@ -31,6 +31,7 @@ const error = (status: number, body: object, headers?: Record<string, string>): 
 export const facebookProvider: AdProvider = {
   site: 'https://www.facebook.com',
   brings: { code: CODE },
+  accountsPath: /me\/adaccounts$/,
   faults: {
     expired: error(400, { type: 'OAuthException', code: 190, error_subcode: 463 }),
     throttled: error(

@@ -35,6 +35,7 @@ const failure = (status: number, name: string, errorCode: object | null): Sandbo
 export const googleProvider: AdProvider = {
   site: 'https://accounts.google.com',
   brings: { code: CODE },
+  accountsPath: /customers:listAccessibleCustomers$/,
   faults: {
     expired: failure(401, 'UNAUTHENTICATED', null),
     throttled: failure(429, 'RESOURCE_EXHAUSTED', { quotaError: 'RESOURCE_EXHAUSTED' }),

@@ -13,6 +13,7 @@ const failure = (status: number): SandboxReply => ({
 export const klaviyoProvider: AdProvider<MessageWorld> = {
   site: null,
   brings: { key: MESSAGE_KEY },
+  accountsPath: /api\/accounts$/,
   faults: {
     expired: failure(401),
     throttled: failure(429),

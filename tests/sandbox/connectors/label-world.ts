@@ -1,6 +1,8 @@
 /** What every shipping provider's sandbox tells, each in its own form. */
 export interface LabelWorld {
   labels: LabelWorldLabel[];
+  /** Shops that the provider describes in an odd way, where it lists shops at all. */
+  oddShops?: readonly object[];
 }
 
 export interface LabelWorldLabel {

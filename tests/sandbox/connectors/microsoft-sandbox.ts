@@ -31,6 +31,7 @@ const failure = (status: number, code: number): SandboxReply => ({
 export const microsoftProvider: AdProvider = {
   site: 'https://login.microsoftonline.com',
   brings: { code: CODE },
+  accountsPath: /Accounts\/Search$/,
   faults: {
     expired: failure(401, 109),
     throttled: failure(400, 117),

@@ -24,6 +24,7 @@ const failure = (status: number): SandboxReply => ({
 export const outbrainProvider: AdProvider = {
   site: null,
   brings: ({ user }) => ({ user: `${user.firstName} ${user.lastName}`, token: TOKEN }),
+  accountsPath: /\/marketers$/,
   faults: {
     expired: failure(401),
     throttled: { ...failure(429), headers: { 'rate-limit-msec-left': '90000' } },

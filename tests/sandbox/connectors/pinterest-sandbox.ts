@@ -26,6 +26,7 @@ const STATES_MAX = 6;
 export const pinterestProvider: AdProvider = {
   site: 'https://www.pinterest.com',
   brings: { code: CODE },
+  accountsPath: /\/ad_accounts$/,
   faults: {
     expired: failure(401),
     throttled: failure(429),

@@ -11,6 +11,7 @@ const failure = (status: number): SandboxReply => ({
 export const printifyProvider: AdProvider<LabelWorld> = {
   site: null,
   brings: { key: LABEL_KEY },
+  accountsPath: /shops\.json$/,
   faults: {
     expired: failure(401),
     throttled: failure(429),
@@ -22,7 +23,8 @@ export const printifyProvider: AdProvider<LabelWorld> = {
       headers['authorization'] === `Bearer ${LABEL_KEY}` && headers['user-agent'] === 'Farthing';
     if (state.expired !== null || !isKnown) return state.expired ?? failure(401);
     if (url.pathname === '/v1/shops.json') {
-      return { status: 200, body: [{ id: 5432, title: 'Mugs', sales_channel: 'shopify' }] };
+      const mugs = { id: 5432, title: 'Mugs', sales_channel: 'shopify' };
+      return { status: 200, body: [mugs, ...(state.world.oddShops ?? [])] };
     }
     if (url.pathname !== '/v1/shops/5432/orders.json') return null;
     if (state.fault !== null) return state.fault;

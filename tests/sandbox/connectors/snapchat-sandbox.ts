@@ -36,6 +36,7 @@ const data = (body: object): SandboxReply => ({
 export const snapchatProvider: AdProvider = {
   site: 'https://accounts.snapchat.com',
   brings: { code: CODE },
+  accountsPath: /me\/organizations$/,
   faults: {
     expired: failure(401),
     throttled: failure(429),

@@ -22,6 +22,7 @@ const failure = (status: number): SandboxReply => ({
 export const taboolaProvider: AdProvider = {
   site: null,
   brings: { client_id: CLIENT, client_secret: SECRET },
+  accountsPath: /allowed-accounts$/,
   faults: {
     expired: failure(401),
     throttled: failure(429),

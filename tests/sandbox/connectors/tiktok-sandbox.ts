@@ -37,6 +37,7 @@ const data = (body: object): SandboxReply => ({
 export const tiktokProvider: AdProvider = {
   site: 'https://business-api.tiktok.com',
   brings: { auth_code: CODE },
+  accountsPath: /oauth2\/advertiser\/get\/$/,
   faults: {
     expired: failure(40105),
     throttled: failure(40100),

@@ -55,6 +55,11 @@ function textsOf(key: string) {
   return LIST_MESSAGES[isProductionProvider(key) ? 'production' : 'shipping'];
 }
 
+/** A single account is chosen by itself, unless others beside it are left out. */
+function isChoice({ accounts }: ProviderPageView['provider']): boolean {
+  return accounts.length > 1 || accounts.some(({ isChosen }) => !isChosen);
+}
+
 function NotConnected({ view: { provider } }: { readonly view: ProviderPageView }) {
   const { reason, state, name } = provider;
   if (state === 'revoked') return null;
@@ -74,6 +79,7 @@ function Connected({ view }: { readonly view: ProviderPageView }) {
   const isDisabled = refusal !== null;
   return (
     <>
+      {provider.note !== null && <Banner tone="warning">{provider.note}</Banner>}
       <Facts>
         <Fact name="Connected by" value={userName ?? ''} />
         <Fact name="Connected" value={moment(connectedAt, '')} />
@@ -84,7 +90,7 @@ function Connected({ view }: { readonly view: ProviderPageView }) {
         <Fact name="Next reading" value={moment(nextPullAt, 'Soon')} />
       </Facts>
       <ProviderProgress provider={provider} />
-      {provider.accounts.length > 1 && <AccountsForm connector={provider} view={view} />}
+      {isChoice(provider) && <AccountsForm connector={provider} view={view} />}
       <div>
         <PageLink to={`${getListPath(key)}#labels`}>{textsOf(key).see}</PageLink>
       </div>

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { LeftOutAccount } from './left-out-account.ts';
+import type { ConnectorAccount } from './port.ts';
+
+export interface AccountListing<S extends z.ZodType> {
+  /** The provider, as people call it. */
+  readonly source: string;
+  readonly schema: S;
+  readonly toAccount: (item: z.output<S>) => ConnectorAccount;
+  /** Where an item says its id and its name: "accountInfo.name". */
+  readonly id: string;
+  readonly name: string;
+  readonly onLeftOut?: ((account: LeftOutAccount) => void) | undefined;
+}
+
+/** The items of a list of accounts, read one by one: an odd one is left out, with a sentence, and hides no other. */
+export function readAccounts<S extends z.ZodType>(
+  items: readonly unknown[],
+  { source, schema, toAccount, id, name, onLeftOut }: AccountListing<S>,
+): ConnectorAccount[] {
+  return items.flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) return [toAccount(parsed.data)];
+    const path = parsed.error.issues[0]?.path.map(String) ?? [];
+    const accountId = readText(item, id);
+    const reason = describeFault(item, path);
+    const label = nameAccount(accountId, readText(item, name));
+    onLeftOut?.({ accountId, text: sayLeftOut({ source, label, reason }) });
+    return [];
+  });
+}
+
+/** Why one account is left out, as a sentence: "Account Main (12) of Facebook is left out: its currency is missing." */
+export function sayLeftOut({
+  source,
+  label,
+  reason,
+}: {
+  readonly source: string;
+  /** As `nameAccount` gives it. */
+  readonly label: string | null;
+  readonly reason: string;
+}): string {
+  const which = label === null ? 'An account' : `Account ${label}`;
+  return `${which} of ${source} is left out: ${reason.replace(/\.$/, '')}.`;
+}
+
+/** An account as far as it can be named: "Main (12)"; null where it cannot. */
+export function nameAccount(accountId: string | null, name: string | null): string | null {
+  return accountId !== null && name !== null ? `${name} (${accountId})` : (accountId ?? name);
+}
+
+/**
+ * An answer whose provider leaves lists out where they are empty. One that has other things alone is of
+ * another form: it does not say that there are none.
+ */
+export function leftOutWhenEmpty<Shape extends z.ZodRawShape>(
+  list: keyof Shape & string,
+  shape: Shape,
+) {
+  const isOfForm = (reply: object) =>
+    Object.hasOwn(reply, list) || Object.keys(reply).every((key) => Object.hasOwn(shape, key));
+  return z.looseObject(shape).refine((reply) => isOfForm(reply), { path: [list] });
+}
+
+const FACTS: readonly (readonly [RegExp, string])[] = [
+  [/currency/i, 'its currency'],
+  [/zone/i, 'its time zone'],
+  [/name/i, 'its name'],
+  [/status|state|active|enabled/i, 'its state'],
+  [/customer/i, 'its customer'],
+  [/id$/i, 'its id'],
+];
+
+/** "its currency is missing", "its state cannot be read". */
+function describeFault(item: unknown, path: readonly string[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'it cannot be read';
+  const fact = FACTS.find(([pattern]) => pattern.test(last))?.[1] ?? `"${path.join('.')}" of it`;
+  const value = valueAt(item, path);
+  const isMissing = value === undefined || value === null || value === '';
+  return `${fact} ${isMissing ? 'is missing' : 'cannot be read'}`;
+}
+
+function readText(item: unknown, path: string): string | null {
+  const value = valueAt(item, path.split('.'));
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text === '' ? null : text;
+}
+
+function valueAt(item: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    item,
+  );
+}
