@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HttpReply, HttpRequest } from '#app/lib/http/http-client.ts';
-import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseReply, refusedByFirewall, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { faultByStatus } from './connector-faults.ts';
 import type { ConnectorGround } from './port.ts';
@@ -57,6 +57,8 @@ export async function askJson<S extends z.ZodType>(
 
 /** What a refusal means. What its form does not say, as a page for people, its status does. */
 function toRefusal({ name, toError }: JsonApi, reply: HttpReply): PlatformError {
+  // No provider says in a page that a permission is missing: it is what stands before it.
+  if (reply.status === 403 && PAGE.test(reply.text)) return refusedByFirewall(name);
   try {
     return toError?.(reply) ?? faultByStatus(name, reply.status);
   } catch (error) {
@@ -65,6 +67,8 @@ function toRefusal({ name, toError }: JsonApi, reply: HttpReply): PlatformError 
     throw error;
   }
 }
+
+const PAGE = /^\s*<(!doctype|html)/i;
 
 function toRequest(
   { keys }: Pick<ConnectorGround, 'keys'>,

@@ -26,6 +26,18 @@ export async function sendTo(
   }
 }
 
+/** A firewall that refuses an address lets it in again by itself, or never. */
+const REFUSED_LATER_MS = 15 * 60_000;
+
+/** A refusal that does not come from the platform itself, but from what stands before it. */
+export function refusedByFirewall(platform: string): PlatformError {
+  return new PlatformError(
+    'address_refused',
+    `A firewall before ${platform} refuses this Farthing server; no permission is missing.`,
+    { retryAfterMs: REFUSED_LATER_MS },
+  );
+}
+
 /** The JSON of a reply as far as the schema reads it. Throws `malformed`, without any of the text. */
 export function parseReply<S extends z.ZodType>(
   platform: string,

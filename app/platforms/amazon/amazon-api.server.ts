@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
-import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
+import { parseReply, refusedByFirewall, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type ShopConnection } from '#app/platforms/port.ts';
 import { AMAZON } from './lwa-tokens.server.ts';
 import { type AmazonOperation, operationGate } from './usage-plans.ts';
@@ -58,16 +59,19 @@ export function amazonApi({ http, clock, wait, endpoint, access }: AmazonApiOpti
   };
 }
 
+/** How the Selling Partner API says why it refuses; what stands before it answers in another form. */
 const errorsSchema = z.object({
-  errors: z.array(z.object({ code: z.string(), details: z.string().nullish() })),
+  errors: z.array(z.object({ code: z.string(), details: z.string().nullish() })).min(1),
 });
 
 function refuse(reply: HttpReply, operation: AmazonOperation): void {
-  const { status } = reply;
+  const { status, text } = reply;
   if (status < 300) return;
-  if (status === 401 || (status === 403 && isTokenAtFault(reply))) {
+  const errors = errorsSchema.safeParse(parseJson(text)).data?.errors ?? [];
+  if (status === 401 || (status === 403 && errors.some(isOfToken))) {
     throw new PlatformError('revoked', 'Amazon no longer accepts the seller’s authorisation.');
   }
+  if (status === 403 && errors.length === 0) throw refusedByFirewall(AMAZON);
   if (status === 403) {
     throw new PlatformError('forbidden', `The app lacks the role for ${ROLES[operation]}.`);
   }
@@ -75,13 +79,8 @@ function refuse(reply: HttpReply, operation: AmazonOperation): void {
 }
 
 /** Amazon answers 403 both to a token that has ended and to a role that is missing. */
-function isTokenAtFault({ text }: HttpReply): boolean {
-  try {
-    const { errors } = errorsSchema.parse(JSON.parse(text));
-    return errors.some(({ details }) => /expired|revoked/i.test(details ?? ''));
-  } catch {
-    return false;
-  }
+function isOfToken({ details }: z.output<typeof errorsSchema>['errors'][number]): boolean {
+  return /expired|revoked/i.test(details ?? '');
 }
 
 const FINANCE = 'Finance and Accounting';

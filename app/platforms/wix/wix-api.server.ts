@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
-import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
+import { parseReply, refusedByFirewall, sendTo } from '#app/platforms/json-api.server.ts';
 import { PlatformError, type ShopConnection } from '#app/platforms/port.ts';
 
 export const WIX = 'Wix';
@@ -49,10 +50,16 @@ export function wixApi({ http, endpoint, access }: WixApiOptions): WixApi {
   };
 }
 
-function refuse({ status }: HttpReply): void {
+/** How Wix itself says why it refuses; what stands before it answers with a page. */
+const refusalSchema = z.object({ message: z.string() });
+
+function refuse({ status, text }: HttpReply): void {
   if (status < 300) return;
   if (status === 401) {
     throw new PlatformError('revoked', 'Wix no longer accepts the app on this site.');
+  }
+  if (status === 403 && !refusalSchema.safeParse(parseJson(text)).success) {
+    throw refusedByFirewall(WIX);
   }
   if (status === 403) {
     throw new PlatformError(

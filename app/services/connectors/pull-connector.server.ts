@@ -233,4 +233,5 @@ const LATER_FAULTS: ReadonlySet<PlatformError['fault']> = new Set([
   'throttled',
   'unreachable',
   'not_final',
+  'address_refused',
 ]);

@@ -28,12 +28,17 @@ export function readAnswer({ status, headers, text }: HttpReply): WooAnswer {
   if (code === null) return { kind: 'page', status, isLogin: false };
   if (status === 404) return { kind: code === 'rest_no_route' ? 'no_route' : 'missing' };
   if (status === 401) return { kind: 'unauthorised' };
-  if (status === 403) return { kind: 'forbidden' };
+  if (status === 403) {
+    return PERMISSION.test(code) ? { kind: 'forbidden' } : { kind: 'page', status, isLogin: false };
+  }
   // A deleted order's refunds are refused with 400 or 404, by version.
   if (/_invalid_(\w+_)?id$/.test(code)) return { kind: 'missing' };
   if (status === 400) return { kind: 'refused_parameter' };
   return { kind: 'unreadable' };
 }
+
+/** What WooCommerce and WordPress call a missing permission: plugins that close the API have other words. */
+const PERMISSION = /^(woocommerce_|rest_forbidden|rest_cannot_(view|read|list|create|edit|delete))/;
 
 function unreadable(status: number, text: string): WooAnswer {
   const isPage = /^\s*(<!doctype|<html|<\?xml)/i.test(text);
