@@ -24,15 +24,22 @@ export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
 export class PlatformError extends Error {
   readonly fault: PlatformFault;
   readonly retryAfterMs: number | null;
+  /** The address of ours that is refused, where the platform names it. */
+  readonly refusedAddress: string | null;
 
   constructor(
     fault: PlatformFault,
     message: string,
-    options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
+    options: {
+      readonly retryAfterMs?: number;
+      readonly refusedAddress?: string | null;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'PlatformError';
     this.fault = fault;
     this.retryAfterMs = options.retryAfterMs ?? null;
+    this.refusedAddress = options.refusedAddress ?? null;
   }
 }

@@ -92,6 +92,8 @@ export interface ShopConnection {
   secret(): Promise<string>;
   /** Reference rates of a currency to the shop's, by its own days. Absent where it is only looked at. */
   readonly referenceRates?: (currency: string) => Promise<RateOfInstant>;
+  /** Hears whether a bulk query was allowed. Absent where the shop is only looked at. */
+  readonly noteBulk?: (isAllowed: boolean) => Promise<void>;
 }
 
 export interface PlatformToken {

@@ -42,7 +42,7 @@ const OPENERS: readonly ((ground: Ground) => Platform | null)[] = [
         ground.log.warn(
           { event: 'shopify.bulk_not_allowed', shop },
           'Shopify allows this app no bulk queries: shops are read page by page, which is slower. ' +
-            'Enable them, and set the IP allowlist, in the settings of the app in the Dev Dashboard.',
+            'extensions/README.md says where to allow them.',
         );
       }),
     }),

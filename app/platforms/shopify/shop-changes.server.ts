@@ -6,7 +6,7 @@ import {
   type PlatformRecords,
   type SyncPage,
 } from '../port.ts';
-import { BulkNotAllowed, startBulk } from './bulk/bulk-operation.server.ts';
+import { tryBulk } from './bulk/try-bulk.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
 import { parseGlobalId } from './global-id.ts';
 import { joinRecords } from './join-records.ts';
@@ -73,11 +73,8 @@ async function* manyChanged(
   filter: string,
   abortable: Abortable,
 ): AsyncGenerator<SyncPage> {
-  const operationId = await startBulk(shop.client, bulkQuery(feed, filter), abortable).catch(
-    nullIfNotAllowed,
-  );
+  const operationId = await tryBulk(shop, bulkQuery(feed, filter), abortable);
   if (operationId === null) {
-    shop.onBulkNotAllowed();
     for await (const page of shopPages(shop, feed, { filter, after: null, ...abortable })) {
       yield { records: page.records, cursor: page.after, total: null };
     }
@@ -92,11 +89,6 @@ async function* manyChanged(
     if (!(cause instanceof OperationLost)) throw cause;
     throw new PlatformError('unreachable', 'Shopify could not prepare the changes.', { cause });
   }
-}
-
-function nullIfNotAllowed(error: unknown): null {
-  if (error instanceof BulkNotAllowed) return null;
-  throw error;
 }
 
 async function readEach(

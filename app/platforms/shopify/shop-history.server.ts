@@ -6,7 +6,7 @@ import {
   type HistoryOptions,
   type SyncPage,
 } from '../port.ts';
-import { BulkNotAllowed, startBulk } from './bulk/bulk-operation.server.ts';
+import { tryBulk } from './bulk/try-bulk.server.ts';
 import { bulkQuery, type Feed } from './feeds/feed.ts';
 import { shopPages } from './pages/shop-pages.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
@@ -73,14 +73,8 @@ async function start(
   feed: Feed,
   abortable: Abortable,
 ): Promise<Place | PagePlace> {
-  try {
-    const operationId = await startBulk(shop.client, bulkQuery(feed, null), abortable);
-    return { operationId, behind: 0 };
-  } catch (error) {
-    if (!(error instanceof BulkNotAllowed)) throw error;
-    shop.onBulkNotAllowed();
-    return { after: null };
-  }
+  const operationId = await tryBulk(shop, bulkQuery(feed, null), abortable);
+  return operationId === null ? { after: null } : { operationId, behind: 0 };
 }
 
 async function* plainPages(

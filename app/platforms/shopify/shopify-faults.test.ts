@@ -10,6 +10,14 @@ describe('a status 403 of Shopify', () => {
     }
   });
 
+  it.each([
+    ['{"errors":"The address 203.0.113.7 is not allowed."}', '203.0.113.7'],
+    ['{"errors":"2001:db8::17 is not in the IP allowlist of 2026-11-20"}', '2001:db8::17'],
+    ['{"errors":"Forbidden at 12:30:00"}', null],
+  ])('names the address where Shopify does: %s', (text, address) => {
+    expect(faultOfStatus(403, text).refusedAddress).toBe(address);
+  });
+
   it('is what its text says where that is another reason', () => {
     const shut = faultOfStatus(403, '{"errors":"Unavailable Shop"}');
     expect([shut.fault, shut.message]).toEqual([

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '../port.ts';
 
@@ -41,10 +42,16 @@ export function faultOfStatus(status: number, text: string): PlatformError {
       }
       return new PlatformError('address_refused', ADDRESS_REFUSED, {
         retryAfterMs: ALLOWED_LATER_MS,
+        refusedAddress: findAddress(text),
       });
     default:
       return new PlatformError('malformed', `Shopify answered with status ${status}.`);
   }
+}
+
+/** The IPv4 or IPv6 address in a text; null without one. */
+function findAddress(text: string): string | null {
+  return text.match(/[0-9a-f.:]{3,45}/gi)?.find((word) => isIP(word) !== 0) ?? null;
 }
 
 function locked(): PlatformError {

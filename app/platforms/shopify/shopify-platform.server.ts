@@ -92,7 +92,10 @@ function openShop(options: ShopifyPlatformOptions, access: ShopConnection): Plat
     isStandIn: options.endpoint !== null,
     pageSize: options.pageSize ?? PAGE_SIZE,
     feeds: FEEDS,
-    onBulkNotAllowed: () => options.onBulkNotAllowed?.(access.externalKey),
+    noteBulk: async (isAllowed) => {
+      if (!isAllowed) options.onBulkNotAllowed?.(access.externalKey);
+      await access.noteBulk?.(isAllowed);
+    },
   };
   const scopes = access.scopes.split(',').map((scope) => scope.trim());
   const charges = (cursor: string, { signal }: Abortable) => {

@@ -14,7 +14,7 @@ export interface ShopifyShop {
   /** Result files come from Shopify's storage by https; a stand-in may give them otherwise. */
   readonly isStandIn: boolean;
   readonly pageSize: number;
-  /** Told when Shopify allows no bulk operation, so that pages are read instead. */
-  readonly onBulkNotAllowed: () => void;
+  /** Told whether Shopify allowed a bulk operation; where it did not, pages are read instead. */
+  readonly noteBulk: (isAllowed: boolean) => Promise<void>;
   readonly feeds: Readonly<Partial<Record<SyncCategory, Feed>>>;
 }

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { selectPlatformLimits } from '#app/data/connections/platform-limit-rows.server.ts';
 import { countUnreadConnections } from '#app/data/connectors/connection-rows.server.ts';
 import { selectOperationCounts, selectSyncLags } from '#app/data/jobs/operation-counts.server.ts';
 
@@ -125,6 +126,12 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
     help: 'Connected sources with an account that was not read for a day',
     registers,
   });
+  const limits = new Gauge({
+    name: 'farthing_shops_limited',
+    help: 'Connected shops whose platform refuses this installation: its address, or bulk queries',
+    labelNames: ['limit'],
+    registers,
+  });
   return async () => {
     try {
       const counts = await selectOperationCounts(deps.db);
@@ -136,6 +143,14 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
       jobs.set({ state: 'dead' }, counts.jobsDead);
       const now = deps.clock().getTime();
       unread.set(await countUnreadConnections(deps.db, new Date(now - DAY_MS).toISOString()));
+      const found = await selectPlatformLimits(deps.db, null);
+      for (const limit of ['address_refused', 'bulk_denied'] as const) {
+        const own = found.filter(({ kind }) => kind === limit);
+        limits.set(
+          { limit },
+          own.reduce((sum, { shops }) => sum + shops, 0),
+        );
+      }
       const all = await selectSyncLags(deps.db, deps.clock().toISOString());
       for (const [within, seconds] of LAGS) {
         lags.set({ within }, all.filter((lag) => lag !== null && lag <= seconds).length);

@@ -6,6 +6,7 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { datedRateOn, type RateOfInstant } from '#app/domain/money/convert.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
+import { noteBulk } from './platform-limits.server.ts';
 import { freshSecret } from './fresh-secret.server.ts';
 
 export interface OpenedShop {
@@ -42,7 +43,8 @@ export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedSh
   if (cached?.facts === facts) return { link, platform, shop: cached.shop };
   const secret = () => freshSecret(deps, { shopId, externalKey, platform });
   const referenceRates = (from: string) => readRates(deps, { shopId, from, currency, timeZone });
-  const shop = platform.open({ ...access, secret, referenceRates });
+  const note = (isAllowed: boolean) => noteBulk(deps, shopId, isAllowed);
+  const shop = platform.open({ ...access, secret, referenceRates, noteBulk: note });
   shops.set(key, { facts, shop });
   return { link, platform, shop };
 }

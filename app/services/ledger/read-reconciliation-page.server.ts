@@ -16,6 +16,7 @@ import {
 } from '#app/domain/profit/reconcile.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
+import { readLimitsOfShop } from '#app/services/connections/read-platform-limits.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type {
@@ -28,15 +29,16 @@ const ROWS_MAX = 50;
 /** What the platform says of the shop on screen, held against the ledger, and what did not work. */
 export async function readReconciliation(
   { db }: Pick<Deps, 'db'>,
-  { shop, role }: ShopAccess,
+  { shop, role, userId }: Pick<ShopAccess, 'shop' | 'role'> & { readonly userId: number },
 ): Promise<ReconciliationView> {
   const { shopId, currency, locale } = shop;
   const key = { shopId, category: 'orders', kind: 'reconciliation' } as const;
-  const [clearing, rejects, jobs, compared] = await Promise.all([
+  const [clearing, rejects, jobs, compared, limits] = await Promise.all([
     reconcileLedger({ db }, { shopId }),
     selectPlatformRejects(db, shopId, ROWS_MAX),
     selectFailedJobs(db, ROWS_MAX, shopId),
     selectSyncStatus(db, key),
+    readLimitsOfShop({ db }, { shopId, userId }),
   ]);
   return {
     kind: 'reconciliation',
@@ -46,6 +48,7 @@ export async function readReconciliation(
     rejects,
     jobs: jobs.map(jobView),
     comparedAt: compared?.completedAt ?? null,
+    limits,
     refusal: getActionRefusal(role, 'start_retrieval'),
   };
 }

@@ -2,6 +2,7 @@ import { endSync, type SyncKey } from '#app/data/sync/sync-status-rows.server.ts
 import { AppError, toAppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
+import { noteRefusedAddress } from '#app/services/connections/platform-limits.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function recordFailure(deps: SyncDeps, key: SyncKey, error: unknown
     await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });
     return;
   }
+  await noteRefusedAddress(deps, shopId, error);
   const message = error instanceof PlatformError ? error.message : toAppError(error).message;
   await endSync(db, { ...key, now: clock().toISOString(), message });
   await events.publish(shopId, 'retrieval_status', { category, status: 'error' });

@@ -6,6 +6,7 @@ import {
 } from '#app/data/sync/sync-status-rows.server.ts';
 import type { SyncCategory } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
+import { noteAnswered } from '#app/services/connections/platform-limits.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { checkRefunds } from './check-refunds.server.ts';
 import { recordFailure } from './record-failure.server.ts';
@@ -92,6 +93,7 @@ async function passOver(deps: SyncDeps, opened: OpenedShop, options: GuardOption
     }
     const now = clock().toISOString();
     await endSync(db, { ...key, now, message: null, done, watermark: startedAt });
+    await noteAnswered(deps, shopId);
     await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
   } catch (error) {
     signal?.throwIfAborted();

@@ -14,6 +14,7 @@ import { bufferWhileBusy } from '#app/lib/buffer-while-busy.ts';
 import { PlatformError, type SyncCategory, type SyncPage } from '#app/platforms/port.ts';
 import type { PlatformRecords } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
+import { noteAnswered } from '#app/services/connections/platform-limits.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { saveAttribute } from '#app/services/workspaces/attributes.server.ts';
@@ -128,6 +129,8 @@ async function finish(
     await insertWatermark(tx, { shopId, category, watermark: startedAt ?? now });
     await syncJobs.changes(jobs, tx, shopId);
   });
+  // That there are no charges is known without a question where nobody may read them.
+  if (category !== 'finances') await noteAnswered({ db }, shopId);
   await events.publish(shopId, 'retrieval_status', { category, status: 'done' });
   await noteWhole({ db, clock, events }, shopId);
 }

@@ -1,3 +1,4 @@
+import type { PlatformLimitsView } from './platform-limits.ts';
 import type {
   DifferenceCause,
   ReconciliationSums,
@@ -15,6 +16,8 @@ export interface ReconciliationView {
   readonly jobs: readonly FailedJobView[];
   /** ISO UTC; null before the first night. */
   readonly comparedAt: string | null;
+  /** What the platform refuses this installation. */
+  readonly limits: PlatformLimitsView;
   /** Why who looks may not have work tried again; null who may. */
   readonly refusal: string | null;
 }

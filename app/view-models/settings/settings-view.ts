@@ -3,6 +3,7 @@ import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { DisplayLocale } from '#app/lib/display-locale.ts';
 import type { ConnectionView } from './connection-view.ts';
 import type { DataRequest } from './data-request.ts';
+import type { PlatformLimitsView } from './platform-limits.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 
@@ -106,6 +107,8 @@ export interface ShopSettingsView {
   readonly preferencesChange: LastChangeView | null;
   /** null of a shop that never was connected to a platform. */
   readonly connection: ConnectionView | null;
+  /** What its platform refuses this installation. */
+  readonly limits: PlatformLimitsView;
   readonly hasNewOrderAlerts: boolean;
   /** Questions of customers; empty for a user who may not answer them. */
   readonly dataRequests: readonly DataRequest[];

@@ -6,6 +6,7 @@ import type { EnteredRate } from '#app/domain/money/reference-rates.ts';
 import type { RatesStatus } from '#app/domain/money/rates-status.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import type { PlatformLimitsView } from './platform-limits.ts';
 
 export interface InviteView {
   readonly inviteKey: string;
@@ -23,6 +24,8 @@ export interface WorkspaceSettingsView {
   readonly ownUserId: number;
   readonly locale: string;
   readonly buttons: WorkspaceButtons;
+  /** What platforms refuse the installation, for its owner. */
+  readonly limits: PlatformLimitsView;
   /** How far reference rates reach, and whether reading them failed. */
   readonly rates: RatesStatus;
   /** Whether the daily reading can be turned on and off here, and why not; null when it can. */

@@ -10,6 +10,7 @@ import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { listSessions } from '#app/services/accounts/sessions.server.ts';
 import { readConnection } from '#app/services/connections/read-connection.server.ts';
+import { readLimitsOfShop } from '#app/services/connections/read-platform-limits.server.ts';
 import { readCostSettings } from '#app/services/costs/read-cost-settings.server.ts';
 import { readProductCosts } from '#app/services/costs/read-product-costs.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -53,10 +54,12 @@ export async function readSettings(
     return readWorkspaceSettings(deps, account, params.get('workspace'));
   }
   if (item === 'user') return readUserSettings(deps, account);
-  const { access } = account;
+  const { access, user } = account;
   if (access === null) return { kind: 'no_shop' };
-  if (item === 'reconciliation') return readReconciliation(deps, access);
-  if (item === 'shop') return readShopSettings(deps, access);
+  if (item === 'reconciliation') {
+    return readReconciliation(deps, { ...access, userId: user.userId });
+  }
+  if (item === 'shop') return readShopSettings(deps, access, user.userId);
   if (params.get('view') === 'products') return readProductCosts(deps, { access, params });
   return readCostSettings(deps, { access });
 }
@@ -89,10 +92,11 @@ async function readUserSettings(
 async function readShopSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   { shop, role }: ShopAccess,
+  userId: number,
 ): Promise<ShopSettingsView> {
   const { shopId, name, shopKey, currency, timeZone, country, locale, defaultDateRange } = shop;
   const canAnswer = canDo(role, 'answer_customer');
-  const [preferences, lastChange, ordersLeft, connection, attributes, dataRequests] =
+  const [preferences, lastChange, ordersLeft, connection, attributes, dataRequests, limits] =
     await Promise.all([
       loadPreferences(deps.db, shopId),
       selectLastChange(deps.db, shopId, 'preferences'),
@@ -100,6 +104,7 @@ async function readShopSettings(
       readConnection(deps, { shopId }),
       readAttributes(deps, { table: 'shop_attributes', shopId }),
       canAnswer ? listDataRequests(deps, { shopId }) : [],
+      readLimitsOfShop(deps, { shopId, userId }),
     ]);
   const formats = readDisplayLocale(locale);
   const days = { timeZone, country, locale, formats, defaultDateRange };
@@ -110,6 +115,7 @@ async function readShopSettings(
     preferences,
     preferencesChange: toLastChangeView(lastChange, timeZone),
     connection,
+    limits,
     dataRequests,
     hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
     ordersLeft,

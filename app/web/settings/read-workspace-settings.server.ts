@@ -1,6 +1,6 @@
 import { selectEnteredRates } from '#app/data/currency-rates/entered-rate-rows.server.ts';
 import { selectQuotedCurrencies } from '#app/data/currency-rates/rate-refresh-row.server.ts';
-import { ownsInstallation } from '#app/data/workspaces/own-shops.server.ts';
+import { readLimitsOfInstallation } from '#app/services/connections/read-platform-limits.server.ts';
 import { readRatesStatus } from '#app/services/currency-rates/read-rates-status.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listMembers } from '#app/services/workspaces/members.server.ts';
@@ -25,20 +25,20 @@ export async function readWorkspaceSettings(
     .filter((one) => one !== workspace)
     .map(({ workspaceKey: key, name }) => ({ workspaceKey: key, name }));
   const role = workspace?.members.find((member) => member.userId === userId)?.role ?? 'View Only';
-  const [rates, quoted, isOwner, enteredRates] = await Promise.all([
+  const [rates, quoted, limits, enteredRates] = await Promise.all([
     readRatesStatus(deps),
     selectQuotedCurrencies(deps.db),
-    ownsInstallation(deps.db, userId),
+    readLimitsOfInstallation(deps, { userId }),
     workspace === null ? [] : selectEnteredRates(deps.db, workspace.workspaceId),
   ]);
   const dailyRatesRefusal = deps.rateSource.isNamed
     ? 'CURRENCY_RATES_URL of the server says so.'
-    : isOwner
+    : limits.isOwner
       ? null
       : 'Only the owner of this installation can change this.';
   const today = deps.clock().toISOString().slice(0, 10);
-  const ofRates = { rates, quoted, dailyRatesRefusal, enteredRates };
-  const base = { kind: 'workspace', ownUserId: userId, locale, others, today, ...ofRates } as const;
+  const ofAll = { limits, rates, quoted, dailyRatesRefusal, enteredRates };
+  const base = { kind: 'workspace', ownUserId: userId, locale, others, today, ...ofAll } as const;
   const buttons = workspaceButtons(role);
   if (workspace === null) return { ...base, workspace, invites: [], buttons };
   const { workspaceId } = workspace;

@@ -91,6 +91,50 @@ describe('the figures', () => {
     expect(text).not.toContain('canary');
   });
 
+  it('count sources with a chosen account that was not read for a day', async () => {
+    const shopId = await newShop(deps.db);
+    const now = deps.clock().toISOString();
+    await deps.db.query(
+      `insert into connector_connections (shop_id, connector, state, external_user, first_name, last_name,
+         connected_at, pull_status, days_done, days_total)
+       select $1, name, state, 'canary', '', '', $2::timestamptz - interval '3 days', 'idle', 0, 0
+       from (values ('old', 'connected'), ('never', 'connected'), ('fresh', 'connected'),
+         ('left', 'connected'), ('over', 'connected'), ('gone', 'revoked')) c (name, state)`,
+      [shopId, now],
+    );
+    await deps.db.query(
+      `insert into connector_accounts (shop_id, connector, account_id, name, currency, time_zone, is_closed,
+         is_chosen, pulled_at)
+       select $1, name, '1', 'canary', 'EUR', 'UTC', is_closed, is_chosen, $2::timestamptz - age
+       from (values ('old', false, true, interval '25 hours'), ('never', false, true, null),
+         ('fresh', false, true, interval '23 hours'), ('left', false, false, interval '2 days'),
+         ('over', true, true, interval '2 days'), ('gone', false, true, interval '2 days'))
+         a (name, is_closed, is_chosen, age)`,
+      [shopId, now],
+    );
+    // Those of "old" and "never": the others were read, are closed, not chosen or not connected.
+    expect(await figures()).toMatch(/^farthing_connections_not_read\{[^}]*\} 2$/m);
+  });
+
+  it('count connected shops whose platform refuses this server', async () => {
+    for (const [state, refusedSince, deniedSince] of [
+      ['connected', '2026-11-20T12:00:00Z', null],
+      ['connected', '2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z'],
+      ['uninstalled', '2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z'],
+    ]) {
+      const shopId = await newShop(deps.db);
+      await deps.db.query(
+        `insert into platform_shops (shop_id, external_key, installed_at, state,
+           address_refused_since, bulk_denied_since)
+         values ($1, $2, now(), $3, $4, $5)`,
+        [shopId, `3 limited-${shopId}.myshopify.com`, state, refusedSince, deniedSince],
+      );
+    }
+    const text = await figures();
+    expect(text).toMatch(/^farthing_shops_limited\{limit="address_refused"[^}]*\} 2$/m);
+    expect(text).toMatch(/^farthing_shops_limited\{limit="bulk_denied"[^}]*\} 1$/m);
+  });
+
   it('are for whoever brings the token', async () => {
     expect((await fetch(`${base}/metrics`)).status).toBe(404);
     const wrong = { authorization: 'Bearer another of the same len' };

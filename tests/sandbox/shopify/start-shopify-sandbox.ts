@@ -28,6 +28,8 @@ export interface ShopifySandbox extends Sandbox {
   /** Fields that are given as null with an error: "Order.customer". */
   readonly denied: Set<string>;
   readonly pixels: WebPixelDesk;
+  /** What the IP allowlist of the app says to whoever asks; null while the address is on it. */
+  readonly allowlist: { says: string | null };
   /** What moved in the shop's Shopify Payments account. */
   readonly payments: AdminObject[];
   /** From now on the shop holds this order instead of the one of its number, or besides. */
@@ -70,6 +72,7 @@ export async function startShopifySandbox(
   root['shopifyPaymentsAccount'] = { balanceTransactions: new Edges(payments) };
   const tokens = new Set([SANDBOX_TOKEN]);
   const denied = new Set<string>();
+  const allowlist: ShopifySandbox['allowlist'] = { says: null };
   const meter = new PointsMeter(points, clock);
   const sandbox = await startSandbox(async (request): Promise<SandboxReply> => {
     if (request.path.startsWith('/bulk/')) {
@@ -82,6 +85,7 @@ export async function startShopifySandbox(
     if (!tokens.has(request.headers['x-shopify-access-token'] ?? '')) {
       return { status: 401, body: { errors: '[API] Invalid API key or access token' } };
     }
+    if (allowlist.says !== null) return { status: 403, body: { errors: allowlist.says } };
     const answer = await adminAnswer({ schema, root, meter, denied }, request.body);
     return { ...answer, headers: { ...answer.headers, 'x-shopify-api-version': answersIn } };
   });
@@ -97,6 +101,7 @@ export async function startShopifySandbox(
     bulk,
     meter,
     pixels,
+    allowlist,
     payments,
     denied,
     put,

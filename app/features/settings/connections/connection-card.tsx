@@ -18,6 +18,7 @@ import { HistoryLimit } from '#app/components/history-limit.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { PageLink } from '../page-link.tsx';
 import { SettingsCard } from '../settings-card.tsx';
+import { LimitBanners } from './limit-banners.tsx';
 
 /** Where the shop's data comes from, how far back it goes, and how that is ended. */
 export function ConnectionCard({ view }: { readonly view: ShopSettingsView }) {
@@ -66,6 +67,7 @@ function Connection({
           {`Nothing that was fetched is lost. ${reconnectText(platformId)}`}
         </Banner>
       )}
+      <LimitBanners view={view.limits} locale={locale} />
       <Facts>
         <Fact name="Platform" value={platformTitle(platformId)} />
         <Fact name="Shop" value={connection.address} />

@@ -12,12 +12,14 @@ import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
 import { FailedWorkCard } from './failed-work-card.tsx';
+import { LimitBanners } from './limit-banners.tsx';
 import { RejectedRecordsCard } from './rejects-card.tsx';
 
 /** /settings?item=reconciliation: whether the ledger comes to what the platform says. */
 export function ReconciliationSettings({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsFrame tab="reconciliation">
+      <LimitBanners view={view.limits} locale={view.locale} />
       <SumsCard view={view} />
       {view.differences.length > 0 && <DifferencesCard view={view} />}
       {view.rejects.length > 0 && <RejectedRecordsCard view={view} />}

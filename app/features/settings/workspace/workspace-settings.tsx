@@ -16,6 +16,7 @@ import {
   renameWorkspaceForm,
 } from '#app/view-models/forms/workspace-forms.ts';
 import type { WorkspaceSettingsView } from '#app/view-models/settings/workspace-view.ts';
+import { LimitBanners } from '../connections/limit-banners.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
@@ -29,6 +30,7 @@ export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsVi
   const { workspace } = view;
   return (
     <SettingsFrame tab="workspace">
+      <LimitBanners view={view.limits} locale={view.locale} />
       {workspace === null ? (
         <Banner tone="info">
           You are not in a workspace. Create one, or ask for an invitation.

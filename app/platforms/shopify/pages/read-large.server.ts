@@ -1,5 +1,5 @@
 import { NO_RECORDS, PlatformError, type Abortable, type PlatformRecords } from '../../port.ts';
-import { BulkNotAllowed, startBulk } from '../bulk/bulk-operation.server.ts';
+import { tryBulk } from '../bulk/try-bulk.server.ts';
 import { bulkQueryOfIds, type Feed } from '../feeds/feed.ts';
 import { toGlobalId } from '../global-id.ts';
 import { joinRecords } from '../join-records.ts';
@@ -14,13 +14,12 @@ export async function readLarge(
   ids: readonly string[],
   abortable: Abortable,
 ): Promise<PlatformRecords> {
-  try {
-    return await readInBulk(shop, feed, ids, abortable);
-  } catch (error) {
-    if (!(error instanceof BulkNotAllowed)) throw error;
-    shop.onBulkNotAllowed();
-    return joinRecords(await readEachInParts(shop, feed, ids, abortable));
-  }
+  const operationId = await tryBulk(shop, bulkQueryOfIds(feed, ids), abortable);
+  if (operationId === null) return joinRecords(await readEachInParts(shop, feed, ids, abortable));
+  const pages: PlatformRecords[] = [];
+  const from = { operationId, skip: 0, ...abortable };
+  for await (const { records } of readOperation(shop, feed, from)) pages.push(records);
+  return joinRecords(pages);
 }
 
 /** The same without trying a bulk operation first. */
@@ -43,23 +42,4 @@ export async function readEachInParts(
     }
   }
   return read;
-}
-
-/** Some objects by a bulk operation of their own. */
-async function readInBulk(
-  shop: ShopifyShop,
-  feed: Feed,
-  ids: readonly string[],
-  abortable: Abortable,
-): Promise<PlatformRecords> {
-  const operationId = await startBulk(shop.client, bulkQueryOfIds(feed, ids), abortable);
-  const pages: PlatformRecords[] = [];
-  for await (const { records } of readOperation(shop, feed, {
-    operationId,
-    skip: 0,
-    ...abortable,
-  })) {
-    pages.push(records);
-  }
-  return joinRecords(pages);
 }

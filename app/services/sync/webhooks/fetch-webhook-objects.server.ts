@@ -7,6 +7,10 @@ import {
 } from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
+import {
+  noteAnswered,
+  noteRefusedAddress,
+} from '#app/services/connections/platform-limits.server.ts';
 import { isOrdersOnly, joinOrders } from '#app/services/sync/join-orders.ts';
 import { fetchRecord } from '#app/services/sync/fetch-record.server.ts';
 import { saveFetchedRecords } from '#app/services/sync/save-fetched-records.server.ts';
@@ -61,6 +65,7 @@ export async function fetchWebhookObjects(
       ),
     );
     await store(deps, shopId, read);
+    if (read.some(({ records }) => records !== null)) await noteAnswered(deps, shopId);
     for (const one of read) if (one.records === null) await handleFailedFetch(deps, shopId, one);
   }
 }
@@ -92,6 +97,7 @@ const PASSING_FAULTS: ReadonlySet<PlatformFault> = new Set([
 async function handleFailedFetch(deps: SyncDeps, shopId: number, failed: Read): Promise<void> {
   const { error } = failed;
   if (!(error instanceof PlatformError)) throw error;
+  await noteRefusedAddress(deps, shopId, error);
   if (PASSING_FAULTS.has(error.fault)) throw error;
   if (error.fault === 'revoked') {
     await disconnectShop(deps, { shopId, state: 'revoked', reason: error.message });

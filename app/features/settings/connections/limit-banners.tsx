@@ -1,0 +1,31 @@
+import { Banner } from '@shopify/polaris';
+import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import {
+  getLimitText,
+  type PlatformLimitsView,
+} from '#app/view-models/settings/platform-limits.ts';
+
+/** What platforms refuse this installation, and what to do about it; nothing while they refuse nothing. */
+export function LimitBanners({
+  view: { limits, isOwner },
+  locale,
+}: {
+  readonly view: PlatformLimitsView;
+  readonly locale: string;
+}) {
+  return (
+    <>
+      {limits.map((limit) => {
+        const since = formatMoment(limit.since, locale);
+        const { title, text } = getLimitText(limit, { isOwner, since });
+        return (
+          <Banner key={`${limit.kind} ${limit.platformId}`} tone={TONES[limit.kind]} title={title}>
+            {text}
+          </Banner>
+        );
+      })}
+    </>
+  );
+}
+
+const TONES = { address_refused: 'critical', bulk_denied: 'warning' } as const;
