@@ -5,6 +5,7 @@ const savingPlan = { plan: 'pro', amount: '$20' } as const;
 const banner = (changes: Partial<TopBannerContext>) =>
   getTopBanner({
     isDemo: false,
+    isLimited: false,
     demoCopyExpiresAt: null,
     isTimeMachineDue: false,
     isUnreachable: false,
@@ -24,6 +25,13 @@ describe('the banner above the pages', () => {
   it('says of a copy of the demo when it is deleted', () => {
     const demoCopyExpiresAt = '2026-11-23T10:00:00.000Z';
     expect(banner({ demoCopyExpiresAt, isUnreachable: true })).toBe('demo_copy');
+  });
+
+  it('tells the owner of the installation what a platform refuses it before all the rest', () => {
+    expect(banner({ isLimited: true, isTimeMachineDue: true, isUnreachable: true })).toBe(
+      'limited',
+    );
+    expect(banner({ isLimited: true, isDemo: true })).toBe('demo');
   });
 
   it('is the time machine’s while the first history comes in', () => {

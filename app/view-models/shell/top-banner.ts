@@ -1,19 +1,22 @@
 /**
  * Which one banner stands above the pages (features.md section 4, "Top banner priority"). Decided
- * here: a user who came from a platform without an email address is asked for one before anything is
- * sold to them.
+ * here: whoever runs the installation hears first that a platform refuses it; a user who came from a
+ * platform without an email address is asked for one before anything is sold to them.
  */
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
 
 export type TopBanner =
   | { readonly kind: 'demo' }
   | { readonly kind: 'demo_copy'; readonly expiresAt: string }
+  | { readonly kind: 'limited' }
   | { readonly kind: 'time_machine' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'saving_plan'; readonly plan: PlanKey; readonly amount: string };
 
 /** What the server knows for it, beside the shop and how its data gets here. */
 export interface BannerFacts {
+  /** Whether a platform refuses the installation, for its owner; false for everybody else. */
+  readonly isLimited: boolean;
   readonly isEnterprise: boolean;
   readonly hasTrial: boolean;
   /** `saving_plan_recommendation`; null without one. */
@@ -52,6 +55,7 @@ export function getTopBanner(context: TopBannerContext): TopBanner | null {
   if (context.isDemo) return { kind: 'demo' };
   const { demoCopyExpiresAt: expiresAt } = context;
   if (expiresAt !== null) return { kind: 'demo_copy', expiresAt };
+  if (context.isLimited) return { kind: 'limited' };
   if (context.isTimeMachineDue) return { kind: 'time_machine' };
   if (context.isUnreachable) return { kind: 'unreachable' };
   if ((context.isEnterprise && context.hasTrial) || isAtLeast(plan, 'plus')) return null;

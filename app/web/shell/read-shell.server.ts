@@ -12,6 +12,7 @@ import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
 import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import { hasBenchmarks } from '#app/domain/benchmarks/benchmark-range.ts';
+import { readLimitsOfInstallation } from '#app/services/connections/read-platform-limits.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
@@ -19,6 +20,7 @@ import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import type { PlatformLimitsView } from '#app/view-models/settings/platform-limits.ts';
 import { viewAddress } from '#app/view-models/report-views/saved-view.ts';
 import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
 import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shell/shell-view.ts';
@@ -36,7 +38,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const { deps } = context;
   const requestContext = await getRequestContext(request, context);
   const { account, access } = requestContext;
-  const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt] = await Promise.all([
+  const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt, limits] = await Promise.all([
     readWorkspaces(deps, requestContext),
     account === null ? NO_ATTRIBUTES : readUserAttributes(deps, account.user.userId),
     access === null ? [] : readMenu(deps, access, account?.user.userId ?? null),
@@ -44,12 +46,15 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     isDemoCopyAddress(account?.user.email ?? '')
       ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
       : null,
+    account === null ? NO_LIMITS : readLimitsOfInstallation(deps, account.user),
   ]);
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
+  const isLimited = limits.limits.length > 0;
+  const place = { ...ofShop, workspace: current, path: pathname, isLimited };
   return {
     layout: getPageLayout(pathname, account !== null || access !== null),
-    ...(await readShopShell(context, access, { ...ofShop, workspace: current, path: pathname })),
+    ...(await readShopShell(context, access, place)),
     retrieval: ofShop.retrieval,
     startUp: getStartUp(access, ofShop.problem),
     openDataRequests: ofShop.openDataRequests,
@@ -66,6 +71,8 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     developer: context.isDevelopment ? developerFacts(requestContext, current) : null,
   };
 }
+
+const NO_LIMITS: PlatformLimitsView = { limits: [], isOwner: false };
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 

@@ -31,6 +31,8 @@ export interface ShopShellPlace {
   readonly workspace: Workspace | undefined;
   /** "/dashboard". */
   readonly path: string;
+  /** Whether a platform refuses the installation, for its owner. */
+  readonly isLimited: boolean;
   /** How its data gets here; null in the demo. */
   readonly retrieval: SyncView | null;
 }
@@ -39,9 +41,9 @@ export interface ShopShellPlace {
 export async function readShopShell(
   { deps, whatsNewUrl }: AppLoadContext,
   access: ShopAccess | null,
-  { attributes, workspace, path, retrieval }: ShopShellPlace,
+  { attributes, workspace, path, retrieval, isLimited }: ShopShellPlace,
 ): Promise<ShopShell> {
-  const bannerFacts = getBannerFacts(access, attributes, workspace);
+  const bannerFacts = { ...getBannerFacts(access, attributes, workspace), isLimited };
   if (access === null) {
     return { shop: null, bannerFacts, onboarding: null, steps: null, whatsNewUrl: null };
   }
@@ -60,7 +62,7 @@ function getBannerFacts(
   access: ShopAccess | null,
   attributes: ReadonlyMap<string, string>,
   workspace: Workspace | undefined,
-): BannerFacts {
+): Omit<BannerFacts, 'isLimited'> {
   const trial = access?.status.trial;
   return {
     isEnterprise: workspace !== undefined && isEnterprise(null, workspace),

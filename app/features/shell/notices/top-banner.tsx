@@ -91,6 +91,12 @@ export function TopBannerNotice() {
           <DemoCopyBanner expiresAt={banner.expiresAt} />
         </Delayed>
       );
+    case 'limited':
+      return (
+        <Delayed>
+          <LimitedBanner />
+        </Delayed>
+      );
     case 'time_machine':
       return <TimeMachineBanner />;
     case 'unreachable':
@@ -106,6 +112,18 @@ export function TopBannerNotice() {
         </Delayed>
       );
   }
+}
+
+/** Tells whoever runs the installation that a platform refuses it. */
+function LimitedBanner() {
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner tone="warning">
+        A platform refuses this Farthing server, or bulk queries: shops are read late or not at all.{' '}
+        <Link url="/settings?item=workspace">See what to do</Link>
+      </Banner>
+    </Box>
+  );
 }
 
 /** Asks who came by a platform for an address; Shopify's staff are reached in the admin. */
