@@ -51,7 +51,8 @@ describe('a merchant with a WooCommerce shop', () => {
     await page.getByRole('heading', { name: 'Approve it in your shop' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the shop and approve' }).click();
-    await page.getByText('Farthing would like to connect to your store.').waitFor();
+    const { email } = account.merchant;
+    await page.getByText(`Farthing (${email}) would like to connect to your store.`).waitFor();
     await page.getByRole('link', { name: 'Approve' }).click();
     await page.waitForURL(/\/onboarding\/industries/);
     await page.getByText('Seeded Lamps').first().waitFor();

@@ -80,7 +80,8 @@ export const CONNECT_WOO_MESSAGES = {
 
   approveTitle: 'Approve it in your shop',
   approveText:
-    'Farthing reads orders and products, and the shop notifies it of changes. It changes nothing.',
+    'Farthing reads orders and products, and the shop notifies it of changes. It changes nothing. The shop ' +
+    'names the account that gets its key: approve none but your own.',
   approve: 'Go to the shop and approve',
   otherShop: 'Another shop',
 
@@ -95,6 +96,8 @@ export const CONNECT_WOO_MESSAGES = {
   declinedTitle: 'The shop was not connected',
   declinedText: 'You declined in the shop, so no key was created. Nothing has changed there.',
   goneTitle: 'This connection is no longer open',
-  goneText: 'It is already finished, belongs to another account, or is older than an hour.',
+  goneText:
+    'It is already finished, belongs to another account, or is older than an hour. Where you have just approved it ' +
+    'and your shop does not come, take the key back in your shop: WooCommerce, Settings, Advanced, REST API.',
   again: 'Start again',
 } as const;

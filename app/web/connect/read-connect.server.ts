@@ -12,7 +12,7 @@ export async function readConnect(request: Request, context: AppLoadContext) {
   const isWoo = chosen === 'woocommerce';
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
   return {
-    woo: isWoo ? await readWooConnect(request, context, user.userId) : null,
+    woo: isWoo ? await readWooConnect(request, context, user) : null,
     isEbay: chosen === 'ebay',
     workspaceName: workspace?.name ?? '',
     currency: workspace?.mainCurrency ?? 'USD',

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { User } from '#app/data/accounts/user-rows.server.ts';
 import { selectPendingConnection } from '#app/data/connections/pending-connection-rows.server.ts';
 import { approvalUrl } from '#app/platforms/woo/site/hand-over.ts';
 import { hashToken } from '#app/lib/random-token.ts';
@@ -27,7 +28,7 @@ const ADDRESS_MAX = 300;
 export async function readWooConnect(
   request: Request,
   context: AppLoadContext,
-  userId: number,
+  { userId, email }: Pick<User, 'userId' | 'email'>,
 ): Promise<WooConnectView> {
   const { searchParams: query } = new URL(request.url);
   const state = query.get('request');
@@ -54,6 +55,7 @@ export async function readWooConnect(
     site: found.externalKey,
     approvalUrl: approvalUrl({
       site: found.externalKey,
+      account: email,
       state,
       returnUrl: `${origin}${WOO_PAGE}&request=${encodeURIComponent(state)}`,
       callbackUrl: `${origin}/api/connect/save-woo-connect-data`,

@@ -124,10 +124,11 @@ describe('looking for a shop', () => {
 });
 
 describe('the hand-over of a key', () => {
-  it('is asked for with what WooCommerce wants to know', () => {
+  it('is asked for with what WooCommerce wants to know, and the account that gets it', () => {
     const url = new URL(
       approvalUrl({
         site: 'https://acme.example/shop',
+        account: 'ada+shop@example.com',
         state: 'a state',
         returnUrl: 'https://farthing.example/back?a=1',
         callbackUrl: 'https://farthing.example/api/connect/save-woo-connect-data',
@@ -135,7 +136,7 @@ describe('the hand-over of a key', () => {
     );
     expect(url.origin + url.pathname).toBe('https://acme.example/shop/wc-auth/v1/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      app_name: 'Farthing',
+      app_name: 'Farthing (ada+shop@example.com)',
       scope: 'read_write',
       user_id: 'a state',
       return_url: 'https://farthing.example/back?a=1',

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export interface HandOverAddresses {
   /** "https://acme.example/shop". */
   readonly site: string;
+  /** The email address of the account that gets the key. */
+  readonly account: string;
   /** Names the request and opens nothing else; comes back with the key. */
   readonly state: string;
   readonly returnUrl: string;
@@ -11,10 +13,20 @@ export interface HandOverAddresses {
   readonly callbackUrl: string;
 }
 
-/** Where the merchant approves. Writing is asked for webhooks, nothing else is ever written. */
-export function approvalUrl({ site, state, returnUrl, callbackUrl }: HandOverAddresses): string {
+/**
+ * Where the merchant approves. Writing is asked for webhooks, nothing else is ever written. The shop names
+ * the account beside the question: whoever approves a link that somebody else made gives their shop away.
+ * Names of workspaces stay out, since those may say anything.
+ */
+export function approvalUrl({
+  site,
+  account,
+  state,
+  returnUrl,
+  callbackUrl,
+}: HandOverAddresses): string {
   const query = new URLSearchParams({
-    app_name: 'Farthing',
+    app_name: `Farthing (${account})`,
     scope: 'read_write',
     user_id: state,
     return_url: returnUrl,
