@@ -22,6 +22,13 @@ export const pushedText = textField;
 export const textOrNone = (max: number) => textField(max).nullable().default(null);
 export const idText = textField(200);
 
+/** Long enough that nobody guesses it, in letters that browsers and servers hash alike. */
+export const secretOrNone = z
+  .string('is not a text')
+  .regex(/^[!-~]{16,200}$/, 'is not 16 to 200 letters, digits and signs of ASCII without spaces')
+  .nullable()
+  .default(null);
+
 export const plainAmount = z
   .int('is not a whole number of minor units')
   .min(0, 'is less than 0')

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
 import { findCountryCode } from '#app/domain/geography/countries.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
+import { hashToken } from '#app/lib/random-token.ts';
 import {
   amount,
   idText,
@@ -14,6 +15,7 @@ import {
   parts,
   type PushedMoney,
   pushedText,
+  secretOrNone,
   textOrNone,
 } from './pushed-fields.ts';
 import {
@@ -69,6 +71,11 @@ function sentOrder(money: PushedMoney) {
     utm_campaign: textOrNone(500),
     discount_code: textOrNone(500),
     tags: z.array(pushedText(255)).max(250).default([]),
+    confirmation_token: secretOrNone.meta({
+      description:
+        'Random, and known to the page after the payment alone, which tells it to ' +
+        "farthing('order', ID, TOKEN). Reports of the order without it do not count. Its hash is kept.",
+    }),
     order_discount_minor: amount,
     tip_minor: amount,
     duties_minor: amount,
@@ -108,6 +115,7 @@ function toOrder(sent: z.output<ReturnType<typeof sentOrder>>): Order {
     utmCampaign: sent.utm_campaign,
     discountCode: sent.discount_code,
     tags: sent.tags,
+    confirmation: sent.confirmation_token === null ? null : hashToken(sent.confirmation_token),
     orderDiscountMinor: sent.order_discount_minor,
     tipMinor: sent.tip_minor,
     dutiesMinor: sent.duties_minor,

@@ -55,6 +55,7 @@ export const ORDER_COLUMNS: Columns<OrderHead> = {
   keptMinor: 'kept_minor',
   keptTaxMinor: 'kept_tax_minor',
   tags: 'tags',
+  confirmation: 'confirmation',
 };
 
 export const LINE: Columns<OrderLine> = {

@@ -9,7 +9,7 @@ export const ORDER_TARGETS = {
     financial_status, fulfilment_status, taxes_included, includes_untold_tax, customer_id, country,
     province, channel, source, utm_source, utm_medium, utm_campaign, discount_code,
     order_discount_minor, tip_minor, duties_minor, additional_fees_minor, kept_minor,
-    kept_tax_minor, tags, content_hash)`,
+    kept_tax_minor, tags, content_hash, confirmation)`,
   lines: `order_lines (shop_id, order_id, line_id, position, product_id, variant_id, sku, title,
     variant_title, quantity, unit_price, gross_minor, discount_minor, tax_minor, tax_percent,
     is_gift_card, requires_shipping, fulfilled_by_platform, sent_quantity,
@@ -61,15 +61,18 @@ export function orderText(shopId: number, order: Order): OrderText {
   const platformFees = platformFeeRows(key, order);
   const visits = visitRows(key, order);
   const tags = toTagsText(order);
-  // Orders stored before there were platform fees, visits, reasons and tags keep their hash.
+  const confirmation = order.confirmation ?? null;
+  // Orders stored before there were platform fees, visits, reasons, tags and confirmations keep their hash.
   const plain = refunds.map((refund) => `${key}${refundFields(refund)}\n`).join('');
   const reasons = refunds.flatMap(({ id, reason }) =>
     reason == null ? [] : `${field(id)}\t${field(reason)}\n`,
   );
-  const later = [platformFees, visits, reasons.join(''), tags ?? ''].filter((part) => part !== '');
+  const later = [platformFees, visits, reasons.join(''), tags ?? '', confirmation ?? ''].filter(
+    (part) => part !== '',
+  );
   const parts = [head, ...Object.values({ ...rows, refunds: plain }), ...later];
   const contentHash = hash('sha1', parts.join('\f'), 'base64');
-  const orders = `${head}\t${field(tags)}\t${contentHash}\n`;
+  const orders = `${head}\t${field(tags)}\t${contentHash}\t${field(confirmation)}\n`;
   return { orderId: order.id, contentHash, rows: { orders, ...rows, visits, platformFees } };
 }
 

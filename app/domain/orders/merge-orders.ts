@@ -29,6 +29,7 @@ export function mergeOrders(stored: Order, read: Order): Order {
     utmCampaign: base.utmCampaign ?? other.utmCampaign,
     discountCode: base.discountCode ?? other.discountCode,
     tags: base.tags ?? other.tags ?? null,
+    confirmation: base.confirmation ?? other.confirmation ?? null,
     placedAt: goods.placedAt,
     lines: goods.lines,
     shippingLines: goods.shippingLines,

@@ -72,7 +72,15 @@ export interface Order {
   readonly tags?: readonly string[] | null;
   /** What led to the order, the first visit first; absent where the platform tells none. */
   readonly visits?: readonly OrderTouch[];
+  /**
+   * SHA-256 of what the page after the payment alone knows, in hexadecimal, or `NO_CONFIRMATION`; null or
+   * absent where nobody has said (`app/domain/visits/classify-reports.ts`).
+   */
+  readonly confirmation?: string | null;
 }
+
+/** The `confirmation` of an order whose platform has no page that knows a secret of it. */
+export const NO_CONFIRMATION = 'none';
 
 /** A visit to the shop before an order, as the platform tells it. */
 export interface OrderTouch {

@@ -120,6 +120,10 @@ describe('an order of Amazon', () => {
     });
   });
 
+  it('was reported by no page of the shop', () => {
+    expect(mapped().order.confirmation).toBe('none');
+  });
+
   it('has no date of a cancellation of its own', () => {
     expect(mapped({ status: 'CANCELLED' }).hasOwnCancellationDate).toBe(false);
   });

@@ -2,7 +2,13 @@
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
-import type { Order, OrderLine, PlatformFee, Refund } from '#app/domain/orders/order.ts';
+import {
+  NO_CONFIRMATION,
+  type Order,
+  type OrderLine,
+  type PlatformFee,
+  type Refund,
+} from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import type {
@@ -148,6 +154,8 @@ function headOf(order: AmazonOrder) {
     utmMedium: null,
     utmCampaign: null,
     discountCode: null,
+    // Its buyers come to no page of the shop.
+    confirmation: NO_CONFIRMATION,
     orderDiscountMinor: 0,
     dutiesMinor: 0,
     keptMinor: 0,

@@ -64,6 +64,13 @@ function mapped(order: object, refunds: readonly object[] = [], payments: readon
   });
 }
 
+it('a Wix order is confirmed by the hash of its id, which is random, and not of its number', () => {
+  const id = '3c9b8f3e-8a7d-4f57-9d5c-2f0a6b1e7d44';
+  // What `printf 3c9b8f3e-8a7d-4f57-9d5c-2f0a6b1e7d44 | sha256sum` prints.
+  const hash = '212e527ce495763c6c87db322fca92e1e10b492e515595d71bb1575dd513dc09';
+  expect(mapped({ id }).order.confirmation).toBe(hash);
+});
+
 describe('the additional fees of a Wix order', () => {
   const fee = { price: price('5.95'), priceBeforeTax: price('5.00'), priceAfterTax: price('5.95') };
   const taxed = { additionalFees: [fee], priceSummary: { total: price('47.60') } };

@@ -2,6 +2,7 @@
 import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order, OrderLine, ShippingLine } from '#app/domain/orders/order.ts';
+import { hashToken } from '#app/lib/random-token.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { taxOnExtras } from '#app/platforms/tax-on-extras.ts';
 import { toWixFees, toWixTransactions } from './map-wix-payments.ts';
@@ -101,6 +102,8 @@ function headOf(order: WixOrder) {
     utmMedium: null,
     utmCampaign: null,
     discountCode: codes.length === 0 ? null : [...new Set(codes)].join(', '),
+    // Random, and given to the page after the payment; what people count up is the number.
+    confirmation: hashToken(order.id),
     orderDiscountMinor: 0, // Wix has already shared it over the lines
     tipMinor: 0,
     dutiesMinor: 0,

@@ -91,6 +91,7 @@ describe('orders that a program sends', () => {
         placedAt: '2023-02-10T13:05:09.000Z',
         customerId: emailKey('ada@example.com'),
         tags: null,
+        confirmation: null,
         lines: [
           plainLine('1', {
             productId: 'MUG',
@@ -195,6 +196,7 @@ describe('orders with a fault', () => {
       'lines: cost too much for an amount, in the line "1"',
       { lines: [{ ...ORDER.lines[0], unit_cost: '500000000' }] },
     ],
+    ['confirmation_token: is not 16 to 200', { confirmation_token: 'A-1' }],
     ['nmae', { nmae: '#1' }],
   ])('are all told, as "%s"', async (fault, over) => {
     const { status, answer } = await push([

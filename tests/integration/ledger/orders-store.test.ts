@@ -23,6 +23,7 @@ function canonical(order: Order): Order {
   const canonicalOrder: Order = {
     ...order,
     tags: order.tags ?? null,
+    confirmation: order.confirmation ?? null,
     placedAt: at(order.placedAt),
     cancelledAt: order.cancelledAt === null ? null : at(order.cancelledAt),
     edits: inTime(

@@ -15,3 +15,8 @@ export const ADMIN_IDS: Ids = {
 export function partId(orderNumber: number, part: number): number {
   return 14_000_000_000_000 + orderNumber * 1000 + part;
 }
+
+/** What the checkout of an order was called; random at Shopify. */
+export function checkoutToken(number: number): string {
+  return `hWN2bW${number}pXy8Kc4QzTt0Lr`;
+}

@@ -8,7 +8,7 @@ import {
   type SeededStore,
   getSeededTotal,
 } from '#tests/sandbox/store/seeded-store.ts';
-import { ADMIN_IDS, partId } from './admin-ids.ts';
+import { ADMIN_IDS, checkoutToken, partId } from './admin-ids.ts';
 import { type AdminObject, decimalText, Edges, gid, moneyBag } from './admin-object.ts';
 
 const GATEWAYS = { card: 'shopify_payments', paypal: 'paypal', manual: 'manual' } as const;
@@ -43,6 +43,7 @@ export function adminOrder(store: SeededStore, seeded: SeededOrder): AdminObject
     attribution: { displayName: 'Online Store', handle: 'online_store', icon: null },
     discountCodes: seeded.discountCode === null ? [] : [seeded.discountCode],
     tags: seeded.number % 5 === 0 ? ['gift', 'VIP'] : [],
+    checkoutToken: checkoutToken(seeded.number),
     currentTotalPriceSet: moneyBag(getSeededTotal(seeded)),
     refundDiscrepancySet: moneyBag(0),
     totalCashRoundingAdjustment: { paymentSet: moneyBag(0), refundSet: moneyBag(0) },

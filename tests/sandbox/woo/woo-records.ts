@@ -20,6 +20,8 @@ export type WooRecord = Record<string, unknown> & {
 export const productId = (number: number) => 100 + number;
 export const variationId = (number: number) => 200 + number;
 export const orderId = (number: number) => 100_000 + number;
+/** What the address of the page after the payment has behind `?key=`. */
+export const orderKey = (number: number) => `wc_order_${number}Xs8mbtUvtK`;
 const refundId = (order: number, number: number) => 5_000_000 + order * 10 + number;
 const lineId = (order: number, line: number) => order * 100 + line;
 
@@ -69,6 +71,7 @@ export function toWooOrder(
     payment_method: GATEWAYS[order.gateway],
     transaction_id: order.gateway === 'manual' ? '' : `pay_${order.number}`,
     created_via: 'checkout',
+    order_key: orderKey(order.number),
     meta_data: metaOf(order, currency),
     line_items: order.lines.map((line) => lineOf(order, line, products)),
     shipping_lines:

@@ -18,6 +18,7 @@ export const ORDER_FIELDS = `
   attribution { displayName }
   discountCodes
   tags
+  checkoutToken
   currentTotalPriceSet { shopMoney { amount } }
   refundDiscrepancySet { shopMoney { amount } }
   totalCashRoundingAdjustment {

@@ -9,7 +9,7 @@ import {
   sale,
 } from '#tests/sandbox/shopify/order-parts.ts';
 import { mapOrder } from './map-order.ts';
-import type { ShopifySale } from './order-schema.ts';
+import type { ShopifyOrder, ShopifySale } from './order-schema.ts';
 
 describe('a cancelled order', () => {
   const lineItems = [line('1', '100.00')];
@@ -126,4 +126,16 @@ describe('cash that was rounded', () => {
   it('comes back with what was given back of it', () => {
     expect(rounded('-0.02', '-0.02').order.additionalFeesMinor).toBe(0);
   });
+});
+
+it('is confirmed by the hash of the token of its checkout; without a checkout by nothing', () => {
+  const confirmation = (over: Partial<ShopifyOrder>) =>
+    mapOrder(order(over), SHOP).order.confirmation;
+  // What `printf hWN2bW2pXy8Kc4QzTt0Lr | sha256sum` prints.
+  expect(confirmation({ checkoutToken: 'hWN2bW2pXy8Kc4QzTt0Lr' })).toBe(
+    'ce7777043b373de888fe6b10f05ccfaa9734ebcb8b3addc037e4fd82c4ee0d2c',
+  );
+  expect(confirmation({ checkoutToken: null })).toBe('none');
+  // Read before it was asked for.
+  expect(confirmation({})).toBeUndefined();
 });

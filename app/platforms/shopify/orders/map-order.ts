@@ -1,5 +1,6 @@
 import { multiplyToMinor } from '#app/domain/money/amounts.ts';
-import type { Order, OrderEdit } from '#app/domain/orders/order.ts';
+import { NO_CONFIRMATION, type Order, type OrderEdit } from '#app/domain/orders/order.ts';
+import { hashToken } from '#app/lib/random-token.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
 import type { PlatformOrder } from '../../port.ts';
 import { textOrNull, utc, withoutNul } from '../texts.ts';
@@ -93,7 +94,14 @@ function headOf(order: ShopifyOrder): Head {
     orderDiscountMinor: 0,
     ...(order.tags !== undefined && { tags: order.tags }),
     ...visitsOf(order),
+    ...confirmationOf(order),
   };
+}
+
+/** By the checkout, which its web pixel knows too; an order of a till or of an app had none. */
+function confirmationOf({ checkoutToken: token }: ShopifyOrder): Pick<Order, 'confirmation'> {
+  if (token === undefined) return {};
+  return { confirmation: token ? hashToken(token) : NO_CONFIRMATION };
 }
 
 /** The first and the last visit, once where they are one: Shopify tells no others without further queries. */

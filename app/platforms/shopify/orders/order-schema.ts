@@ -104,8 +104,9 @@ export const shopifyOrder = z.object({
   sourceName: z.string().nullable(),
   attribution: z.object({ displayName: z.string() }).nullable(),
   discountCodes: z.array(z.string()),
-  /** Orders read before they were asked for have none. */
+  /** Orders read before these were asked for have none. */
   tags: z.array(z.string()).optional(),
+  checkoutToken: z.string().nullish(),
   currentTotalPriceSet: money,
   refundDiscrepancySet: money,
   /** What cash rounded: payments, and what was given back of them. */

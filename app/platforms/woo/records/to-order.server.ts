@@ -2,6 +2,7 @@ import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
 import { emailKey } from '#app/lib/email-key.ts';
+import { hashToken } from '#app/lib/random-token.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 import { isGiftCardLine, isWithoutUnits } from './extension-facts.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
@@ -111,6 +112,7 @@ function factsOf(raw: WooOrder) {
     province: state.replace(/^[A-Z]{2}-/, '') || null,
     channel: raw.created_via || null,
     ...getAttribution(raw.meta_data),
+    confirmation: raw.order_key === '' ? null : hashToken(raw.order_key),
     discountCode: codes.length === 0 ? null : codes.join(', '),
     tipMinor: 0,
     dutiesMinor: 0,

@@ -105,6 +105,16 @@ describe('an order of WooCommerce', () => {
     expect(order.transactions[0]?.feeMinor).toBe(feeMinor);
   });
 
+  it('is confirmed by the hash of its key, where the shop tells it', () => {
+    // What `printf wc_order_X8JmbtUvtKbm0 | sha256sum` prints.
+    const { order } = read(rawOrder({ order_key: 'wc_order_X8JmbtUvtKbm0' }));
+    expect(order.confirmation).toBe(
+      '09a3e421eafafc8dad4176fc051fed1f5ce9cb87adc65c2c6e5f2a56736c452a',
+    );
+    expect(read(rawOrder()).order.confirmation).toBeNull();
+    expect(WOO_ORDER_FIELDS.split(',')).toContain('order_key');
+  });
+
   it('is a test where the gateway says so', () => {
     expect(read(rawOrder({ meta_data: [meta('_wcpay_mode', 'test')] })).order.isTest).toBe(true);
   });

@@ -86,6 +86,8 @@ export const wooOrder = z.object({
   payment_method: text.catch(''),
   transaction_id: text.catch(''),
   created_via: text.catch(''),
+  /** Stands in the address of the page after the payment. */
+  order_key: text.catch(''),
   meta_data: meta,
   line_items: z.array(line),
   shipping_lines: z.array(shippingLine),
