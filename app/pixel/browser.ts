@@ -5,11 +5,11 @@
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 import { getCampaignKey, isInnerPage, readArrival } from './arrival.ts';
 import { type ConsentSources, hasConsent } from './consent.ts';
-import { newVisitId, sendVisit } from './send-visit.ts';
+import { newVisitId, sendOrder, sendVisit } from './send-visit.ts';
 import { nextVisit, type StoredVisit, VISIT_STORE } from './session.ts';
 
-/** `farthing('consent', true)`, `farthing('order', '1001')`. */
-type Command = readonly [name: string, value: unknown];
+/** `farthing('consent', true)`, `farthing('order', '1001', 'a secret of the order')`. */
+type Command = readonly [name: string, value: unknown, secret?: unknown];
 
 interface FarthingWindow extends ConsentSources {
   /** Commands from before the script was there are in `q`. */
@@ -30,6 +30,8 @@ const isInner = isInnerPage(location.hostname, document.referrer);
 
 let said: boolean | null = null;
 let order = /\/order-received\/(\d+)/.exec(location.pathname)?.[1];
+/** What only the page after the payment knows of the order: WooCommerce has it in the address. */
+let secret = order && new URLSearchParams(location.search).get('key');
 let reported: string | undefined;
 /** The session of this page: with consent, and without. */
 let visit: StoredVisit | null = null;
@@ -41,7 +43,7 @@ if (!navigator.webdriver) whenShown(begin);
 
 function begin(): void {
   look();
-  for (const command of before) run(command[0] as string, command[1]);
+  for (const command of before) run(...(command as unknown as Command));
   for (const name of CHANGES) document.addEventListener(name, look);
   addEventListener('pagehide', countWithoutConsent);
   setTimeout(() => {
@@ -58,8 +60,11 @@ function whenShown(work: () => void): void {
   document.addEventListener('prerenderingchange', work, { once: true });
 }
 
-function run(name: string, value: unknown): void {
-  if (name === 'order') order = `${value as string}`;
+function run(...[name, value, known]: Command): void {
+  if (name === 'order') {
+    order = `${value as string}`;
+    if (known) secret = `${known as string}`;
+  }
   if (name === 'consent') said = value === true;
   if (said === false) {
     counted ||= visit?.v ?? '';
@@ -75,7 +80,7 @@ function look(): void {
   visit ??= notePage();
   if (visit === null || order === undefined || order === reported) return;
   reported = order;
-  send({ e: 'order', v: visit.v, u: visit.u, o: order });
+  void sendOrder(send, visit, order, secret);
 }
 
 /** null where nothing can be stored. */

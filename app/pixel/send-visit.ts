@@ -1,4 +1,5 @@
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
+import type { StoredVisit } from './session.ts';
 
 /**
  * Reports to Farthing at its origin, without cookies; it goes out though the page is left. A plain text
@@ -12,8 +13,24 @@ export function sendVisit(origin: string, key: string, message: VisitMessage): v
     .catch(() => undefined);
 }
 
+/** Reports an order, with the hash of what only the page after the payment knows of it. */
+export async function sendOrder(
+  send: (message: VisitMessage) => void,
+  { v, u }: Pick<StoredVisit, 'v' | 'u'>,
+  order: string,
+  secret: string | null | undefined,
+): Promise<void> {
+  const bytes = secret && Uint8Array.from(secret, (letter) => letter.charCodeAt(0));
+  // Browsers have no digest for pages without https.
+  const hash = bytes && (await crypto.subtle?.digest('SHA-256', bytes));
+  send({ e: 'order', v, u, o: order, h: hash ? toHex(hash) : undefined });
+}
+
 /** 24 random digits of hexadecimal: a session, or a visitor. */
 export function newVisitId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(crypto.getRandomValues(new Uint8Array(12)));
+}
+
+function toHex(bytes: Uint8Array | ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

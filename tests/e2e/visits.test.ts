@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -94,9 +95,12 @@ async function visitWithoutConsent(context: BrowserContext): Promise<void> {
 async function visitWithConsent(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const kinds: string[] = [];
+  const hashes: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/collect/')) return;
-    kinds.push((JSON.parse(request.postData() ?? '{}') as { e: string }).e);
+    const { e, h } = JSON.parse(request.postData() ?? '{}') as { e: string; h?: string };
+    kinds.push(e);
+    if (e === 'order') hashes.push(h);
   });
   await page.goto('/agreed?utm_source=ads&utm_medium=cpc&gclid=SECRET');
   await expect.poll(() => kinds).toEqual(['start']);
@@ -104,6 +108,8 @@ async function visitWithConsent(context: BrowserContext): Promise<void> {
   await expect.poll(() => kinds).toEqual(['start', 'page']);
   await page.goto('/agreed/checkout/order-received/1001/?key=wc_order_x');
   await expect.poll(() => kinds).toEqual(['start', 'page', 'order']);
+  // WooCommerce's key of the order leaves the page as its hash alone.
+  expect(hashes).toEqual([createHash('sha256').update('wc_order_x').digest('hex')]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['farthing']);
   expect(await page.evaluate(() => localStorage.getItem('farthing'))).not.toContain('SECRET');
   expect(await context.cookies()).toEqual([]);

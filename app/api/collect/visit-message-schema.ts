@@ -24,5 +24,15 @@ export const visitMessageSchema: z.ZodType<VisitMessage> = z.discriminatedUnion(
     k: z.enum(CLICK_KINDS).optional(),
   }),
   z.strictObject({ e: z.literal('page'), v: id }),
-  z.strictObject({ e: z.literal('order'), v: id, u: id, o: text.trim().min(1) }),
+  z.strictObject({
+    e: z.literal('order'),
+    v: id,
+    u: id,
+    o: text.trim().min(1),
+    // Pages that loaded their script before there was one send none.
+    h: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
 ]);

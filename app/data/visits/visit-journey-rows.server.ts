@@ -6,34 +6,51 @@ export interface OpenVisitOrder {
   readonly orderRef: string;
   readonly visitorId: string;
   readonly reportedAt: string;
+  /** What the page sent to prove it; null where it sent nothing. */
+  readonly confirmation: string | null;
 }
 
-/** Reports since a day that are of no known order, the earliest first. */
-export function selectOpenVisitOrders(
-  db: Queryable,
-  shopId: number,
-  sinceDay: string,
-): Promise<OpenVisitOrder[]> {
+/** Reports that are of no known order, the earliest first. */
+export function selectOpenVisitOrders(db: Queryable, shopId: number): Promise<OpenVisitOrder[]> {
   return db.query<OpenVisitOrder>(
-    `select day, order_ref as "orderRef", visitor_id as "visitorId", reported_at as "reportedAt"
-     from visit_orders where shop_id = $1 and day >= $2 and order_id is null
+    `select day, order_ref as "orderRef", visitor_id as "visitorId", reported_at as "reportedAt",
+       confirmation
+     from visit_orders where shop_id = $1 and order_id is null
      order by reported_at, order_ref`,
-    [shopId, sinceDay],
+    [shopId],
   );
 }
 
-/** When those of these ids that are orders of the shop were placed, and those whose journey is stored. */
+/** Forgets reports from before a day whose order never came. */
+export async function deleteOldVisitOrders(
+  db: Queryable,
+  shopId: number,
+  beforeDay: string,
+): Promise<void> {
+  await db.query('delete from visit_orders where shop_id = $1 and day < $2 and order_id is null', [
+    shopId,
+    beforeDay,
+  ]);
+}
+
+export interface KnownOrder {
+  readonly placedAt: string;
+  readonly confirmation: string | null;
+}
+
+/** Those of these ids that are orders of the shop, and those whose journey is stored. */
 export async function selectKnownOrders(
   db: Queryable,
   shopId: number,
   orderIds: readonly string[],
 ): Promise<{
-  readonly placedAt: ReadonlyMap<string, string>;
+  readonly known: ReadonlyMap<string, KnownOrder>;
   readonly travelled: ReadonlySet<string>;
 }> {
   const [known, travelled] = await Promise.all([
-    db.query<{ id: string; placedAt: string }>(
-      'select order_id as id, placed_at as "placedAt" from orders where shop_id = $1 and order_id = any($2::text[])',
+    db.query<KnownOrder & { id: string }>(
+      `select order_id as id, placed_at as "placedAt", confirmation from orders
+       where shop_id = $1 and order_id = any($2::text[])`,
       [shopId, orderIds],
     ),
     db.query<{ id: string }>(
@@ -43,7 +60,7 @@ export async function selectKnownOrders(
     ),
   ]);
   return {
-    placedAt: new Map(known.map(({ id, placedAt }) => [id, placedAt])),
+    known: new Map(known.map((order) => [order.id, order])),
     travelled: new Set(travelled.map(({ id }) => id)),
   };
 }
@@ -58,7 +75,7 @@ export interface VisitOfOrder {
 
 export interface LinkedOrder extends OpenVisitOrder {
   readonly orderId: string;
-  readonly placedAt: string;
+  readonly order: KnownOrder;
   /** The first day whose visits count. */
   readonly fromDay: string;
 }
@@ -80,7 +97,7 @@ export function selectVisitsBefore(
       shopId,
       orders.map(({ orderId }) => orderId),
       orders.map(({ visitorId }) => visitorId),
-      orders.map(({ placedAt }) => placedAt),
+      orders.map(({ order }) => order.placedAt),
       orders.map(({ fromDay }) => fromDay),
     ],
   );
@@ -137,7 +154,7 @@ export async function storeJourneys(
   );
 }
 
-/** Forgets reports of orders that nobody can have placed then. */
+/** Forgets reports that cannot be of the order that they name. */
 export async function deleteVisitOrders(
   db: Queryable,
   shopId: number,

@@ -22,6 +22,8 @@ export interface VisitOrderRow {
   readonly visitId: string;
   readonly visitorId: string;
   readonly reportedAt: string;
+  /** What proves it (`confirmation` of an order); null where the page sent nothing. */
+  readonly confirmation: string | null;
 }
 
 export interface VisitBatch {
@@ -82,15 +84,19 @@ async function insertVisits(tx: Tx, shopId: number, visits: readonly VisitRow[])
   );
 }
 
+/** A page that reports an order again may add what proves it. */
 async function insertVisitOrders(
   tx: Tx,
   shopId: number,
   orders: readonly VisitOrderRow[],
 ): Promise<void> {
   await tx.query(
-    `insert into visit_orders (shop_id, day, order_ref, visit_id, visitor_id, reported_at)
-     select $1, * from unnest($2::date[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
-     on conflict (shop_id, day, order_ref, visitor_id) do nothing`,
+    `insert into visit_orders (shop_id, day, order_ref, visit_id, visitor_id, reported_at, confirmation)
+     select $1, * from unnest($2::date[], $3::text[], $4::text[], $5::text[], $6::timestamptz[],
+       $7::text[])
+     on conflict (shop_id, day, order_ref, visitor_id) do update
+       set confirmation = excluded.confirmation
+       where visit_orders.confirmation is null and excluded.confirmation is not null`,
     [
       shopId,
       orders.map(({ day }) => day),
@@ -98,6 +104,7 @@ async function insertVisitOrders(
       orders.map(({ visitId }) => visitId),
       orders.map(({ visitorId }) => visitorId),
       orders.map(({ reportedAt }) => reportedAt),
+      orders.map(({ confirmation }) => confirmation),
     ],
   );
 }
@@ -176,13 +183,25 @@ export async function updateCountedAt(db: Queryable, shopId: number, at: string)
   await db.query('update visit_counts set counted_at = $2 where shop_id = $1', [shopId, at]);
 }
 
-/** Shops with visits that are not counted, and that were not counted since an instant. */
-export async function selectDueVisitCounts(db: Queryable, before: string): Promise<number[]> {
+export interface DueVisitCounts {
+  /** Shops with new visits wait until they were not counted since then. */
+  readonly countedBefore: string;
+  /** So do shops where a report waits for its order. */
+  readonly lookedBefore: string;
+}
+
+/** The shops whose visits are to be counted. */
+export async function selectDueVisitCounts(
+  db: Queryable,
+  { countedBefore, lookedBefore }: DueVisitCounts,
+): Promise<number[]> {
   const rows = await db.query<{ shopId: number }>(
     `select shop_id as "shopId" from visit_counts
      where counted_at is null or (counted_at < last_visit_at and counted_at < $1)
-     order by shop_id`,
-    [before],
+     union select c.shop_id from visit_counts c where c.counted_at < $2 and exists (
+       select 1 from visit_orders o where o.shop_id = c.shop_id and o.order_id is null)
+     order by 1`,
+    [countedBefore, lookedBefore],
   );
   return rows.map(({ shopId }) => shopId);
 }

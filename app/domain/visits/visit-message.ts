@@ -33,4 +33,11 @@ export interface PageArrival {
 export type VisitMessage =
   | (PageArrival & { readonly e: 'start'; readonly v: string; readonly u?: string | undefined })
   | { readonly e: 'page'; readonly v: string }
-  | { readonly e: 'order'; readonly v: string; readonly u: string; readonly o: string };
+  | {
+      readonly e: 'order';
+      readonly v: string;
+      readonly u: string;
+      readonly o: string;
+      /** SHA-256, in hexadecimal, of what only the page after the payment knows of the order. */
+      readonly h?: string | undefined;
+    };

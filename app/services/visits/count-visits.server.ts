@@ -23,15 +23,24 @@ import { linkJourneys } from './link-journeys.server.ts';
 /** Days before the last count whose orders may have come since. */
 const RECOUNTED_DAYS = 3;
 const COUNTED_EVERY_MS = 5 * 60_000;
+/** An order that no webhook told comes with the next poll of its platform. */
+const LOOKED_EVERY_MS = 60 * 60_000;
 
-/** Makes the jobs that count the visits of all shops, where there are new ones, every five minutes. */
+/**
+ * Makes the jobs that count the visits of all shops: every five minutes where there are new ones, and
+ * every hour where an order that was reported has not come.
+ */
 export async function scheduleVisitCounts({
   db,
   clock,
   jobs,
 }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const before = new Date(clock().getTime() - COUNTED_EVERY_MS).toISOString();
-  for (const shopId of await selectDueVisitCounts(db, before)) {
+  const ago = (ms: number) => new Date(clock().getTime() - ms).toISOString();
+  const due = await selectDueVisitCounts(db, {
+    countedBefore: ago(COUNTED_EVERY_MS),
+    lookedBefore: ago(LOOKED_EVERY_MS),
+  });
+  for (const shopId of due) {
     await syncJobs.visits(jobs, db, shopId);
   }
 }

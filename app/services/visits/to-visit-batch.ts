@@ -37,9 +37,11 @@ export function toVisitBatch(
     if (message.e === 'start') {
       const before = visits.get(key) ?? toVisitRow(message, { day, at });
       visits.set(key, { ...before, visitorId: before.visitorId ?? message.u ?? null });
-    } else if (!orders.has(key)) {
-      const { v: visitId, u: visitorId, o: orderRef } = message;
-      orders.set(key, { day, orderRef, visitId, visitorId, reportedAt: at });
+    } else {
+      const { v: visitId, u: visitorId, o: orderRef, h = null } = message;
+      const first = { day, orderRef, visitId, visitorId, reportedAt: at, confirmation: h };
+      const before = orders.get(key) ?? first;
+      orders.set(key, { ...before, confirmation: before.confirmation ?? h });
     }
   }
   return {

@@ -61,7 +61,7 @@ function toOwnView(
   const { origin } = new URL(accounts.appUrl);
   return {
     snippet: `<script async src="${origin}/pixel/v1.js" data-key="${siteKey}"></script>`,
-    orderSnippet: ORDER_SNIPPET,
+    orderSnippet: toOrderSnippet(platformId),
     lastVisit: lastVisitAt === null ? null : agoText(lastVisitAt, clock().getTime()),
     sessionsToday,
     platform: VISIT_PLATFORMS.get(platformId) ?? 'other',
@@ -69,6 +69,14 @@ function toOwnView(
 }
 
 /** Before the script is there, its commands wait in a list. */
-const ORDER_SNIPPET =
-  '<script>window.farthing=window.farthing||function(){(farthing.q=farthing.q||[]).push(arguments)};' +
-  "farthing('order','ORDER_NUMBER')</script>";
+function toOrderSnippet(platformId: number): string {
+  const order = platformId === PLATFORM.wix ? WIX_ORDER : OTHER_ORDER;
+  return (
+    '<script>window.farthing=window.farthing||function(){(farthing.q=farthing.q||[]).push(arguments)};' +
+    `farthing('order',${order})</script>`
+  );
+}
+
+/** At Wix the order's id is what nobody guesses. */
+const WIX_ORDER = "'ORDER_ID','ORDER_ID'";
+const OTHER_ORDER = "'ORDER_NUMBER','ORDER_TOKEN'";

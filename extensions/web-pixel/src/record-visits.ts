@@ -2,7 +2,7 @@ import type { Context, ExtensionApi } from '@shopify/web-pixels-extension';
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 import { getCampaignKey, readArrival } from '#app/pixel/arrival.ts';
 import { hasConsent } from '#app/pixel/consent.ts';
-import { newVisitId, sendVisit } from '#app/pixel/send-visit.ts';
+import { newVisitId, sendOrder, sendVisit } from '#app/pixel/send-visit.ts';
 import { nextVisit, type StoredVisit, VISIT_STORE } from '#app/pixel/session.ts';
 
 /**
@@ -53,12 +53,11 @@ export function recordVisits({
   analytics.subscribe('page_viewed', ({ context }) => inTurn(() => notePage(context)));
   analytics.subscribe('checkout_completed', ({ context, data }) =>
     inTurn(async () => {
+      const { order: placed, token } = data.checkout;
       // The number at the end of a global id, too.
-      const [order] = /\d+$/.exec(data.checkout.order?.id ?? '') ?? [];
+      const [order] = /\d+$/.exec(placed?.id ?? '') ?? [];
       if (visit === null) await notePage(context);
-      if (visit !== null && order !== undefined) {
-        send({ e: 'order', v: visit.v, u: visit.u, o: order });
-      }
+      if (visit !== null && order !== undefined) await sendOrder(send, visit, order, token);
     }),
   );
   customerPrivacy.subscribe('visitorConsentCollected', ({ customerPrivacy: said }) =>

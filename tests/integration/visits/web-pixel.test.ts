@@ -1,4 +1,5 @@
 /** The web pixel that Shopify runs, as it is built, before a server that takes visits. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +19,9 @@ const CHECKOUT = {
   url: 'https://lamps.example/checkouts/cn/Z2NwLWV1/thank-you',
   referrer: 'https://lamps.example/cart',
 };
+
+/** The token of the checkout in that address. */
+const TOKEN = 'Z2NwLWV1cm9wZS13ZXN0MTowMUpH';
 
 let shop: VisitShop;
 let browser: Awaited<ReturnType<typeof openPixelBrowser>>;
@@ -86,20 +90,29 @@ describe('the web pixel', () => {
   });
 
   it.each(['5551', 'gid://shopify/OrderIdentity/5551', 'gid://shopify/Order/5551'])(
-    'reports the order %s',
+    'reports the order %s, with the hash of the token of its checkout',
     async (orderId) => {
       await browser.open(LANDING);
       const page = await browser.open(CHECKOUT);
-      await page.buy(orderId);
+      await page.buy(orderId, TOKEN);
       const [start] = messages();
       expect(messages().at(-1)).toEqual({
         e: 'order',
         v: start?.v,
         u: start?.e === 'start' ? start.u : '',
         o: '5551',
+        h: createHash('sha256').update(TOKEN).digest('hex'),
       });
+      expect(JSON.stringify(browser.sent)).not.toContain(TOKEN);
     },
   );
+
+  it('reports an order whose checkout has no token without a hash', async () => {
+    const page = await browser.open(CHECKOUT);
+    await page.buy('5551');
+    expect(messages().at(-1)).not.toHaveProperty('h');
+    expect(kinds()).toEqual(['start', 'order']);
+  });
 
   it('reports no order that has no id', async () => {
     const page = await browser.open(CHECKOUT);
@@ -145,12 +158,13 @@ describe('what the web pixel reports', () => {
   it('is taken from an origin without a name, counted, and becomes the journey of its order', async () => {
     await browser.open(LANDING);
     const page = await browser.open(CHECKOUT);
-    await page.buy('gid://shopify/Order/5551');
+    await page.buy('gid://shopify/Order/5551', TOKEN);
     await deliver();
     await shop.collector.flush();
     const placedAt = `${TODAY}T12:00:00Z`;
+    const confirmation = createHash('sha256').update(TOKEN).digest('hex');
     await store(shop.deps.db, shop.shopId, [
-      plainOrder({ id: '5551', name: '#1001', placedAt, lines: [plainLine('1')] }),
+      plainOrder({ id: '5551', name: '#1001', placedAt, lines: [plainLine('1')], confirmation }),
     ]);
     await shop.count();
     const { total } = await shop.ask(['sessions']);

@@ -16,8 +16,8 @@ export interface StorePage {
 }
 
 export interface OpenedPage {
-  /** The visitor buys: the page after the payment, as Shopify names its order. */
-  buy(orderId: string): Promise<void>;
+  /** The visitor buys: the page after the payment, as Shopify names its order and the checkout. */
+  buy(orderId: string, token?: string | null): Promise<void>;
   /** The visitor answers the store's banner. */
   answer(isAllowed: boolean): Promise<void>;
 }
@@ -46,8 +46,8 @@ export async function openPixelBrowser(settings: Readonly<Record<string, string>
     };
     if (isAllowed === true) await load(true).tell('page_viewed', {});
     return {
-      buy: async (orderId) => {
-        await worker?.tell('checkout_completed', { checkout: { order: { id: orderId } } });
+      buy: async (orderId, token = null) => {
+        await worker?.tell('checkout_completed', { checkout: { order: { id: orderId }, token } });
       },
       answer: async (isNow) => {
         const isLoaded = worker !== null;
@@ -115,16 +115,38 @@ function startWorker(
   };
   const shopify = { extend: (_point: string, run: (given: ExtensionApi) => void) => run(api) };
   const { navigator } = page;
-  vm.runInNewContext(bundle, { shopify, fetch, crypto, URL, ...(navigator && { navigator }) });
+  const hashing: Promise<unknown>[] = [];
+  const digest = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const hash = crypto.subtle.digest(name, bytes);
+    hashing.push(hash);
+    return hash;
+  };
+  const ownCrypto = {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+    subtle: { digest },
+  };
+  vm.runInNewContext(bundle, {
+    shopify,
+    fetch,
+    crypto: ownCrypto,
+    URL,
+    ...(navigator && { navigator }),
+  });
   const tell = async (name: string, event: object) => {
     listeners.get(name)?.(event);
-    // The page's storage answers within some turns of the event loop.
-    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+    await passTurns();
+    await Promise.all(hashing);
+    await passTurns();
   };
   return {
     tell: (name, data) => tell(name, { name, data, context }),
     tellConsent: (given) => tell('visitorConsentCollected', { customerPrivacy: privacy(given) }),
   };
+}
+
+/** The page's storage answers within some turns of the event loop. */
+async function passTurns(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
 }
 
 const TURNS = 40;

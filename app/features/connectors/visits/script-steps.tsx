@@ -2,7 +2,7 @@ import { BlockStack, List, Text } from '@shopify/polaris';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import type { OwnVisitsView } from '#app/view-models/connectors/traffic-view.ts';
 import styles from './script-steps.module.css';
-import { PASTE_STEPS, VISIT_MESSAGES } from './visit-messages.ts';
+import { ORDER_STEPS, PASTE_STEPS, VISIT_MESSAGES } from './visit-messages.ts';
 
 /** What is pasted into the shop's pages, and where. */
 export function ScriptSteps({ own }: { readonly own: OwnVisitsView }) {
@@ -19,6 +19,10 @@ export function ScriptSteps({ own }: { readonly own: OwnVisitsView }) {
       </Text>
       <Text as="p">{VISIT_MESSAGES.orderHelp}</Text>
       <Code text={own.orderSnippet} label="Copy the code of the order" />
+      <Text as="p">{ORDER_STEPS[own.platform]}</Text>
+      <Text as="p" tone="subdued">
+        {VISIT_MESSAGES.secret}
+      </Text>
     </BlockStack>
   );
 }

@@ -26,8 +26,22 @@ export const VISIT_MESSAGES = {
     'somebody else reports visits with your key.',
   order: 'On the page after the payment',
   orderHelp:
-    'WooCommerce needs nothing: the page is known by its address. Elsewhere add this to the page that thanks ' +
-    'for the order, with the order’s number in place of ORDER_NUMBER.',
+    'WooCommerce needs nothing, where the shop has https: its page is known by its address. Elsewhere add this ' +
+    'to the page that thanks for the order.',
+  secret:
+    'Anybody can report an order’s number, so that a report counts only within minutes of its order, and only ' +
+    'with what nobody else knows of the order, where there is such a thing. A hash of it is sent.',
+} as const;
+
+/** What is put into the code of the order, by platform. */
+export const ORDER_STEPS = {
+  woocommerce:
+    'Where another plugin shows the page at another address, put in the order’s id and its key.',
+  wix: 'Put the order’s id, not its number, in place of each ORDER_ID: ids are random, numbers are not.',
+  shopify: 'Put in the order’s number and the token of its checkout.',
+  other:
+    'Put in the order’s number, and what you send of the order as confirmation_token by the API. Where you send ' +
+    'none, leave ORDER_TOKEN out.',
 } as const;
 
 /** The texts of the pixel that Shopify runs. */
@@ -75,7 +89,8 @@ export const PASTE_STEPS = {
 export const PRIVACY_POINTS = [
   'Without consent: the first page of a session, where it came from, its campaign tags, and nothing that ' +
     'links it to another session. Nothing is stored in the browser.',
-  'With consent: a random number in the browser’s storage, so that the visits before an order are known.',
+  'With consent: a random number in the browser’s storage, so that the visits before an order are known, and ' +
+    'of an order its number and a hash that proves it.',
   'Never: cookies, IP addresses, names of browsers, email addresses or click ids. Browsers that ask not to ' +
     'be tracked count as without consent. Bots are left out.',
   'Consent is read from Shopify’s privacy banner, the WordPress consent API and Google’s consent mode. ' +
@@ -90,6 +105,7 @@ export const PIXEL_PRIVACY_POINTS = [
     'all others nothing is recorded.',
   'Of the first page of a session: where it came from, its campaign tags, and a random number in the browser’s ' +
     'storage, so that the visits before an order are known.',
+  'Of an order: its id, and a hash of the token of its checkout, which proves it.',
   'Never: cookies, IP addresses, names of browsers, email addresses or click ids. Bots are left out.',
   'Whoever takes consent back is forgotten by the browser. Visits are deleted after 13 months.',
 ] as const;
