@@ -30,6 +30,16 @@ describe('describeSource', () => {
     expect(describeSource({ r: 'L.Facebook.com' }).source).toBe('facebook.com');
   });
 
+  it('takes no site for a source where buyers pay, whatever stands before its name', () => {
+    for (const r of ['www.paypal.com', 'hooks.stripe.com', 'pay.klarna.com', 'PayPal.com']) {
+      expect(source({ r })).toBe(`(direct) / (none) / ${NOT_SET}`);
+      expect(source({ r, s: 'news', m: 'email', c: 'May' })).toBe('news / email / May');
+    }
+    for (const r of ['notpaypal.com', 'paypal.com.example', 'klarna.com']) {
+      expect(source({ r })).toBe(`${r} / referral / ${NOT_SET}`);
+    }
+  });
+
   it('drops tags that name a person', () => {
     expect(source({ s: 'news', c: 'ada@example.com' })).toBe(`news / ${NOT_SET} / ${NOT_SET}`);
     expect(source({ s: ' ', c: 'ada%40example.com' })).toBe(`(direct) / (none) / ${NOT_SET}`);

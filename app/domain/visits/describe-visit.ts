@@ -1,4 +1,5 @@
 /** Where a visit came from, in the words of Google Analytics, and on which page it began. */
+import { isPaymentHost } from './payment-hosts.ts';
 import type { ClickKind, PageArrival } from './visit-message.ts';
 
 export interface VisitSource {
@@ -36,7 +37,10 @@ const CLICKS: Readonly<Record<ClickKind, readonly [source: string, medium: strin
 const SEARCH =
   /(?:^|\.)(google|bing|duckduckgo|yahoo|ecosia|yandex|baidu|qwant|startpage|naver|brave)\.[a-z.]{2,6}$/;
 
-/** The tags of the address come first, then the kind of its click id, then the page before it. */
+/**
+ * The tags of the address come first, then the kind of its click id, then the page before it, unless
+ * that is where people pay.
+ */
 export function describeSource({ r: host, s, m, c, k }: Omit<PageArrival, 'p'>): VisitSource {
   const [source, medium, campaign] = [s, m, c].map(toTag);
   if (source !== null || medium !== null || campaign !== null) {
@@ -48,7 +52,7 @@ export function describeSource({ r: host, s, m, c, k }: Omit<PageArrival, 'p'>):
   }
   if (k !== undefined) return { source: CLICKS[k][0], medium: CLICKS[k][1], campaign: NOT_SET };
   const page = (host ?? '').toLowerCase().replace(/^(?:www|m|l|lm|out)\./, '');
-  if (page === '') return DIRECT;
+  if (page === '' || isPaymentHost(page)) return DIRECT;
   const engine = SEARCH.exec(page)?.[1];
   return engine === undefined
     ? { source: page, medium: 'referral', campaign: NOT_SET }

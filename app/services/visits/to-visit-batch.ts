@@ -2,6 +2,7 @@ import type { VisitBatch, VisitRow } from '#app/data/visits/visit-rows.server.ts
 import { addDays } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { describeSource, toLandingPage } from '#app/domain/visits/describe-visit.ts';
+import { isPaymentHost } from '#app/domain/visits/payment-hosts.ts';
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 
 /** What a page reported, and when it came here: the clocks of visitors are not asked. */
@@ -32,6 +33,7 @@ export function toVisitBatch(
       engagedDays.add(day).add(addDays(day, -1));
       continue;
     }
+    if (isReturnOfSomebody(message)) continue;
     days.add(day);
     const key = `${day} ${message.e === 'order' ? `${message.u} ${message.o}` : message.v}`;
     if (message.e === 'start') {
@@ -52,6 +54,16 @@ export function toVisitBatch(
     lastAt: new Date(lastMs).toISOString(),
     days: [...days],
   };
+}
+
+/**
+ * Whoever comes back from a payment without consent is not recognised, and was counted before they paid. A
+ * known visitor who took more than half an hour begins a session, as anybody does.
+ */
+function isReturnOfSomebody(message: VisitMessage): boolean {
+  if (message.e !== 'start' || message.u !== undefined) return false;
+  const { r = '', s, m, c, k } = message;
+  return isPaymentHost(r) && [s, m, c, k].every((tag) => tag === undefined);
 }
 
 function toVisitRow(

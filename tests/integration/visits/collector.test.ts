@@ -82,6 +82,24 @@ describe('the collector', () => {
     expect(await shop.visits()).toMatchObject([{ visitor_id: visitId(900), is_engaged: true }]);
   });
 
+  it('counts nobody again who comes back from paying, unless a campaign or half an hour is between', async () => {
+    const back = { e: 'start', p: '/checkout/review', r: 'www.paypal.com' } as const;
+    await shop.report({ ...back, v: visitId(20) });
+    expect(await stored()).toBe(1);
+    // Somebody who is known, and whose session ended meanwhile; and a click on an ad.
+    await shop.report({ ...back, v: visitId(21), u: visitId(900) });
+    await shop.report({ ...back, v: visitId(22), s: 'news' });
+    expect(await stored()).toBe(3);
+    const sources = await shop.deps.db.query<{ source: string }>(
+      'select source from visits where visit_id = any($1::text[]) order by visit_id',
+      [[visitId(21), visitId(22)]],
+    );
+    expect(sources.map(({ source }) => source)).toEqual(['(direct)', 'news']);
+    await shop.deps.db.query('delete from visits where visit_id = any($1::text[])', [
+      [visitId(21), visitId(22)],
+    ]);
+  });
+
   it('takes a new key at once, and the one before no more', async () => {
     const before = await shop.key();
     await replaceSiteKey(shop.deps, { shopId: shop.shopId });
