@@ -4,6 +4,7 @@ import type {
   Order,
   OrderEdit,
   OrderLine,
+  OrderTouch,
   PlatformFee,
   RefundLine,
   ShippingLine,
@@ -55,6 +56,19 @@ export async function loadOrders(
       platformFees: inTimeOrder(fees.get(id) ?? [], (f) => f.postedAt),
     };
   });
+}
+
+/** The same with the visits that led to them, which the ledger does not need: whoever stores them again does. */
+export async function loadWholeOrders(
+  db: Queryable,
+  shopId: number,
+  ids: readonly string[],
+): Promise<Order[]> {
+  const [orders, visits] = await Promise.all([
+    loadOrders(db, shopId, ids),
+    readByOrder<OrderTouch>(db, [shopId, ids], 'order_visits', columns.VISIT, { sort: 'position' }),
+  ]);
+  return orders.map((order) => ({ ...order, visits: visits.get(order.id) ?? [] }));
 }
 
 interface ReadOptions {

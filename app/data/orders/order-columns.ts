@@ -3,6 +3,7 @@ import type {
   Order,
   OrderEdit,
   OrderLine,
+  OrderTouch,
   PlatformFee,
   Refund,
   RefundLine,
@@ -146,4 +147,12 @@ export const PLATFORM_FEE: Columns<PlatformFee> = {
   amountMinor: 'amount_minor',
   postedAt: 'posted_at',
   isPredicted: 'is_predicted',
+};
+
+export const VISIT: Columns<OrderTouch> = {
+  visitedAt: 'visited_at',
+  source: 'source',
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
 };

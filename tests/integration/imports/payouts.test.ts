@@ -67,6 +67,21 @@ describe('the transactions of Shopify Payments', () => {
     ]);
   });
 
+  it('leave orders the visits that a platform told of them', async () => {
+    const { shop } = await importFile(deps, file('payouts/shopify-orders-for-payouts'), newShop());
+    await deps.db.query(
+      `insert into order_visits (shop_id, order_id, position, visited_at, source)
+       select shop_id, order_id, 0, placed_at, 'newsletter' from orders where shop_id = $1`,
+      [shop.shopId],
+    );
+    await importFile(deps, file('known/shopify_payouts'), { shop });
+    const [visits] = await deps.db.query(
+      'select count(*)::int as visits from order_visits where shop_id = $1',
+      [shop.shopId],
+    );
+    expect(visits).toEqual({ visits: SHOPIFY.orders });
+  });
+
   it('change nothing the second time, nor do their orders', async () => {
     const { shop } = await importFile(deps, file('payouts/shopify-orders-for-payouts'), newShop());
     await importFile(deps, file('known/shopify_payouts'), { shop });
