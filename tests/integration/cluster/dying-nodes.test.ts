@@ -13,24 +13,23 @@ import { selectShops } from '#app/data/shops/shop-rows.server.ts';
 import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import { readiness } from '#app/server/operations/readiness.server.ts';
 import { readReadiness } from '#app/services/jobs/read-readiness.server.ts';
-import {
-  inDatabase,
-  listNodes,
-  testDatabase,
-  testDeps,
-  TEST_SERVER_VARIABLE,
-  type TestDeps,
-  type TestNode,
-} from '../database.ts';
+import { inDatabase, testDatabase, testDeps, type TestDeps, type TestNode } from '../database.ts';
 import { fingerprint } from '../imports/fingerprint.ts';
 import { importText } from '../imports/import-file.ts';
 import { madeOrders } from '../imports/made-orders.ts';
 import { entry, makeShop } from '../metrics/metrics-ledger.ts';
-
-const serverUrl = process.env[TEST_SERVER_VARIABLE] ?? '';
-const nodes = await listNodes(serverUrl);
-const isCluster = nodes.length > 1;
-const NEEDS = `${TEST_SERVER_VARIABLE} must name the coordinator of a Citus cluster with workers`;
+import {
+  ask,
+  databaseName,
+  findNode,
+  isCluster,
+  NEEDS,
+  nodes,
+  openNode,
+  serverUrl,
+  startNode,
+  stopNode,
+} from './cluster-nodes.ts';
 
 let deps: TestDeps;
 let name: string;
@@ -51,7 +50,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   if (!isCluster) return;
   const database = await testDatabase();
-  name = new URL(database.url).pathname.slice(1);
+  name = databaseName(database.db);
   deps = await testDeps({ database });
 });
 afterEach(async () => {
@@ -60,44 +59,14 @@ afterEach(async () => {
   await deps.close();
 });
 
-async function ask(url: string, statements: readonly string[]): Promise<void> {
-  const db = openDatabase(url, { connectionsMax: 1 });
-  try {
-    for (const statement of statements) await db.query(statement);
-  } finally {
-    await db.close();
-  }
-}
-
-/**
- * As if the node had died, for this test's database alone: its connections break, its transactions
- * are gone but for those that were prepared, and nobody gets in.
- */
 async function stop(node: TestNode): Promise<void> {
   stopped = node;
-  await ask(node.url, [
-    `alter database ${name} with allow_connections false`,
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
-  ]);
+  await stopNode(node, name);
 }
 
 async function start(node: TestNode): Promise<void> {
-  await ask(node.url, [`alter database ${name} with allow_connections true`]);
+  await startNode(node, name);
   stopped = null;
-  // What the coordinator's own daemon does once a minute.
-  await ask(inDatabase(serverUrl, name), ['select recover_prepared_transactions()']);
-}
-
-/** The node on which the shop lies. */
-async function nodeOfShop(db: Database, shopId: number): Promise<TestNode> {
-  const [place] = await db.query<{ host: string; port: number }>(
-    `select nodename as host, nodeport as port from pg_dist_shard_placement
-     where shardid = get_shard_id_for_distribution_column('ledger', $1::integer)`,
-    [shopId],
-  );
-  const node = nodes.find(({ host, port }) => host === place?.host && port === place.port);
-  if (node === undefined) throw new Error('The shop lies on no node of the run.');
-  return node;
 }
 
 const ROW = entry({ order_id: 'a', gross_sales: 100, orders: 1 });
@@ -120,7 +89,7 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
   it('in the middle of a COPY takes all of the transaction along, and the next one goes through', async () => {
     const { db } = deps;
     const shopId = await makeShop(db, 'copy');
-    const node = await nodeOfShop(db, shopId);
+    const node = await findNode(db, shopId);
     const writing = db.transaction(async (tx: Tx) => {
       const version = await raiseLedgerVersion(tx, shopId);
       await tx.copyIn(
@@ -156,7 +125,7 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
       };
       while ((await count()) === 0 && !isOver);
       const [shop] = await db.query<{ shopId: number }>('select shop_id as "shopId" from shops');
-      const node = await nodeOfShop(db, shop?.shopId ?? 0);
+      const node = await findNode(db, shop?.shopId ?? 0);
       await stop(node);
       await expect(importing).rejects.toThrow(/connect|terminat|does not answer/i);
       await start(node);
@@ -169,7 +138,7 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
   it('between PREPARE and COMMIT shows neither version nor rows until it is back, then both', async () => {
     const { db } = deps;
     const shopId = await makeShop(db, 'prepared');
-    const node = await nodeOfShop(db, shopId);
+    const node = await findNode(db, shopId);
     const reader = await duckdbReader(db, deps.dataDir);
     const entries = async () => {
       const [row] = await reader.read(
@@ -206,7 +175,7 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
       ]);
     }
     await writing;
-    await ask(node.url, [`alter database ${name} with allow_connections true`]);
+    await openNode(node, name);
     expect(await versionAndRows(db, shopId)).toEqual({ version: 0, rows: [] });
     expect(await entries()).toBe(0);
     await start(node);

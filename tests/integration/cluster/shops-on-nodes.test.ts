@@ -1,7 +1,6 @@
 /** What a page reads of a shop names the shop's own node, so that another node's death is not its own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/data/database.ts';
-import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import {
   selectShopById,
@@ -12,19 +11,18 @@ import {
 import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { adoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
-import {
-  inDatabase,
-  listNodes,
-  testDeps,
-  TEST_SERVER_VARIABLE,
-  type TestDeps,
-} from '../database.ts';
+import { testDeps, type TestDeps, type TestNode } from '../database.ts';
 import { makeShop } from '../metrics/metrics-ledger.ts';
+import {
+  databaseName,
+  findNode,
+  findOtherNode,
+  isCluster,
+  NEEDS,
+  startNode,
+  stopNode,
+} from './cluster-nodes.ts';
 
-const serverUrl = process.env[TEST_SERVER_VARIABLE] ?? '';
-const nodes = await listNodes(serverUrl);
-const isCluster = nodes.length > 1;
-const NEEDS = `${TEST_SERVER_VARIABLE} must name the coordinator of a Citus cluster with workers`;
 const NOW = '2023-02-15T12:00:00Z';
 
 let deps: TestDeps;
@@ -87,28 +85,24 @@ describe('the statements of a page', () => {
   });
 
   it.skipIf(!isCluster)(`work while the node of another shop is away (${NEEDS})`, async () => {
-    const places = await Promise.all(shopIds.map((shopId) => findPort(deps.db, shopId)));
-    const [here] = places;
-    const away = nodes.find(({ port }, at) => at > 0 && port !== here);
-    if (away === undefined) throw new Error('A cluster with one worker.');
-    const name = new URL(deps.db.url.reveal()).pathname.slice(1);
-    await onNode(away.url, [
-      `alter database ${name} with allow_connections false`,
-      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
-    ]);
+    const [shopId = 0] = shopIds;
+    const away = await findOtherNode(deps.db, shopId);
+    const places = await Promise.all(shopIds.map((one) => findNode(deps.db, one)));
+    const name = databaseName(deps.db);
+    await stopNode(away, name);
     try {
-      await readAsPages(deps.db, shopIds[0] ?? 0);
+      await readAsPages(deps.db, shopId);
       // The other shops are listed as well, those of the silent node without their days.
       expect((await selectShopsById(deps.db, shopIds)).map(({ shopId }) => shopId)).toEqual(
         shopIds,
       );
-      for (const [at, shopId] of shopIds.entries()) {
-        const version = selectDataVersion(deps.db, shopId);
-        if (places[at] !== away.port) expect(await version).not.toBe('');
+      for (const [at, one] of shopIds.entries()) {
+        const version = selectDataVersion(deps.db, one);
+        if (places[at]?.port !== away.port) expect(await version).not.toBe('');
         else await expect(version).rejects.toMatchObject({ status: 503 });
       }
     } finally {
-      await onNode(away.url, [`alter database ${name} with allow_connections true`]);
+      await startNode(away, name);
     }
   });
 
@@ -116,9 +110,8 @@ describe('the statements of a page', () => {
     `a shop is moved for real while it works (${NEEDS})`,
     async () => {
       const [shopId = 0] = shopIds;
-      const from = await findPort(deps.db, shopId);
-      const to = nodes.find(({ port }, at) => at > 0 && port !== from);
-      if (to === undefined) throw new Error('A cluster with one worker.');
+      const from = await findNode(deps.db, shopId);
+      const to = await findOtherNode(deps.db, shopId);
       const raise = () =>
         deps.db.query(
           'update shop_versions set ledger_version = ledger_version + 1 where shop_id = $1',
@@ -126,15 +119,13 @@ describe('the statements of a page', () => {
         );
       let isMoved = false;
       let raised = 0;
-      const moving = moveShard(deps.db, shopId, { from, to: to.port }).finally(
-        () => (isMoved = true),
-      );
+      const moving = moveShard(deps.db, shopId, { from, to }).finally(() => (isMoved = true));
       while (!isMoved) {
         await raise();
         raised += 1;
       }
       await moving;
-      expect(await findPort(deps.db, shopId)).toBe(to.port);
+      expect(await findNode(deps.db, shopId)).toEqual(to);
       const [row] = await deps.db.query<{ version: number }>(
         'select ledger_version as version from shop_versions where shop_id = $1',
         [shopId],
@@ -145,35 +136,15 @@ describe('the statements of a page', () => {
   );
 });
 
-/** The port of the node on which the shop lies. */
-async function findPort(db: Database, shopId: number): Promise<number> {
-  const [place] = await db.query<{ port: number }>(
-    `select nodeport as port from pg_dist_shard_placement
-     where shardid = get_shard_id_for_distribution_column('ledger', $1::integer)`,
-    [shopId],
-  );
-  return place?.port ?? 0;
-}
-
 /** By logical replication, as `citus_rebalance_start` does it. */
 async function moveShard(
   db: Database,
   shopId: number,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: { readonly from: TestNode; readonly to: TestNode },
 ): Promise<void> {
-  const host = nodes[1]?.host ?? '';
   await db.query(
     `select citus_move_shard_placement(get_shard_id_for_distribution_column('ledger', $1::integer),
-       $2, $3, $2, $4, 'force_logical')`,
-    [shopId, host, from, to],
+       $2, $3, $4, $5, 'force_logical')`,
+    [shopId, from.host, from.port, to.host, to.port],
   );
-}
-
-async function onNode(url: string, statements: readonly string[]): Promise<void> {
-  const db = openDatabase(inDatabase(url, 'postgres'), { connectionsMax: 1 });
-  try {
-    for (const statement of statements) await db.query(statement);
-  } finally {
-    await db.close();
-  }
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import routes from '#app/routes.ts';
 import {
   drawn,
   LONG_MS,
@@ -11,6 +10,7 @@ import {
 } from '#tests/fixtures/odd-values.ts';
 import type { FormOfAction } from './form-of-action.ts';
 import { type FormsAtWork, openForms } from './forms-at-work.ts';
+import { listPages } from './pages.ts';
 
 type Work = (args: ActionFunctionArgs | LoaderFunctionArgs) => unknown;
 const modules = import.meta.glob<{ action?: Work; loader?: Work }>(
@@ -114,8 +114,8 @@ describe('whatever is sent', () => {
   it(
     'in the address of a page is answered without a fault and without a secret',
     async () => {
-      for (const [index, page] of pages().entries()) {
-        const { loader } = (await modules[page.module]?.()) ?? {};
+      for (const [index, page] of listPages().entries()) {
+        const { loader } = (await modules[`../../../app/${page.file}`]?.()) ?? {};
         if (loader === undefined) continue;
         for (let round = 0; round < ROUNDS; round += 1) {
           const draw = drawn(index * 1000 + round);
@@ -157,27 +157,6 @@ function changesOf({ fields }: FormOfAction, draw: (below: number) => number) {
     PROTOTYPE_NAMES[draw(PROTOTYPE_NAMES.length)],
   ];
   return chosen.map((name) => [name ?? '', ODD_TEXTS[draw(ODD_TEXTS.length)] ?? ''] as const);
-}
-
-interface Page {
-  readonly path: string;
-  readonly module: string;
-}
-
-interface Entry {
-  readonly path?: string | undefined;
-  readonly file: string;
-  readonly children?: readonly Entry[] | undefined;
-}
-
-function pages(
-  entries: readonly Entry[] = routes as readonly Entry[],
-  above = '',
-): readonly Page[] {
-  return entries.flatMap(({ path, file, children = [] }) => {
-    const own = path === undefined ? above : `${above}/${path}`;
-    return [{ path: own || '/', module: `../../../app/${file}` }, ...pages(children, own)];
-  });
 }
 
 /** The server itself refuses an address with a NUL, before any page is asked. */
