@@ -18,11 +18,11 @@ import {
 const COUNTS = `
   (s.account_id not in ('', 'Sheet') or not exists (
     select 1 from connector_days c
-    where c.shop_id = s.shop_id and c.connector = s.platform and c.day = s.day
+    where c.shop_id = $1 and c.connector = s.platform and c.day = s.day
       and c.connector <> all($2::text[])))
   and not exists (
     select 1 from email_costs e
-    where e.shop_id = s.shop_id and e.connector = s.platform and e.from_day <= s.day)`;
+    where e.shop_id = $1 and e.connector = s.platform and e.from_day <= s.day)`;
 
 /** Ids of accounts, campaigns and ads are unique within their platform only. */
 const within = (id: string) => `case ${id} when '' then '' else s.platform || '/' || ${id} end`;

@@ -58,7 +58,7 @@ export async function selectMethodsSeen(db: Queryable, shopId: number): Promise<
        select shop_id, order_id from orders where shop_id = $1
        order by placed_at desc limit 500) o
      join order_shipping_lines s on s.shop_id = o.shop_id and s.order_id = o.order_id
-     where s.title <> '' order by s.title limit 20`,
+     where s.shop_id = $1 and s.title <> '' order by s.title limit 20`,
     [shopId],
   );
   return rows.map(({ title }) => title);

@@ -48,7 +48,7 @@ export async function selectGoodsTraits(
     `select p.product_id as "productId", p.vendor, p.product_type as "productType",
        array_agg(v.variant_id) as "variantIds",
        array(select c.collection_id from product_collections c
-         where c.shop_id = p.shop_id and c.product_id = p.product_id) as collections,
+         where c.shop_id = $1 and c.product_id = p.product_id) as collections,
        coalesce(p.tags, '[]') as tags
      from variants v
      join products p on p.shop_id = v.shop_id and p.product_id = v.product_id

@@ -17,7 +17,7 @@ export const ORDERS_OF_GOODS = `
     where p.shop_id = $1 and (p.product_id = any($2::text[]) or p.vendor = any($3::text[])
       or p.product_type = any($4::text[])
       or exists (select 1 from product_collections c
-        where c.shop_id = p.shop_id and c.product_id = p.product_id
+        where c.shop_id = $1 and c.product_id = p.product_id
           and c.collection_id = any($5::text[]))
       or jsonb_exists_any(p.tags, $16::text[]))),
   goods as materialized (
@@ -36,7 +36,7 @@ export const ORDERS_OF_GOODS = `
     and ($14::text[] is null or o.country = any($14))
     and exists (
       select 1 from order_lines l
-      where l.shop_id = o.shop_id and l.order_id = o.order_id and not l.is_gift_card
+      where l.shop_id = $1 and l.order_id = o.order_id and not l.is_gift_card
         and ($6 or l.product_id = any($2::text[])
           or l.product_id in (select product_id from matched)
           or l.variant_id in (select variant_id from goods)
@@ -44,7 +44,7 @@ export const ORDERS_OF_GOODS = `
         and (not $15 or l.variant_id in (select bundle_id from bundled) or (l.unit_cost is null
           and not exists (
             select 1 from unit_costs u
-            where u.shop_id = l.shop_id and u.variant_id = l.variant_id
+            where u.shop_id = $1 and u.variant_id = l.variant_id
               and o.placed_at >= coalesce(u.valid_from, '-infinity')
               and o.placed_at < coalesce(u.valid_to, 'infinity')))))`;
 

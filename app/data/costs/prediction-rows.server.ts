@@ -70,4 +70,4 @@ const PREDICTED_ORDERS = `
       where o.placed_at >= coalesce(span.since, '-infinity')
         and o.placed_at < coalesce(span.until, 'infinity'))
     or ($4::boolean and exists (select 1 from order_platform_fees f
-      where f.shop_id = o.shop_id and f.order_id = o.order_id and not f.is_predicted)))`;
+      where f.shop_id = $1 and f.order_id = o.order_id and not f.is_predicted)))`;

@@ -43,7 +43,7 @@ const ordersTouched = (first: number) => `
     and ($${first + 2}::text[] is null or o.country = any($${first + 2}))
     and exists (
       select 1 from order_lines l
-      where l.shop_id = o.shop_id and l.order_id = o.order_id
+      where l.shop_id = $1 and l.order_id = o.order_id
         and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform
         and ($${first + 3}::text[] is null or l.product_id = any($${first + 3})))`;
 

@@ -17,7 +17,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
     where r.shop_id = $1 and r.handling_rule_id = any($2::text[]) and ${holds('r')}
       and not exists (
         select 1 from handling_rules u
-        where u.shop_id = r.shop_id and ${holds('u')} and ${beats('handling_rule_id')})`,
+        where u.shop_id = $1 and ${holds('u')} and ${beats('handling_rule_id')})`,
 
   // An order whose labels' cost is known, or with nothing to send, asks no rule.
   fulfilment: `
@@ -30,16 +30,16 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
       and (r.country is null or r.country = o.country)
       and not exists (
         select 1 from fulfilment_rules u
-        where u.shop_id = r.shop_id and ${holds('u')}
+        where u.shop_id = $1 and ${holds('u')}
           and ((u.country = o.country and (r.country is null or ${beats('fulfilment_rule_id')}))
             or (u.country is null and r.country is null and ${beats('fulfilment_rule_id')})))
       and not exists (
         select 1 from fulfilments f
-        where f.shop_id = o.shop_id and f.order_id = o.order_id
+        where f.shop_id = $1 and f.order_id = o.order_id
           and not f.is_return_label and f.label_cost_minor is not null)
       and exists (
         select 1 from order_lines l
-        where l.shop_id = o.shop_id and l.order_id = o.order_id
+        where l.shop_id = $1 and l.order_id = o.order_id
           and l.requires_shipping and not l.is_gift_card and not l.fulfilled_by_platform)`,
 
   // An order that tells its taxes asks no rate; the buyer's country comes before the marketplace.
@@ -52,7 +52,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
       and (r.country = o.country or lower(r.marketplace) = lower(o.channel))
       and not exists (
         select 1 from vat_rates u
-        where u.shop_id = r.shop_id and ${holds('u')}
+        where u.shop_id = $1 and ${holds('u')}
           and ((u.country = o.country and (r.country is null or ${beats('vat_rate_id')}))
             or (lower(u.marketplace) = lower(o.channel) and r.country is null
               and ${beats('vat_rate_id')})))`,
@@ -68,7 +68,7 @@ export const RULE_WINNERS: Readonly<Record<Exclude<RuleKind, 'unit_cost' | 'gate
       and (r.channel is null or r.channel = o.channel)
       and (r.product_id is null or exists (
         select 1 from order_lines l
-        where l.shop_id = o.shop_id and l.order_id = o.order_id and l.product_id = r.product_id))`,
+        where l.shop_id = $1 and l.order_id = o.order_id and l.product_id = r.product_id))`,
 
   // Which of several sources an order counts for is the engine's to say: all that fit it are looked at.
   traffic_source: `

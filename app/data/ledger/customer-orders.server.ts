@@ -42,15 +42,15 @@ const FREE_SQL = `
   + coalesce((
       select sum(l.gross_minor - l.discount_minor
         + case when o.taxes_included then 0 else l.tax_minor end)
-      from order_lines l where l.shop_id = o.shop_id and l.order_id = o.order_id), 0)
+      from order_lines l where l.shop_id = $1 and l.order_id = o.order_id), 0)
   + coalesce((
       select sum(s.amount_minor - s.discount_minor
         + case when o.taxes_included then 0 else s.tax_minor end)
-      from order_shipping_lines s where s.shop_id = o.shop_id and s.order_id = o.order_id), 0) = 0`;
+      from order_shipping_lines s where s.shop_id = $1 and s.order_id = o.order_id), 0) = 0`;
 
 const LEFT_OUT_BY_HAND = `exists (
   select 1 from order_overrides h
-  where h.shop_id = o.shop_id and h.order_id = o.order_id and h.field = 'left_out')`;
+  where h.shop_id = $1 and h.order_id = o.order_id and h.field = 'left_out')`;
 
 type Row = [
   string,

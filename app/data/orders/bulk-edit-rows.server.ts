@@ -41,7 +41,7 @@ export function selectEditedOrders(
     `select o.order_id as id,
        greatest(0, coalesce((
          select sum(l.gross_minor - l.discount_minor) from order_lines l
-         where l.shop_id = o.shop_id and l.order_id = o.order_id), 0))::bigint as "worthMinor"
+         where l.shop_id = $1 and l.order_id = o.order_id), 0))::bigint as "worthMinor"
      from orders o where o.shop_id = $1 and o.order_id = any($2::text[])
      order by length(o.order_id), o.order_id`,
     [shopId, ids],

@@ -29,7 +29,7 @@ export function selectOrderFacts(
        fulfilment_status as "fulfilmentStatus", cancelled_at is not null as "isCancelled",
        coalesce(tags, '[]') as tags,
        array(select substr(h.field, 5) from order_overrides h
-         where h.shop_id = orders.shop_id and h.order_id = orders.order_id and h.field like 'tag:%'
+         where h.shop_id = $1 and h.order_id = orders.order_id and h.field like 'tag:%'
          order by 1) as "ownTags"
      from orders where shop_id = $1 and order_id = any($2)`,
     [shopId, orderIds],

@@ -36,7 +36,7 @@ export async function searchProducts(
      where shop_id = $1 and (
        strpos(lower(title), $2) > 0 or strpos(lower(vendor), $2) > 0
        or strpos(lower(product_type), $2) > 0 or strpos(lower(product_id), $2) > 0
-       or exists (select from variants v where v.shop_id = p.shop_id
+       or exists (select from variants v where v.shop_id = $1
          and v.product_id = p.product_id and strpos(lower(v.sku), $2) > 0))
      order by title, product_id limit $3`,
     [shopId, text.toLowerCase(), limit],

@@ -19,7 +19,7 @@ export function selectVariants(
   return db.query<VariantFactsRow>(
     `select variant_id as "variantId", title, sku, price,
        (select sum(on_hand)::bigint from inventory_levels i
-        where i.shop_id = v.shop_id and i.variant_id = v.variant_id) as "onHand"
+        where i.shop_id = $1 and i.variant_id = v.variant_id) as "onHand"
      from variants v where shop_id = $1 and product_id = $2 order by title, variant_id`,
     [shopId, productId],
   );
