@@ -58,6 +58,10 @@ const RULES: readonly Rule[] = [
     finds: joinsWithoutShop,
     why: 'tables of shops are joined shop by shop: their distribution column in the condition',
   },
+  {
+    finds: asksThroughOuterRow,
+    why: 'a subquery names its shop itself, shop_id = $1: by a row of the outer query all nodes are asked',
+  },
 ];
 
 function changesSharedBySelecting(sql: string, { shared, columnOf }: Placement): boolean {
@@ -79,6 +83,14 @@ function countsInShared(sql: string, { shared }: Placement): boolean {
   return shared.has(changed) && /\b(last_\w+_at|\w+_version|requests|\w+_count)\s*=/i.test(sql);
 }
 
+/** A statement about one shop whose subquery has the shop of the row around it. */
+function asksThroughOuterRow(sql: string, { columnOf }: Placement): boolean {
+  if (!/\bshop_id = \$\d/.test(sql)) return false;
+  return [...sql.matchAll(OF_OUTER_ROW)].some(([, table = '']) => columnOf.has(table));
+}
+
+const OF_OUTER_ROW = /\bfrom\s+(\w+)\s+(\w+)\s+where\s+\2\.shop_id\s*=\s*[a-z]\w*\.shop_id\b/gi;
+
 const JOIN = /\bjoin\s+(\w+)(?:\s+(?:as\s+)?(?!on\b|using\b)\w+)?\s+(on|using)\b/gi;
 
 function joinsWithoutShop(sql: string, { columnOf }: Placement): boolean {
@@ -97,7 +109,7 @@ function joinsWithoutShop(sql: string, { columnOf }: Placement): boolean {
 /** What of a migration Citus refuses, and tables whose place or keys do not fit a cluster. */
 export function migrationViolations(
   { name, sql }: Migration,
-  { shared, columnOf }: Placement,
+  { shared, columnOf, coordinator }: Placement,
   local: ReadonlySet<string>,
 ): readonly string[] {
   const found: string[] = [];
@@ -108,7 +120,8 @@ export function migrationViolations(
       /^alter table[\s\S]*\badd column\b[^;]*\b(check|unique|primary key|references)\b/i;
     if (added.test(statement)) blame('a column and its constraint are added one after the other');
     const actions = statement.match(/\b(add|drop|alter) (column|constraint)\b/gi) ?? [];
-    if (/\badd constraint\b/i.test(statement) && actions.length > 1) {
+    // In a block each of them is a statement by itself.
+    if (/^alter table[\s\S]*\badd constraint\b/i.test(statement) && actions.length > 1) {
       blame('a constraint is added by itself');
     }
     const index = /^create unique index \w+ on (\w+)[^(]*\(([^)]*)\)/i.exec(statement);
@@ -118,6 +131,7 @@ export function migrationViolations(
     }
     const table = /^create (?:unlogged )?table (?:if not exists )?(\w+)/i.exec(statement)?.[1];
     if (table === undefined || shared.has(table) || local.has(table)) continue;
+    if (coordinator.has(table)) continue;
     const column = columnOf.get(table);
     if (column === undefined) blame(`${table} is placed nowhere`);
     else for (const key of keysWithout(statement, column, shared)) blame(`${table}: ${key}`);

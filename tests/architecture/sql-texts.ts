@@ -58,15 +58,27 @@ export interface Placement {
   readonly shared: ReadonlySet<string>;
   /** In pieces, by the column that says on which node a row lies. */
   readonly columnOf: ReadonlyMap<string, string>;
+  /** Shared at first, then moved to the coordinator alone. */
+  readonly coordinator: ReadonlySet<string>;
 }
 
 export function getPlacement(steps: readonly Migration[]): Placement {
   const shared = new Set<string>();
   const columnOf = new Map<string, string>();
+  const coordinator = new Set<string>();
   for (const block of steps.flatMap(({ sql }) => sql.match(/^do \$\$[\s\S]*?^\$\$;/gm) ?? [])) {
     if (!block.includes("extname = 'citus'")) continue;
     const listed = (/array\[([^\]]*)\]/.exec(block)?.[1] ?? '').match(/\w+/g) ?? [];
     const sharesList = /create_reference_table\(\s*\w+\s*\)/.test(block);
+    if (block.includes('undistribute_table(')) {
+      const [, own] = /undistribute_table\(\s*'(\w+)'/.exec(block) ?? [];
+      for (const name of own === undefined ? listed : [own]) {
+        shared.delete(name);
+        columnOf.delete(name);
+        coordinator.add(name);
+      }
+      continue;
+    }
     for (const name of listed) {
       if (sharesList) shared.add(name);
       else columnOf.set(name, 'shop_id');
@@ -77,5 +89,5 @@ export function getPlacement(steps: readonly Migration[]): Placement {
     const placed = /create_distributed_table\(\s*'(\w+)',\s*'(\w+)'/g;
     for (const [, name = '', column = ''] of block.matchAll(placed)) columnOf.set(name, column);
   }
-  return { shared, columnOf };
+  return { shared, columnOf, coordinator };
 }

@@ -23,7 +23,9 @@ describe('SQL that runs on a cluster', () => {
   it('knows the texts and the places of tables', () => {
     expect(texts.length).toBeGreaterThan(200);
     expect(placement.shared.has('shops')).toBe(true);
-    expect(placement.shared.has('sessions')).toBe(true);
+    expect(placement.shared.has('users')).toBe(true);
+    expect(placement.shared.has('sessions')).toBe(false);
+    expect(placement.coordinator.has('sessions')).toBe(true);
     expect(placement.columnOf.get('ledger')).toBe('shop_id');
     expect(placement.columnOf.get('workspace_events')).toBe('workspace_id');
   });
@@ -52,6 +54,9 @@ describe('SQL that does not', () => {
     ['update api_keys set last_used_at = $2 where key_id = $1'],
     ['update shops set ledger_version = ledger_version + 1 where shop_id = $1'],
     ['select 1 from orders o join order_lines l on l.order_id = o.order_id where o.shop_id = $1'],
+    [
+      'select (select 1 from refunds r where r.shop_id = o.shop_id) from orders o where shop_id = $1',
+    ],
   ])('is found: %s', (sql) => {
     expect(sqlViolations({ where: 'here', sql }, placement)).toHaveLength(1);
   });
@@ -64,6 +69,8 @@ describe('SQL that does not', () => {
     ['update api_usage set last_used_at = $2 where shop_id = $1'],
     ['select 1 from orders o join order_lines l using (shop_id, order_id) where shop_id = $1'],
     ['select 1 from orders join shops using (shop_id)'],
+    ['select (select 1 from refunds r where r.shop_id = $1) from orders o where shop_id = $1'],
+    ['select 1 from orders o where exists (select 1 from refunds r where r.shop_id = o.shop_id)'],
   ])('is told from what runs: %s', (sql) => {
     expect(sqlViolations({ where: 'here', sql }, placement)).toEqual([]);
   });

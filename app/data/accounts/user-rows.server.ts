@@ -88,15 +88,25 @@ export async function selectUser(db: Queryable, userId: number): Promise<User | 
   return user ?? null;
 }
 
-/** Holds the user's row against a change of password; false when it changed since it was read. */
+/**
+ * Makes everybody wait who sets the password, or opens something by it, until the transaction ends. No lock
+ * of the row: all nodes of a cluster share it, and nobody would get in while one of them is silent.
+ */
+export async function lockPassword(tx: Tx, userId: number): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(6, $1)', [userId]);
+}
+
+/** Holds the password as it is until the transaction ends; false when it changed since it was read. */
 export async function holdPassword(tx: Tx, { userId, passwordHash }: UserSecret): Promise<boolean> {
+  await lockPassword(tx, userId);
   const rows = await tx.query(
-    'select 1 from users where user_id = $1 and password_hash is not distinct from $2 for share',
+    'select 1 from users where user_id = $1 and password_hash is not distinct from $2',
     [userId, passwordHash],
   );
   return rows.length > 0;
 }
 
+/** Sets the password, which the transaction holds by then. */
 export async function updatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.query('update users set password_hash = $2 where user_id = $1', [userId, passwordHash]);
 }

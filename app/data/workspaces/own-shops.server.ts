@@ -1,4 +1,5 @@
-import type { Queryable } from '#app/data/database.ts';
+import type { Database, Queryable } from '#app/data/database.ts';
+import { isNodeLost } from '#app/data/node-lost.ts';
 
 /**
  * Puts the shops of the installation itself into the first workspace of its owner, when this user
@@ -10,7 +11,7 @@ import type { Queryable } from '#app/data/database.ts';
 export async function adoptOwnShops(db: Queryable, userId: number, now: string): Promise<number> {
   // Called once a minute for everybody: a statement that may write would hold the shared table.
   if (!(await ownsInstallation(db, userId))) return 0;
-  // Without shops to adopt nothing is written: that needs every node of a cluster, and this is part of log-in.
+  // Without shops to adopt nothing is written: that needs every node of a cluster.
   const found = await db.query(`select s.shop_id ${ADOPTED}`, [userId]);
   if (found.length === 0) return 0;
   const rows = await db.query(
@@ -20,6 +21,16 @@ export async function adoptOwnShops(db: Queryable, userId: number, now: string):
     [userId, now],
   );
   return rows.length;
+}
+
+/**
+ * The same for a request that goes on without it: while a node of a cluster is silent nothing that all
+ * nodes share can be written, and the shops are adopted by a later request.
+ */
+export async function tryToAdoptOwnShops(db: Database, userId: number, now: string): Promise<void> {
+  await adoptOwnShops(db, userId, now).catch((error: unknown) => {
+    if (!isNodeLost(error)) throw error;
+  });
 }
 
 /** The shops of the installation, and the workspace of its owner `$1` that they go to. */

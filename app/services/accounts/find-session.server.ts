@@ -1,6 +1,6 @@
 import { selectSessionByToken, touchSession } from '#app/data/accounts/session-rows.server.ts';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
-import { adoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
+import { tryToAdoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
 import {
   isTouchDue,
   getSessionStatus,
@@ -40,7 +40,7 @@ export async function findSession(
     const before = new Date(now.getTime() - TOUCH_EVERY_MS).toISOString();
     const touched = await touchSession(db, tokenHash, { now: now.toISOString(), before });
     // A shop made on the command line appears to the owner of the installation within a minute.
-    if (touched) await adoptOwnShops(db, user.userId, now.toISOString());
+    if (touched) await tryToAdoptOwnShops(db, user.userId, now.toISOString());
   }
   return { sessionKey, user, shopId };
 }

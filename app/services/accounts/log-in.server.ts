@@ -8,7 +8,9 @@ import {
   type UserSecret,
 } from '#app/data/accounts/user-rows.server.ts';
 import { sweepLimits } from '#app/data/accounts/rate-limits.server.ts';
-import { adoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
+import type { Database } from '#app/data/database.ts';
+import { isNodeLost } from '#app/data/node-lost.ts';
+import { tryToAdoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
@@ -52,13 +54,24 @@ export async function logIn(
   const { isRight, isWeak } = await verifyPassword(password, known?.passwordHash ?? null);
   if (known === null || !isRight) throw wrong();
   const loggedIn = await enter(deps, known, client);
-  if (isWeak && known.passwordHash !== null) {
-    const strong = await hashPassword(password);
-    await strengthenPassword(deps.db, known.userId, { weak: known.passwordHash, strong });
-  }
+  await tryToAdoptOwnShops(deps.db, known.userId, deps.clock().toISOString());
+  if (isWeak) await strengthen(deps.db, known, password);
   await resetRateLimit(deps, 'login', who);
   await returnAttempt(deps, 'login_from_address', who);
   return loggedIn;
+}
+
+/** What all nodes share cannot be written while one is silent: then it is left to the next log-in. */
+async function strengthen(
+  db: Database,
+  { userId, passwordHash }: UserSecret,
+  password: string,
+): Promise<void> {
+  if (passwordHash === null) return;
+  const strong = await hashPassword(password);
+  await strengthenPassword(db, userId, { weak: passwordHash, strong }).catch((error: unknown) => {
+    if (!isNodeLost(error)) throw error;
+  });
 }
 
 async function enter(
@@ -72,7 +85,6 @@ async function enter(
     if (!(await holdPassword(tx, known))) throw wrong();
     const user = await selectUser(tx, userId);
     if (user === null) throw wrong();
-    await adoptOwnShops(tx, userId, deps.clock().toISOString());
     return { user, session: await openSession(tx, deps, { userId, client }) };
   });
 }

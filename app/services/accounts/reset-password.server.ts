@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selectReset, spendReset } from '#app/data/accounts/reset-rows.server.ts';
 import { revokeSessions } from '#app/data/accounts/session-rows.server.ts';
-import { markVerified, updatePassword } from '#app/data/accounts/user-rows.server.ts';
+import { lockPassword, markVerified, updatePassword } from '#app/data/accounts/user-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -36,6 +36,7 @@ export async function resetPassword(
   refusePassword(password, reset.email);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
+    await lockPassword(tx, reset.userId);
     if (!(await spendReset(tx, tokenHash, now))) throw spent();
     await updatePassword(tx, reset.userId, passwordHash);
     await markVerified(tx, reset.userId, now);

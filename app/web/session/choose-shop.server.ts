@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
+import { findAccount } from './find-account.server.ts';
 import { enterDemo, leaveDemo } from './session-cookies.server.ts';
-import { getRequestContext } from './request-context.server.ts';
 
 /**
  * Puts a shop on screen. The demo shop is for everybody and only this browser remembers it; any
@@ -16,7 +16,7 @@ export async function chooseShop(
 ): Promise<void> {
   const shop = await selectShopByKey(context.deps.db, shopKey);
   if (shop?.isDemo === true) return enterDemo(context);
-  const { account } = await getRequestContext(request, context);
+  const account = await findAccount(request, context);
   if (account === null) throw new AppError('not_found', 'There is no such shop.');
   const { sessionKey, user } = account;
   await switchShop(context.deps, { userId: user.userId, sessionKey, shopKey });

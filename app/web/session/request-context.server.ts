@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
+import { isNodeLost } from '#app/data/node-lost.ts';
 import { allowShops, platformWide } from '#app/data/shop-scope.ts';
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import { selectShopById, selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
@@ -20,7 +21,7 @@ import {
 } from '#app/services/connections/embedded/enter-embedded.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedRequest, EmbeddedSettings } from '#app/services/embedded-settings.ts';
-import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
+import { listVisibleShops, type VisibleShop } from '#app/services/workspaces/list-shops.server.ts';
 import type {
   Account,
   ShopAccess,
@@ -159,13 +160,31 @@ async function getContextOfUser(
       };
     }
   }
-  const place = chosen ?? visible.at(-1);
-  if (place === undefined) {
+  const entered = await enterShop(deps, chosen === undefined ? visible.toReversed() : [chosen]);
+  if (entered === null) {
     return { account, access: null, workspace: workspaces[0] ?? null, visibleShopIds };
   }
-  const { workspaceId, role, ...shop } = place;
+  const { workspaceId, access } = entered;
   const workspace = workspaces.find((one) => one.workspaceId === workspaceId) ?? null;
-  return { account, access: await accessTo(deps, shop, role), workspace, visibleShopIds };
+  return { account, access, workspace, visibleShopIds };
+}
+
+/** The first of these shops that can be reached; null of none. Throws where none of several can be. */
+async function enterShop(
+  deps: Deps,
+  places: readonly VisibleShop[],
+): Promise<{ readonly workspaceId: number; readonly access: ShopAccess } | null> {
+  let failure: unknown = null;
+  for (const { workspaceId, role, ...shop } of places) {
+    try {
+      return { workspaceId, access: await accessTo(deps, shop, role) };
+    } catch (error) {
+      if (!isNodeLost(error)) throw error;
+      failure = error;
+    }
+  }
+  if (failure !== null) throw failure;
+  return null;
 }
 
 async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {
