@@ -25,11 +25,13 @@ export async function selectShopsOfOwner(db: Queryable, shopId: number): Promise
 }
 
 /** Which of these shops have chosen accounts of a connector. */
-export function selectAccountUses(
+export async function selectAccountUses(
   db: Queryable,
   shopIds: readonly number[],
   connector: string,
 ): Promise<AccountUse[]> {
+  // A cluster would ask all of its nodes about no shop.
+  if (shopIds.length === 0) return [];
   return db.query<AccountUse>(
     `select a.shop_id as "shopId", s.name as "shopName", a.account_id as "accountId", c.state
      from connector_accounts a

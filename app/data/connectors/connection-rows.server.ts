@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 
 export type ConnectedState = 'connected' | 'disconnected' | 'revoked';
@@ -185,9 +186,13 @@ export interface DuePull {
 
 /** The connections of all shops that are to be read by now. */
 export function selectDuePulls(db: Queryable, now: string): Promise<DuePull[]> {
-  return db.query<DuePull>(
-    `select shop_id as "shopId", connector from connector_connections
-     where state = 'connected' and next_pull_at <= $1 order by next_pull_at limit 500`,
-    [now],
+  return forReachableShops(db, (shopIds) =>
+    db.query<DuePull>(
+      `select shop_id as "shopId", connector from connector_connections
+       where state = 'connected' and next_pull_at <= $1
+         and ($2::integer[] is null or shop_id = any($2::integer[]))
+       order by next_pull_at limit 500`,
+      [now, shopIds],
+    ),
   );
 }

@@ -1,12 +1,26 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { forReachableShops, type ReachableShops } from '#app/data/reachable-shops.server.ts';
 
-/** Shops whose ledger was written by another engine than this one. */
-export async function selectOutdatedShops(db: Queryable, engineVersion: number): Promise<number[]> {
+/** Shops that can be reached and whose ledger was written by another engine than this one. */
+export function selectOutdatedShops(db: Queryable, engineVersion: number): Promise<number[]> {
+  return forReachableShops(db, (shopIds) => selectOutdated(db, engineVersion, shopIds));
+}
+
+async function selectOutdated(
+  db: Queryable,
+  engineVersion: number,
+  shopIds: ReachableShops,
+): Promise<number[]> {
   const [shops, upToDate] = await Promise.all([
-    db.query<{ shopId: number }>('select shop_id as "shopId" from shops order by shop_id'),
     db.query<{ shopId: number }>(
-      'select shop_id as "shopId" from engine_versions where engine_version = $1',
-      [engineVersion],
+      `select shop_id as "shopId" from shops
+       where $1::integer[] is null or shop_id = any($1::integer[]) order by shop_id`,
+      [shopIds],
+    ),
+    db.query<{ shopId: number }>(
+      `select shop_id as "shopId" from engine_versions
+       where engine_version = $1 and ($2::integer[] is null or shop_id = any($2::integer[]))`,
+      [engineVersion, shopIds],
     ),
   ]);
   const done = new Set(upToDate.map(({ shopId }) => shopId));

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 
 // Whoever costs an order first deletes its row here, in the transaction that writes its entries.
 // An insert of the same row meanwhile waits for that transaction, so no change is ever lost.
@@ -119,8 +120,12 @@ export async function countQueued(tx: Pick<Tx, 'query'>, shopId: number): Promis
 
 /** The shops that have orders whose profit is to be worked out. */
 export async function selectShopsWithQueuedOrders(db: Queryable): Promise<number[]> {
-  const rows = await db.query<{ shopId: number }>(
-    'select distinct shop_id as "shopId" from ledger_queue order by 1',
+  const rows = await forReachableShops(db, (shopIds) =>
+    db.query<{ shopId: number }>(
+      `select distinct shop_id as "shopId" from ledger_queue
+       where $1::integer[] is null or shop_id = any($1::integer[]) order by 1`,
+      [shopIds],
+    ),
   );
   return rows.map(({ shopId }) => shopId);
 }

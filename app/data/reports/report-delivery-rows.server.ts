@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type {
   DeliveryDays,
   DeliveryFormat,
@@ -81,13 +82,16 @@ export interface DueDelivery extends DeliveryKey, ReportSchedule {
 
 /** The reports of all shops that are to be sent by now, or whose shop is in another zone since. */
 export function selectDueDeliveries(db: Queryable, now: string): Promise<DueDelivery[]> {
-  return db.query<DueDelivery>(
-    `select d.shop_id as "shopId", d.report_id as "reportId", d.cadence, d.on_day as "onDay", d.hour,
+  return forReachableShops(db, (shopIds) =>
+    db.query<DueDelivery>(
+      `select d.shop_id as "shopId", d.report_id as "reportId", d.cadence, d.on_day as "onDay", d.hour,
        d.next_send_at as "nextSendAt", d.time_zone as "timeZone", s.time_zone as "shopTimeZone"
      from report_deliveries d join shops s on s.shop_id = d.shop_id
-     where d.next_send_at <= $1 or d.time_zone <> s.time_zone
+     where (d.next_send_at <= $1 or d.time_zone <> s.time_zone)
+       and ($2::integer[] is null or d.shop_id = any($2::integer[]))
      order by d.next_send_at limit 500`,
-    [now],
+      [now, shopIds],
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { SheetKind, SheetOrigin } from '#app/domain/sheets/sheet-kinds.ts';
 
 /** Where a shop's sheet of a kind is, and when it is read. */
@@ -118,9 +119,13 @@ export async function deleteSheetSource(
 
 /** The sheets of all shops that are to be read by now. */
 export function selectDueSheets(db: Queryable, now: string): Promise<SheetKey[]> {
-  return db.query<SheetKey>(
-    `select shop_id as "shopId", kind from sheet_sources
-     where is_started and next_sync_at <= $1 order by next_sync_at limit 500`,
-    [now],
+  return forReachableShops(db, (shopIds) =>
+    db.query<SheetKey>(
+      `select shop_id as "shopId", kind from sheet_sources
+       where is_started and next_sync_at <= $1
+         and ($2::integer[] is null or shop_id = any($2::integer[]))
+       order by next_sync_at limit 500`,
+      [now, shopIds],
+    ),
   );
 }

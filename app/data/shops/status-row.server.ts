@@ -48,7 +48,7 @@ export async function updatePlan(db: Queryable, shopId: number, plan: string): P
 /** The plans of the shops of which one is noted: of these, or of all there are. */
 export async function selectPlans(
   db: Queryable,
-  shopIds: readonly number[] | null = null,
+  shopIds: readonly number[] | null,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db.query<{ shopId: number; plan: string }>(
     `select shop_id as "shopId", plan from shop_standings

@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import { forReachableShops, type ReachableShops } from '#app/data/reachable-shops.server.ts';
 
 export interface ScheduleRow {
   readonly shopId: number;
@@ -15,16 +16,26 @@ type ConnectedShop = Pick<ScheduleRow, 'shopId' | 'platformId' | 'timeZone'>;
 type Fetched = Pick<ScheduleRow, 'changedUntil' | 'reconciledAt' | 'dueHistories'>;
 
 /**
- * Every connected shop with how far its fetching is. A question for each table: Citus joins the
- * tables of all shops only shop by shop.
+ * Every connected shop that can be reached with how far its fetching is. A question for each table: Citus
+ * joins the tables of all shops only shop by shop.
  */
-export async function selectSchedule(db: Queryable, failedBefore: string): Promise<ScheduleRow[]> {
+export function selectSchedule(db: Queryable, failedBefore: string): Promise<ScheduleRow[]> {
+  return forReachableShops(db, (shopIds) => selectRows(db, failedBefore, shopIds));
+}
+
+async function selectRows(
+  db: Queryable,
+  failedBefore: string,
+  shopIds: ReachableShops,
+): Promise<ScheduleRow[]> {
   const [shops, fetched, stopped] = await Promise.all([
     db.query<ConnectedShop>(
       `select p.shop_id as "shopId", split_part(p.external_key, ' ', 1)::integer as "platformId",
          s.time_zone as "timeZone"
        from platform_shops p join shops s using (shop_id)
-       where p.state = 'connected' order by p.shop_id`,
+       where p.state = 'connected' and ($1::integer[] is null or p.shop_id = any($1::integer[]))
+       order by p.shop_id`,
+      [shopIds],
     ),
     db.query<Fetched & { shopId: number }>(
       `select shop_id as "shopId",
@@ -34,12 +45,15 @@ export async function selectSchedule(db: Queryable, failedBefore: string): Promi
            where kind = 'history' and (status = 'pending'
              or (status = 'error' and completed_at < $1))), '{}')
            as "dueHistories"
-       from retrievals group by shop_id`,
-      [failedBefore],
+       from retrievals where $2::integer[] is null or shop_id = any($2::integer[])
+       group by shop_id`,
+      [failedBefore, shopIds],
     ),
     db.query<{ shopId: number }>(
       `select shop_id as "shopId" from shop_attributes
-       where name = 'stop_all_retrieval' and value = '1'`,
+       where name = 'stop_all_retrieval' and value = '1'
+         and ($1::integer[] is null or shop_id = any($1::integer[]))`,
+      [shopIds],
     ),
   ]);
   const fetchedOf = new Map(fetched.map((row) => [row.shopId, row]));

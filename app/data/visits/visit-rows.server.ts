@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 
 /** A session that a page reported. */
 export interface VisitRow {
@@ -195,13 +196,19 @@ export async function selectDueVisitCounts(
   db: Queryable,
   { countedBefore, lookedBefore }: DueVisitCounts,
 ): Promise<number[]> {
-  const rows = await db.query<{ shopId: number }>(
-    `select shop_id as "shopId" from visit_counts
-     where counted_at is null or (counted_at < last_visit_at and counted_at < $1)
-     union select c.shop_id from visit_counts c where c.counted_at < $2 and exists (
-       select 1 from visit_orders o where o.shop_id = c.shop_id and o.order_id is null)
-     order by 1`,
-    [countedBefore, lookedBefore],
+  const rows = await forReachableShops(db, (shopIds) =>
+    db.query<{ shopId: number }>(
+      `select shop_id as "shopId" from visit_counts
+       where (counted_at is null or (counted_at < last_visit_at and counted_at < $1))
+         and ($3::integer[] is null or shop_id = any($3::integer[]))
+       union select c.shop_id from visit_counts c
+       where c.counted_at < $2 and ($3::integer[] is null or c.shop_id = any($3::integer[]))
+         and exists (
+           select 1 from visit_orders o where o.shop_id = c.shop_id and o.order_id is null
+             and ($3::integer[] is null or o.shop_id = any($3::integer[])))
+       order by 1`,
+      [countedBefore, lookedBefore, shopIds],
+    ),
   );
   return rows.map(({ shopId }) => shopId);
 }

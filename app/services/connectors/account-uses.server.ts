@@ -4,6 +4,7 @@ import {
   selectShopsOfOwner,
 } from '#app/data/connectors/account-uses.server.ts';
 import type { Queryable } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import type { ConnectorCapabilities, ConnectorFacts } from '#app/connectors/port.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -40,6 +41,24 @@ export async function listAccountUses(
 ): Promise<readonly AccountUse[]> {
   if (!countsOnce(facts)) return [];
   return withShopsOfOwner(db, shopId, (others) => selectAccountUses(db, others, facts.key));
+}
+
+/** The same for a page that only shows them: those of shops that cannot be reached are left out. */
+export async function listKnownAccountUses(
+  db: Queryable,
+  facts: Pick<ConnectorFacts, 'capabilities' | 'key'>,
+  shopId: number,
+): Promise<readonly AccountUse[]> {
+  if (!countsOnce(facts)) return [];
+  return withShopsOfOwner(db, shopId, (others) =>
+    forReachableShops(db, (reachable) =>
+      selectAccountUses(
+        db,
+        others.filter((other) => reachable === null || reachable.includes(other)),
+        facts.key,
+      ),
+    ),
+  );
 }
 
 /** Of a shop that people disconnected an account may move; any other keeps it. */

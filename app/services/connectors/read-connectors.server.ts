@@ -11,7 +11,7 @@ import type {
   ConnectorAccountView,
   ConnectorView,
 } from '#app/view-models/connectors/connectors-view.ts';
-import { isHeld, listAccountUses } from './account-uses.server.ts';
+import { isHeld, listKnownAccountUses } from './account-uses.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
 
 type ReadDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'clock' | 'connectors'>;
@@ -50,7 +50,7 @@ export async function readConnectors(
       const own = accounts.filter(({ connector }) => connector === facts.key);
       const [endsAt, uses] = await Promise.all([
         endOf(deps, { shopId, facts, connection }),
-        listAccountUses(deps.db, facts, shopId),
+        listKnownAccountUses(deps.db, facts, shopId),
       ]);
       return toView(deps, { facts, connection, accounts: own, endsAt, uses });
     }),

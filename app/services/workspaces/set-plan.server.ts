@@ -1,4 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import { selectPlans, selectShopStatus, updatePlan } from '#app/data/shops/status-row.server.ts';
 import {
   selectShopsOfWorkspace,
@@ -57,8 +58,8 @@ async function readCap(tx: Tx, workspaceId: number): Promise<number> {
   return caps.includes(0) ? 0 : Math.max(...caps);
 }
 
-/** The plan of a shop by its id: also of shops for which nobody chose one. */
+/** The plan of a shop that can be reached by its id: also of shops for which nobody chose one. */
 export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<(shopId: number) => string> {
-  const plans = await selectPlans(db);
+  const plans = await forReachableShops(db, (shopIds) => selectPlans(db, shopIds));
   return (shopId) => plans.get(shopId) ?? UNCHOSEN_PLAN;
 }
