@@ -1,4 +1,5 @@
 import { VISIT_LIMITS } from '#app/config/limits.ts';
+import { isNodeLost } from '#app/data/node-lost.ts';
 import { storeVisitBatch } from '#app/data/visits/visit-rows.server.ts';
 import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { inShops } from '#app/data/shop-scope.ts';
@@ -43,21 +44,28 @@ export function openVisitCollector(
   let writing: Promise<void> | null = null;
   let isStopped = false;
 
+  // In front of what came meanwhile, as far as there is room.
+  const putBack = (reports: readonly Report[], most: number) => {
+    const room = Math.max(0, Math.min(most, limits.waiting - waiting.length));
+    counts.full += Math.max(0, reports.length - room);
+    waiting = [...reports.slice(0, room), ...waiting];
+  };
+
   async function writeAll(): Promise<void> {
+    const held: Report[] = [];
     while (waiting.length > 0) {
       const batch = waiting.slice(0, limits.batch);
       waiting = waiting.slice(limits.batch);
       try {
-        await writeBatch(deps, directory, batch, counts);
+        held.push(...(await writeBatch(deps, directory, batch, counts)));
       } catch (error) {
         deps.log.warn({ event: 'visits.not_written', err: error }, 'visits wait for the database');
-        // In front of what came meanwhile, as far as there is room.
-        const room = Math.max(0, limits.waiting - waiting.length);
-        counts.full += Math.max(0, batch.length - room);
-        waiting = [...batch.slice(0, room), ...waiting];
-        return;
+        putBack(batch, limits.waiting);
+        break;
       }
     }
+    // The shops of a silent node leave half of the room to those of the others.
+    putBack(held, Math.floor(limits.waiting / 2));
   }
   const flush = () =>
     (writing ??= writeAll().finally(() => {
@@ -84,13 +92,17 @@ export function openVisitCollector(
   };
 }
 
-/** Throws where the database is away: then all of it is written later, what was written already too. */
+/**
+ * Gives the reports of shops whose node of a cluster is silent: they wait, and the others are written.
+ * Throws where the database is away: then all of it is written later, what was written already too.
+ */
 async function writeBatch(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   directory: SiteDirectory,
   reports: readonly Report[],
   counts: Counts,
-): Promise<void> {
+): Promise<Report[]> {
+  const held: Report[] = [];
   const sites = await directory.find(reports.map(({ siteKey }) => siteKey));
   for (const [siteKey, own] of Map.groupBy(reports, (report) => report.siteKey)) {
     const site = sites.get(siteKey);
@@ -111,12 +123,17 @@ async function writeBatch(
       );
       counts.written += own.length;
     } catch (error) {
+      if (isNodeLost(error)) {
+        held.push(...own);
+        continue;
+      }
       if (isConnectionLost(error)) throw error;
       // Another try would fail as well, and keep the visits of all other shops from being written.
       counts.refused += own.length;
       log.error({ event: 'visits.refused', shopId, err: error }, 'visits of a shop were refused');
     }
   }
+  return held;
 }
 
 type Counts = Record<'taken' | 'written' | DropReason, number>;

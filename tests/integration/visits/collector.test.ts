@@ -1,8 +1,15 @@
 /** Over HTTP, into PostgreSQL: what a page reports is what stands in the figures. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replaceSiteKey } from '#app/services/visits/choose-visit-source.server.ts';
+import {
+  chooseVisitSource,
+  replaceSiteKey,
+} from '#app/services/visits/choose-visit-source.server.ts';
 import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
+import { nodeLost } from '#app/data/node-lost.ts';
+import { currentScope } from '#app/data/shop-scope.ts';
+import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
 import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
+import { newShop } from '../shop-fixture.ts';
 import { BROWSER, startVisitShop, visitId, type VisitShop } from './visit-shop.ts';
 
 let shop: VisitShop;
@@ -142,6 +149,38 @@ describe('the collector', () => {
     isAway = false;
     await own.stop();
     expect(own.counts.written).toBe(3);
+  });
+
+  it('keeps what shops of a silent node reported, in half of its room, and writes the others', async () => {
+    const { db } = shop.deps;
+    const away = await newShop(db);
+    await chooseVisitSource(shop.deps, { shopId: away, source: 'own' });
+    const awayKey = (await selectSiteKey(db, away))?.siteKey ?? '';
+    let isAway = true;
+    const said = Object.assign(new Error('connection to the remote node failed'), {
+      code: '08006',
+      severity: 'ERROR',
+    });
+    const isOfAway = () => {
+      const scope = currentScope();
+      return scope?.kind === 'shops' && scope.shopIds.has(away);
+    };
+    const failing = {
+      ...db,
+      query: db.query.bind(db),
+      transaction: (work: Parameters<typeof db.transaction>[0]) =>
+        isAway && isOfAway() ? Promise.reject(nodeLost(said)) : db.transaction(work),
+    } as typeof db;
+    const limits = { waiting: 6, batch: 9, writtenEveryMs: 60_000, keyKnownMs: 0, keysKnown: 9 };
+    const own = openVisitCollector({ ...shop.deps, db: failing }, limits);
+    for (const number of [40, 41, 42, 43]) own.take(awayKey, start(number));
+    for (const number of [44, 45]) own.take(await shop.key(), start(number));
+    await own.flush();
+    // Three of the four wait, which is half of six.
+    expect(own.counts).toMatchObject({ taken: 6, written: 2, full: 1 });
+    isAway = false;
+    await own.stop();
+    expect(own.counts).toMatchObject({ written: 5, full: 1 });
   });
 
   it('counts a network for a minute, and no longer', () => {
