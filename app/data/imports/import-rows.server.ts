@@ -1,5 +1,6 @@
 import { field } from '#app/data/copy-text.ts';
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { ImportProgress, ImportStatus } from '#app/domain/imports/import-progress.ts';
 
@@ -121,9 +122,12 @@ export async function selectImport(
 
 /** The shop that an import has begun to store in; null before that. */
 export async function selectShopOfImport(db: Queryable, importId: string): Promise<number | null> {
-  const [row] = await db.query<{ shopId: number }>(
-    'select shop_id as "shopId" from imports where import_id = $1',
-    [importId],
+  const [row] = await forReachableShops(db, (shopIds) =>
+    db.query<{ shopId: number }>(
+      `select shop_id as "shopId" from imports
+       where import_id = $1 and ($2::integer[] is null or shop_id = any($2::integer[]))`,
+      [importId, shopIds],
+    ),
   );
   return row?.shopId ?? null;
 }

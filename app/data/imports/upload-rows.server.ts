@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#app/data/database.ts';
+import { isNodeLost } from '#app/data/node-lost.ts';
 
 export interface UploadRow {
   readonly importId: string;
@@ -51,8 +52,15 @@ export async function* uploadPieces(db: Queryable, importId: string): AsyncGener
   }
 }
 
-export async function deleteUpload(db: Queryable, importId: string): Promise<void> {
-  await db.query('delete from uploads where import_id = $1', [importId]);
+/** Deletes a file with its pieces, which refer to nothing: they lie on another node of a cluster. */
+export async function deleteUpload(
+  db: Pick<Database, 'transaction'>,
+  importId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('delete from upload_pieces where import_id = $1', [importId]);
+    await tx.query('delete from uploads where import_id = $1', [importId]);
+  });
 }
 
 /** The files of a user, the latest first. */
@@ -67,7 +75,15 @@ export function selectUploadsOfUser(
   );
 }
 
-/** Throws away files that were sent before an instant. */
-export async function deleteUploadsBefore(db: Queryable, before: string): Promise<void> {
-  await db.query('delete from uploads where created_at < $1', [before]);
+/** Throws away files that were sent before an instant; those whose node is silent stay for the next time. */
+export async function deleteUploadsBefore(db: Database, before: string): Promise<void> {
+  const uploads = await db.query<{ importId: string }>(
+    'select import_id as "importId" from uploads where created_at < $1',
+    [before],
+  );
+  for (const { importId } of uploads) {
+    await deleteUpload(db, importId).catch((error: unknown) => {
+      if (!isNodeLost(error)) throw error;
+    });
+  }
 }

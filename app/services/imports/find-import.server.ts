@@ -3,6 +3,7 @@ import {
   selectImportRequest,
 } from '#app/data/imports/import-request-rows.server.ts';
 import { type ImportRow, selectImport } from '#app/data/imports/import-rows.server.ts';
+import { isNodeLost } from '#app/data/node-lost.ts';
 import { allowShops } from '#app/data/shop-scope.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -44,14 +45,22 @@ export async function findStored(
   return findAmong(deps, made, importId);
 }
 
+/** Throws where it is in none of the shops that can be reached, and may be in another. */
 async function findAmong(
   deps: Pick<Deps, 'db'>,
   shops: readonly Shop[],
   importId: string,
 ): Promise<Stored | null> {
+  let failure: unknown = null;
   for (const shop of shops) {
-    const row = await selectImport(deps.db, shop.shopId, importId);
-    if (row !== null) return { row, shop };
+    try {
+      const row = await selectImport(deps.db, shop.shopId, importId);
+      if (row !== null) return { row, shop };
+    } catch (error) {
+      if (!isNodeLost(error)) throw error;
+      failure = error;
+    }
   }
+  if (failure !== null) throw failure;
   return null;
 }

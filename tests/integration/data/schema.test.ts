@@ -6,18 +6,27 @@ import { type ModelTable, readModels } from './prisma-models.ts';
 
 /** On every node of a Citus cluster: shops, people, workspaces, and what they have in common. */
 const SHARED_TABLES = (
-  'shops users sessions password_resets email_changes workspaces workspace_shops workspace_members ' +
-  'workspace_invites user_attributes api_keys currency_rates platform_shops platform_users platform_sign_ins ' +
-  'currency_rate_refreshes currency_rate_settings entered_currency_rates connection_requests ' +
-  'installation_owner demo_copies support_requests benchmark_quartiles annotations site_keys'
+  'shops users workspaces workspace_shops workspace_members workspace_invites api_keys currency_rates ' +
+  'platform_shops platform_users platform_sign_ins currency_rate_refreshes currency_rate_settings ' +
+  'entered_currency_rates installation_owner demo_copies benchmark_quartiles annotations site_keys'
 ).split(' ');
 /** Distributed by workspace or upload, and left on the coordinator; all others by shop. */
-const WORKSPACE_TABLES = ['workspace_events', 'uploads', 'upload_pieces'];
+const WORKSPACE_TABLES = ['workspace_events', 'upload_pieces'];
+/** On the coordinator again, after they were on other nodes. */
+const COORDINATOR_TABLES =
+  'sessions password_resets email_changes user_attributes connection_requests support_requests uploads'.split(
+    ' ',
+  );
 const LOCAL_TABLES =
   'rate_limits socket_io_attachments job_workers session_uses session_ranges import_requests'.split(
     ' ',
   );
-const OTHER_TABLES = [...SHARED_TABLES, ...WORKSPACE_TABLES, ...LOCAL_TABLES];
+const OTHER_TABLES = [
+  ...SHARED_TABLES,
+  ...WORKSPACE_TABLES,
+  ...COORDINATOR_TABLES,
+  ...LOCAL_TABLES,
+];
 
 let database: TestDatabase;
 let tables: Map<string, ModelTable>;
