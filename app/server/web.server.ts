@@ -20,6 +20,7 @@ import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
 import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
 import { type QueryGate, queryGate } from '#app/services/metrics/query-gate.server.ts';
 import { askedToWait } from '#app/web/session/asked-to-wait.server.ts';
+import { answeredBuild } from './answered-build.server.ts';
 import { compressedAssets } from './compressed-assets.server.ts';
 import { answerSurface, noteSurface } from './embedded-surface.server.ts';
 import { knownHostsOnly } from './known-hosts.server.ts';
@@ -213,7 +214,7 @@ async function productionBuild(app: Express): Promise<ServerBuild> {
   // Browsers ask for it beside every answer that is no page of ours, such as a file or plain text.
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/favicon.svg'));
   const file = pathToFileURL(path.resolve('build/server/index.js')).href;
-  return (await import(file)) as ServerBuild;
+  return answeredBuild((await import(file)) as ServerBuild);
 }
 
 async function developmentBuild(
@@ -233,7 +234,9 @@ async function developmentBuild(
   });
   app.use(vite.middlewares);
   return async () =>
-    (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild;
+    answeredBuild(
+      (await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild,
+    );
 }
 
 /** Nobody sees a shop's rows before it is known who asks, nor for longer than they may. */

@@ -72,9 +72,15 @@ export function getPageStatus(status: number, body: unknown): number {
   return ERROR_STATUSES.find((known) => known === errorPage) ?? status;
 }
 
-/** The page of a status; `message` is what was thrown, shown for statuses without words of their own. */
+/**
+ * The page of a status; `message` is what was thrown, shown for statuses without words of their own, and
+ * where something else than maintenance has to be waited for.
+ */
 export function getErrorPage(status: number | null, message: string | null): ErrorPageText {
   if (status === NETWORK_FAILED) return NETWORK_PAGE;
+  if (status === 503 && message !== null && message.trim() !== '') {
+    return { title: 'Not available right now', text: message.trim(), actions: ['try_again'] };
+  }
   const known = ERROR_STATUSES.find((one) => one === (status ?? STATUS_UNKNOWN));
   if (known !== undefined) return ERROR_PAGES[known];
   const said = message?.trim() ?? '';

@@ -112,6 +112,11 @@ describe('the error pages', () => {
   it('show the message of any other status, and words of their own without one', () => {
     expect(getErrorPage(500, 'Unknown middleware x').text).toBe('Unknown middleware x');
     expect(getErrorPage(500, '  ').text).toContain('Nothing was changed or lost');
+    expect(getErrorPage(503, 'The shop does not answer. Try again in a few minutes.')).toEqual({
+      title: 'Not available right now',
+      text: 'The shop does not answer. Try again in a few minutes.',
+      actions: ['try_again'],
+    });
     expect(getErrorPage(404, 'stack trace').text).toBe('This page could not be found');
   });
 
