@@ -198,7 +198,7 @@ export async function selectFileOrders(
   const rows = await db.query<{ orderId: string }>(
     `select order_id as "orderId" from orders o
      where shop_id = $1 and order_id = any($2::text[]) and not exists (
-       select 1 from platform_orders p where p.shop_id = o.shop_id and p.order_id = o.order_id)`,
+       select 1 from platform_orders p where p.shop_id = $1 and p.order_id = o.order_id)`,
     [shopId, ids],
   );
   return rows.map(({ orderId }) => orderId);
