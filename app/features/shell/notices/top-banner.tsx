@@ -15,6 +15,7 @@ import {
   getTopBanner,
   HIDE_SAVING_PLAN,
   savingPlanHiddenDays,
+  type TopBanner,
 } from '#app/view-models/shell/top-banner.ts';
 import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 
@@ -76,63 +77,51 @@ export function TopBannerNotice() {
     isUnreachable,
     isTimeMachineDue: isDue,
   });
-  switch (banner?.kind) {
-    case undefined:
-      return null;
-    case 'demo':
-      return (
-        <Delayed>
-          <DemoBanner />
-        </Delayed>
-      );
-    case 'demo_copy':
-      return (
-        <Delayed>
-          <DemoCopyBanner expiresAt={banner.expiresAt} />
-        </Delayed>
-      );
-    case 'limited':
-      return (
-        <Delayed>
-          <LimitedBanner />
-        </Delayed>
-      );
-    case 'time_machine':
-      return <TimeMachineBanner />;
-    case 'unreachable':
-      return (
-        <Delayed>
-          <UnreachableBanner />
-        </Delayed>
-      );
-    case 'saving_plan':
-      return (
-        <Delayed>
-          <SavingPlanBanner name={getPlan(banner.plan).name} amount={banner.amount} />
-        </Delayed>
-      );
-  }
+  if (banner === null) return null;
+  if (banner.kind === 'time_machine') return <TimeMachineBanner />;
+  return <Delayed>{drawBanner(banner)}</Delayed>;
 }
 
-/** Tells whoever runs the installation that a platform refuses it. */
-function LimitedBanner() {
-  return (
-    <Box padding="400" paddingBlockEnd="0">
-      <Banner tone="warning">
-        A platform refuses this Farthing server, or bulk queries: shops are read late or not at all.{' '}
-        <Link url="/settings?item=workspace">See what to do</Link>
-      </Banner>
-    </Box>
-  );
+function drawBanner(banner: Exclude<TopBanner, { readonly kind: 'time_machine' }>): ReactNode {
+  switch (banner.kind) {
+    case 'demo':
+      return <DemoBanner />;
+    case 'demo_copy':
+      return <DemoCopyBanner expiresAt={banner.expiresAt} />;
+    case 'limited':
+      return (
+        <WarningBanner item="workspace" link="See what to do">
+          A platform refuses requests of this server.
+        </WarningBanner>
+      );
+    case 'unreachable':
+      return <UnreachableBanner />;
+    case 'saving_plan':
+      return <SavingPlanBanner name={getPlan(banner.plan).name} amount={banner.amount} />;
+  }
 }
 
 /** Asks who came by a platform for an address; Shopify's staff are reached in the admin. */
 function UnreachableBanner() {
   return (
+    <WarningBanner item="user" link="Add your email address">
+      We cannot email you yet: your shop platform gave us no email address.
+    </WarningBanner>
+  );
+}
+
+interface WarningBannerProps {
+  readonly children: string;
+  /** The tab of the settings where it is mended. */
+  readonly item: string;
+  readonly link: string;
+}
+
+function WarningBanner({ children, item, link }: WarningBannerProps) {
+  return (
     <Box padding="400" paddingBlockEnd="0">
       <Banner tone="warning">
-        We cannot email you yet: your shop platform gave us no email address.{' '}
-        <Link url="/settings?item=user">Add your email address</Link>
+        {children} <Link url={`/settings?item=${item}`}>{link}</Link>
       </Banner>
     </Box>
   );
