@@ -33,8 +33,8 @@ describe('the currency table', () => {
   });
 
   it('leaves no name or symbol blank or with stray spaces', () => {
-    for (const { code, name, namePlural, symbol, symbolNative } of CURRENCIES) {
-      for (const text of [name, namePlural, symbol, symbolNative]) {
+    for (const { code, name, symbol, symbolNative } of CURRENCIES) {
+      for (const text of [name, symbol, symbolNative]) {
         expect(text.trim(), code).toBe(text);
         expect(/[^\s\p{Cf}]/u.test(text), code).toBe(true);
       }
@@ -60,7 +60,7 @@ describe('the currency table', () => {
 describe('findCurrency', () => {
   it('finds a currency by its code in any case, with spaces around', () => {
     expect(findCurrency('EUR')?.name).toBe('Euro');
-    expect(findCurrency('gbp')?.namePlural).toBe('British pounds');
+    expect(findCurrency('gbp')?.name).toBe('British Pound');
     expect(findCurrency(' usd ')?.code).toBe('USD');
   });
 

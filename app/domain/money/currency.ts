@@ -5,7 +5,6 @@ export interface Currency {
   /** ISO 4217, "EUR". */
   readonly code: string;
   readonly name: string;
-  readonly namePlural: string;
   /** As an English text writes it: "CA$". */
   readonly symbol: string;
   /** As its own country writes it: "$". */
@@ -17,10 +16,9 @@ export interface Currency {
 }
 
 export const CURRENCIES: readonly Currency[] = CURRENCY_ROWS.map(
-  ([code, name, namePlural, symbol, symbolNative, decimals, rounding]) => ({
+  ([code, name, symbol, symbolNative, decimals, rounding]) => ({
     code,
     name,
-    namePlural,
     symbol,
     symbolNative,
     decimals,
