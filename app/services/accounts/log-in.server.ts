@@ -53,8 +53,9 @@ export async function logIn(
   const known = key === '' ? null : await selectSecretByEmail(deps.db, key);
   const { isRight, isWeak } = await verifyPassword(password, known?.passwordHash ?? null);
   if (known === null || !isRight) throw wrong();
-  const loggedIn = await enter(deps, known, client);
+  // Before the session: a database that goes away here leaves nobody logged in.
   await tryToAdoptOwnShops(deps.db, known.userId, deps.clock().toISOString());
+  const loggedIn = await enter(deps, known, client);
   if (isWeak) await strengthen(deps.db, known, password);
   await resetRateLimit(deps, 'login', who);
   await returnAttempt(deps, 'login_from_address', who);
