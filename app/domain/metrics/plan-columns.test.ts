@@ -42,6 +42,7 @@ describe('columnsFor', () => {
     const plan = columns(['gross_profit', 'net_profit']);
     const alike = columns(['gross_profit', 'other_revenue']);
     expect(texts(alike).slice(1)).toEqual([
+      '1dispute_fees',
       '1dispute_losses',
       '1other_revenue',
       '1platform_charges',
@@ -49,6 +50,7 @@ describe('columnsFor', () => {
     // Net profit has its own part of the ledger: advertising and sales tax of orders are in it.
     expect(texts(plan).slice(1)).toEqual([
       expect.stringContaining('-1sales_tax'),
+      '1dispute_fees',
       '1dispute_losses',
       '1other_revenue',
       '1platform_charges',

@@ -15,7 +15,7 @@ describe('planQuery', () => {
     });
     const texts = columns.sums.map(({ terms }) => [...terms.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
-    expect(texts).toHaveLength(11);
+    expect(texts).toHaveLength(12);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
       'commissions order_advertising',
       'tips',
@@ -23,6 +23,7 @@ describe('planQuery', () => {
       'attributed_revenue',
       'ad_spend',
       'email_cost',
+      'dispute_fees',
       'dispute_losses',
       'other_revenue',
       'platform_charges',
