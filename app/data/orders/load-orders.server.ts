@@ -58,8 +58,8 @@ export async function loadOrders(
   });
 }
 
-/** The same with the visits that led to them, which the ledger does not need: whoever stores them again does. */
-export async function loadWholeOrders(
+/** Loads orders with the visits that led to them, for whoever stores them again; the ledger needs none. */
+export async function loadOrdersWithVisits(
   db: Queryable,
   shopId: number,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { PayoutGroup, PayoutMovement } from '#app/csv/payouts/group-payouts
 import type { Queryable } from '#app/data/database.ts';
 import { selectChargesOfIds } from '#app/data/imports/stored-payouts.server.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
-import { loadWholeOrders } from '#app/data/orders/load-orders.server.ts';
+import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { joinTransaction } from '#app/data/postgres/join-transaction.ts';
 import type { Order } from '#app/domain/orders/order.ts';
@@ -63,7 +63,7 @@ export async function selectPaidOrders(
   );
   const byName = await selectIdsByName(db, shopId, numbers);
   const idOf = (number: string) => byName.get(number) ?? number;
-  const stored = await loadWholeOrders(db, shopId, [...new Set(numbers.map(idOf))]);
+  const stored = await loadOrdersWithVisits(db, shopId, [...new Set(numbers.map(idOf))]);
   const byId = new Map(stored.map((order) => [order.id, order]));
   return new Map(
     numbers.flatMap((number) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import { selectIdsByName, selectOrdersWithPayouts } from '#app/data/orders/known-facts.server.ts';
-import { loadWholeOrders } from '#app/data/orders/load-orders.server.ts';
+import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
 import type { KnownFormat } from '#app/domain/imports/known-format-table.ts';
@@ -118,7 +118,7 @@ async function withPayouts(
   const touched = await selectOrdersWithPayouts(tx, shopId, { ids, prefix: PAYOUT_PREFIX });
   if (touched.length === 0) return orders;
   const stored = new Map(
-    (await loadWholeOrders(tx, shopId, touched)).map((order) => [order.id, order]),
+    (await loadOrdersWithVisits(tx, shopId, touched)).map((order) => [order.id, order]),
   );
   return orders.map((order) => {
     const before = stored.get(order.id);
@@ -136,7 +136,7 @@ async function completed(
   const numbers = orders.map(({ id }) => id);
   const ids = part === 'payment' ? await selectIdsByName(tx, shopId, numbers) : new Map();
   const idOf = ({ id, kind }: Order): string => (kind === 'order' ? (ids.get(id) ?? id) : id);
-  const known = await loadWholeOrders(tx, shopId, orders.map(idOf));
+  const known = await loadOrdersWithVisits(tx, shopId, orders.map(idOf));
   const byId = new Map(known.map((order) => [order.id, order]));
   return orders.map((order) => {
     const stored = byId.get(idOf(order));

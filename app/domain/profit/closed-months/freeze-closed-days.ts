@@ -5,7 +5,7 @@ export interface DailyChange {
   /** "2026-10". */
   readonly month: string;
   readonly kind: DailyCostKind;
-  /** null where sums of a month have none. */
+  /** Its category; null for the sum of a month, which may mix several. */
   readonly category: string | null;
   readonly sourceId: string;
   readonly label: string;
