@@ -1,4 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
+import { HOLD_QUEUED } from '#app/data/ledger/ledger-queue.server.ts';
 import { changedPeriods } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { UnitCost } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { changedPayments, ruleBounds } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
@@ -123,8 +124,8 @@ export async function queueFound(
     `with touched as materialized (${found}),
        queued as (
          insert into ledger_queue (shop_id, order_id, is_recalculation)
-         select shop_id, order_id, true from touched order by order_id
-         on conflict do nothing)
+         select distinct shop_id, order_id, true from touched order by order_id
+         ${HOLD_QUEUED})
      select count(*) as touched from touched`,
     values,
   );

@@ -2,40 +2,48 @@ import type { Queryable, Tx } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 
 // Whoever costs an order first deletes its row here, in the transaction that writes its entries.
-// An insert of the same row meanwhile waits for that transaction, so no change is ever lost.
+// Whoever changes an order holds its row here until the change is committed, so that nobody costs
+// the order as it was before and takes the row away: no change is ever lost.
+
+/**
+ * A row that waits already is held too, which `do nothing` would not do. An insert of a row whose
+ * order is being costed waits for that transaction.
+ */
+export const HOLD_QUEUED = `on conflict (shop_id, order_id) do update
+  set is_recalculation = ledger_queue.is_recalculation or excluded.is_recalculation`;
 
 /** Queues orders for the ledger. */
-export async function queueOrders(tx: Tx, shopId: number, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.query(
-    `insert into ledger_queue (shop_id, order_id)
-     select $1, id from unnest($2::text[]) id order by id
-     on conflict do nothing`,
-    [shopId, ids],
-  );
+export function queueOrders(tx: Tx, shopId: number, ids: readonly string[]): Promise<void> {
+  return queueWithLaterOrders(tx, shopId, ids, new Map());
 }
 
 /**
- * Queues the orders of customers placed at the given instant or later: their place among the
- * customer's orders may have moved. Earlier ones that count for nothing (cancelled, test, return)
+ * Queues orders, and the orders of customers placed at the given instant or later: their place among
+ * the customer's orders may have moved. Earlier ones that count for nothing (cancelled, test, return)
  * are queued too, since they carry the day of the first order that counts.
  */
-export async function queueCustomersFrom(
+export async function queueWithLaterOrders(
   tx: Tx,
   shopId: number,
-  instants: ReadonlyMap<string, string>,
+  ids: readonly string[],
+  since: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (instants.size === 0) return;
+  if (ids.length === 0 && since.size === 0) return;
   await tx.query(
     `insert into ledger_queue (shop_id, order_id)
-     select $1, o.order_id
-     from unnest($2::text[], $3::timestamptz[]) as moved (customer_id, since)
-     join orders o on o.shop_id = $1 and o.customer_id = moved.customer_id
-     where o.placed_at >= moved.since
-       or o.cancelled_at is not null or o.is_test or o.kind <> 'order'
-     order by o.order_id
-     on conflict do nothing`,
-    [shopId, [...instants.keys()], [...instants.values()]],
+     select $1, touched.order_id
+     from (
+       select id as order_id from unnest($2::text[]) as given (id)
+       union
+       select o.order_id
+       from unnest($3::text[], $4::timestamptz[]) as moved (customer_id, since)
+       join orders o on o.shop_id = $1 and o.customer_id = moved.customer_id
+       where o.placed_at >= moved.since
+         or o.cancelled_at is not null or o.is_test or o.kind <> 'order'
+     ) touched
+     order by touched.order_id
+     ${HOLD_QUEUED}`,
+    [shopId, ids, [...since.keys()], [...since.values()]],
   );
 }
 
@@ -44,7 +52,7 @@ export async function queueShop(tx: Tx, shopId: number): Promise<void> {
   await tx.query(
     `insert into ledger_queue (shop_id, order_id, is_recalculation)
      select shop_id, order_id, true from orders where shop_id = $1 order by order_id
-     on conflict do nothing`,
+     ${HOLD_QUEUED}`,
     [shopId],
   );
 }

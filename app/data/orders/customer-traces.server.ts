@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
-import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+import { queueOrders, queueWithLaterOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { deleteOrderVisitors } from '#app/data/visits/visit-journey-rows.server.ts';
 
 export interface CustomerTrace {
@@ -47,7 +47,7 @@ export async function deleteCustomerTraces(
   { customerId, orderIds }: { readonly customerId: string; readonly orderIds: readonly string[] },
 ): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
-  await queueCustomersFrom(tx, shopId, new Map([[customerId, '-infinity']]));
+  await queueWithLaterOrders(tx, shopId, [], new Map([[customerId, '-infinity']]));
   // The hash no longer fits, so that the same order again is written anew.
   const changed = await tx.query<{ orderId: string }>(
     `update orders set customer_id = null, content_hash = ''

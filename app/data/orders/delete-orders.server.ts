@@ -1,5 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
-import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+import { queueWithLaterOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { deleteJourneys } from '#app/data/visits/visit-journey-rows.server.ts';
 
 /**
@@ -40,11 +40,7 @@ export async function deleteOrders(
       since.set(customerId, placedAt);
     }
   }
-  await queueOrders(
-    tx,
-    shopId,
-    gone.map(({ orderId }) => orderId),
-  );
-  await queueCustomersFrom(tx, shopId, since);
-  return gone.map(({ orderId }) => orderId);
+  const goneIds = gone.map(({ orderId }) => orderId);
+  await queueWithLaterOrders(tx, shopId, goneIds, since);
+  return goneIds;
 }

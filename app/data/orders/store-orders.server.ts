@@ -2,7 +2,7 @@ import type { Tx } from '#app/data/database.ts';
 import { canonicalInstant } from '#app/data/copy-text.ts';
 import { analyzeGrownTables } from '#app/data/postgres/analyze-grown-tables.server.ts';
 import { withoutForeignKeyChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
-import { queueCustomersFrom, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
+import { queueWithLaterOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { ORDER_TARGETS, type OrderTarget, type OrderText, orderText } from './order-text.server.ts';
 
@@ -48,8 +48,7 @@ export async function storeOrders(
       );
       await upsertCustomers(tx, shopId, fresh);
       await analyzeGrownTables(tx, { shopId, tables: GROWING, orders: ids.length });
-      await queueOrders(tx, shopId, ids);
-      await queueCustomersFrom(tx, shopId, movedCustomers(fresh, stored));
+      await queueWithLaterOrders(tx, shopId, ids, movedCustomers(fresh, stored));
     });
   }
   return { changed: ids, unchanged: latest.size - changed.length };

@@ -1,6 +1,6 @@
 import { lockCostRules, queueFound } from '#app/data/costs/queue-touched.server.ts';
 import type { Tx } from '#app/data/database.ts';
-import { queueCustomersFrom } from '#app/data/ledger/ledger-queue.server.ts';
+import { queueWithLaterOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import {
   deleteBulkEdit,
   insertBulkEdit,
@@ -117,7 +117,7 @@ async function queueEdited(
     'select shop_id, order_id from orders where shop_id = $1 and order_id = any($2::text[])',
     [shopId, ids],
   );
-  await queueCustomersFrom(tx, shopId, await selectFirstPlaced(tx, shopId, ids));
+  await queueWithLaterOrders(tx, shopId, [], await selectFirstPlaced(tx, shopId, ids));
   await syncJobs.costing(jobs, tx, shopId);
   return queued;
 }
