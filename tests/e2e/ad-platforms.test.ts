@@ -74,14 +74,13 @@ describe('a merchant connects Facebook', () => {
     await popup.close();
     await page.evaluate(() => {
       window.open = () => null;
-      navigator.sendBeacon = (_url, body) => {
-        if (body instanceof Blob) void body.text().then((text) => (document.title = text));
-        return true;
-      };
     });
+    const told = page.waitForRequest(
+      (request) => request.postData()?.includes('"event_type":"2002"') === true,
+    );
     await facebook.getByRole('button', { name: 'Connect: Facebook' }).click();
     await facebook.getByText(/^POPUP_BLOCKED/).waitFor();
-    await page.waitForFunction(() => document.title.includes('"event_type":"2002"'));
+    await told;
   });
 
   it('leaves the page before the window leads anywhere, which closes it', async () => {

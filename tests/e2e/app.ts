@@ -53,7 +53,7 @@ export function useBrowser(): Browsing {
       reducedMotion: 'reduce',
     });
     visitors?.push(context);
-    const page = await context.newPage();
+    const page = awaitScripts(await context.newPage());
     page.setDefaultTimeout(PATIENCE_MS);
     const problems = problemsOf(page);
     await page.goto(path);
@@ -69,6 +69,26 @@ export function useBrowser(): Browsing {
       return visited;
     },
   };
+}
+
+/** A page without scripts, or whose scripts a test keeps from it, is not waited for longer. */
+const SCRIPTS_MS = 15_000;
+
+/**
+ * A browser calls a page loaded before React, which is imported by it, listens to clicks: on a busy
+ * machine a click between the two would be lost. So `goto` ends when React has the page.
+ */
+function awaitScripts(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    const isReady = () =>
+      !('__remixContext' in window) ||
+      Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+    await page.waitForFunction(isReady, null, { timeout: SCRIPTS_MS }).catch(() => undefined);
+    return response;
+  };
+  return page;
 }
 
 /** What a failed test had before it: "nothing appeared within a minute" does not say why. */
