@@ -37,14 +37,14 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   const { log } = deps;
   const onError = (err: Error) =>
     log.warn({ event: 'realtime.disconnected', err }, 'the event listener lost its connection');
-  const pool = listeningPool(deps.db.url.reveal(), { onError, onDeaf: () => hearing.lost() });
+  const listening = listeningPool(deps.db.url.reveal(), { onError, onDeaf: () => hearing.lost() });
   let isClosing = false;
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: ACCOUNT_LIMITS.socketMessageBytes,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    adapter: createAdapter(pool, { errorHandler: onError }),
+    adapter: createAdapter(listening.pool, { errorHandler: onError }),
     allowRequest: (request, answer) => answer(null, !isClosing && isOwnOrigin(request)),
   });
   const hearing: Hearing = verifySubscription(io, deps.db);
@@ -82,7 +82,7 @@ export function openRealtime(server: HttpServer, deps: Deps): Realtime {
       // Not `disconnect`, after which a page would stay away; nor `io.close`, which closes the server.
       for (const socket of sockets.values()) socket.conn.close();
       await adapter.close();
-      await pool.end();
+      await listening.close();
     },
   };
 }

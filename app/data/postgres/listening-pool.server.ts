@@ -1,10 +1,18 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { EndingPool } from './ending-pool.server.ts';
+
+/** A small pool for somebody who holds a connection for ever to LISTEN on it. */
+export interface ListeningPool {
+  readonly pool: pg.Pool;
+  /** Ends it with the connections that are still held or being made; it waits for nobody. */
+  close(): Promise<void>;
+}
 
 /**
- * A small pool for somebody who holds a connection for ever to LISTEN on it. A connection that
- * breaks goes back to the pool, so that another can take its place: `@socket.io/postgres-adapter`
- * 0.5 asks for a new one and gives the broken one never back, and a broken connection without a
- * listener for its error ends the process.
+ * A connection that breaks goes back to the pool, so that another can take its place:
+ * `@socket.io/postgres-adapter` 0.5 asks for a new one and gives the broken one never back, and a
+ * broken connection without a listener for its error ends the process. Neither does the adapter give
+ * back the one that it was about to listen on when it was closed.
  */
 export function listeningPool(
   url: string,
@@ -16,8 +24,9 @@ export function listeningPool(
     /** A connection that somebody listened on has ended. */
     readonly onDeaf: () => void;
   },
-): pg.Pool {
-  const pool = new pg.Pool({
+): ListeningPool {
+  const held = new Set<pg.PoolClient>();
+  const pool = new EndingPool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     application_name: 'farthing listener',
@@ -25,19 +34,40 @@ export function listeningPool(
     keepAlive: true,
   });
   pool.on('error', onError);
+  pool.on('acquire', (client) => {
+    held.add(client);
+    // Once whoever asked for it has it.
+    if (pool.ending) setImmediate(() => takeBack(client));
+  });
+  pool.on('release', (_error, client) => held.delete(client));
   pool.on('connect', (client) => {
     client.on('error', onError);
     client.on('end', () => {
       if (client.listenerCount('notification') > 0) onDeaf();
-      try {
-        client.release(true);
-      } catch {
-        // It was not in anybody's hands: the pool had it back already.
-      }
+      takeBack(client);
     });
   });
-  return pool;
+  return {
+    pool,
+    close: async () => {
+      const ended = pool.end();
+      for (const client of held) {
+        // That it ends is no news to anybody.
+        client.removeAllListeners('end');
+        takeBack(client);
+      }
+      await ended;
+    },
+  };
 }
 
 /** One listens for ever, one publishes now and then. */
 const CONNECTIONS_MAX = 2;
+
+function takeBack(client: pg.PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was not in anybody's hands: the pool had it back already.
+  }
+}

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
+import { EndingPool } from './ending-pool.server.ts';
 
 /** "The database cannot be connected to now": graphile-worker 0.18 tries again for as long as it is told so. */
 const CANNOT_CONNECT_NOW = '57P03';
@@ -7,7 +8,7 @@ const CANNOT_CONNECT_NOW = '57P03';
 /**
  * A pool for graphile-worker. The library waits for a database that is starting, but any other word
  * for its absence ends the process, unhandled, when it comes while the end of a job is written down;
- * so every word for it becomes that one. A connection that waits for a notification gets the original error.
+ * so every word for it becomes that one, and a job that ends after the pool did is written down by nobody. A connection that waits for a notification gets the original error.
  */
 export function retryingPool(url: string, connectionsMax: number): pg.Pool {
   const pool = new PatientPool({
@@ -24,7 +25,7 @@ export function retryingPool(url: string, connectionsMax: number): pg.Pool {
   return pool;
 }
 
-class PatientPool extends pg.Pool {
+class PatientPool extends EndingPool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {

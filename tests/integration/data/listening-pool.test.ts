@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listeningPool } from '#app/data/postgres/listening-pool.server.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const open = (deaf: string[] = []) =>
+  listeningPool(database.db.url.reveal(), {
+    onError: () => undefined,
+    onDeaf: () => deaf.push('deaf'),
+  });
+
+describe('a pool for a listener', () => {
+  it('ends while somebody listens, and says nothing of it', async () => {
+    const deaf: string[] = [];
+    const { pool, close } = open(deaf);
+    const client = await pool.connect();
+    client.on('notification', () => undefined);
+    await client.query('listen somewhere');
+    await close();
+    expect([pool.totalCount, deaf]).toEqual([0, []]);
+  });
+
+  it('ends while somebody waits for a connection, and after that gives none', async () => {
+    const { pool, close } = open();
+    const asked = pool.connect();
+    await close();
+    expect(pool.totalCount).toBe(0);
+    const client = await asked;
+    await expect(client.query('listen somewhere')).rejects.toThrow();
+    const late = await Promise.race([pool.connect().then(() => 'a connection'), sleep(50, 'none')]);
+    expect(late).toBe('none');
+  });
+
+  it('says that a connection broke, and makes another', async () => {
+    const deaf: string[] = [];
+    const { pool, close } = open(deaf);
+    const client = await pool.connect();
+    client.on('notification', () => undefined);
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    await database.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'farthing listener' and datname = current_database()`,
+    );
+    await ended;
+    expect(deaf).toEqual(['deaf']);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+});
