@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
 import { EndingPool } from './ending-pool.server.ts';
 
