@@ -8,7 +8,8 @@ const CANNOT_CONNECT_NOW = '57P03';
 /**
  * A pool for graphile-worker. The library waits for a database that is starting, but any other word
  * for its absence ends the process, unhandled, when it comes while the end of a job is written down;
- * so every word for it becomes that one, and a job that ends after the pool did is written down by nobody. A connection that waits for a notification gets the original error.
+ * so every word for it becomes that one, and after the end of the pool there is no answer. A connection
+ * that waits for a notification gets the original error.
  */
 export function retryingPool(url: string, connectionsMax: number): pg.Pool {
   const pool = new PatientPool({
