@@ -75,12 +75,12 @@ describe('a merchant connects Facebook', () => {
     await page.evaluate(() => {
       window.open = () => null;
     });
-    const told = page.waitForRequest(
+    const report = page.waitForRequest(
       (request) => request.postData()?.includes('"event_type":"2002"') === true,
     );
     await facebook.getByRole('button', { name: 'Connect: Facebook' }).click();
     await facebook.getByText(/^POPUP_BLOCKED/).waitFor();
-    await told;
+    await report;
   });
 
   it('leaves the page before the window leads anywhere, which closes it', async () => {

@@ -36,7 +36,7 @@ export function listeningPool(
   pool.on('error', onError);
   pool.on('acquire', (client) => {
     held.add(client);
-    // Once whoever asked for it has it.
+    // Not before its new holder has it.
     if (pool.ending) setImmediate(() => takeBack(client));
   });
   pool.on('release', (_error, client) => held.delete(client));

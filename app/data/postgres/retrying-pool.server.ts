@@ -12,7 +12,7 @@ const CANNOT_CONNECT_NOW = '57P03';
  * that waits for a notification gets the original error.
  */
 export function retryingPool(url: string, connectionsMax: number): pg.Pool {
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     connectionString: url,
     max: connectionsMax,
     application_name: 'farthing jobs',
@@ -21,12 +21,12 @@ export function retryingPool(url: string, connectionsMax: number): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    makePatient(client);
+    makeLossRetryable(client);
   });
   return pool;
 }
 
-class PatientPool extends EndingPool {
+class RetryingPool extends EndingPool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
@@ -37,13 +37,13 @@ class PatientPool extends EndingPool {
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-function makePatient(client: pg.PoolClient): void {
+function makeLossRetryable(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
-  const patient = (...args: readonly unknown[]) => {
+  const retryable = (...args: readonly unknown[]) => {
     const answer = query(...args);
     return answer instanceof Promise ? answer.catch(rethrow) : answer;
   };
-  client.query = patient as typeof client.query;
+  client.query = retryable as typeof client.query;
 }
 
 function rethrow(error: unknown): never {

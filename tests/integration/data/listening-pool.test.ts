@@ -28,10 +28,10 @@ describe('a pool for a listener', () => {
 
   it('ends while somebody waits for a connection, and after that gives none', async () => {
     const { pool, close } = open();
-    const asked = pool.connect();
+    const connecting = pool.connect();
     await close();
     expect(pool.totalCount).toBe(0);
-    const client = await asked;
+    const client = await connecting;
     await expect(client.query('listen somewhere')).rejects.toThrow();
     const late = await Promise.race([pool.connect().then(() => 'a connection'), sleep(50, 'none')]);
     expect(late).toBe('none');
