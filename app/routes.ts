@@ -142,7 +142,7 @@ export default [
     ...['onboarding/select-platforms', 'onboarding/platforms/select'].map((path) =>
       route(path, 'routes/auth/onboarding-platforms.tsx', { id: path }),
     ),
-    route('start-trial', 'routes/onboarding/start-trial.tsx'),
+    route('start-trial', 'routes/plans/start-trial.tsx'),
     route('almost-there', 'routes/onboarding/almost-there.tsx'),
     route('data-on-its-way', 'routes/onboarding/arriving-data.tsx'),
     route('onboarding/industries', 'routes/onboarding/industries.tsx'),
@@ -182,7 +182,8 @@ export default [
     route('tester', 'routes/tester/tester.tsx'),
     route('maintenance', 'routes/shell/maintenance.tsx'),
     route('support', 'routes/shell/support.tsx'),
-    route('pricing', 'routes/shell/pricing.tsx'),
+    route('pricing', 'routes/plans/pricing.tsx'),
+    route('billing', 'routes/plans/billing.tsx'),
     route('terms', 'routes/shell/terms.tsx'),
     route('privacy', 'routes/shell/privacy.tsx'),
     ...later('default'),
@@ -190,6 +191,7 @@ export default [
   ]),
   layout('routes/public/layout.tsx', [
     route('public', 'routes/public/entry.tsx'),
+    route('public/pricing', 'routes/plans/public-pricing.tsx'),
     ...later('public'),
   ]),
 ] satisfies RouteConfig;

@@ -1,15 +1,16 @@
-import { PLANS, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
+import { PLANS } from '#app/domain/access/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { setTrial } from '#app/services/onboarding/trial.server.ts';
+import { setTrial } from '#app/services/plans/trial.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 import { findShop, listShops } from '#app/services/workspaces/list-shops.server.ts';
 import { nameInstallationOwner } from '#app/services/workspaces/name-installation-owner.server.ts';
 import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.ts';
-import { listPlans, setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { readPlans } from '#app/services/plans/read-plan.server.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { readOptions, runCommand } from './steps/command-line.ts';
 
 // npm run shops: lists, makes and deletes shops, and sets their plans. See --help.
@@ -31,7 +32,7 @@ const HELP = `Lists, makes and deletes shops, and sets their plans.
 
 SHOP is a key or a name, in any letter case. PLAN is one of
 ${PLANS.map(({ key }) => key).join(', ')};
-a shop for which nobody chose one is on ${UNCHOSEN_PLAN}.
+they and trials are there with PLANS=on alone.
 Environment: DATA_DIR (.data), DATABASE_URL.
 `;
 
@@ -144,13 +145,20 @@ async function erase(deps: Deps, keyOrName: string, isSure: boolean): Promise<vo
   process.stdout.write(`Erased "${shop.name}".\n`);
 }
 
+/** The plan of a shop, by the name of the field; nothing where plans are off. */
+async function listPlans(deps: Deps): Promise<(shopId: number) => { readonly plan?: string }> {
+  if (!deps.plans.areOn) return () => ({});
+  const getPlan = await readPlans(deps, null);
+  return (shopId) => ({ plan: getPlan(shopId) });
+}
+
 function list(
   shops: readonly Shop[],
-  planOfShop: (shopId: number) => string,
+  planOfShop: (shopId: number) => { readonly plan?: string },
   asJson: boolean,
 ): void {
   if (asJson) {
-    const withPlans = shops.map((shop) => ({ ...shop, plan: planOfShop(shop.shopId) }));
+    const withPlans = shops.map((shop) => ({ ...shop, ...planOfShop(shop.shopId) }));
     process.stdout.write(`${JSON.stringify(withPlans, null, 2)}\n`);
     return;
   }
@@ -158,7 +166,8 @@ function list(
     const days =
       shop.firstDataDay === null ? 'no data' : `${shop.firstDataDay}..${shop.lastDataDay}`;
     const { shopKey, name, currency, timeZone, shopId } = shop;
-    const facts = [shopKey, name, currency, timeZone, days, planOfShop(shopId)];
+    const { plan } = planOfShop(shopId);
+    const facts = [shopKey, name, currency, timeZone, days, ...(plan === undefined ? [] : [plan])];
     process.stdout.write(`${facts.join('\t')}\n`);
   }
 }

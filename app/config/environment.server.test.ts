@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PLAN_PRICES } from '#app/domain/access/plans/plan-prices.ts';
 import { environment } from './environment.server.ts';
 
 const OFFER = {
@@ -33,6 +34,7 @@ describe('the environment', () => {
       connectors: new Map(),
       errorReportUrl: null,
       whatsNewUrl: null,
+      plans: { areOn: false, prices: PLAN_PRICES },
       partnerOffers: [],
       currencyRatesUrl: null,
     });
@@ -51,6 +53,7 @@ describe('the environment', () => {
       MAINTENANCE: '1',
       ERROR_REPORT_URL: 'https://example.com/reports',
       WHATS_NEW_URL: 'https://example.com/news',
+      PLANS: 'on',
       PARTNER_OFFERS: JSON.stringify([OFFER]),
       CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
@@ -76,6 +79,7 @@ describe('the environment', () => {
       connectors: new Map(),
       errorReportUrl: 'https://example.com/reports',
       whatsNewUrl: 'https://example.com/news',
+      plans: { areOn: true, prices: PLAN_PRICES },
       partnerOffers: [OFFER],
       currencyRatesUrl: 'https://example.com/rates.csv',
     });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { type ConnectorVariables, readConnectorVariables } from './connector-variables.ts';
+import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { type PartnerOffer, partnerOffersVariable } from './partner-offers.ts';
 import {
   type AmazonEnvironment,
@@ -11,6 +12,7 @@ import {
   type WixEnvironment,
   toWixEnvironment,
 } from './platform-variables.ts';
+import { toPlanSettings } from './plan-prices.server.ts';
 
 export interface Environment {
   /** Where it listens; `localhost` behind a development tunnel. */
@@ -39,6 +41,8 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Where the bell of the top bar leads to news of the product; null: there is no bell. */
   readonly whatsNewUrl: string | null;
+  /** Whether shops are on plans with prices and limits; off, each has everything and hears of none. */
+  readonly plans: PlanSettings;
   /** What partners offer to merchants of this installation; none unless it turns them on. */
   readonly partnerOffers: readonly PartnerOffer[];
   /** Whether a server that serves pages works on jobs too; off where workers run by themselves. */
@@ -124,6 +128,8 @@ const schema = z.object({
   WHATS_NEW_URL: z
     .url({ protocol: /^https$/, error: 'must look like https://example.com/news' })
     .optional(),
+  PLANS: z.enum(['on'], { error: 'must be on, or unset' }).optional(),
+  PLAN_PRICES: z.string().min(1).optional(),
   PARTNER_OFFERS: partnerOffersVariable.optional(),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
@@ -168,6 +174,7 @@ export function environment(variables: Variables = process.env): Environment {
     connectors: readConnectorVariables(Object.fromEntries(set)),
     errorReportUrl: values.ERROR_REPORT_URL ?? null,
     whatsNewUrl: values.WHATS_NEW_URL ?? null,
+    plans: toPlanSettings(values.PLANS === 'on', values.PLAN_PRICES),
     partnerOffers: values.PARTNER_OFFERS ?? [],
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };

@@ -28,6 +28,7 @@ export const JOB_DEFINITIONS = {
   schedule_visit_counts: { payload: ofAll, minutesMax: 5 },
   update_web_pixel: { payload: ofShop, minutesMax: 5 },
   manage_visit_months: { payload: ofAll, minutesMax: 30 },
+  count_usage: { payload: ofShop, minutesMax: 10 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
   refresh_currency_rates: { payload: ofAll, minutesMax: 10 },

@@ -13,6 +13,7 @@ import { costShop } from '#app/services/ledger/cost-shop.server.ts';
 import { refreshAllDailyCosts } from '#app/services/ledger/refresh-all-daily-costs.server.ts';
 import { scheduleSheets } from '#app/services/sheets/queue-sheet.server.ts';
 import { syncSheet } from '#app/services/sheets/sync-sheet.server.ts';
+import { countQueuedUsage } from '#app/services/plans/count-usage.server.ts';
 import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { redactShop } from '#app/services/sync/redact-customer-data.server.ts';
 import { watchShop } from '#app/services/sync/renew-webhooks.server.ts';
@@ -68,6 +69,8 @@ export const HANDLERS: Handlers = {
   update_web_pixel: (deps, payload, signal) => updateWebPixel(deps, { ...payload, signal }),
   // A month that is there is not made again.
   manage_visit_months: (deps) => manageVisitMonths(deps),
+  // The last count stands in place of those before.
+  count_usage: (deps, payload) => countQueuedUsage(deps, payload),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => redactShop(deps, payload),
   // The same days again change nothing.

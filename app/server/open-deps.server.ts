@@ -100,7 +100,8 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       isNamed: settings.currencyRatesUrl !== null,
       http: httpClient({ fetch, wait: waitMs, clock, random: Math.random }),
     };
-    const base = { db, reader, clock, log, dataDir, mailer, accounts, rateSource, close };
+    const { plans } = settings;
+    const base = { db, reader, clock, log, dataDir, mailer, accounts, rateSource, plans, close };
     return { ...base, ...sync, ...embedded };
   } catch (error) {
     await closeDatabase();

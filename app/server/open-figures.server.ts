@@ -6,7 +6,9 @@ import { joinCluster } from '#app/data/postgres/process-clusters.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
-export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock'> & { close(): Promise<void> };
+export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock' | 'plans'> & {
+  close(): Promise<void>;
+};
 
 /**
  * What a command needs that reads figures and no more. It loads a fraction of what a server does,
@@ -14,7 +16,7 @@ export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock'> & { close(): Pro
  * opens closes.
  */
 export async function openFigures(): Promise<OpenFigures> {
-  const { dataDir, databaseUrl } = environment();
+  const { dataDir, databaseUrl, plans } = environment();
   const running = databaseUrl ?? (await runningClusterUrl(dataDir));
   const cluster = running === null ? await joinCluster(dataDir) : null;
   const db = openDatabase(running ?? cluster?.url ?? '');
@@ -28,5 +30,5 @@ export async function openFigures(): Promise<OpenFigures> {
     await close();
     throw error;
   }
-  return { db, reader: postgresReader(db), clock: () => new Date(), close };
+  return { db, reader: postgresReader(db), clock: () => new Date(), plans, close };
 }

@@ -6,6 +6,7 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import type { Connectors } from '#app/connectors/port.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { AddressRules } from '#app/lib/http/public-address.ts';
+import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import type { Platform } from '#app/platforms/port.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { InstalledRateSource } from './rate-source.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   readonly jobs: JobQueue;
   readonly events: EventPublisher;
   readonly rateSource: InstalledRateSource;
+  /** Whether shops are on plans here, or have everything. */
+  readonly plans: PlanSettings;
   /** Absent where the installation is no Shopify app. */
   readonly embedded?: EmbeddedSettings;
 }

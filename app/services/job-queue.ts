@@ -39,6 +39,8 @@ export interface JobPayloads {
   readonly update_web_pixel: { readonly shopId: number };
   /** Once for all shops: makes the months of visits ahead, and drops old ones. */
   readonly manage_visit_months: Readonly<Record<string, never>>;
+  /** Counts orders and sales of a shop for its plan. */
+  readonly count_usage: { readonly shopId: number };
   readonly forget_shop: { readonly shopId: number };
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;

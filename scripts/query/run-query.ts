@@ -21,7 +21,7 @@ import {
   readNamedRange,
 } from './query-arguments.ts';
 
-type Figures = Pick<Deps, 'db' | 'reader' | 'clock'>;
+type Figures = Pick<Deps, 'db' | 'reader' | 'clock' | 'plans'>;
 
 /**
  * The answer to a question on the command line, in pieces of text with Unix line ends. Throws

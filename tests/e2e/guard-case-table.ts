@@ -1,23 +1,11 @@
 import type { GUARDS } from '#app/domain/access/guards/guard.ts';
-
-/** Where a shop stands, by columns of its row. */
-export const SETTLED = {
-  plan: 'plus',
-  has_completed_steps: true,
-  last_onboarding_step: null,
-  is_onboarding_done: true,
-  has_trial_started: true,
-  has_trial_ended: false,
-  is_trial_modal_due: false,
-  is_onboarding_button_set: false,
-};
-export type ShopState = Partial<Record<keyof typeof SETTLED, string | boolean | null>>;
+import type { ShopState } from './shop-standing.ts';
 
 export interface GuardCase {
   /** Who comes, in the merchant's words. */
   readonly who: string;
   /** A user without an account, or without a workspace; else a merchant with a shop. */
-  readonly client?: 'stranger' | 'homeless' | 'during maintenance';
+  readonly client?: 'stranger' | 'homeless' | 'during maintenance' | 'where plans are sold';
   readonly standing?: ShopState;
   /** Each requested address, and the one that it ends on. */
   readonly ways: readonly (readonly [from: string, to: string])[];
@@ -27,6 +15,12 @@ export interface GuardCase {
 
 const STEPPING: ShopState = { has_completed_steps: false, is_onboarding_done: false };
 const STEPPED: ShopState = { is_onboarding_done: false };
+const ENDED_TRIAL: ShopState = {
+  trial_id: 'ended',
+  trial_plan: 'ultimate',
+  trial_source: 'reverse_trial',
+  trial_ends_at: '2020-01-01T00:00:00Z',
+};
 
 /** A way into every guard, in the specification's order (shell.md, "Route guards"). */
 export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCase[]>> = {
@@ -39,6 +33,25 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
         ['/settings?item=user', '/maintenance'],
       ],
       shows: 'Developers at Work',
+    },
+  ],
+  offeredPage: [
+    {
+      who: 'looks for plans where none are sold',
+      ways: [
+        ['/pricing', '/dashboard'],
+        ['/start-trial', '/dashboard'],
+        ['/billing', '/dashboard'],
+      ],
+    },
+    {
+      who: 'looks for offers of partners, of which there are none',
+      client: 'stranger',
+      ways: [
+        ['/financing', '/financing'],
+        ['/public/pricing', '/public/pricing'],
+      ],
+      shows: 'This page could not be found',
     },
   ],
   loggedIn: [
@@ -79,7 +92,8 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
   trial: [
     {
       who: 'has a trial that ended',
-      standing: { ...STEPPED, has_trial_ended: true },
+      client: 'where plans are sold',
+      standing: { ...STEPPED, ...ENDED_TRIAL },
       ways: [
         ['/dashboard', '/start-trial'],
         ['/pricing', '/pricing'],
@@ -87,16 +101,19 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
     },
     {
       who: 'has no trial yet',
-      standing: { ...STEPPED, has_trial_started: false },
+      client: 'where plans are sold',
+      standing: { ...STEPPED, is_trial_offered: true },
       ways: [['/pricing', '/start-trial']],
     },
     {
       who: 'is asked for a plan',
+      client: 'where plans are sold',
       standing: { ...STEPPED, is_trial_modal_due: true },
       ways: [['/dashboard', '/pricing']],
     },
     {
       who: 'pressed the onboarding button, which opens onboarding once',
+      client: 'where plans are sold',
       standing: { ...STEPPED, is_trial_modal_due: true, is_onboarding_button_set: true },
       ways: [
         ['/onboarding/industries', '/onboarding/industries'],
@@ -143,6 +160,7 @@ export const GUARD_CASES: Readonly<Record<keyof typeof GUARDS, readonly GuardCas
   allowedPage: [
     {
       who: 'has a plan without cohorts',
+      client: 'where plans are sold',
       standing: { plan: 'basic_free' },
       ways: [
         ['/compare-shops', '/compare-shops'],

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PLANS_OFF } from '#app/domain/access/plans/plan-in-force.ts';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
@@ -118,7 +119,7 @@ describe('a merchant with two workspaces and six shops in three currencies', () 
 async function giveSixShops(email: string): Promise<void> {
   const cluster = await openCluster(inject('dataDir'));
   const db = openDatabase(cluster.url, { connectionsMax: 2 });
-  const deps = { db, clock: () => new Date() };
+  const deps = { db, clock: () => new Date(), plans: PLANS_OFF };
   try {
     const [own] = await db.query<{ userId: number; workspaceId: number }>(
       `update workspaces set main_currency = 'EUR' from workspace_members m, users u

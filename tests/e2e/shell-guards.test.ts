@@ -4,8 +4,9 @@ import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { ROLES } from '#app/domain/access/roles/role.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { useBrowser } from './app.ts';
-import { GUARD_CASES, type GuardCase, SETTLED, type ShopState } from './guard-case-table.ts';
+import { GUARD_CASES, type GuardCase } from './guard-case-table.ts';
 import { addShop, serveOtherwise, useDatabase } from './shop-owner.ts';
+import { type ShopState, standShop } from './shop-standing.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
 
 const browser = useBrowser();
@@ -40,22 +41,10 @@ async function pageWith(cookie: string): Promise<Page> {
   return visit.page;
 }
 
-/** Where the shop stands from now on. */
-async function stand(changes: ShopState): Promise<void> {
-  const row = { ...SETTLED, ...changes };
-  const names = Object.keys(row);
-  await database.db().query(
-    `insert into shop_standings (shop_id, ${names.join(', ')})
-     select shop_id, ${names.map((_, index) => `$${index + 2}`).join(', ')}
-     from shops where name = $1
-     on conflict (shop_id) do update set
-       ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [merchant.email, ...Object.values(row)],
-  );
-}
+const stand = (changes: ShopState) => standShop(database.db(), merchant.email, changes);
 
 const WAYS = Object.entries(GUARD_CASES).flatMap(([guard, all]) =>
-  all.map((way) => ({ guard, ...way })),
+  all.filter(({ client }) => client !== 'where plans are sold').map((way) => ({ guard, ...way })),
 );
 
 describe('a merchant who', () => {
@@ -122,54 +111,6 @@ function pathOf(own: Page): string {
   return pathname + search;
 }
 
-describe('a merchant whose plan or role does not hold a page', () => {
-  it('is told which plan opens it, on the dashboard, and where compare-shops is shown anyway', async () => {
-    await stand({ plan: 'basic_free' });
-    await page.goto('/ltv');
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-    const modal = page.getByRole('dialog');
-    await modal.getByText(/^Cohort Analysis is available for \w+ users only/).waitFor();
-    await modal.getByRole('button', { name: 'Close' }).click();
-    const entry = page.getByRole('navigation').getByText('Cohort Analysis');
-    await entry.click();
-    await modal.getByText(/^Cohort Analysis is available for \w+ users only/).waitFor();
-    await page.goto('/compare-shops');
-    expect(new URL(page.url()).pathname).toBe('/compare-shops');
-  });
-
-  it('chooses as many days as the plan reaches back', async () => {
-    for (const [plan, daysMax, description] of [
-      ['basic_free', 181, '6 months'],
-      ['basic', 366, '1 year'],
-      ['ultimate', 1096, '3 years'],
-    ] as const) {
-      await stand({ plan });
-      await page.goto('/orders?tab=orders');
-      await page.getByRole('button', { name: / to \d/ }).click();
-      const today = new Date().toISOString().slice(0, 10);
-      const from = page.getByLabel('From', { exact: true });
-      await page.getByLabel('To', { exact: true }).fill(today);
-      // A range of one day more than the plan holds: both of its ends count.
-      await from.fill(daysBefore(today, daysMax));
-      await page.getByText(`exceeds the ${description} analysis range`).waitFor();
-      await from.fill(daysBefore(today, daysMax - 1));
-      await page.getByText('analysis range').waitFor({ state: 'detached' });
-    }
-  });
-
-  it('may not invite one more than the workspace holds', async () => {
-    const workspaces = `workspaces set max_members = $2 where workspace_id in
-      (select workspace_id from workspace_members m join users u using (user_id)
-       where u.email = $1)`;
-    await database.db().query(`update ${workspaces}`, [merchant.email, 1]);
-    await page.goto('/dashboard');
-    await page.getByRole('navigation').getByText('Invite Teammates').click();
-    const modal = page.getByRole('dialog', { name: 'Teammates limit reached' });
-    await modal.getByText('Your workspace can have 1 member.').waitFor();
-    await database.db().query(`update ${workspaces}`, [merchant.email, 0]);
-  });
-});
-
 describe('somebody whose role is', () => {
   const become = (role: string) =>
     database.db().query(
@@ -180,12 +121,12 @@ describe('somebody whose role is', () => {
   afterAll(() => become('Owner'));
 
   it.each(ROLES)('%s finds open, disabled and hidden what the role says', async (role) => {
-    const { billing, costs, changes, ending, says } = ROLE_VIEWS[role];
+    const { mails, costs, changes, ending, says } = ROLE_VIEWS[role];
     await stand({});
     if (role !== 'Demo') await become(role);
     const own = role === 'Demo' ? (await browser.visit('/demo')).page : page;
     for (const [from, to] of [
-      ['/billing', billing],
+      ['/email-notifications', mails],
       ['/settings?item=costs', costs],
     ] as const) {
       await own.goto(from, { waitUntil: 'commit' });
@@ -231,7 +172,7 @@ async function buttonState(own: Page, name: string, link?: Locator): Promise<But
 
 describe('a stranger during maintenance', () => {
   it('finds developers at work, and that the data is safe', async () => {
-    const reply = await strangersPage.goto(`${underMaintenance.base}/public/pricing`);
+    const reply = await strangersPage.goto(`${underMaintenance.base}/public/profit-calculator`);
     expect([reply?.status(), pathOf(strangersPage)]).toEqual([503, '/maintenance']);
     await strangersPage.getByRole('heading', { name: 'Developers at Work' }).waitFor();
     await strangersPage.getByText('Your data is safe.').waitFor();
@@ -239,13 +180,9 @@ describe('a stranger during maintenance', () => {
   });
 });
 
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
-}
-
 interface RoleView {
-  /** Where a user of the role lands when opening billing, and the costs. */
-  readonly billing: string;
+  /** Where a user of the role lands when opening the mails, and the costs. */
+  readonly mails: string;
   readonly costs: string;
   /** What a button looks like that changes something of the shop. */
   readonly changes: ButtonState;
@@ -256,33 +193,34 @@ interface RoleView {
 }
 
 const COSTS = '/settings?item=costs';
+const MAILS = '/email-notifications';
 
 /** What every role finds (shell.md section 6). */
 const ROLE_VIEWS: Readonly<Record<Role, RoleView>> = {
-  Owner: { billing: '/billing', costs: COSTS, changes: 'shown', ending: 'shown', says: null },
+  Owner: { mails: MAILS, costs: COSTS, changes: 'shown', ending: 'shown', says: null },
   Member: {
-    billing: '/billing',
+    mails: MAILS,
     costs: COSTS,
     changes: 'shown',
     ending: 'disabled',
     says: 'Only the owner of the workspace can do this.',
   },
   'View Only': {
-    billing: '/dashboard',
+    mails: '/dashboard',
     costs: COSTS,
     changes: 'disabled',
     ending: 'disabled',
     says: 'Your access is view only. The owner of the workspace can change that.',
   },
   Partner: {
-    billing: '/billing',
+    mails: MAILS,
     costs: COSTS,
     changes: 'hidden',
     ending: 'hidden',
     says: 'Partners cannot do this. The owner of the workspace can.',
   },
   Demo: {
-    billing: '/dashboard',
+    mails: '/dashboard',
     costs: '/dashboard',
     changes: 'disabled',
     ending: 'disabled',

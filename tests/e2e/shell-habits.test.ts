@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
 import { sell } from '#tests/integration/api/shops-fixture.ts';
 import { PHONE, useBrowser } from './app.ts';
 import { addShop, useDatabase } from './shop-owner.ts';
@@ -114,19 +113,5 @@ describe('a merchant comes back every morning', () => {
       page: '/orders',
       message: 'The total is wrong.\nIt was right yesterday.',
     });
-  });
-
-  it('is told of what the plan lacks where it is clicked, and what the plans hold', async () => {
-    await setPlan({ db: database.db() }, { shopId, plan: 'basic' });
-    const page = await open('/dashboard');
-    await page.getByRole('button', { name: 'Compare', exact: true }).first().click();
-    const modal = page.getByRole('dialog');
-    await modal
-      .getByText('Comparing key metrics is available for Pro users only. Upgrade now to unlock.')
-      .waitFor();
-    await modal.getByRole('link', { name: 'Upgrade now' }).click();
-    await page.waitForURL(/\/pricing/);
-    await page.getByText('Your plan').waitFor();
-    await page.getByRole('heading', { name: 'Ultimate' }).waitFor();
   });
 });

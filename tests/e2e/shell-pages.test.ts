@@ -30,7 +30,7 @@ const LEADS_ON = new Set([
 ]);
 const isOwners = (route: Route) =>
   route.access !== 'open' && route.developmentOnly !== true && !LEADS_ON.has(route.name);
-const OWN_PAGES = ROUTES.filter(isOwners);
+const OWN_PAGES = ROUTES.filter((route) => isOwners(route) && route.needs === undefined);
 
 type Part = 'menu' | 'login' | 'promise' | 'footer';
 const partOf = (page: Page, part: Part) =>
@@ -58,7 +58,7 @@ const PAGE_OF_LAYOUT: Readonly<Record<PageLayout, LayoutPage>> = {
   },
   guest: { path: '/privacy', isIn: false, sees: ['login'], lacks: ['menu', 'footer', 'promise'] },
   public: {
-    path: '/public/pricing',
+    path: '/public/profit-calculator',
     isIn: true,
     sees: [],
     lacks: ['menu', 'login', 'footer', 'promise'],
@@ -213,7 +213,9 @@ describe('a stranger', () => {
     const { page } = await browser.visit('/terms');
     const base = new URL(page.url()).origin;
     const framer = createServer((_request, response) =>
-      response.setHeader('content-type', 'text/html').end(framingPage(`${base}/public/pricing`)),
+      response
+        .setHeader('content-type', 'text/html')
+        .end(framingPage(`${base}/public/profit-calculator`)),
     );
     framer.listen(0, '127.0.0.1');
     await once(framer, 'listening');

@@ -8,6 +8,7 @@ import type { Database } from '#app/data/database.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
+import { type PlanSettings, PLANS_OFF } from '#app/domain/access/plans/plan-in-force.ts';
 import { raiseShopFence } from '#app/data/postgres/shop-fence.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -135,6 +136,8 @@ export interface TestDepsOptions {
   readonly reader?: (db: Database) => Deps['reader'];
   /** With the currency rates that come with the product, as every command finds or loads them. */
   readonly withRates?: boolean;
+  /** Without it every shop has everything. */
+  readonly plans?: PlanSettings;
   /** Another than one of the run's own server. */
   readonly database?: Pick<TestDatabase, 'db' | 'drop'>;
 }
@@ -158,6 +161,7 @@ export async function testDeps(options: TestDepsOptions = {}): Promise<TestDeps>
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
     keys: parseKeyRing(`1:${'ab'.repeat(32)}`),
     rateSource: NO_RATE_SOURCE,
+    plans: options.plans ?? PLANS_OFF,
     platforms: () => null,
     connectors: unreachableConnectors(clock),
     typedAddresses: { http: quickHttp(clock), rules: { allowsPrivateHosts: true } },

@@ -19,7 +19,5 @@ export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
   { controller: 'HubSpot', method: 'notifyAppInterest', later: OUTSIDE },
   { controller: 'HubSpot', method: 'saveContactProperties', later: OUTSIDE },
   { controller: 'LendingSystemLog', method: 'create', later: OFFERS },
-  { controller: 'ShopifyBilling', method: 'getShopUsagePrice', later: BILLING },
   { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },
-  { controller: 'farthingTrials', method: 'stayOnPreviousPlan', later: BILLING },
 ];

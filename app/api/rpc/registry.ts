@@ -24,6 +24,7 @@ import { fees } from './controllers/fees.server.ts';
 import { hooks } from './controllers/hooks.server.ts';
 import { notifications } from './controllers/notifications.server.ts';
 import { logoutShop, onlineShops } from './controllers/online-shops.server.ts';
+import { farthingTrials, shopifyBilling } from './controllers/plans.server.ts';
 import { predictedCosts } from './controllers/predicted-costs.server.ts';
 import { reports } from './controllers/reports.server.ts';
 import { getShopReport } from './controllers/shop-report.server.ts';
@@ -55,6 +56,8 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   OnlineShopVariableExpenses: variableExpenses,
   OnlineShopFees: fees,
   PredictedCosts: predictedCosts,
+  ShopifyBilling: shopifyBilling,
+  farthingTrials,
   Hooks: hooks,
   Events: events,
   BenchmarksPage: benchmarksPage,

@@ -1,12 +1,23 @@
 /** How far a shop is with onboarding: columns of its status. */
 import type { Queryable, Tx } from '#app/data/database.ts';
+import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
+import { UNLIMITED_PLAN } from '#app/domain/access/plans/plan.ts';
+import { FIRST_PLAN } from '#app/domain/access/plans/trial.ts';
 
-/** Has a new shop begin with the first step. One of which something is noted already stays as it is. */
-export async function insertOnboarding(tx: Tx, shopId: number): Promise<void> {
+/**
+ * Has a new shop begin with the first step, on its first plan and with a trial on offer where plans are
+ * sold. One of which something is noted already stays as it is.
+ */
+export async function insertOnboarding(
+  tx: Tx,
+  shopId: number,
+  { areOn }: PlanSettings,
+): Promise<void> {
   await tx.query(
-    `insert into shop_standings (shop_id, has_completed_steps, is_onboarding_done)
-     values ($1, false, false) on conflict (shop_id) do nothing`,
-    [shopId],
+    `insert into shop_standings (shop_id, has_completed_steps, is_onboarding_done, plan,
+       is_trial_offered)
+     values ($1, false, false, $2, $3) on conflict (shop_id) do nothing`,
+    [shopId, areOn ? FIRST_PLAN : UNLIMITED_PLAN, areOn],
   );
 }
 
@@ -44,28 +55,16 @@ export async function updateSteps(
 }
 
 /**
- * Opens every page of the shop: its onboarding is over, whatever steps are left. Where a trial has not
- * begun, or has ended, only the steps are over.
+ * Opens every page of the shop: its onboarding is over, whatever steps are left. While its trial is to be
+ * begun, or has ended and nobody has chosen what comes next, only the steps are over.
  */
-export async function endOnboarding(db: Queryable, shopId: number): Promise<void> {
-  await db.query(
-    `update shop_standings set has_completed_steps = true,
-       is_onboarding_done = has_trial_started and not has_trial_ended
-     where shop_id = $1`,
-    [shopId],
-  );
-}
-
-/** Notes how far the trial of a shop is. */
-export async function updateTrial(
+export async function endOnboarding(
   db: Queryable,
-  shopId: number,
-  { hasStarted, hasEnded }: { readonly hasStarted: boolean; readonly hasEnded: boolean },
+  { shopId, isTrialOpen }: { readonly shopId: number; readonly isTrialOpen: boolean },
 ): Promise<void> {
   await db.query(
-    `insert into shop_standings (shop_id, has_trial_started, has_trial_ended) values ($1, $2, $3)
-     on conflict (shop_id) do update set has_trial_started = excluded.has_trial_started,
-       has_trial_ended = excluded.has_trial_ended`,
-    [shopId, hasStarted, hasEnded],
+    `update shop_standings set has_completed_steps = true, is_onboarding_done = $2
+     where shop_id = $1`,
+    [shopId, !isTrialOpen],
   );
 }

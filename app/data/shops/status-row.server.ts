@@ -1,3 +1,5 @@
+import type { UsageFacts } from '#app/domain/access/plans/usage.ts';
+import type { Trial, TrialSource } from '#app/domain/access/plans/trial.ts';
 import type { Queryable } from '#app/data/database.ts';
 
 /** Where a shop stands: its plan, its onboarding and its trial. */
@@ -6,10 +8,19 @@ export interface ShopStatusRow {
   readonly areStepsDone: boolean;
   readonly lastOnboardingStep: string | null;
   readonly isOnboardingDone: boolean;
-  readonly hasTrialStarted: boolean;
-  readonly hasTrialEnded: boolean;
+  readonly isTrialOffered: boolean;
+  readonly trial: Trial | null;
   readonly isTrialModalDue: boolean;
   readonly isOnboardingButtonSet: boolean;
+  /** Since when it is on the plan, ISO UTC; null of one that was there before plans were sold. */
+  readonly planSince: string | null;
+  readonly usage: CountedUsage | null;
+}
+
+export interface CountedUsage {
+  readonly facts: UsageFacts;
+  /** ISO UTC. */
+  readonly countedAt: string;
 }
 
 /** null of a shop of which nothing is noted: it is in full use. */
@@ -20,13 +31,24 @@ export async function selectShopStatus(
   const [row] = await db.query<ShopStatusRow>(
     `select plan, has_completed_steps as "areStepsDone",
        last_onboarding_step as "lastOnboardingStep", is_onboarding_done as "isOnboardingDone",
-       has_trial_started as "hasTrialStarted", has_trial_ended as "hasTrialEnded",
+       is_trial_offered as "isTrialOffered", ${TRIAL} as trial,
        is_trial_modal_due as "isTrialModalDue",
-       is_onboarding_button_set as "isOnboardingButtonSet"
+       is_onboarding_button_set as "isOnboardingButtonSet", ${utcText('plan_since')} as "planSince",
+       case when usage is null then null else json_build_object(
+         'facts', usage, 'countedAt', ${utcText('usage_counted_at')}) end as usage
      from shop_standings where shop_id = $1`,
     [shopId],
   );
   return row ?? null;
+}
+
+const TRIAL = `case when trial_id is null then null else json_build_object(
+    'trialId', trial_id, 'plan', trial_plan, 'source', trial_source,
+    'endsAt', ${utcText('trial_ends_at')}) end`;
+
+/** An instant as JSON has it: the text of ISO 8601 in UTC. */
+function utcText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /** The onboarding button of the trial modal opens onboarding once. */
@@ -36,24 +58,112 @@ export async function clearOnboardingButton(db: Queryable, shopId: number): Prom
   ]);
 }
 
-/** Puts a shop on a plan; where else it stands stays as it is. */
-export async function updatePlan(db: Queryable, shopId: number, plan: string): Promise<void> {
+export interface PlanRow {
+  readonly shopId: number;
+  readonly plan: string;
+  /** ISO UTC. */
+  readonly since: string;
+}
+
+/** Puts a shop on a plan, which ends its trial; where else it stands stays as it is. */
+export async function updatePlan(db: Queryable, { shopId, plan, since }: PlanRow): Promise<void> {
   await db.query(
-    `insert into shop_standings (shop_id, plan) values ($1, $2)
-     on conflict (shop_id) do update set plan = excluded.plan`,
-    [shopId, plan],
+    `insert into shop_standings (shop_id, plan, plan_since) values ($1, $2, $3)
+     on conflict (shop_id) do update set plan = excluded.plan,
+       plan_since = case when shop_standings.plan = excluded.plan
+         then shop_standings.plan_since else excluded.plan_since end,
+       is_trial_offered = false, ${NO_TRIAL}`,
+    [shopId, plan, since],
   );
 }
 
-/** The plans of the shops of which one is noted: of these, or of all there are. */
+/** Notes what was counted of a shop; one that is noted nowhere is on no plan, and not counted. */
+export async function updateUsage(
+  db: Queryable,
+  { shopId, facts, countedAt }: CountedUsage & { readonly shopId: number },
+): Promise<void> {
+  await db.query(`update shop_standings set usage = $2, usage_counted_at = $3 where shop_id = $1`, [
+    shopId,
+    JSON.stringify(facts),
+    countedAt,
+  ]);
+}
+
+const NO_TRIAL = `trial_id = null, trial_plan = null, trial_source = null,
+  trial_started_at = null, trial_ends_at = null, is_trial_modal_due = false`;
+
+/** Offers a trial to a shop, which it has to begin before it opens. */
+export async function offerTrial(db: Queryable, shopId: number): Promise<void> {
+  await db.query(
+    `insert into shop_standings (shop_id, is_trial_offered) values ($1, true)
+     on conflict (shop_id) do update set is_trial_offered = true, ${NO_TRIAL}`,
+    [shopId],
+  );
+}
+
+export interface TrialRow {
+  readonly trialId: string;
+  readonly plan: string;
+  readonly source: TrialSource;
+  /** Instants, ISO UTC. */
+  readonly startedAt: string;
+  readonly endsAt: string;
+  /** Whether its modal stands before the shop opens. */
+  readonly isModalDue: boolean;
+}
+
+/** Notes the trial of a shop, in place of any before. */
+export async function updateTrial(
+  db: Queryable,
+  shopId: number,
+  { trialId, plan, source, startedAt, endsAt, isModalDue }: TrialRow,
+): Promise<void> {
+  await db.query(
+    `insert into shop_standings (shop_id, trial_id, trial_plan, trial_source, trial_started_at,
+       trial_ends_at, is_trial_modal_due)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (shop_id) do update set is_trial_offered = false, trial_id = excluded.trial_id,
+       trial_plan = excluded.trial_plan, trial_source = excluded.trial_source,
+       trial_started_at = excluded.trial_started_at, trial_ends_at = excluded.trial_ends_at,
+       is_trial_modal_due = excluded.is_trial_modal_due`,
+    [shopId, trialId, plan, source, startedAt, endsAt, isModalDue],
+  );
+}
+
+/** Takes the trial of this id away, and gives whether there was one: the shop keeps its plan. */
+export async function deleteTrial(
+  db: Queryable,
+  { shopId, trialId }: { readonly shopId: number; readonly trialId: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update shop_standings set ${NO_TRIAL} where shop_id = $1 and trial_id = $2 returning shop_id`,
+    [shopId, trialId],
+  );
+  return rows.length > 0;
+}
+
+/** The trial modal was answered; with `opensOnboarding` onboarding opens once before it comes back. */
+export async function answerTrialModal(
+  db: Queryable,
+  { shopId, opensOnboarding }: { readonly shopId: number; readonly opensOnboarding: boolean },
+): Promise<void> {
+  await db.query(
+    `update shop_standings set is_trial_modal_due = is_trial_modal_due and $2,
+       is_onboarding_button_set = is_trial_modal_due and $2
+     where shop_id = $1`,
+    [shopId, opensOnboarding],
+  );
+}
+
+/** The plans and trials of the shops of which any are noted: of these, or of all there are. */
 export async function selectPlans(
   db: Queryable,
   shopIds: readonly number[] | null,
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.query<{ shopId: number; plan: string }>(
-    `select shop_id as "shopId", plan from shop_standings
+): Promise<ReadonlyMap<number, Pick<ShopStatusRow, 'plan' | 'trial'>>> {
+  const rows = await db.query<Pick<ShopStatusRow, 'plan' | 'trial'> & { shopId: number }>(
+    `select shop_id as "shopId", plan, ${TRIAL} as trial from shop_standings
      where $1::integer[] is null or shop_id = any($1::integer[])`,
     [shopIds],
   );
-  return new Map(rows.map(({ shopId, plan }) => [shopId, plan]));
+  return new Map(rows.map(({ shopId, ...row }) => [shopId, row]));
 }

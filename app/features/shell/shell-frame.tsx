@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { Frame } from '@shopify/polaris';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FeatureBlockedContext } from '#app/components/report/locked-button.tsx';
@@ -30,6 +30,8 @@ import { ShopButton } from './shops/shop-button.tsx';
 import { OrdersNotice } from './sync/orders-notice.tsx';
 import { SyncIndicator } from './sync/sync-indicator.tsx';
 import { SyncProvider } from './sync/sync-provider.tsx';
+
+const PlanNotices = lazy(() => import('#app/features/plans/plan-notices.tsx'));
 
 export interface ShellFrameProps {
   readonly shell: ShellView;
@@ -76,6 +78,11 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           <DeveloperBar />
           <ConnectionNotice />
           <TopBannerNotice />
+          {shell.planPanel !== null && (
+            <Suspense>
+              <PlanNotices />
+            </Suspense>
+          )}
           <DataRequestsNotice />
           <OrdersNotice />
           <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />

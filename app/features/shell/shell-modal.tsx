@@ -12,8 +12,13 @@ export interface ShellModalProps {
     readonly isDisabled?: boolean;
     readonly isLoading?: boolean;
   };
-  /** Another way on, to a page. */
-  readonly second?: { readonly label: string; readonly url: string };
+  /** Another way on: to a page, or something to do. */
+  readonly second?: {
+    readonly label: string;
+    readonly url?: string;
+    readonly onAction?: () => void;
+    readonly isLoading?: boolean;
+  };
   readonly onClose: () => void;
 }
 
@@ -34,7 +39,14 @@ export default function ShellModal({ title, text, action, second, onClose }: She
         loading: isLoading,
       }}
       {...(second !== undefined && {
-        secondaryActions: [{ content: second.label, url: second.url }],
+        secondaryActions: [
+          {
+            content: second.label,
+            ...(second.url !== undefined && { url: second.url }),
+            ...(second.onAction !== undefined && { onAction: second.onAction }),
+            loading: second.isLoading === true,
+          },
+        ],
       })}
     >
       <Modal.Section>

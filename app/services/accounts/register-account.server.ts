@@ -55,7 +55,7 @@ export interface Registered {
  *   `forbidden` where it takes an invitation, or for the first account a link.
  */
 export async function registerAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'plans'>,
   { client, ...given }: RegisterAccountOptions,
 ): Promise<Registered> {
   const input = parseInput(schema, given);
@@ -89,7 +89,7 @@ export async function registerAccount(
 
 async function findPlace(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'plans'>,
   user: User,
   input: z.output<typeof schema>,
 ): Promise<number> {

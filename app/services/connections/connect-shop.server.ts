@@ -83,7 +83,7 @@ async function connectNew(
     await options.place(tx, shopId);
     const installedAt = deps.clock().toISOString();
     await insertPlatformShop(tx, { shopId, platformId, externalKey, installedAt });
-    await insertOnboarding(tx, shopId);
+    await insertOnboarding(tx, shopId, deps.plans);
     await openDoor(deps, tx, { ...options, platform, shopId, facts });
   });
   return made.shopId;

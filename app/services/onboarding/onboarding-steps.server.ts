@@ -80,5 +80,7 @@ export async function leaveOnboarding(
   { access }: Pick<FinishStepOptions, 'access'>,
 ): Promise<void> {
   requireAction(access, 'edit_item_costs');
-  await endOnboarding(db, access.shop.shopId);
+  const isTrialOpen =
+    access.status.trialStage === 'offered' || access.status.trialStage === 'ended';
+  await endOnboarding(db, { shopId: access.shop.shopId, isTrialOpen });
 }

@@ -1,7 +1,6 @@
 import { selectViewSettings } from '#app/data/reports/report-view-rows.server.ts';
-import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
-import { parsePlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
@@ -12,6 +11,7 @@ import type { ReportLayout } from '#app/domain/report-views/report-layout.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { readPlan } from '#app/services/plans/read-plan.server.ts';
 import { getPageQuery } from '#app/view-models/report-views/page-query.ts';
 import { getReportRange } from '#app/view-models/report/range-shortcut.ts';
 import { getBreakdown } from '#app/view-models/report/report-state.ts';
@@ -47,16 +47,17 @@ export interface ViewQuery {
  * metric layer's, has no days or cannot be read any more.
  */
 export async function readViewQuery(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   { shop, viewId, privateViewsOf, range, usualRange = refuse }: ReadViewQuery,
 ): Promise<ViewQuery> {
+  const { db, clock } = deps;
   const { shopId } = shop;
   const row = await selectViewSettings(db, { shopId, viewId, privateViewsOf });
   if (row === null) throw new AppError('not_found', `There is no view "${viewId}" of this shop.`);
   const settings = readViewSettings(row);
   if (settings === null) throw new AppError('invalid_input', 'This view cannot be read any more.');
   const { layout, days } = settings;
-  const plan = parsePlanKey((await selectShopStatus(db, shopId))?.plan);
+  const plan = await readPlan(deps, shopId);
   const shown = range ?? getViewDays(days, shop, clock()) ?? usualRange();
   const base = getBaseQuery(layout, shop, shown);
   const breakdown = getBreakdown({ breakdown: layout.breakdown, range: shown });

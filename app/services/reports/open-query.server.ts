@@ -21,7 +21,7 @@ export type QueryInput = Partial<
  * features that the shop's plan does not hold.
  */
 export async function openQuery(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   { shop, input }: { readonly shop: Shop; readonly input: QueryInput },
 ): Promise<MetricQuery> {
   const { shopId } = shop;

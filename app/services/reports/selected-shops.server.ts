@@ -1,7 +1,5 @@
 import { selectShopsById } from '#app/data/shops/shop-rows.server.ts';
-import { selectPlans } from '#app/data/shops/status-row.server.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
-import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
 import { getRangePlan, type RangePlan } from '#app/domain/access/plans/range-plan.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -9,6 +7,7 @@ import type { ShopInWorkspace, Workspace } from '#app/domain/workspaces/workspac
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
+import { readPlans } from '#app/services/plans/read-plan.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { getExistingShownShops } from '#app/view-models/shell/shown-shops.ts';
@@ -59,9 +58,9 @@ export async function getSelectedShops(
   const shopIds = selected.map((one) => one.shopId);
   const [shops, plans] = await Promise.all([
     selectShopsById(deps.db, shopIds),
-    selectPlans(deps.db, shopIds),
+    readPlans(deps, shopIds),
   ]);
-  const onPlans = selected.map((one) => ({ ...one, plan: parsePlanKey(plans.get(one.shopId)) }));
+  const onPlans = selected.map((one) => ({ ...one, plan: plans(one.shopId) }));
   return { workspace, current, selected, days: getDays(shops), rangePlan: getRangePlan(onPlans) };
 }
 

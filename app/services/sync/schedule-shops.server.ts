@@ -1,11 +1,11 @@
 import { type ScheduleRow, selectSchedule } from '#app/data/sync/schedule-rows.server.ts';
-import { isPlanKey, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { dueWork } from '#app/domain/shops/sync-schedule.ts';
 import { queueOutdatedLedgers } from '#app/services/ledger/queue-outdated-ledgers.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
-import { listPlans } from '#app/services/workspaces/set-plan.server.ts';
+import { readPlans } from '#app/services/plans/read-plan.server.ts';
 
 /** One that waits for its next attempt keeps its place: the schedule is no way around backoff. */
 const IF_NONE = { keepsWaiting: true };
@@ -24,7 +24,10 @@ export async function scheduleShops(deps: SyncDeps): Promise<void> {
   const now = clock();
   await queueOutdatedLedgers(deps);
   const failedBefore = new Date(now.getTime() - FAILED_AGAIN_MS).toISOString();
-  const [rows, planOf] = await Promise.all([selectSchedule(db, failedBefore), listPlans({ db })]);
+  const [rows, planOf] = await Promise.all([
+    selectSchedule(db, failedBefore),
+    readPlans(deps, null),
+  ]);
   for (const row of rows) {
     try {
       await scheduleShop(deps, row, { now, plan: planOf(row.shopId) });
@@ -40,17 +43,14 @@ export async function scheduleShops(deps: SyncDeps): Promise<void> {
 async function scheduleShop(
   { db, jobs, platforms }: SyncDeps,
   row: ScheduleRow,
-  { now, plan }: { readonly now: Date; readonly plan: string },
+  { now, plan }: { readonly now: Date; readonly plan: PlanKey },
 ): Promise<void> {
   const { shopId, platformId, timeZone } = row;
   const platform = platforms(platformId);
   if (platform === null || row.isStopped) return;
   const { hour } = businessTime(now.getTime(), timeZone);
   const { pollMinutes } = platform.capabilities;
-  const due = dueWork(
-    { ...row, plan: isPlanKey(plan) ? plan : UNCHOSEN_PLAN, pollMinutes },
-    { now, hour, minute: now.getUTCMinutes() },
-  );
+  const due = dueWork({ ...row, plan, pollMinutes }, { now, hour, minute: now.getUTCMinutes() });
   if (due.changes) await syncJobs.changes(jobs, db, shopId, IF_NONE);
   if (due.reconciliation) await syncJobs.reconciliation(jobs, db, shopId, IF_NONE);
   for (const category of row.dueHistories) {

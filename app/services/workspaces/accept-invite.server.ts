@@ -25,7 +25,7 @@ interface AcceptInviteOptions {
 
 /** Makes a logged-in user a member by the token of an invitation; throws as `joinByInvite` does. */
 export async function acceptInvite(
-  deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'plans'>,
   { userId, token, client }: AcceptInviteOptions,
 ): Promise<{ readonly workspaceId: number }> {
   await consumeRateLimit(deps, 'accept_invitation', { ip: client.ip });
@@ -52,7 +52,7 @@ export interface JoinOptions {
  */
 export async function joinByInvite(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, plans }: Pick<Deps, 'clock' | 'plans'>,
   { userId, email, token }: JoinOptions,
 ): Promise<number> {
   const now = clock().toISOString();
@@ -68,7 +68,7 @@ export async function joinByInvite(
   if (workspace === null || !(await spendInvite(tx, tokenHash, now))) throw spent();
   const { workspaceId } = workspace;
   if ((await selectMemberRole(tx, workspaceId, userId)) === null) {
-    await refuseFull(tx, workspace);
+    await refuseFull(tx, workspace, plans);
     const role = parseInput(givenRole, invite.role);
     await insertMember(tx, { workspaceId, userId, role, joinedAt: now });
   }

@@ -23,7 +23,7 @@ export interface CreateShopInWorkspaceOptions {
  * name; where another shop has that key, it gets an ending: nobody is told about the shops of others.
  */
 export async function createShopInWorkspace(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'plans'>,
   options: CreateShopInWorkspaceOptions,
 ): Promise<Shop> {
   const { userId, workspaceId, shop: input, sessionKey, startsOnboarding = false } = options;
@@ -31,7 +31,7 @@ export async function createShopInWorkspace(
     createShop(deps, { ...input, shopKey }, async (tx, { shopId }) => {
       await requireMember(tx, { userId, workspaceId, action: 'add_shop' });
       await placeShop(tx, { shopId, workspaceId, addedAt: deps.clock().toISOString() });
-      if (startsOnboarding) await insertOnboarding(tx, shopId);
+      if (startsOnboarding) await insertOnboarding(tx, shopId, deps.plans);
       if (sessionKey !== undefined) await updateSessionShop(tx, { userId, sessionKey, shopId });
     });
   const key = toShopKey(input.name);

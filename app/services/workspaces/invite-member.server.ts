@@ -38,7 +38,7 @@ export interface Invited {
  * @throws AppError `conflict` for a member, the teammate limit, `rate_limited`, `forbidden`.
  */
 export async function inviteMember(
-  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'accounts' | 'mailer' | 'log' | 'plans'>,
   { userId, workspaceId, ...given }: InviteMemberOptions,
 ): Promise<Invited> {
   const input = parseInput(schema, given);
@@ -58,7 +58,7 @@ export async function inviteMember(
       const message = `${input.email} is a member of this workspace already`;
       throw new AppError('conflict', `${message}.`, { fields: [{ path: 'email', message }] });
     }
-    await refuseFull(tx, workspace);
+    await refuseFull(tx, workspace, deps.plans);
     await insertInvite(tx, {
       ...input,
       inviteKey,

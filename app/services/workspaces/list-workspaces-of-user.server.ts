@@ -16,7 +16,7 @@ export interface ListWorkspacesOptions {
 
 /** The user's workspaces with shops and members: the current one first, then by name; shops alike. */
 export async function listWorkspacesOfUser(
-  { db }: Pick<Deps, 'db'>,
+  { db, plans }: Pick<Deps, 'db' | 'plans'>,
   { userId, shopId, locale }: ListWorkspacesOptions,
 ): Promise<Workspace[]> {
   const [rows, visible] = await Promise.all([
@@ -39,7 +39,7 @@ export async function listWorkspacesOfUser(
       workspaceKey: row.workspaceKey,
       name: row.name,
       mainCurrency: row.mainCurrency,
-      membersMax: row.membersMax,
+      membersMax: plans.areOn ? row.membersMax : 0,
       persona: row.persona === 'enterprise' ? ('enterprise' as const) : null,
       isCurrent: shopId !== null && inIt.has(shopId),
       shops: shops

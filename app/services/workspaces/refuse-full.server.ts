@@ -6,13 +6,19 @@ import {
   TEAMMATE_LIMIT_TITLE,
   teammateLimitText,
 } from '#app/domain/access/plans/members.ts';
+import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 /**
  * Throws the error of the teammate-limit modal, `conflict` with `details.modal`, when the workspace
- * has as many members as it may. The caller holds the workspace.
+ * has as many members as it may; where plans are off there is no limit. The caller holds the workspace.
  */
-export async function refuseFull(tx: Tx, workspace: WorkspaceRow): Promise<void> {
+export async function refuseFull(
+  tx: Tx,
+  workspace: WorkspaceRow,
+  { areOn }: PlanSettings,
+): Promise<void> {
+  if (!areOn) return;
   const { members } = await countMembers(tx, workspace.workspaceId);
   if (!isMemberCapReached(members, workspace.membersMax)) return;
   throw new AppError('conflict', teammateLimitText(workspace.membersMax), {

@@ -1,8 +1,10 @@
 import type { User } from '#app/data/accounts/user-rows.server.ts';
+import type { CountedUsage } from '#app/data/shops/status-row.server.ts';
 import type { WorkspaceOfUserRow } from '#app/data/workspaces/workspace-rows.server.ts';
 import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { Trial } from '#app/domain/access/plans/trial.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { PageKey } from '#app/domain/access/routes/match-route.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -14,12 +16,23 @@ export interface Account {
   readonly sessionKey: string;
 }
 
+/** What is noted of a shop's plan. */
+export interface PlanFacts {
+  readonly trial: Trial | null;
+  /** The plan beside the trial: what the shop goes back to. */
+  readonly previousPlan: PlanKey;
+  /** null until its orders were counted. */
+  readonly usage: CountedUsage | null;
+}
+
 /** A shop on screen, and the role and plan by which it is seen. */
 export interface ShopAccess {
   readonly shop: Shop;
   readonly role: Role;
   readonly plan: PlanKey;
   readonly status: ShopStatus;
+  /** null where plans are off. */
+  readonly planFacts: PlanFacts | null;
   /** What the shop's data were at before any loader of the request read them. */
   readonly dataVersion: string;
 }

@@ -10,8 +10,6 @@ export const finishStepForm = defineForm('finish-step', { page: hidden });
 /** Ends onboarding, whatever is left. */
 export const leaveOnboardingForm = defineForm('leave-onboarding', {});
 
-export const startTrialForm = defineForm('start-trial', {});
-
 const INDUSTRY_KEYS = INDUSTRIES.map(({ key }) => key);
 
 export const industryForm = defineForm('save-industry', {

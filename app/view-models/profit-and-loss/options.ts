@@ -11,7 +11,7 @@ import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts'
 import { type RangeShortcut, rangeOfYear } from '#app/domain/calendar/ranges.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
-import { type PlanKey, UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
+import { type PlanKey, UNLIMITED_PLAN } from '#app/domain/access/plans/plan.ts';
 import { isRangeShortcut, getReportRange } from '#app/view-models/report/range-shortcut.ts';
 import { EXPENSES_TYPES, SALES_TYPES, type ExpensesType, type SalesType } from './lines.ts';
 
@@ -57,7 +57,7 @@ export function profitAndLossDefaults(
 /** The options of an address; `refused` names the words that were not understood. */
 export function parseProfitAndLossOptions(
   params: URLSearchParams,
-  plan: PlanKey = UNCHOSEN_PLAN,
+  plan: PlanKey = UNLIMITED_PLAN,
   usual: ProfitAndLossDefaults = NOTHING_CHOSEN,
 ): {
   readonly options: ProfitAndLossOptions;

@@ -17,6 +17,12 @@ describe('the feature-blocked modal', () => {
     );
   });
 
+  it('names the item that the plan lacks, and not its page', () => {
+    expect(
+      getFeatureBlockedMessage({ lowestPlan: 'pro', pageName: 'acquisition/organic-social' }).text,
+    ).toBe('Organic Social is available for Pro users only. Upgrade now to unlock.');
+  });
+
   it('says something sensible of a name that is none', () => {
     const { title } = getFeatureBlockedMessage({ lowestPlan: 'pro', pageName: '' });
     expect(title).toBe('This feature is a feature of Pro');

@@ -5,6 +5,7 @@ import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import type { OnboardingView } from '#app/view-models/onboarding/onboarding-view.ts';
 import type { OnboardingStatus } from '#app/view-models/shell/onboarding-tasks.ts';
+import type { PlanPanelView } from '#app/view-models/plans/plan-panel.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { StartUpTask } from '#app/view-models/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
@@ -67,6 +68,8 @@ export interface ShellView {
   readonly shownShopIds: readonly number[];
   /** Whether the workspace holds as many members as it may. */
   readonly isMemberCapReached: boolean;
+  /** What stands about the shop's plan; null where plans are off. */
+  readonly planPanel: PlanPanelView | null;
   /** What decides which banner stands above the pages, beside the shop and its sync. */
   readonly bannerFacts: BannerFacts;
   /** When this user's private copy of the demo is deleted, ISO; null for everyone else. */

@@ -2,7 +2,7 @@
 import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
-import { getRoute, isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 
 export interface UserMenuContext {
   /** null of an account without a shop. */
@@ -12,6 +12,8 @@ export interface UserMenuContext {
     readonly isOnboardingDone: boolean;
   } | null;
   readonly hasAccount: boolean;
+  /** Whether plans are sold here. */
+  readonly arePlansOn: boolean;
   /** "/pricing". */
   readonly path: string;
 }
@@ -25,8 +27,8 @@ export interface UserMenuItem {
 }
 
 /**
- * The items in order. Billing is hidden by the role, for free-forever users, before onboarding is
- * done and, like every entry of a page that is not built, until it is. User Settings is disabled in
+ * The items in order. Billing is hidden where plans are off, by the role, for free-forever users and
+ * before onboarding is done. User Settings is disabled in
  * the demo and hidden on the pricing page. Who looks at the demo without an account can log in
  * where others log out.
  */
@@ -34,10 +36,10 @@ export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
   return [...billing(context), ...userSettings(context), leave(context)];
 }
 
-function billing({ shop }: UserMenuContext): readonly UserMenuItem[] {
+function billing({ shop, arePlansOn }: UserMenuContext): readonly UserMenuItem[] {
   const isShown =
+    arePlansOn &&
     shop !== null &&
-    isBuilt(getRoute('billing')) &&
     getButtonState(shop.role, 'open_billing') === 'shown' &&
     hasBilling(shop.plan) &&
     shop.isOnboardingDone;

@@ -8,8 +8,10 @@ import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
 import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
-import { parsePlanKey } from '#app/domain/access/plans/plan.ts';
+import { getPlanInForce } from '#app/domain/access/plans/plan-in-force.ts';
+import { getTrialStage } from '#app/domain/access/plans/trial.ts';
 import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
+import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { toAppError } from '#app/lib/app-error.ts';
@@ -187,23 +189,39 @@ async function enterShop(
   return null;
 }
 
-async function accessTo({ db }: Pick<Deps, 'db'>, shop: Shop, role: Role): Promise<ShopAccess> {
+async function accessTo(
+  { db, plans, clock }: Pick<Deps, 'db' | 'plans' | 'clock'>,
+  shop: Shop,
+  role: Role,
+): Promise<ShopAccess> {
   const [row, dataVersion] = await Promise.all([
     selectShopStatus(db, shop.shopId),
     selectDataVersion(db, shop.shopId),
   ]);
-  const plan = parsePlanKey(row?.plan);
+  const now = clock();
+  const plan = getPlanInForce(plans, row, now);
+  const trial = plans.areOn ? (row?.trial ?? null) : null;
+  const isOffered = plans.areOn && row?.isTrialOffered === true;
   const status: ShopStatus = {
     areStepsDone: row?.areStepsDone ?? true,
     lastOnboardingStep: row?.lastOnboardingStep ?? null,
     isOnboardingDone: row?.isOnboardingDone ?? true,
-    trial: { hasStarted: row?.hasTrialStarted ?? true, hasEnded: row?.hasTrialEnded ?? false },
-    isTrialModalDue: row?.isTrialModalDue ?? false,
+    trialStage: getTrialStage({ isOffered, trial }, now),
+    isTrialModalDue: plans.areOn && row?.isTrialModalDue === true,
     isOnboardingButtonSet: row?.isOnboardingButtonSet ?? false,
     allowedPages: allowedPagesFor(role, shop.platformId),
-    blockedFeatures: featuresBlockedFor(plan),
+    blockedFeatures: featuresBlockedFor(plan).filter(({ key }) =>
+      isFeatureOnPlatform(key, shop.platformId),
+    ),
   };
-  return { shop, role, plan, status, dataVersion };
+  const planFacts = plans.areOn
+    ? {
+        trial,
+        previousPlan: getPlanInForce(plans, row && { ...row, trial: null }, now),
+        usage: row?.usage ?? null,
+      }
+    : null;
+  return { shop, role, plan, status, planFacts, dataVersion };
 }
 
 interface AuthenticateEmbeddedOptions {

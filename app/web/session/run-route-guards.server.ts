@@ -3,7 +3,7 @@ import { clearOnboardingButton } from '#app/data/shops/status-row.server.ts';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { guard } from '#app/domain/access/guards/guard.ts';
 import type { Effect } from '#app/domain/access/guards/guard-result.ts';
-import type { GuardSession } from '#app/domain/access/guards/guard-input.ts';
+import type { GuardInput, GuardSession } from '#app/domain/access/guards/guard-input.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readNavigation, writeNavigation, type NavigationState } from './session-cookies.server.ts';
@@ -42,6 +42,7 @@ export async function runRouteGuards(
     query: query ?? '',
     isMaintenance: context.isMaintenance,
     isDevelopment: context.isDevelopment,
+    offers: getOffers(context),
     middleware: [],
     previousPath:
       isNavigating && navigation.current !== address ? (navigation.current ?? null) : null,
@@ -61,6 +62,11 @@ export async function runRouteGuards(
   await applyEffects(context, requestContext, result.effects);
   const needsGroupings = result.effects.some((effect) => effect.do === 'load_report_groupings');
   return { ...requestContext, needsGroupings, navigation: next };
+}
+
+/** What this installation offers of what it can leave off. */
+function getOffers({ deps, partnerOffers }: AppLoadContext): GuardInput['offers'] {
+  return { plans: deps.plans.areOn, partner_offers: (partnerOffers ?? []).length > 0 };
 }
 
 function toGuardSession({ account, access, workspace }: RequestContext): GuardSession | null {

@@ -13,7 +13,7 @@ import {
 
 /** The workspace that the address names, else the current one, with who belongs to it. */
 export async function readWorkspaceSettings(
-  deps: Pick<Deps, 'db' | 'clock' | 'rateSource'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'rateSource' | 'plans'>,
   { user, access }: AccountAccess,
   workspaceKey: string | null,
 ): Promise<WorkspaceSettingsView> {

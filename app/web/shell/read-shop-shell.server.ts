@@ -1,13 +1,21 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import { priceText } from '#app/domain/access/plans/price-text.ts';
+import { getUsage } from '#app/domain/access/plans/usage.ts';
 import { canDo, getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { isEnterprise, type Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readSetupFacts } from '#app/services/onboarding/read-setup-tasks.server.ts';
 import { readOnboarding } from '#app/services/onboarding/read-onboarding.server.ts';
+import { queueUsageCount } from '#app/services/plans/count-usage.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { OnboardingView } from '#app/view-models/onboarding/onboarding-view.ts';
+import {
+  isUsageShown,
+  type PlanPanelView,
+  toPlanPanel,
+} from '#app/view-models/plans/plan-panel.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import {
   type OnboardingStatus,
@@ -22,7 +30,10 @@ import { isPulling } from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { type BannerFacts, HIDE_SAVING_PLAN } from '#app/view-models/shell/top-banner.ts';
 
-type ShopShell = Pick<ShellView, 'shop' | 'bannerFacts' | 'onboarding' | 'steps' | 'whatsNewUrl'>;
+type ShopShell = Pick<
+  ShellView,
+  'shop' | 'planPanel' | 'bannerFacts' | 'onboarding' | 'steps' | 'whatsNewUrl'
+>;
 
 export interface ShopShellPlace {
   /** Those of the shop. */
@@ -43,14 +54,23 @@ export async function readShopShell(
   access: ShopAccess | null,
   { attributes, workspace, path, retrieval, isLimited }: ShopShellPlace,
 ): Promise<ShopShell> {
-  const bannerFacts = { ...getBannerFacts(access, attributes, workspace), isLimited };
+  const bannerFacts = { ...getBannerFacts(deps, access, attributes, workspace), isLimited };
   if (access === null) {
-    return { shop: null, bannerFacts, onboarding: null, steps: null, whatsNewUrl: null };
+    return {
+      shop: null,
+      planPanel: null,
+      bannerFacts,
+      onboarding: null,
+      steps: null,
+      whatsNewUrl: null,
+    };
   }
   const { shop, plan, role, status } = access;
+  await queueUsageCount(deps, access);
   const isForNews = isVisibleNews({ ...shop, ...status, plan, role });
   return {
     shop: toShellShop(access, attributes),
+    planPanel: getPlanPanel(deps, access),
     bannerFacts,
     onboarding: path === '/dashboard' ? await readOnboardingStatus(deps, access, attributes) : null,
     steps: status.areStepsDone ? null : await readSteps(deps, access, { path, retrieval }),
@@ -58,17 +78,46 @@ export async function readShopShell(
   };
 }
 
+function getPlanPanel({ plans, clock }: Deps, access: ShopAccess): PlanPanelView | null {
+  const { shop, role, plan, status, planFacts } = access;
+  if (planFacts === null) return null;
+  const { platformId, isDemo, locale } = shop;
+  return toPlanPanel(plans, {
+    ...planFacts,
+    plan,
+    trialStage: status.trialStage,
+    platformId,
+    isDemo,
+    locale,
+    isOnboardingDone: status.isOnboardingDone,
+    mayChange: canDo(role, 'change_plan'),
+    usage: planFacts.usage?.facts ?? null,
+    now: clock(),
+  });
+}
+
+/** The plan that would cost least for as many orders, where usage is shown; null where none costs less. */
+function getSavingPlan({ plans }: Deps, access: ShopAccess | null): BannerFacts['savingPlan'] {
+  const usage = access?.planFacts?.usage?.facts ?? null;
+  if (access === null || usage === null) return null;
+  const { shop, plan, status } = access;
+  const isShown = isUsageShown({ ...status, plan, platformId: shop.platformId, usage });
+  const [best] = isShown ? getUsage(plan, usage.orders, plans.prices).cheaperPlans : [];
+  return best === undefined
+    ? null
+    : { plan: best.plan, amount: priceText(best.savingMinor, shop.locale) };
+}
+
 function getBannerFacts(
+  deps: Deps,
   access: ShopAccess | null,
   attributes: ReadonlyMap<string, string>,
   workspace: Workspace | undefined,
 ): Omit<BannerFacts, 'isLimited'> {
-  const trial = access?.status.trial;
   return {
     isEnterprise: workspace !== undefined && isEnterprise(null, workspace),
-    hasTrial: trial?.hasStarted === true && !trial.hasEnded,
-    // Recommended from the charges of a billing account, which comes with billing.
-    savingPlan: null,
+    hasTrial: access?.status.trialStage === 'running',
+    savingPlan: getSavingPlan(deps, access),
     isSavingPlanHidden: attributes.get(HIDE_SAVING_PLAN) === '1',
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { startSession } from '#app/web/session/start-session.server.ts';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { endSession } from '#app/web/session/end-session.server.ts';
@@ -20,7 +21,7 @@ let bobsShop: number;
 const SHOP = { currency: 'EUR', timeZone: 'Europe/Berlin' };
 
 beforeAll(async () => {
-  deps = await testDeps();
+  deps = await testDeps({ plans: PLANS_ON });
   await createShop(deps, { ...SHOP, name: 'Demo', shopKey: 'demo', isDemo: true });
   ada = await makeAccount(deps, 'ada@example.com');
   const bob = await makeAccount(deps, 'bob@example.com');

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { recordWorkspaceEvent } from '#app/services/workspaces/workspace-events.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/attributes.server.ts';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { addShop, join, newClient, PASSWORD, register } from './people.ts';
 
@@ -23,7 +24,7 @@ const EMAIL = `${CANARY}@example.com`;
 
 let deps: TestDeps;
 beforeEach(async () => {
-  deps = await testDeps();
+  deps = await testDeps({ plans: PLANS_ON });
 });
 afterEach(() => deps.close());
 

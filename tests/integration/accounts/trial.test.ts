@@ -1,10 +1,12 @@
 /** The trial of a new shop, where an installation offers one: guard 4 of the specification. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setTrial } from '#app/services/onboarding/trial.server.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { setTrial } from '#app/services/plans/trial.server.ts';
 import { addShopByForm } from '#app/web/connect/add-shop-by-form.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { changeOnboarding } from '#app/web/onboarding/change-onboarding.server.ts';
-import { beginTrial, readTrial } from '#app/web/onboarding/shop-trial.server.ts';
+import { answerTrial, readPricing } from '#app/web/plans/read-pricing.server.ts';
+import { beginTrial, readTrial } from '#app/web/plans/shop-trial.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -12,7 +14,7 @@ import { type Browser, makeAccount, newBrowser, refusal, SESSION_COOKIE } from '
 
 let deps: TestDeps;
 beforeAll(async () => {
-  deps = await testDeps();
+  deps = await testDeps({ plans: PLANS_ON });
 });
 afterAll(() => deps.close());
 
@@ -39,6 +41,9 @@ const open = (client: Browser, path: string) => refusal(client.ask(path, require
 const start = (client: Browser) =>
   client.send('/start-trial', { intent: 'start-trial' }, beginTrial);
 
+const answer = (client: Browser, given: 'go_on' | 'onboarding') =>
+  client.send('/pricing', { intent: 'answer-trial', answer: given }, answerTrial);
+
 it('is begun after the steps, before the shop opens', async () => {
   const { client } = await newcomer('Beginner');
   // Its steps come first.
@@ -51,6 +56,15 @@ it('is begun after the steps, before the shop opens', async () => {
     refusal: null,
   });
   await start(client);
+  expect(await open(client, '/dashboard')).toBe('302 /pricing');
+  expect(await client.ask('/pricing', readPricing)).toMatchObject({
+    trial: { planName: 'Ultimate', daysLeftText: '14 trial days left', isModalDue: true },
+  });
+  // A step of onboarding is open once more; the modal then comes back.
+  await answer(client, 'onboarding');
+  expect(await open(client, '/onboarding/industries')).toBe('allowed');
+  expect(await open(client, '/onboarding/industries')).toBe('302 /pricing');
+  await answer(client, 'go_on');
   expect(await open(client, '/dashboard')).toBe('302 /almost-there');
   expect(await open(client, '/start-trial')).toBe('302 /almost-there');
   await leave(client, '/almost-there', '/almost-there');

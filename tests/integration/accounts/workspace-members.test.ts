@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
 import { createApiKey } from '#app/services/accounts/api-keys.server.ts';
@@ -12,7 +13,7 @@ import {
 import { getAccess } from '#app/services/workspaces/get-access.server.ts';
 import { cancelInvite, inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import { acceptInvite, findInvite } from '#app/services/workspaces/accept-invite.server.ts';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { openMailbox } from './mailbox.ts';
@@ -22,7 +23,7 @@ let base: TestDeps;
 let deps: Deps;
 let sent: ReturnType<typeof keptMails>['sent'];
 beforeEach(async () => {
-  base = await testDeps();
+  base = await testDeps({ plans: PLANS_ON });
   const mails = keptMails();
   sent = mails.sent;
   deps = { ...base, mailer: mails.mailer };

@@ -64,11 +64,16 @@ describe('a call', () => {
   });
 
   it('of a later version answers 501 and says with what it comes', async () => {
-    const { body } = await call(fixture, 'ShopifyBilling.getShopUsagePrice', {}, { cookie: ann });
+    const { body } = await call(
+      fixture,
+      'OnlineShopCharges.deleteShopActiveCharge',
+      {},
+      { cookie: ann },
+    );
     expect(body).toEqual({
       status: 501,
       data: {
-        err: 'ShopifyBilling.getShopUsagePrice is not available yet: it comes with plans and billing.',
+        err: 'OnlineShopCharges.deleteShopActiveCharge is not available yet: it comes with plans and billing.',
         code: 'not_available_yet',
       },
     });

@@ -109,9 +109,8 @@ describe('the login check', () => {
       operation_time_months: 3,
       historical_retrieval: null,
       workspace: { workspace_ID: fixture.workspaces.north },
-      pricing_info: {
-        current_plan: { current_plan: 'plus', days_to_trial: 0, is_on_shopify_trial: 0 },
-      },
+      farthing_plan: null,
+      pricing_info: null,
       new_orders_alerts: '0',
       default_pnl_trend: 'month',
       usage_based_pricing: 0,

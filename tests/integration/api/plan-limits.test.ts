@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -18,7 +19,7 @@ let fixture: ShopsFixture;
 let cookie: string;
 let bearer: string;
 beforeAll(async () => {
-  fixture = await createShopsFixture();
+  fixture = await createShopsFixture({ plans: PLANS_ON });
   cookie = await fixture.enter('ann', 'berlin');
   bearer = `Bearer ${(await keyFor(fixture, 'berlin')).key}`;
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
 import { saveReport } from '#app/services/custom-reports/change-reports.server.ts';
 import { call } from './calls.ts';
@@ -7,7 +8,7 @@ import { createShopsFixture, FIRST_DAY, type ShopsFixture, SECOND_DAY } from './
 let fixture: ShopsFixture;
 let ann: string;
 beforeAll(async () => {
-  fixture = await createShopsFixture();
+  fixture = await createShopsFixture({ plans: PLANS_ON });
   ann = await fixture.enter('ann', 'berlin');
 });
 afterAll(() => fixture.deps.close());

@@ -31,6 +31,8 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'Events.onOnboardingError': {
       data: { ...shop, error_page: '/onboarding/expenses', error_msg: 'A step failed' },
     },
+    'ShopifyBilling.getShopUsagePrice': { ...shop, count_orders_from_db: true },
+    'farthingTrials.stayOnPreviousPlan': { ...shop, trial_ID: 'none' },
     'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
     'OnlineShops.startMarketingRetrieval': { data: { ...shop, account_type: 'facebook_ads' } },
     'OnlineShops.startOtherMarketingRetrieval': { data: { ...shop, account_type: 'klaviyo' } },

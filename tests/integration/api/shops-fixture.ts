@@ -6,7 +6,7 @@ import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { createWorkspace } from '#app/services/workspaces/change-workspaces.server.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
-import { type TestDeps, testDeps } from '#tests/integration/database.ts';
+import { type TestDeps, testDeps, type TestDepsOptions } from '#tests/integration/database.ts';
 import { entry, writeLedger } from '#tests/integration/metrics/metrics-ledger.ts';
 import { addShop, join, newClient, register } from '#tests/integration/accounts/people.ts';
 
@@ -39,8 +39,10 @@ export const CURRENCIES = {
 /** What a shop's records are called; found anywhere else, it has leaked. */
 export const getCanary = (shop: ShopName): string => `canary-${shop}`;
 
-export async function createShopsFixture(): Promise<ShopsFixture> {
-  const deps = await testDeps({ now: '2023-02-15T12:00:00Z' });
+export async function createShopsFixture(
+  options: Pick<TestDepsOptions, 'plans'> = {},
+): Promise<ShopsFixture> {
+  const deps = await testDeps({ now: '2023-02-15T12:00:00Z', ...options });
   const ann = await register(deps, 'ann');
   const vic = await register(deps, 'vic');
   const eve = await register(deps, 'eve');

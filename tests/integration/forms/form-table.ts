@@ -310,10 +310,16 @@ const onboardingForms: readonly FormOfAction[] = [
     fields: {},
   },
   {
-    route: 'onboarding/start-trial.tsx',
+    route: 'plans/start-trial.tsx',
     path: '/start-trial',
     intent: 'start-trial',
     fields: {},
+  },
+  {
+    route: 'plans/pricing.tsx',
+    path: '/pricing',
+    intent: 'answer-trial',
+    fields: { answer: 'go_on' },
   },
   {
     route: 'onboarding/industries.tsx',

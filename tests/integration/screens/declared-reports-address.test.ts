@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { DECLARED_REPORTS } from '#app/view-models/declared-reports/all-reports.ts';
 import { exportDeclaredPage } from '#app/web/reports/export-declared-page.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
@@ -12,7 +13,7 @@ import {
 
 let fixture: ReportsFixture;
 beforeAll(async () => {
-  fixture = await createReportsFixture();
+  fixture = await createReportsFixture({ plans: PLANS_ON });
 });
 afterAll(() => fixture.deps.close());
 

@@ -1,3 +1,4 @@
+import type { TestDepsOptions } from '../database.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
@@ -166,8 +167,10 @@ export const YEAR = 'start=2022-01-01&end=2022-12-31&compare=none';
 export const DAYS = 'start=2023-02-01&end=2023-02-02&compare=none';
 export const MARCH = 'start=2023-03-01&end=2023-03-31&compare=none';
 
-export async function createReportsFixture(): Promise<ReportsFixture> {
-  const fixture = await createShopsFixture();
+export async function createReportsFixture(
+  options: Pick<TestDepsOptions, 'plans'> = {},
+): Promise<ReportsFixture> {
+  const fixture = await createShopsFixture(options);
   const { db } = fixture.deps;
   const { berlin, paris } = fixture.shops;
   const random = seeded(12);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { answerFilterValues } from '#app/web/reports/answer-filter-values.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop } from '../accounts/people.ts';
@@ -11,7 +12,7 @@ let shopId: number;
 let token: string;
 
 beforeAll(async () => {
-  deps = await testDeps({ now: '2023-02-15T12:00:00Z' });
+  deps = await testDeps({ now: '2023-02-15T12:00:00Z', plans: PLANS_ON });
   const ann = await makeAccount(deps, 'ann@example.com');
   token = ann.session.token;
   const place = { userId: ann.user.userId, workspaceId: ann.workspaceId };

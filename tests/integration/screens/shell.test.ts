@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.ts';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { readOffers } from '#app/web/onboarding/read-offers.server.ts';
@@ -22,7 +23,7 @@ let vera: Awaited<ReturnType<typeof makeAccount>>;
 let shopId: number;
 
 beforeAll(async () => {
-  deps = await testDeps();
+  deps = await testDeps({ plans: PLANS_ON });
   const demo = { name: 'Demo', shopKey: 'demo', currency: 'EUR', timeZone: 'UTC', isDemo: true };
   await createShop(deps, demo);
   ada = await makeAccount(deps, 'ada@example.com');
@@ -99,7 +100,7 @@ describe('the offers of partners', () => {
       client.cookies.set(SESSION_COOKIE, ada.session.token);
       return client.ask('/onboarding/offers', readOffers);
     };
-    expect(await offersOf({})).toEqual([]);
+    await expect(offersOf({})).rejects.toMatchObject({ status: 404 });
     expect(await offersOf({ partnerOffers: [offer] })).toEqual([offer]);
   });
 });

@@ -1,5 +1,6 @@
 /** A figure and its Why? are of the same days, however few days the plan has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { whyHref } from '#app/components/why/why-address.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
@@ -24,7 +25,7 @@ let fixture: ShopsFixture;
 let cookie: string;
 beforeAll(async () => {
   // Today is 15 February 2023.
-  fixture = await createShopsFixture();
+  fixture = await createShopsFixture({ plans: PLANS_ON });
   const { deps, shops } = fixture;
   const { shopId } = shops.berlin;
   const sold = (id: string, day: string, gross_sales: number) =>

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNCHOSEN_PLAN } from '#app/domain/access/plans/plan.ts';
 import { projectFiles } from '#tests/architecture/source-files.ts';
 
 /** The first major version of npm that runs only the install scripts that package.json allows. */
@@ -52,7 +51,7 @@ async function npm(...args: string[]): Promise<string> {
 }
 
 const CREATE = ['--create', 'Tea', '--currency', 'GBP', '--timezone', 'Europe/London'];
-const SHOPS = `tea\tTea\tGBP\tEurope/London\tno data\t${UNCHOSEN_PLAN}\n`;
+const SHOPS = 'tea\tTea\tGBP\tEurope/London\tno data\n';
 const pinnedNode = () => path.join(clone, 'node_modules/node/bin/node');
 
 describe('a fresh clone', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';
@@ -6,7 +7,7 @@ import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-los
 import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
 import { readDashboard } from '#app/services/dashboard/read-dashboard.server.ts';
 import { saveUserAttribute } from '#app/services/workspaces/attributes.server.ts';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { exportReport } from '#app/web/reports/export-report.server.ts';
@@ -28,7 +29,7 @@ const NORTH = ['berlin', 'paris', 'boston', 'tokyo'] as const;
 let fixture: ShopsFixture;
 let cookie: string;
 beforeAll(async () => {
-  fixture = await createShopsFixture();
+  fixture = await createShopsFixture({ plans: PLANS_ON });
   await show('berlin', NORTH);
 });
 afterAll(() => fixture.deps.close());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
 import { readShopsReport } from '#app/services/reports/read-shops-report.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
-import { setPlan } from '#app/services/workspaces/set-plan.server.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import {
   createShopsFixture,
@@ -13,7 +14,7 @@ import {
 
 let fixture: ShopsFixture;
 beforeAll(async () => {
-  fixture = await createShopsFixture();
+  fixture = await createShopsFixture({ plans: PLANS_ON });
 });
 afterAll(() => fixture.deps.close());
 

@@ -30,6 +30,9 @@ function shops(args: readonly string[], env: Record<string, string> = {}): Promi
   });
 }
 
+/** Where plans are sold. */
+const SOLD = { PLANS: 'on' };
+
 describe('the shops command', () => {
   it('makes, lists and erases a shop', async () => {
     const made = await shops([
@@ -42,16 +45,19 @@ describe('the shops command', () => {
     ]);
     expect(made).toEqual({ code: 0, out: 'cafe\n', err: NO_WARNING });
     const listed = await shops([]);
-    expect(listed.out).toBe('cafe\tCafé\tGBP\tEurope/London\tno data\tplus\n');
-    const planned = await shops(['--shop', 'café', '--plan', 'pro']);
+    expect(listed.out).toBe('cafe\tCafé\tGBP\tEurope/London\tno data\n');
+    const refused = await shops(['--shop', 'café', '--plan', 'pro']);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('Set PLANS=on and start again.');
+    const planned = await shops(['--shop', 'café', '--plan', 'pro'], SOLD);
     expect(planned).toEqual({ code: 0, out: '"Café" is on pro.\n', err: NO_WARNING });
-    expect((await shops(['--shop', 'cafe', '--trial', 'offered'])).out).toBe(
+    expect((await shops(['--shop', 'cafe', '--trial', 'offered'], SOLD)).out).toBe(
       'The trial of "Café" is offered.\n',
     );
-    const unknown = await shops(['--shop', 'cafe', '--trial', 'forever']);
+    const unknown = await shops(['--shop', 'cafe', '--trial', 'forever'], SOLD);
     expect(unknown).toMatchObject({ code: 1, out: '' });
     expect(unknown.err).toContain('It is offered, running, ended.');
-    expect(JSON.parse((await shops(['--json'])).out)).toMatchObject([
+    expect(JSON.parse((await shops(['--json'], SOLD)).out)).toMatchObject([
       { shopKey: 'cafe', plan: 'pro' },
     ]);
     const unsure = await shops(['--delete', 'CAFE']);

@@ -9,6 +9,7 @@ import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from '#tests/integration/silent-publisher.ts';
 import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 import { plainPlatform } from '#tests/sandbox/plain/plain-platform.ts';
+import { PLANS_OFF } from '#app/domain/access/plans/plan-in-force.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 
 const [url = '', endpoint = '', pageSize = '10'] = process.argv.slice(2);
@@ -30,6 +31,7 @@ await startWorker(
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
     keys: parseKeyRing(`1:${'ab'.repeat(32)}`),
     rateSource: NO_RATE_SOURCE,
+    plans: PLANS_OFF,
     platforms: () => platform,
     connectors: { all: [], find: () => null, variables: () => [] },
     typedAddresses: { http: quickHttp(clock), rules: { allowsPrivateHosts: true } },

@@ -4,6 +4,7 @@ import { type Caller, openCall, shopOnScreen } from '#app/api/rpc/dispatch/call.
 import { AUTHENTICATION_FAILED, succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { DATE_FORMAT, shopWire } from '#app/api/rpc/wire/shop-wire.ts';
+import { trialWire } from '#app/api/rpc/wire/plan-wire.ts';
 import { userWire } from '#app/api/rpc/wire/user-wire.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
@@ -12,6 +13,7 @@ import { readShopFacts, type ShopFacts } from '#app/services/products/read-shop-
 import { readStepsDone } from '#app/services/onboarding/onboarding-steps.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
+import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { SERVER_ACTION_REQUIRED } from '#app/view-models/start-up/login-problem.ts';
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
@@ -47,7 +49,12 @@ export const verifyShopLogin = openCall({
       shop_key: access?.shop.shopKey ?? null,
       user: await readUserRow(caller),
       shop_default_settings:
-        access === null || facts === null ? null : getDefaults(access.shop, shopAttributes, facts),
+        access === null || facts === null
+          ? null
+          : {
+              ...getDefaults(access.shop, shopAttributes, facts),
+              ...getPlanDefaults(caller, access),
+            },
       res:
         access === null || facts === null
           ? null
@@ -58,6 +65,8 @@ export const verifyShopLogin = openCall({
               isUninstalled: link?.isUninstalled ?? false,
               attributes: shopAttributes,
               stepsDone: await readStepsDone(caller.deps, access),
+              plans: caller.deps.plans,
+              now: caller.deps.clock(),
             }),
       // Installs are known from the platforms, and pixels from the connected advertising.
       app_installed_events: [],
@@ -86,6 +95,13 @@ async function readUserRow({ deps, requestContext }: Caller) {
   return userWire(account, workspaces, attributes);
 }
 
+function getPlanDefaults({ deps: { plans, clock } }: Caller, access: ShopAccess) {
+  return {
+    farthing_trial: trialWire(access, clock()),
+    max_orders_for_basic_free: plans.areOn ? plans.prices.freeOrdersMax : null,
+  };
+}
+
 function getDefaults(
   shop: Pick<Shop, 'currency' | 'country' | 'locale' | 'firstDataDay'>,
   attributes: ReadonlyMap<string, string>,
@@ -97,9 +113,7 @@ function getDefaults(
     date_format: readDisplayLocale(shop.locale).datePattern ?? DATE_FORMAT,
     first_data_date: shop.firstDataDay,
     welcome_displayed: attributes.get('welcome_displayed') ?? '0',
-    farthing_trial: null,
     first_ad_spend_date: facts.firstAdSpendDay,
-    max_orders_for_basic_free: null,
     marketing_accounts: [...facts.adPlatforms],
     other_marketing_accounts: [],
     auto_payment_gateways: [],

@@ -1,6 +1,5 @@
 /** Fields of `shopData` (shell.md and features.md, section 3) beside the shop's row, role and plan. */
 import { daysBetween } from '#app/domain/calendar/day.ts';
-import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
 
@@ -52,9 +51,9 @@ export const UNSET_ATTRIBUTES = {
 
 /**
  * What belongs to capabilities that are not there yet: their fields stand with what a shop has that
- * does not use them. Nothing is counted for billing, so that its counts are not known.
+ * does not use them.
  */
-export function notImplementedFields(plan: PlanKey) {
+export function notImplementedFields() {
   return {
     persona: null,
     install_persona: null,
@@ -62,21 +61,8 @@ export function notImplementedFields(plan: PlanKey) {
     poc_email: null,
     entrance_ID: null,
     quality_install: 0,
-    every_paying: 0,
-    qualified_for_paying_plan: 0,
     eligible_for_ttb: 0,
     is_international_seller: 0,
-    usage_based_pricing: 0,
-    orders_usage_exceeded: 0,
-    monthly_order_count: null,
-    monthly_sales_count: null,
-    monthly_sales_amount: null,
-    annual_gmv: null,
-    pricing_info: {
-      current_plan: { current_plan: plan, days_to_trial: 0, is_on_shopify_trial: 0 },
-    },
-    saving_plan_recommendation: null,
-    unresolved_charge: null,
     facebook_connect_data: null,
     google_connect_data: null,
     google_ga_connect_data: null,

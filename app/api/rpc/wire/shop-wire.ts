@@ -1,10 +1,11 @@
 /** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
-import { getPlan } from '#app/domain/access/plans/plan.ts';
+import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
+import { planFieldsWire } from './plan-wire.ts';
 import { notImplementedFields, shopFactsWire, UNSET_ATTRIBUTES } from './shop-facts-wire.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
@@ -13,7 +14,7 @@ export const DATE_FORMAT = 'LL-dd-y';
 
 /** `attributes` come first, so that none passes itself off as a field of the shop. */
 export function shopWire(
-  { shop, role, plan, status }: ShopAccess,
+  access: ShopAccess,
   {
     userId,
     workspace,
@@ -21,6 +22,8 @@ export function shopWire(
     isUninstalled,
     attributes,
     stepsDone,
+    plans,
+    now,
   }: {
     /** null for somebody in the demo. */
     readonly userId: number | null;
@@ -30,13 +33,16 @@ export function shopWire(
     readonly attributes: ReadonlyMap<string, string>;
     /** Names of the steps of onboarding. */
     readonly stepsDone: readonly string[];
+    readonly plans: PlanSettings;
+    readonly now: Date;
   },
 ) {
-  const { label } = getPlan(plan);
+  const { shop, role, status } = access;
   return {
     ...UNSET_ATTRIBUTES,
     ...Object.fromEntries(attributes),
-    ...notImplementedFields(plan),
+    ...notImplementedFields(),
+    ...planFieldsWire(access, plans, now),
     ...shopRow(shop),
     ...shopFactsWire(shop, facts),
     user_ID: userId,
@@ -53,8 +59,6 @@ export function shopWire(
     last_onboarding_step: status.lastOnboardingStep,
     steps_done: [...stepsDone],
     show_trial_modal: Number(status.isTrialModalDue),
-    farthing_plan: plan,
-    plan_display_name: label,
     // Of the platform, which no connection asks for.
     plan_name: null,
     allowed_pages: [...status.allowedPages],

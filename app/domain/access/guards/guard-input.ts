@@ -1,6 +1,8 @@
 /** Everything the guards look at, as plain data: who comes, to which page, in which state. */
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
+import type { TrialStage } from '#app/domain/access/plans/trial.ts';
 import type { PageKey, RouteMatch } from '#app/domain/access/routes/match-route.ts';
+import type { Offer } from '#app/domain/access/routes/route-row.ts';
 
 export interface GuardInput {
   /** "/orders", as the address says it. */
@@ -9,6 +11,8 @@ export interface GuardInput {
   readonly query: string;
   readonly isMaintenance: boolean;
   readonly isDevelopment: boolean;
+  /** What the installation offers of what it can leave off, by the name that pages need it by. */
+  readonly offers: Readonly<Record<Offer, boolean>>;
   /** Middleware that the page asks for by name. */
   readonly middleware: readonly string[];
   /** Path of the page that is being left; null on the first one, and after an error page. */
@@ -34,7 +38,7 @@ export interface ShopStatus {
   /** `last_onboarding_step`, as it is stored. */
   readonly lastOnboardingStep: string | null;
   readonly isOnboardingDone: boolean;
-  readonly trial: { readonly hasStarted: boolean; readonly hasEnded: boolean };
+  readonly trialStage: TrialStage;
   readonly isTrialModalDue: boolean;
   /** The onboarding button of the trial modal was pressed; it opens onboarding once. */
   readonly isOnboardingButtonSet: boolean;

@@ -27,7 +27,13 @@ describe('guard 7: plan and role', () => {
       basic,
       '-> /dashboard?ultimate=1&page_name=custom-reports%2Freport',
     ],
-    ['/acquisition?item=organic-social', basic, '-> /dashboard?pro=1&page_name=acquisition'],
+    [
+      '/acquisition?item=organic-social',
+      basic,
+      '-> /dashboard?pro=1&page_name=acquisition%2Forganic-social',
+    ],
+    // What role or platform close is not sold besides.
+    ['/pl-report', { ...basic, allowedPages: allPagesBut('pl_report') }, '-> /dashboard'],
     ['/acquisition?item=ad-spend', basic, 'allow'],
     ['/compare-shops', basic, 'allow'],
     ['/pl-report', SETTLED, 'allow'],

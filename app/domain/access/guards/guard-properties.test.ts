@@ -25,7 +25,7 @@ const anyShop: fc.Arbitrary<ShopStatus> = fc.record({
   areStepsDone: fc.boolean(),
   lastOnboardingStep: fc.option(fc.constantFrom(...steps)),
   isOnboardingDone: fc.boolean(),
-  trial: fc.record({ hasStarted: fc.boolean(), hasEnded: fc.boolean() }),
+  trialStage: fc.constantFrom('none', 'offered', 'running', 'ended'),
   isTrialModalDue: fc.boolean(),
   isOnboardingButtonSet: fc.boolean(),
   allowedPages: fc
@@ -61,6 +61,7 @@ const anyVisit: fc.Arbitrary<GuardInput> = fc.record({
   query: fc.constantFrom('', '?tab=inventory', '?item=workspace', '?item=organic-social', '?a=//b'),
   isMaintenance: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   isDevelopment: fc.boolean(),
+  offers: fc.record({ plans: fc.boolean(), partner_offers: fc.boolean() }),
   middleware: fc.constant([]),
   previousPath: fc.option(fc.constant('/orders')),
   lastActivePage: fc.option(
@@ -126,10 +127,10 @@ describe('the guards, whatever the visit', () => {
   it('open nothing but open pages to a stranger', () => {
     check((visit) => {
       const passage = guard({ ...visit, session: null });
-      if (passage.kind === 'allow') {
-        expect(matchRoute(visit.path)?.route.access).toBe('open');
-      }
-      expect(passage.kind).not.toBe('error');
+      const route = matchRoute(visit.path)?.route;
+      if (passage.kind === 'allow') expect(route?.access).toBe('open');
+      const isOffered = route?.needs === undefined || visit.offers[route.needs];
+      if (isOffered) expect(passage.kind).not.toBe('error');
     });
   });
 
@@ -173,7 +174,7 @@ describe('the guards, whatever the visit', () => {
         areStepsDone: true,
         lastOnboardingStep: null,
         isOnboardingDone: true,
-        trial: { hasStarted: true, hasEnded: false },
+        trialStage: 'none',
         isTrialModalDue: false,
         isOnboardingButtonSet: false,
         allowedPages: new Set(pageKeys),
@@ -187,7 +188,9 @@ describe('the guards, whatever the visit', () => {
       };
       const route = matchRoute(visit.path)?.route;
       if (route === undefined || ['public', 'login', 'register'].includes(route.name)) return;
-      const passage = guard({ ...visit, isMaintenance: false, isDevelopment: true, session });
+      const offers = { plans: true, partner_offers: true };
+      const open = { isMaintenance: false, isDevelopment: true, offers };
+      const passage = guard({ ...visit, ...open, session });
       expect(passage.kind).toBe('allow');
     });
   });

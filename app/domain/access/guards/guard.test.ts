@@ -22,6 +22,27 @@ describe('guard 1: maintenance', () => {
   });
 });
 
+describe('what an installation does not offer', () => {
+  const NOTHING = { offers: { plans: false, partner_offers: false } };
+  it.each<[string, string, Partial<GuardInput>]>([
+    ['/financing', '404 This page could not be found', STRANGER],
+    ['/financing/offers', '404 This page could not be found', STRANGER],
+    ['/valuate-shop', '404 This page could not be found', STRANGER],
+    ['/public/pricing', '404 This page could not be found', STRANGER],
+    ['/get-funded', '404 This page could not be found', {}],
+    ['/onboarding/offers', '404 This page could not be found', withShop(STEPPING)],
+    ['/pricing', '-> /dashboard', {}],
+    ['/start-trial', '-> /dashboard', {}],
+    ['/billing', '-> /dashboard', {}],
+    ['/billing', '-> /login + return to /billing', STRANGER],
+    ['/start-trial', '-> /dashboard', withShop({ ...STEPPED, trialStage: 'ended' })],
+    ['/dashboard', '-> /almost-there', withShop({ ...STEPPED, trialStage: 'offered' })],
+    ['/public/profit-calculator', 'allow', STRANGER],
+  ])('%s: %s', (address, passage, changes) => {
+    expect(guardText(address, { ...NOTHING, ...changes })).toBe(passage);
+  });
+});
+
 describe('guard 2: not logged in', () => {
   it.each([
     '/register',
@@ -111,8 +132,8 @@ describe('guard 3: steps not completed', () => {
 });
 
 describe('guard 4: steps completed, onboarding not done', () => {
-  const ended = { ...STEPPED, trial: { hasStarted: true, hasEnded: true } };
-  const notStarted = { ...STEPPED, trial: { hasStarted: false, hasEnded: false } };
+  const ended = { ...STEPPED, trialStage: 'ended' } as const;
+  const notStarted = { ...STEPPED, trialStage: 'offered' } as const;
   const modal = { ...STEPPED, isTrialModalDue: true };
   const button = { ...modal, isOnboardingButtonSet: true };
 

@@ -5,7 +5,7 @@
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { blockedPageAddress } from '#app/domain/access/plans/blocked-page.ts';
 import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
-import { featureNeededBy } from '#app/domain/access/routes/page-traits.ts';
+import { getItemName, getLowestPlan } from '#app/domain/access/routes/page-traits.ts';
 import { getUnnamedRedirect } from '#app/domain/access/routes/unnamed-routes.ts';
 import type { GuardInput, Page } from './guard-input.ts';
 import {
@@ -28,11 +28,18 @@ const LOGIN_PATH = '/login';
  */
 const NO_WAY_BACK: readonly RouteName[] = ['demo', 'maintenance'];
 
+const UNKNOWN_PAGE = {
+  kind: 'error',
+  status: 404,
+  message: 'This page could not be found',
+} as const;
+
 const CHOOSE_WORKSPACE = '/settings?item=workspace';
 
 /** What a page can ask for by name: the guards, in their order. */
 const MIDDLEWARE = [
   'maintenance',
+  'offered-page',
   'logged-in',
   'onboarding-steps',
   'trial',
@@ -47,6 +54,7 @@ const MIDDLEWARE = [
 /** By name, in their order: the browser tests have a way into each. */
 export const GUARDS = {
   maintenance,
+  offeredPage,
   loggedIn,
   onboardingSteps,
   trial,
@@ -76,6 +84,17 @@ function maintenance(visit: GuardInput, page: Page): GuardDecision {
   if (!visit.isMaintenance) return NEXT;
   if (page?.route.name === 'maintenance') return { kind: 'allow', effects: [] };
   return redirectTo(MAINTENANCE_PATH);
+}
+
+/**
+ * Decided here, before the specification's second: a page of what this installation does not offer does
+ * not exist. Pages about plans, which others lead to, lead somebody logged in to the dashboard.
+ */
+function offeredPage({ offers, session }: GuardInput, page: Page): GuardDecision {
+  if (page?.route.needs === undefined || offers[page.route.needs]) return NEXT;
+  const isForUsers = page.route.needs === 'plans' && page.route.access !== 'open';
+  if (!isForUsers) return UNKNOWN_PAGE;
+  return session === null ? NEXT : redirectTo('/dashboard');
 }
 
 /**
@@ -123,20 +142,18 @@ function publicEntry({ session }: GuardInput, page: Page): GuardDecision {
 }
 
 /**
- * Guard 7: a page that the plan lacks leads to the dashboard, with the lowest plan and the
- * page's name; compare-shops opens, and says itself what it lacks. A page that is not allowed to
- * the role leads to the dashboard.
+ * Guard 7: a page that the role or the shop's platform closes leads to the dashboard. One that only
+ * the plan lacks leads there with the lowest plan and the page's name; compare-shops opens, and says
+ * itself what it lacks.
  */
 function allowedPage({ session, query }: GuardInput, page: Page): GuardDecision {
   const shop = session?.shop ?? null;
   if (shop === null || page === null || isNeverClosed(page.route)) return NEXT;
-  const feature = featureNeededBy(page.route, query);
-  const blocked = shop.blockedFeatures.find(({ key }) => key === feature);
-  if (blocked !== undefined && page.route.name !== 'compare-shops') {
-    const { lowestPlan } = blocked;
-    return redirectTo(blockedPageAddress({ lowestPlan, pageName: page.route.name }));
-  }
-  return shop.allowedPages.has(page.route.page) ? NEXT : redirectTo('/dashboard');
+  if (!shop.allowedPages.has(page.route.page)) return redirectTo('/dashboard');
+  const lowestPlan = getLowestPlan(page.route, query, shop.blockedFeatures);
+  return lowestPlan === null
+    ? NEXT
+    : redirectTo(blockedPageAddress({ lowestPlan, pageName: getItemName(page.route, query) }));
 }
 
 /** Guard 8: analytics, compare-countries and custom reports load the grouping options once. */
@@ -162,7 +179,5 @@ function knownPage(visit: GuardInput, page: Page): GuardDecision {
   }
   if (page !== null && (page.route.developmentOnly !== true || visit.isDevelopment)) return NEXT;
   const to = getUnnamedRedirect(visit.path);
-  return to === null
-    ? { kind: 'error', status: 404, message: 'This page could not be found' }
-    : redirectTo(to);
+  return to === null ? UNKNOWN_PAGE : redirectTo(to);
 }

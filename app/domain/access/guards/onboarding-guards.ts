@@ -56,19 +56,24 @@ function isOnboardingClosed(shop: Pick<ShopStatus, 'allowedPages'>): boolean {
  * Settings and the workspace open besides almost-there, since guard 5 opens settings once the
  * steps are done; in the three other states they do not.
  */
-export function trial({ session }: GuardInput, page: Page): GuardDecision {
+export function trial({ session, offers }: GuardInput, page: Page): GuardDecision {
   const shop = session?.shop ?? null;
   if (session === null || shop === null || !shop.areStepsDone || shop.isOnboardingDone) return NEXT;
   if (page !== null && isOpenInEveryState(page.route, session)) return NEXT;
-  if (shop.trial.hasEnded) return only(['start-trial', 'pricing'], page);
-  if (!shop.trial.hasStarted) return only(['start-trial'], page);
-  if (shop.isTrialModalDue) {
-    const isOnboarding = page?.route.name.startsWith('onboarding/') === true;
-    return isOnboarding && shop.isOnboardingButtonSet
-      ? nextWith({ do: 'clear_onboarding_button' })
-      : only(['pricing'], page);
-  }
+  const decided = offers.plans ? trialDecision(shop, page) : null;
+  if (decided !== null) return decided;
   return page !== null && isWorkspacePage(page.route) ? NEXT : only(['almost-there'], page);
+}
+
+/** What a trial opens that is to be begun or answered, or has ended; null of any other. */
+function trialDecision(shop: ShopStatus, page: Page): GuardDecision | null {
+  if (shop.trialStage === 'ended') return only(['start-trial', 'pricing'], page);
+  if (shop.trialStage === 'offered') return only(['start-trial'], page);
+  if (!shop.isTrialModalDue) return null;
+  const isOnboarding = page?.route.name.startsWith('onboarding/') === true;
+  return isOnboarding && shop.isOnboardingButtonSet
+    ? nextWith({ do: 'clear_onboarding_button' })
+    : only(['pricing'], page);
 }
 
 /** Opens these pages alone; any other leads to the first of them. */

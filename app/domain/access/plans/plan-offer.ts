@@ -1,46 +1,99 @@
-/** What each plan holds, for the pricing page; prices come with billing. */
-import { FEATURES } from './features.ts';
+/** What each plan holds and costs, for the pages about plans. */
+import { type FeatureKey, FEATURES } from './features.ts';
 import { getPlan, isAtLeast, type Plan, type PlanKey } from './plan.ts';
+import { getPlusTier, isPricedPlan, type PlanPrices, type PlusTier } from './plan-prices.ts';
+import { countText, priceText } from './price-text.ts';
 
 export interface PlanOffer {
+  readonly key: PlanKey;
   readonly name: string;
   readonly isCurrent: boolean;
+  /** Each a line: "$49 a month", "or $490 a year". */
+  readonly prices: readonly string[];
   /** Each a line: what it holds beyond the plan before it. */
   readonly holds: readonly string[];
+}
+
+export interface OfferContext {
+  /** null of somebody without a shop. */
+  readonly current: PlanKey | null;
+  readonly prices: PlanPrices;
+  /** Whether the shop's platform has a feature. */
+  readonly hasFeature: (feature: FeatureKey) => boolean;
+  /** Cents; null where they are not known. */
+  readonly yearSalesUsdMinor: number | null;
+  readonly locale: string;
 }
 
 /** One of each rank; the three free plans are offered as one. */
 const OFFERED: readonly PlanKey[] = ['basic_free', 'basic', 'pro', 'ultimate', 'plus'];
 
 /** The plans from the smallest to the largest, with the one that the shop has. */
-export function planOffers(current: PlanKey): readonly PlanOffer[] {
+export function planOffers(context: OfferContext): readonly PlanOffer[] {
+  const { current, prices, hasFeature, locale } = context;
   return OFFERED.map((key) => {
-    const { name, rank, historyDescription, historyDaysMax, membersMax } = getPlan(key);
-    const history = historyText({ historyDescription, historyDaysMax });
-    const features = FEATURES.filter(({ lowestPlan }) => lowestPlan === key);
+    const plan = getPlan(key);
+    const features = FEATURES.filter(
+      ({ lowestPlan, key: feature }) => lowestPlan === key && hasFeature(feature),
+    );
     return {
-      name,
-      isCurrent: getPlan(current).rank === rank || (key === 'plus' && isAtLeast(current, key)),
-      holds: [history, membersText(membersMax), ...features.map((feature) => feature.name)],
+      key,
+      name: plan.name,
+      isCurrent: current !== null && isSameOffer(current, key),
+      prices: priceTexts(key, context),
+      holds: [
+        ordersText(key, prices, locale),
+        historyText(plan),
+        membersText(plan.membersMax),
+        ...features.map((feature) => feature.name),
+      ],
     };
   });
 }
 
-/** Everything that a plan holds, a line each. */
-export function planHolds(key: PlanKey): readonly string[] {
-  const { historyDescription, historyDaysMax, membersMax } = getPlan(key);
-  const features = FEATURES.filter(({ lowestPlan }) => isAtLeast(key, lowestPlan));
-  return [
-    historyText({ historyDescription, historyDaysMax }),
-    membersText(membersMax),
-    ...features.map(({ name }) => name),
-  ];
+function isSameOffer(current: PlanKey, key: PlanKey): boolean {
+  return getPlan(current).rank === getPlan(key).rank || (key === 'plus' && isAtLeast(current, key));
 }
 
-function historyText({
-  historyDescription,
-  historyDaysMax,
-}: Pick<Plan, 'historyDescription' | 'historyDaysMax'>): string {
+/** Everything that a plan holds, a line each. */
+export function planHolds(key: PlanKey, hasFeature: OfferContext['hasFeature']): readonly string[] {
+  const plan = getPlan(key);
+  const features = FEATURES.filter(
+    ({ lowestPlan, key: feature }) => isAtLeast(key, lowestPlan) && hasFeature(feature),
+  );
+  return [historyText(plan), membersText(plan.membersMax), ...features.map(({ name }) => name)];
+}
+
+function priceTexts(key: PlanKey, { prices, yearSalesUsdMinor, locale }: OfferContext): string[] {
+  const dollars = (minor: number) => priceText(minor, locale);
+  if (isPricedPlan(key)) {
+    const { monthMinor, yearMinor } = prices.plans[key];
+    return [`${dollars(monthMinor)} a month`, `or ${dollars(yearMinor)} a year`];
+  }
+  if (key !== 'plus') return ['Nothing to pay'];
+  const text = ({ monthMinor, monthOfYearMinor }: PlusTier) =>
+    `${dollars(monthMinor)} a month, or ${dollars(monthOfYearMinor)} a month paid by the year`;
+  if (yearSalesUsdMinor !== null) return [text(getPlusTier(prices, yearSalesUsdMinor))];
+  return prices.plus.map((tier, at) => {
+    const from = prices.plus[at - 1]?.salesMax ?? null;
+    return `${salesText(from, tier.salesMax, dollars)}: ${text(tier)}`;
+  });
+}
+
+function salesText(from: number | null, to: number | null, dollars: (minor: number) => string) {
+  if (to !== null) return `Annual sales up to ${dollars(to * 100)}`;
+  return from === null ? 'Any sales' : `Annual sales over ${dollars(from * 100)}`;
+}
+
+function ordersText(key: PlanKey, prices: PlanPrices, locale: string): string {
+  if (key === 'plus') return 'Any number of orders';
+  if (!isPricedPlan(key)) return `${countText(prices.freeOrdersMax, locale)} orders a month`;
+  const { ordersMax, extraOrderMinor } = prices.plans[key];
+  const extra = priceText(extraOrderMinor, locale);
+  return `${countText(ordersMax, locale)} orders a month, each beyond them ${extra}`;
+}
+
+function historyText({ historyDescription, historyDaysMax }: Plan): string {
   return historyDaysMax === null
     ? 'Reports without a limit in time'
     : `Reports of ${historyDescription}`;

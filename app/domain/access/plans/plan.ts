@@ -6,17 +6,12 @@ export type Plan = PlanRow & { readonly key: PlanKey };
 
 export const PLANS: readonly Plan[] = PLAN_ROWS;
 
-/** The plan of a shop without a chosen one: a self-hosted installation has every feature. */
-export const UNCHOSEN_PLAN: PlanKey = 'plus';
+/** The plan that holds everything. */
+export const UNLIMITED_PLAN: PlanKey = 'plus';
 
 /** Whether a text names a plan. */
 export function isPlanKey(text: string): text is PlanKey {
   return PLANS.some(({ key }) => key === text);
-}
-
-/** The plan that is noted for a shop; the unchosen one where none is, or none of this name. */
-export function parsePlanKey(noted: string | null | undefined): PlanKey {
-  return noted !== null && noted !== undefined && isPlanKey(noted) ? noted : UNCHOSEN_PLAN;
 }
 
 /**
@@ -32,6 +27,11 @@ export function getPlan(key: PlanKey): Plan {
 /** Whether `plan` includes everything that `minimum` includes. */
 export function isAtLeast(plan: PlanKey, minimum: PlanKey): boolean {
   return getPlan(plan).rank >= getPlan(minimum).rank;
+}
+
+/** Users on Ultimate or Plus (features.md section 1). */
+export function isVip(plan: PlanKey): boolean {
+  return plan === 'ultimate' || plan === 'plus';
 }
 
 /** Free-forever users do not see billing (features.md section 6). */

@@ -7,6 +7,7 @@ const entry = (label: string, to: string | null, over: Partial<MenuEntry> = {}):
   to,
   opens: null,
   lockedUntil: null,
+  lockedText: null,
   isDisabled: false,
   badge: null,
   ...over,

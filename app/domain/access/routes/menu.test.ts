@@ -117,6 +117,12 @@ describe('the side menu', () => {
     expect(lockOf('Profit & Loss')).toBe('pro');
     expect(lockOf('Cohort Analysis')).toBe('ultimate');
     expect(lockOf('Dashboard')).toBeNull();
+    // It opens on every plan, and says itself what it lacks.
+    expect(lockOf('Compare Shops')).toBeNull();
+    expect(entries.find(({ label }) => label === 'Cohort Analysis')?.lockedText).toBe(
+      'Cohort Analysis is available for Ultimate users only. ' +
+        'Upgrade now to view the lifetime value of your customers.',
+    );
   });
 
   it('shows the settings of the demo shop, disabled, and no invitation to act', () => {

@@ -4,7 +4,7 @@ import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { isBuilt, matchRoute, type PageKey, type Route } from './match-route.ts';
 import { MENU_GROUPS, MENU_ROWS, type MenuGroupTitle, type MenuRow } from './menu-table.ts';
-import { featureNeededBy, isOnPlatform } from './page-traits.ts';
+import { getLockedText, getLowestPlan, isOnPlatform } from './page-traits.ts';
 import { PLATFORM } from './platforms.ts';
 
 export interface MenuContext {
@@ -37,6 +37,8 @@ export interface MenuEntry {
   readonly opens: NonNullable<MenuRow['opens']> | null;
   /** The plan that opens the entry, whose click opens the feature-blocked modal; null when open. */
   readonly lockedUntil: PlanKey | null;
+  /** What the tooltip of a locked entry says; null when open. */
+  readonly lockedText: string | null;
   readonly isDisabled: boolean;
   readonly badge: NonNullable<MenuRow['badge']> | null;
 }
@@ -67,7 +69,7 @@ function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
   const [path = '', query = ''] = (to ?? '').split('?');
   const route = to === null ? null : (matchRoute(path)?.route ?? null);
   if (!isShown(row, route, context)) return [];
-  const lockedUntil = route === null ? null : planThatOpens(route, query, context);
+  const lockedUntil = route === null ? null : getLowestPlan(route, query, context.blockedFeatures);
   if (lockedUntil !== null && row.isHiddenWhenBlocked === true) return [];
   return [
     {
@@ -75,6 +77,7 @@ function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
       to,
       opens: row.opens ?? null,
       lockedUntil,
+      lockedText: route === null ? null : getLockedText(route, query, context.blockedFeatures),
       isDisabled: context.isDemoShop && row.inDemo === 'disabled',
       badge: row.badge ?? null,
     },
@@ -139,10 +142,4 @@ function isNeedMet(need: MenuRow['needs'], context: MenuContext): boolean {
 function getAddress(row: MenuRow, context: MenuContext): string | null {
   const id = row.needs === 'best_collection' ? context.bestCollectionId : context.bestProductId;
   return row.to?.replace('{id}', () => encodeURIComponent(id ?? '')) ?? null;
-}
-
-function planThatOpens(route: Route, query: string, context: MenuContext): PlanKey | null {
-  const feature = featureNeededBy(route, query);
-  const blocked = context.blockedFeatures.find(({ key }) => key === feature);
-  return blocked?.lowestPlan ?? null;
 }

@@ -1,22 +1,69 @@
 /** What a page of the table does and does not do, where its query has a say too. */
-import type { FeatureKey } from '#app/domain/access/plans/features.ts';
-import type { Route } from './match-route.ts';
+import {
+  type BlockedFeature,
+  blockedTooltip,
+  type FeatureKey,
+} from '#app/domain/access/plans/features.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import { type Route, ROUTES } from './match-route.ts';
 
 /** Items of /acquisition that are closed together with the custom traffic sources. */
 const CUSTOM_TRAFFIC_ITEMS: readonly string[] = ['affiliates-influencers', 'organic-social'];
 
 /** What the plan must hold for a page; null when every plan opens it. */
 export function featureNeededBy(route: Route, query: string): FeatureKey | null {
+  return closedItem(route, query) === null ? (route.feature ?? null) : 'CustomTrafficSources';
+}
+
+/**
+ * The plan that opens a page; null where nothing that the page needs is blocked. Compare Shops opens on
+ * every plan and says itself what it lacks (shell.md, guard 7).
+ */
+export function getLowestPlan(
+  route: Route,
+  query: string,
+  blockedFeatures: readonly BlockedFeature[],
+): PlanKey | null {
+  return findBlocked(route, query, blockedFeatures)?.lowestPlan ?? null;
+}
+
+/** The tooltip of a link to a page that the plan lacks; null of a page that opens. */
+export function getLockedText(
+  route: Route,
+  query: string,
+  blockedFeatures: readonly BlockedFeature[],
+): string | null {
+  const feature = featureNeededBy(route, query);
+  const isLocked = findBlocked(route, query, blockedFeatures) !== null;
+  return isLocked && feature !== null ? blockedTooltip(feature) : null;
+}
+
+function findBlocked(route: Route, query: string, blockedFeatures: readonly BlockedFeature[]) {
+  if (route.name === 'compare-shops') return null;
+  const feature = featureNeededBy(route, query);
+  return blockedFeatures.find(({ key }) => key === feature) ?? null;
+}
+
+/** The name of a page, or of the item of it that the query asks for, which has a route of its own. */
+export function getItemName(route: Route, query: string): string {
+  const item = closedItem(route, query);
+  return item === null ? route.name : `${route.name}/${item}`;
+}
+
+function closedItem(route: Route, query: string): string | null {
   const item = new URLSearchParams(query).get('item') ?? '';
-  if (route.name === 'acquisition' && CUSTOM_TRAFFIC_ITEMS.includes(item)) {
-    return 'CustomTrafficSources';
-  }
-  return route.feature ?? null;
+  return route.name === 'acquisition' && CUSTOM_TRAFFIC_ITEMS.includes(item) ? item : null;
 }
 
 /** Whether a page exists for the shops of a platform. */
 export function isOnPlatform(route: Route, platformId: number): boolean {
   return route.platforms === undefined || route.platforms.includes(platformId);
+}
+
+/** Whether the shops of a platform have a feature: one without pages, or with a page that they have. */
+export function isFeatureOnPlatform(feature: string, platformId: number): boolean {
+  const pages = ROUTES.filter((route) => route.feature === feature);
+  return pages.length === 0 || pages.some((route) => isOnPlatform(route, platformId));
 }
 
 /** Whether a page can show several shops, and their several currencies, at all. */

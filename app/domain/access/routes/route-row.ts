@@ -1,5 +1,8 @@
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 
+/** What an installation offers only where it is turned on: `PLANS`, `PARTNER_OFFERS`. */
+export type Offer = 'plans' | 'partner_offers';
+
 /** One page of the product: everything that the address alone decides about it. */
 export interface RouteRow {
   /** The specification's name of the page, which is also its path without parameters. */
@@ -26,6 +29,8 @@ export interface RouteRow {
   readonly needsGroupings?: true;
   /** Known to a development build only; anywhere else the page does not exist. */
   readonly developmentOnly?: true;
+  /** What the installation has to offer, or the page does not exist. */
+  readonly needs?: Offer;
   /** What the page will show, of a page whose feature is not built yet: "This page will show ...". */
   readonly later?: string;
 }

@@ -36,9 +36,9 @@ export const ROUTE_ROWS = [
   },
   {
     name: 'billing',
+    needs: 'plans',
     title: 'Billing',
     page: 'billing',
-    later: 'your plan, its charges and their history',
   },
   {
     name: 'compare-channels',
@@ -133,6 +133,7 @@ export const ROUTE_ROWS = [
   },
   {
     name: 'pricing',
+    needs: 'plans',
     title: 'Pricing',
     page: 'pricing',
   },
@@ -151,6 +152,7 @@ export const ROUTE_ROWS = [
   { name: 'settings', title: 'Settings', page: 'settings', multishop: 'off' },
   {
     name: 'start-trial',
+    needs: 'plans',
     title: 'Start Trial',
     page: 'start_trial',
   },
@@ -232,6 +234,7 @@ export const ROUTE_ROWS = [
   },
   {
     name: 'onboarding/offers',
+    needs: 'partner_offers',
     title: 'Offers',
     page: 'onboarding',
     multishop: 'off',
@@ -521,11 +524,11 @@ export const ROUTE_ROWS = [
   { name: 'public', title: 'Farthing', page: 'public', access: 'open', layout: 'public' },
   {
     name: 'public/pricing',
+    needs: 'plans',
     title: 'Pricing',
     page: 'public',
     access: 'open',
     layout: 'public',
-    later: 'the plans and what each of them holds',
   },
   {
     name: 'public/profit-calculator',
@@ -560,18 +563,21 @@ export const ROUTE_ROWS = [
   // Other titled routes: offers of partners, shown only where a deployment turns them on.
   {
     name: 'valuate-shop',
+    needs: 'partner_offers',
     title: 'Shop Valuation',
     page: 'financing',
     later: 'what your shop may be worth',
   },
   {
     name: 'get-funded',
+    needs: 'partner_offers',
     title: 'Get Funded',
     page: 'financing',
     later: 'offers of partners, where they are turned on',
   },
   {
     name: 'financing',
+    needs: 'partner_offers',
     title: 'Financing',
     page: 'financing',
     access: 'open',
@@ -579,6 +585,7 @@ export const ROUTE_ROWS = [
   },
   {
     name: 'financing/offers',
+    needs: 'partner_offers',
     title: 'Financing Offers',
     page: 'financing',
     access: 'open',

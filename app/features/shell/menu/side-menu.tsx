@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { type IconSource, Navigation } from '@shopify/polaris';
+import { Icon, type IconSource, Navigation } from '@shopify/polaris';
 import {
   AffiliateIcon,
   CashDollarIcon,
@@ -36,13 +36,16 @@ import {
   TargetIcon,
   ThemeTemplateIcon,
 } from '@shopify/polaris-icons';
-import { type DOMAttributes, useEffect, useState } from 'react';
+import { type DOMAttributes, lazy, Suspense, useEffect, useState } from 'react';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { findEntryHere, isViewAddress } from '#app/domain/access/routes/menu-entry-here.ts';
 import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
+import styles from '#app/features/shell/shell.module.css';
 import { ownValue } from '#app/lib/own-value.ts';
+
+const PlanPanel = lazy(() => import('#app/features/plans/plan-panel.tsx'));
 
 export interface SideMenuProps {
   readonly onNavigate: () => void;
@@ -54,7 +57,7 @@ export interface SideMenuProps {
 
 /** The side menu: the entries that the server lists for this user, in their groups. */
 export function SideMenu(props: SideMenuProps) {
-  const { menu } = useShell();
+  const { menu, planPanel } = useShell();
   const { pathname, search } = useLocation();
   const itemOf = useItem(props);
   return (
@@ -66,6 +69,11 @@ export function SideMenu(props: SideMenuProps) {
         {menu.map(({ title, entries }) => (
           <Navigation.Section key={title} title={title} items={entries.map(itemOf)} />
         ))}
+        {planPanel !== null && (
+          <Suspense>
+            <PlanPanel />
+          </Suspense>
+        )}
       </Navigation>
     </div>
   );
@@ -77,12 +85,12 @@ function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
   const addresses = menu.flatMap(({ entries }) => entries.flatMap(({ to }) => to ?? []));
   const here = findEntryHere(addresses, pathname, search);
   return (entry: MenuEntry) => {
-    const { label, to, opens, lockedUntil, isDisabled } = entry;
+    const { label, to, opens, lockedUntil, lockedText, isDisabled } = entry;
     const common = { label, icon: menuIcon(entry), disabled: isDisabled };
     if (lockedUntil !== null) {
       const open = () =>
         onLocked({ lowestPlan: lockedUntil, pageName: to?.split('?')[0] ?? label });
-      return { ...common, icon: LockIcon, onClick: open };
+      return { ...common, badge: <Lock text={lockedText ?? ''} />, onClick: open };
     }
     if (to === null) {
       const invite = () => {
@@ -96,6 +104,15 @@ function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
     const selected = to === here;
     return { ...common, url: to, selected, onClick: onNavigate };
   };
+}
+
+/** The lock of an entry, whose tooltip is that of the whole entry. */
+function Lock({ text }: { readonly text: string }) {
+  return (
+    <span className={styles['lock']} title={text}>
+      <Icon source={LockIcon} accessibilityLabel={text} />
+    </span>
+  );
 }
 
 /** Pages with an icon of their own; any other has that of a report. */

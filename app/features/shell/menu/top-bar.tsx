@@ -76,12 +76,13 @@ function WhatsNew() {
 
 /** Name and address, Billing, User Settings, Log out: what of it the user has. */
 function UserMenu() {
-  const { shop, user } = useShell();
+  const { shop, user, planPanel } = useShell();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const submit = useSubmit();
   const name = user === null ? 'Visitor' : user.name || (user.email ?? 'You');
-  const items = userMenuFor({ shop, hasAccount: user !== null, path: pathname });
+  const arePlansOn = planPanel !== null;
+  const items = userMenuFor({ shop, hasAccount: user !== null, arePlansOn, path: pathname });
   const refusal = shop === null ? null : getActionRefusal(shop.role, 'open_settings');
   const itemOf = ({ key, label, to, isDisabled }: UserMenuItem) => ({
     content: label,

@@ -38,7 +38,7 @@ export async function installShop(
     workspaceId = workspace.workspaceId;
     await placeShop(tx, { shopId: id, workspaceId, addedAt: now });
     await insertPlatformShop(tx, { shopId: id, platformId, externalKey: shop, installedAt: now });
-    await insertOnboarding(tx, id);
+    await insertOnboarding(tx, id, deps.plans);
     await upsertShopContact(tx, id, contact);
     await upsertCredential(tx, keys, { ...token, shopId: id, now });
     const platform = deps.platforms(platformId);

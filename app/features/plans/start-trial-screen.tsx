@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, ButtonGroup, Card, List, Page, Text } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { startTrialForm } from '#app/view-models/forms/onboarding-forms.ts';
-import type { TrialView } from '#app/view-models/onboarding/trial-view.ts';
+import { startTrialForm } from '#app/view-models/forms/plan-forms.ts';
+import type { TrialView } from '#app/view-models/plans/trial-view.ts';
 
 /** /start-trial: what the trial of a shop opens, and its beginning or its end. */
 export function StartTrialScreen({ view }: { readonly view: TrialView }) {

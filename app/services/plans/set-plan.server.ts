@@ -1,20 +1,13 @@
 import type { Tx } from '#app/data/database.ts';
-import { forReachableShops } from '#app/data/reachable-shops.server.ts';
-import { selectPlans, selectShopStatus, updatePlan } from '#app/data/shops/status-row.server.ts';
+import { selectShopStatus, updatePlan } from '#app/data/shops/status-row.server.ts';
 import {
   selectShopsOfWorkspace,
   selectWorkspaceOfShop,
   updateMembersMax,
 } from '#app/data/workspaces/workspace-rows.server.ts';
 import { membersMaxFor } from '#app/domain/access/plans/members.ts';
-import {
-  getPlan,
-  isPlanKey,
-  parsePlanKey,
-  type Plan,
-  PLANS,
-  UNCHOSEN_PLAN,
-} from '#app/domain/access/plans/plan.ts';
+import { getPlanInForce } from '#app/domain/access/plans/plan-in-force.ts';
+import { getPlan, isPlanKey, type Plan, PLANS } from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -25,25 +18,35 @@ export interface SetPlanOptions {
 }
 
 /**
- * Puts a shop on a plan, from its next request on, with as many teammates as it holds, and gives it.
- * Throws `invalid_input`.
+ * Puts a shop on a plan, from its next request on, with as many teammates as it holds, and gives it; a
+ * trial ends with it. Throws `invalid_input`, and `conflict` where plans are off.
  */
 export async function setPlan(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
   { shopId, plan }: SetPlanOptions,
 ): Promise<Plan> {
+  if (!plans.areOn) throw plansAreOff();
   if (!isPlanKey(plan)) {
     throw new AppError('invalid_input', `There is no plan "${plan}".`, {
       hint: `The plans are ${PLANS.map(({ key }) => key).join(', ')}.`,
     });
   }
+  const now = clock();
   await db.transaction(async (tx) => {
-    await updatePlan(tx, shopId, plan);
+    await updatePlan(tx, { shopId, plan, since: now.toISOString() });
     const workspaceId = await selectWorkspaceOfShop(tx, shopId);
-    if (workspaceId !== null)
-      await updateMembersMax(tx, workspaceId, await readCap(tx, workspaceId));
+    if (workspaceId === null) return;
+    const cap = await readCap(tx, { plans, now }, workspaceId);
+    await updateMembersMax(tx, workspaceId, cap);
   });
   return getPlan(plan);
+}
+
+/** What plans and trials are refused with on an installation whose shops have everything. */
+export function plansAreOff(): AppError {
+  return new AppError('conflict', 'Plans are off here: every shop has everything.', {
+    hint: 'Set PLANS=on and start again.',
+  });
 }
 
 /**
@@ -51,15 +54,13 @@ export async function setPlan(
  * shop is asked by itself: Citus changes no row of a shared table in a transaction that has read from
  * several nodes at once.
  */
-async function readCap(tx: Tx, workspaceId: number): Promise<number> {
+async function readCap(
+  tx: Tx,
+  { plans, now }: Pick<Deps, 'plans'> & { readonly now: Date },
+  workspaceId: number,
+): Promise<number> {
   const shopIds = await selectShopsOfWorkspace(tx, workspaceId);
   const states = await Promise.all(shopIds.map((shopId) => selectShopStatus(tx, shopId)));
-  const caps = states.map((state) => membersMaxFor(parsePlanKey(state?.plan)));
+  const caps = states.map((state) => membersMaxFor(getPlanInForce(plans, state, now)));
   return caps.includes(0) ? 0 : Math.max(...caps);
-}
-
-/** The plan of a shop that can be reached by its id: also of shops for which nobody chose one. */
-export async function listPlans({ db }: Pick<Deps, 'db'>): Promise<(shopId: number) => string> {
-  const plans = await forReachableShops(db, (shopIds) => selectPlans(db, shopIds));
-  return (shopId) => plans.get(shopId) ?? UNCHOSEN_PLAN;
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
-import { StartTrialScreen } from '#app/features/onboarding/start-trial-screen.tsx';
-import { beginTrial, readTrial } from '#app/web/onboarding/shop-trial.server.ts';
+import { StartTrialScreen } from '#app/features/plans/start-trial-screen.tsx';
+import { beginTrial, readTrial } from '#app/web/plans/shop-trial.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/start-trial') }];
 

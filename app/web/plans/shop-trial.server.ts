@@ -1,24 +1,28 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { planHolds } from '#app/domain/access/plans/plan-offer.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
+import { TRIAL_PLAN } from '#app/domain/access/plans/trial.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { startTrial } from '#app/services/onboarding/trial.server.ts';
-import { startTrialForm } from '#app/view-models/forms/onboarding-forms.ts';
+import { startTrial } from '#app/services/plans/trial.server.ts';
+import { startTrialForm } from '#app/view-models/forms/plan-forms.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
-import type { TrialView } from '#app/view-models/onboarding/trial-view.ts';
+import type { TrialView } from '#app/view-models/plans/trial-view.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
 /** How far the trial of the shop on screen is. */
 export async function readTrial(request: Request, context: AppLoadContext): Promise<TrialView> {
   const { shop, role, plan, status } = await requireShop(request, context);
-  const { hasStarted, hasEnded } = status.trial;
+  const { trialStage: state } = status;
+  if (state === 'none') throw redirect('/dashboard');
+  const trialPlan = state === 'offered' ? TRIAL_PLAN : plan;
   return {
     shopName: shop.name,
-    state: hasEnded ? 'ended' : hasStarted ? 'running' : 'offered',
-    planName: getPlan(plan).name,
-    holds: planHolds(plan),
+    state,
+    planName: getPlan(trialPlan).name,
+    holds: planHolds(trialPlan, (key) => isFeatureOnPlatform(key, shop.platformId)),
     refusal: getActionRefusal(role, 'edit_shop_settings'),
   };
 }

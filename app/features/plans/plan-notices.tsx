@@ -1,0 +1,73 @@
+import { useNavigate } from '@remix-run/react';
+import { Banner, Box } from '@shopify/polaris';
+import { useState } from 'react';
+import { callOnce } from '#app/components/calls/call-once.ts';
+import { useEmbeddedKey } from '#app/components/embedded.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import ShellModal from '#app/features/shell/shell-modal.tsx';
+import type { TrialEndedView } from '#app/view-models/plans/plan-panel.ts';
+
+/** What is said of the plan above a page: the end of a trial, and inside the admin the used orders. */
+export default function PlanNotices() {
+  const { planPanel } = useShell();
+  const isInAdmin = useEmbeddedKey() !== null;
+  if (planPanel === null) return null;
+  const { trialEnded, usage, upgradeTo } = planPanel;
+  if (trialEnded !== null) return <TrialEnded key={trialEnded.trialId} view={trialEnded} />;
+  if (!isInAdmin || usage === null || usage.stage === null) return null;
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner
+        tone="warning"
+        title={usage.text}
+        {...(upgradeTo !== null && { action: { content: 'Upgrade', url: upgradeTo } })}
+      >
+        {usage.extraText}
+      </Banner>
+    </Box>
+  );
+}
+
+/** Stay or go back: a modal, and inside the admin, which rejects those that open by themselves, a banner. */
+function TrialEnded({ view }: { readonly view: TrialEndedView }) {
+  const { isEmbedded } = useShell();
+  const navigate = useNavigate();
+  const [isClosed, setIsClosed] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const downgrade = async () => {
+    setIsSending(true);
+    const params = { become_shop_ID: 'become_shop_ID', trial_ID: view.trialId };
+    const { isDone, message } = await callOnce('farthingTrials', 'stayOnPreviousPlan', params);
+    setIsSending(false);
+    if (!isDone) return setFault(message);
+    setIsClosed(true);
+    navigate('/dashboard');
+  };
+  if (isClosed) return null;
+  const texts = fault === null ? [view.text] : [view.text, fault];
+  const back = {
+    label: view.downgradeLabel,
+    onAction: () => void downgrade(),
+    isLoading: isSending,
+  };
+  const stay = { label: view.stayLabel, url: '/pricing' };
+  if (!isEmbedded) {
+    const close = () => setIsClosed(true);
+    return (
+      <ShellModal title={view.title} text={texts} action={stay} second={back} onClose={close} />
+    );
+  }
+  return (
+    <Box padding="400" paddingBlockEnd="0">
+      <Banner
+        tone={fault === null ? 'warning' : 'critical'}
+        title={view.title}
+        action={{ content: stay.label, url: stay.url }}
+        secondaryAction={{ content: back.label, onAction: back.onAction }}
+      >
+        {texts.join(' ')}
+      </Banner>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { BlockStack, Box, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import type { PlanPanelView, UsageView } from '#app/view-models/plans/plan-panel.ts';
+
+/** The end of the side menu: the trial, how many orders of the plan are used, and the way to more. */
+export default function PlanPanel() {
+  const { planPanel } = useShell();
+  if (planPanel === null) return null;
+  return (
+    <div className="plan-panel">
+      <Box padding="400" borderBlockStartWidth="025" borderColor="border">
+        <BlockStack gap="300">
+          <PlanName panel={planPanel} />
+          {planPanel.usage !== null && <UsageText usage={planPanel.usage} />}
+          {planPanel.upgradeTo !== null && (
+            <Button url={planPanel.upgradeTo} fullWidth>
+              Upgrade
+            </Button>
+          )}
+        </BlockStack>
+      </Box>
+    </div>
+  );
+}
+
+function PlanName({ panel: { label, hasCrown, trialText } }: { readonly panel: PlanPanelView }) {
+  if (label === '' && trialText === null) return null;
+  return (
+    <InlineStack gap="200" align="space-between" blockAlign="center">
+      <Text as="p" fontWeight="semibold">
+        {hasCrown && (
+          <span aria-hidden="true" style={{ marginInlineEnd: '0.25rem' }}>
+            ♛
+          </span>
+        )}
+        {label}
+      </Text>
+      {trialText !== null && (
+        <Text as="p" tone="subdued">
+          {trialText}
+        </Text>
+      )}
+    </InlineStack>
+  );
+}
+
+/** How many orders of the plan are used, with a bar; beyond it, what they cost. */
+export function UsageText({ usage }: { readonly usage: UsageView }) {
+  const { text, percent, extraText, stage } = usage;
+  const textId = useId();
+  return (
+    <BlockStack gap="100">
+      <Text as="p" id={textId} {...(stage === 'exceeded' && { tone: 'critical' as const })}>
+        {text}
+      </Text>
+      {stage !== 'almost' && (
+        <ProgressBar
+          progress={percent}
+          size="small"
+          tone={stage === 'exceeded' ? 'critical' : 'highlight'}
+          ariaLabelledBy={textId}
+        />
+      )}
+      {extraText !== null && (
+        <Text as="p" tone="subdued">
+          {extraText}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

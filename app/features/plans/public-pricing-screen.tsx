@@ -1,0 +1,37 @@
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
+import { OfferCards } from './offer-cards.tsx';
+
+/** /public/pricing: what the plans cost and hold, for a frame of another site. */
+export function PublicPricingScreen({
+  offers,
+  trialPlan,
+}: {
+  readonly offers: readonly PlanOffer[];
+  readonly trialPlan: string;
+}) {
+  return (
+    <BlockStack gap="400">
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h1" variant="headingLg">
+            Pricing
+          </Text>
+          <Text as="p">
+            {`A new shop tries ${trialPlan} first, and goes on with any plan. Prices are in US dollars, ` +
+              'without tax.'}
+          </Text>
+          <InlineStack gap="200">
+            <Button variant="primary" url="/register" target="_top">
+              Create your account
+            </Button>
+            <Button url="/demo" target="_top">
+              Look at the demo shop
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Card>
+      <OfferCards offers={offers} />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { BillingScreen } from '#app/features/plans/billing-screen.tsx';
+import { readBilling } from '#app/web/plans/read-billing.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/billing') }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return readBilling(request, context);
+}
+
+export default function Billing() {
+  return <BillingScreen view={useLoaderData<typeof loader>()} />;
+}

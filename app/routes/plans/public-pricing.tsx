@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { PublicPricingScreen } from '#app/features/plans/public-pricing-screen.tsx';
+import { readPublicPricing } from '#app/web/plans/read-pricing.server.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+
+export const meta = () => [{ title: getPageTitle('/public/pricing') }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await runRouteGuards(request, context);
+  return readPublicPricing(context);
+}
+
+export default function PublicPricing() {
+  return <PublicPricingScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,16 @@
+import type { UsageView } from './plan-panel.ts';
+
+/** /billing: what the shop is on, what it uses, and what that costs. */
+export interface BillingView {
+  readonly planName: string;
+  /** "$49 a month"; null of a plan without a price for everybody. */
+  readonly priceText: string | null;
+  /** "5 trial days left"; null without a trial. */
+  readonly trialText: string | null;
+  /** "1 Nov 2026 to 30 Nov 2026". */
+  readonly cycleText: string;
+  /** null of a plan without a limit. */
+  readonly usage: UsageView | null;
+  /** Plans that would cost less for as many orders: "Pro would save $17 a month". */
+  readonly cheaper: readonly string[];
+}

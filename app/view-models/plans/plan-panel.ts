@@ -1,0 +1,163 @@
+/** What stands about a shop's plan beside every page: its trial, its orders, and the way to more. */
+import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
+import { getPlan, isAtLeast, isPlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import { isPricedPlan } from '#app/domain/access/plans/plan-prices.ts';
+import { countText, priceText } from '#app/domain/access/plans/price-text.ts';
+import {
+  getDaysLeft,
+  type Trial,
+  trialLabel,
+  type TrialStage,
+} from '#app/domain/access/plans/trial.ts';
+import {
+  getUsage,
+  getUsageStage,
+  type Usage,
+  type UsageFacts,
+} from '#app/domain/access/plans/usage.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+
+export interface PlanPanelView {
+  /** "Pro"; nothing for `free`. */
+  readonly label: string;
+  readonly hasCrown: boolean;
+  /** "5 trial days left"; null without a trial. */
+  readonly trialText: string | null;
+  /** null of a shop whose orders are shown to nobody. */
+  readonly usage: UsageView | null;
+  /** Where the upgrade button leads; null without one. */
+  readonly upgradeTo: string | null;
+  /** null unless the trial has ended and nobody has said what comes next. */
+  readonly trialEnded: TrialEndedView | null;
+}
+
+export interface UsageView {
+  readonly text: string;
+  /** At most 100, for the bar. */
+  readonly percent: number;
+  /** "Extra charge amount: $5 ($0.10 * 50 orders)"; null without one. */
+  readonly extraText: string | null;
+  readonly stage: 'almost' | 'exceeded' | null;
+}
+
+export interface TrialEndedView {
+  readonly trialId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly stayLabel: string;
+  readonly downgradeLabel: string;
+}
+
+export interface PlanPanelFacts {
+  readonly plan: PlanKey;
+  /** The plan beside the trial: what the shop goes back to. */
+  readonly previousPlan: PlanKey;
+  readonly trial: Trial | null;
+  readonly trialStage: TrialStage;
+  readonly platformId: number;
+  readonly isOnboardingDone: boolean;
+  readonly isDemo: boolean;
+  /** Whether the role may change the plan. */
+  readonly mayChange: boolean;
+  readonly usage: UsageFacts | null;
+  readonly locale: string;
+  readonly now: Date;
+}
+
+/** null where plans are off, and in the demo. */
+export function toPlanPanel(
+  { areOn, prices }: PlanSettings,
+  facts: PlanPanelFacts,
+): PlanPanelView | null {
+  if (!areOn || facts.isDemo) return null;
+  const { plan, trial, trialStage, mayChange, now } = facts;
+  const counted = isUsageShown(facts) ? getUsage(plan, facts.usage?.orders ?? 0, prices) : null;
+  const stage = counted === null ? null : getUsageStage(counted);
+  const isRunning = trialStage === 'running' && trial !== null;
+  return {
+    label: getPlan(plan).label,
+    hasCrown: hasCrown(facts),
+    trialText: isRunning ? trialLabel(getDaysLeft(trial, now)) : null,
+    usage: counted === null ? null : toUsageView(counted, facts),
+    upgradeTo:
+      isAtLeast(plan, 'plus') || !mayChange ? null : `/pricing?cs=${UPGRADE[stage ?? 'none']}`,
+    trialEnded:
+      trialStage === 'ended' && trial !== null && mayChange && facts.isOnboardingDone
+        ? toTrialEnded(trial, facts.previousPlan)
+        : null,
+  };
+}
+
+/** `cs=` of the upgrade button (features.md section 2, "Other routes used by features"). */
+const UPGRADE = {
+  none: 'side_nav_upgrade',
+  almost: 'side_nav_upgrade_exceeding_usage',
+  exceeded: 'side_nav_upgrade_exceeding_usage',
+} as const;
+
+/** Usage is for Shopify, after onboarding, outside a trial, on basic, pro and ultimate (ruled). */
+export function isUsageShown({
+  plan,
+  platformId,
+  isOnboardingDone,
+  trialStage,
+  usage,
+}: Pick<
+  PlanPanelFacts,
+  'plan' | 'platformId' | 'isOnboardingDone' | 'trialStage' | 'usage'
+>): boolean {
+  return (
+    usage !== null &&
+    platformId === PLATFORM.shopify &&
+    isOnboardingDone &&
+    trialStage !== 'running' &&
+    isPricedPlan(plan)
+  );
+}
+
+/** Shown for pro and ultimate on Shopify and for paid Wix shops (features.md section 6). */
+function hasCrown({ plan, platformId }: PlanPanelFacts): boolean {
+  if (platformId === PLATFORM.wix) return isPricedPlan(plan);
+  return platformId === PLATFORM.shopify && (plan === 'pro' || plan === 'ultimate');
+}
+
+/** How many orders of a plan with a limit are used, in the words of the specification. */
+export function toUsageView(
+  usage: Usage,
+  { plan, locale }: Pick<PlanPanelFacts, 'plan' | 'locale'>,
+): UsageView {
+  const { orders, ordersMax, usedPercent, extraOrders, extraOrderMinor, extraMinor } = usage;
+  const stage = getUsageStage(usage);
+  const { name } = getPlan(plan);
+  const counts = `${countText(orders, locale)} of ${countText(ordersMax ?? 0, locale)} orders`;
+  const extra =
+    `Extra charge amount: ${priceText(extraMinor, locale)} ` +
+    `(${priceText(extraOrderMinor, locale)} * ${countText(extraOrders, locale)} orders)`;
+  return {
+    text: stage === null ? counts : USAGE_TEXTS[stage](name),
+    percent: Math.min(100, usedPercent ?? 0),
+    extraText: extraOrders > 0 ? extra : null,
+    stage,
+  };
+}
+
+/** The messages of features.md, section 8. */
+const USAGE_TEXTS = {
+  almost: (plan: string) => `You're almost at your ${plan} plan order limit`,
+  exceeded: (plan: string) => `You have exceeded your ${plan} plan order limit`,
+} as const;
+
+function toTrialEnded({ trialId, plan }: Trial, previousPlan: PlanKey): TrialEndedView {
+  const name = isPlanKey(plan) ? getPlan(plan).name : plan;
+  // The label of basic in this modal alone (ruled).
+  const previous = previousPlan === 'basic' ? 'Standard' : getPlan(previousPlan).name;
+  return {
+    trialId,
+    title: `${name} trial ended`,
+    text:
+      `Your trial of ${name} is over, and your data is still here. ` +
+      `Stay on ${name}, or go back to ${previous} and keep what it holds.`,
+    stayLabel: `Stay ${name}`,
+    downgradeLabel: `Downgrade to ${previous}`,
+  };
+}

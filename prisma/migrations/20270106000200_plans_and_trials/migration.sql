@@ -1,0 +1,24 @@
+-- A trial has a plan, a reason and an end by the clock instead of two flags. Until now there was none
+-- but by hand: one that was said to have ended did so now, and the plan that it was of is kept.
+alter table shop_standings
+  add column is_trial_offered boolean not null default false,
+  add column trial_id text,
+  add column trial_plan text,
+  add column trial_source text check (trial_source in ('reverse_trial', 'upgrade')),
+  add column trial_started_at timestamptz,
+  add column trial_ends_at timestamptz;
+
+update shop_standings set is_trial_offered = true where not has_trial_started;
+
+update shop_standings
+set trial_id = 'trial_' || shop_id, trial_plan = plan, trial_source = 'reverse_trial',
+  trial_started_at = timestamptz '2026-11-27T00:00:00Z', trial_ends_at = timestamptz '2026-11-27T00:00:00Z'
+where has_trial_ended;
+
+alter table shop_standings drop column has_trial_started, drop column has_trial_ended;
+
+-- Since when a shop is on its plan, whose cycles its orders are counted by, and what was counted last.
+alter table shop_standings
+  add column plan_since timestamptz,
+  add column usage jsonb,
+  add column usage_counted_at timestamptz;
