@@ -8,7 +8,8 @@ import type { FilterField } from './filter-messages.ts';
 import { SideSheet } from '#app/components/side-sheet.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './report.module.css';
-import { COMPARISONS, DATE_BASES, GRANULARITIES } from '#app/view-models/report/report-state.ts';
+import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
+import { COMPARISONS, DATE_BASES } from '#app/view-models/report/report-state.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { LockedButton } from './locked-button.tsx';
 

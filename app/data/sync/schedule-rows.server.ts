@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/data/database.ts';
+import { countsAt } from '#app/data/workspaces/attribute-rows.server.ts';
 import { forReachableShops, type ReachableShops } from '#app/data/reachable-shops.server.ts';
 
 export interface ScheduleRow {
@@ -19,13 +20,16 @@ type Fetched = Pick<ScheduleRow, 'changedUntil' | 'reconciledAt' | 'dueHistories
  * Every connected shop that can be reached with how far its fetching is. A question for each table: Citus
  * joins the tables of all shops only shop by shop.
  */
-export function selectSchedule(db: Queryable, failedBefore: string): Promise<ScheduleRow[]> {
-  return forReachableShops(db, (shopIds) => selectRows(db, failedBefore, shopIds));
+export function selectSchedule(
+  db: Queryable,
+  instants: { readonly failedBefore: string; readonly now: string },
+): Promise<ScheduleRow[]> {
+  return forReachableShops(db, (shopIds) => selectRows(db, instants, shopIds));
 }
 
 async function selectRows(
   db: Queryable,
-  failedBefore: string,
+  { failedBefore, now }: { readonly failedBefore: string; readonly now: string },
   shopIds: ReachableShops,
 ): Promise<ScheduleRow[]> {
   const [shops, fetched, stopped] = await Promise.all([
@@ -51,9 +55,9 @@ async function selectRows(
     ),
     db.query<{ shopId: number }>(
       `select shop_id as "shopId" from shop_attributes
-       where name = 'stop_all_retrieval' and value = '1'
+       where name = 'stop_all_retrieval' and value = '1' and ${countsAt('$2')}
          and ($1::integer[] is null or shop_id = any($1::integer[]))`,
-      [shopIds],
+      [shopIds, now],
     ),
   ]);
   const fetchedOf = new Map(fetched.map((row) => [row.shopId, row]));

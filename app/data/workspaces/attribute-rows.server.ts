@@ -28,7 +28,12 @@ export async function upsertAttribute(
   );
 }
 
-/** Those that have not expired, by name. */
+/** That an attribute counts at an instant: from the day of its start on, until it expires. */
+export const countsAt = (parameter: string): string =>
+  `(start_day is null or start_day <= (${parameter}::timestamptz at time zone 'UTC')::date)
+   and (expires_at is null or expires_at > ${parameter}::timestamptz)`;
+
+/** Those that count at the instant, by name. */
 export function selectAttributes(
   db: Queryable,
   owner: AttributeOwner,
@@ -37,7 +42,7 @@ export function selectAttributes(
   const { table, column, id } = getOwnerColumn(owner);
   return db.query<AttributeRow>(
     `select name, value, start_day as "startDay", expires_at as "expiresAt" from ${table}
-     where ${column} = $1 and (expires_at is null or expires_at > $2) order by name`,
+     where ${column} = $1 and ${countsAt('$2')} order by name`,
     [id, now],
   );
 }

@@ -65,6 +65,20 @@ export async function updateWorkspaceName(
   );
 }
 
+/** Who the people of a shop's workspace say that they are; null forgets it. */
+export async function updatePersonaOfShop(
+  tx: Tx,
+  shopId: number,
+  persona: string | null,
+): Promise<void> {
+  const workspaceId = await selectWorkspaceOfShop(tx, shopId);
+  if (workspaceId === null) return;
+  await tx.query('update workspaces set persona = $2 where workspace_id = $1', [
+    workspaceId,
+    persona,
+  ]);
+}
+
 export interface WorkspaceOfUserRow extends WorkspaceRow {
   readonly role: string;
 }

@@ -1,4 +1,5 @@
 /** A workspace, its shops and its members, as the panels and settings see them. */
+import type { Persona } from './persona.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
 export interface ShopInWorkspace {
@@ -28,13 +29,13 @@ export interface Workspace {
   readonly members: readonly Member[];
   /** 0 for any number. */
   readonly membersMax: number;
-  readonly persona: 'enterprise' | null;
+  readonly persona: Persona | null;
 }
 
 /** The enterprise persona is the shop's or its workspace's (features.md section 6). */
 export function isEnterprise(
   shopPersona: string | null,
-  workspace: Pick<Workspace, 'persona'>,
+  workspace: Pick<Workspace, 'persona'> | null,
 ): boolean {
-  return shopPersona === 'enterprise' || workspace.persona === 'enterprise';
+  return shopPersona === 'enterprise' || workspace?.persona === 'enterprise';
 }

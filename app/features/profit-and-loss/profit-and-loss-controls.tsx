@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Box, InlineStack, Select } from '@shopify/polaris';
 import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { EXPENSES_TYPES, SALES_TYPES } from '#app/view-models/profit-and-loss/lines.ts';
-import { PROFIT_AND_LOSS_TRENDS } from '#app/view-models/profit-and-loss/options.ts';
+import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
 import { rangeOfYear } from '#app/domain/calendar/ranges.ts';
 import {
   EXPENSES_LABELS,
@@ -43,7 +43,7 @@ export function ProfitAndLossControls({ view }: { readonly view: ProfitAndLossVi
         />
         <Select
           label={PROFIT_AND_LOSS_MESSAGES.trend}
-          options={PROFIT_AND_LOSS_TRENDS.map((value) => ({ value, label: TREND_LABELS[value] }))}
+          options={GRANULARITIES.map((value) => ({ value, label: TREND_LABELS[value] }))}
           value={view.trend}
           onChange={(trend) => choose({ trend })}
         />

@@ -2,6 +2,7 @@ import {
   type CountedQuartiles,
   selectBenchmarks,
 } from '#app/data/reports/benchmark-rows.server.ts';
+import { isShopAttributeOn, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import {
   BENCHMARK_FACTS,
   BENCHMARK_METRICS,
@@ -24,10 +25,8 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import {
   type BenchmarksView,
   type ComparedFigure,
-  CONTRIBUTES_ATTRIBUTE,
   getQuartilePlace,
 } from '#app/view-models/benchmarks/benchmarks-view.ts';
-import { INDUSTRY_ATTRIBUTE } from '#app/view-models/onboarding/shop-answers.ts';
 import { withDays } from '#app/view-models/report/report-state.ts';
 
 /** The shop's figures of the report's range beside those of its peers, and what was published. */
@@ -40,7 +39,7 @@ export async function readBenchmarks(open: OpenReport): Promise<Omit<BenchmarksV
     figures.read({ ...query, metrics: [...BENCHMARK_METRICS, ...BENCHMARK_FACTS] }),
     figures.read({ ...query, range: usual, metrics: ['orders'] }),
   ]);
-  const industry = attributes.get(INDUSTRY_ATTRIBUTE) ?? '';
+  const industry = readShopAttribute(attributes, 'industry') ?? '';
   const size = getShopSize((months.total.values['orders'] ?? 0) / BENCHMARK_MONTHS);
   // Who has not said what the shop sells is compared with all shops.
   const groups = peerGroupsFor({ industry, country, size }).filter(
@@ -60,7 +59,7 @@ export async function readBenchmarks(open: OpenReport): Promise<Omit<BenchmarksV
     }),
     countedOn: quartiles[0]?.countedOn ?? null,
     industry,
-    contributes: attributes.get(CONTRIBUTES_ATTRIBUTE) === '1',
+    contributes: isShopAttributeOn(attributes, 'contributes_benchmarks'),
     notes: own.notes,
     exportHref: `/benchmarks/export?${withDays(params, report.state)}`,
   };

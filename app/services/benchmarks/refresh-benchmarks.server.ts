@@ -1,5 +1,6 @@
 import { replaceBenchmarks } from '#app/data/reports/benchmark-rows.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
+import { isShopAttributeOn, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import { BENCHMARK_MONTHS, benchmarkRange } from '#app/domain/benchmarks/benchmark-range.ts';
 import {
   BENCHMARK_FACTS,
@@ -15,8 +16,6 @@ import type { Deps } from '#app/services/deps.ts';
 import { reportFigures } from '#app/services/reports/report-figures.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { listShops } from '#app/services/workspaces/list-shops.server.ts';
-import { CONTRIBUTES_ATTRIBUTE } from '#app/view-models/benchmarks/benchmarks-view.ts';
-import { INDUSTRY_ATTRIBUTE } from '#app/view-models/onboarding/shop-answers.ts';
 
 /** Fewer orders than these in three months say nothing of a shop. */
 const ORDERS_MIN = 30;
@@ -48,8 +47,8 @@ export async function refreshBenchmarks(deps: Deps, signal: AbortSignal): Promis
 async function readContribution(deps: Deps, shop: Shop): Promise<ContributingShop | null> {
   const { shopId, country } = shop;
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
-  const industry = attributes.get(INDUSTRY_ATTRIBUTE) ?? '';
-  if (attributes.get(CONTRIBUTES_ATTRIBUTE) !== '1' || industry === '') return null;
+  const industry = readShopAttribute(attributes, 'industry');
+  if (!isShopAttributeOn(attributes, 'contributes_benchmarks') || industry === null) return null;
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const { total } = await reportFigures(deps, { shops: [shop], currency: shop.currency }).read({
     shopIds: [shopId],

@@ -4,9 +4,9 @@ import {
   selectDuePulls,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
+import { isShopAttributeOn } from '#app/domain/attributes/read-attribute.ts';
 import { PULL_MINUTES } from '#app/domain/marketing/plan-pull.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
-import { STOP_ATTRIBUTE } from '#app/services/sync/start-sync.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
 
@@ -18,9 +18,6 @@ export type QueuedPull = 'started' | 'not connected' | 'stopped';
 export const PULL_SOURCES = ['app-connection', 'login-refresh', 'user-refresh'] as const;
 export type PullSource = (typeof PULL_SOURCES)[number];
 
-/** The shop attribute by which a shop is read less often. */
-const SLOW_ATTRIBUTE = 'slow_refresh_frequency';
-
 /**
  * Has a connection read its accounts now rather than at its next turn. However often it is requested,
  * one waits.
@@ -30,7 +27,7 @@ export async function queuePull(
   { shopId, connector, source }: ConnectionKey & { readonly source: PullSource },
 ): Promise<QueuedPull> {
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
-  if (attributes.get(STOP_ATTRIBUTE) === '1') return 'stopped';
+  if (isShopAttributeOn(attributes, 'stop_all_retrieval')) return 'stopped';
   const row = await selectConnection(deps.db, shopId, connector);
   // Sheets have turns of their own.
   const isOfSheets = deps.connectors.find(connector)?.capabilities.level === 'sheet';
@@ -76,7 +73,9 @@ export async function readPullMinutes(
 }
 
 function toPullMinutes(attributes: ReadonlyMap<string, string>): number {
-  return attributes.get(SLOW_ATTRIBUTE) === '1' ? PULL_MINUTES.slow : PULL_MINUTES.usual;
+  return isShopAttributeOn(attributes, 'slow_refresh_frequency')
+    ? PULL_MINUTES.slow
+    : PULL_MINUTES.usual;
 }
 
 export function inMinutes({ clock }: Pick<ConnectorDeps, 'clock'>, minutes: number): string {
@@ -91,7 +90,7 @@ export async function schedulePulls(deps: ConnectorDeps): Promise<void> {
     try {
       if (connectors.find(connector) === null) continue;
       const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
-      if (attributes.get(STOP_ATTRIBUTE) === '1') continue;
+      if (isShopAttributeOn(attributes, 'stop_all_retrieval')) continue;
       await syncJobs.connector(jobs, db, due, { keepsWaiting: true });
     } catch (error) {
       log.error(

@@ -1,23 +1,23 @@
 import { selectSetupFacts } from '#app/data/shops/setup-facts.server.ts';
+import {
+  type Attributes,
+  isShopAttributeOn,
+  readShopAttribute,
+} from '#app/domain/attributes/read-attribute.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
-import { INDUSTRY_ATTRIBUTE } from '#app/view-models/onboarding/shop-answers.ts';
-import {
-  type SetupFacts,
-  SETTINGS_SAVED_ATTRIBUTE,
-  setupTasks,
-} from '#app/view-models/shell/onboarding-tasks.ts';
+import { type SetupFacts, setupTasks } from '#app/view-models/shell/onboarding-tasks.ts';
 
 /** What of a shop is set up, read from its own tables; `attributes` are those of the shop. */
 export async function readSetupFacts(
   { db }: Pick<Deps, 'db'>,
   shopId: number,
-  attributes: ReadonlyMap<string, string>,
+  attributes: Attributes,
 ): Promise<SetupFacts> {
   return {
     ...(await selectSetupFacts(db, shopId)),
-    hasIndustry: (attributes.get(INDUSTRY_ATTRIBUTE) ?? '') !== '',
-    areSettingsSaved: attributes.get(SETTINGS_SAVED_ATTRIBUTE) === '1',
+    hasIndustry: readShopAttribute(attributes, 'industry') !== null,
+    areSettingsSaved: isShopAttributeOn(attributes, 'settings_saved'),
   };
 }
 

@@ -1,14 +1,11 @@
 import { type AccountRow, selectAccounts } from '#app/data/connectors/account-rows.server.ts';
 import { selectFirstAdSpendDay } from '#app/data/connectors/ad-spend-days.server.ts';
-import {
-  type ConnectionRow,
-  selectConnections,
-} from '#app/data/connectors/connection-rows.server.ts';
+import { selectConnections } from '#app/data/connectors/connection-rows.server.ts';
+import { selectSheetSources } from '#app/data/sheets/sheet-source-rows.server.ts';
 import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
 import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
-import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
-import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
+import { getSheetKind, SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
 import { NO_CONTACT, type ShopContact } from '#app/domain/shops/shop-contact.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -24,28 +21,37 @@ export interface ShopFacts {
   readonly bestCollectionId: string | null;
   /** Whether the orders of before the connection are here; null of a shop without a platform. */
   readonly isHistoryRead: boolean | null;
-  /** The ad platforms that are connected. */
-  readonly adPlatforms: readonly string[];
-  /** The shipping providers that are connected, or were until they refused; and why one could not be read. */
-  readonly shippingPlatforms: readonly { readonly key: string; readonly fault: string | null }[];
+  /** The sources that are connected, or were until they refused. */
+  readonly sources: readonly ShopSource[];
   /** null without ad spend. */
   readonly firstAdSpendDay: string | null;
+}
+
+/** A source beside the shop's platform: ads, visits, messages, sheets, shipping. */
+export interface ShopSource {
+  /** Of the connector: "facebook_ads". */
+  readonly key: string;
+  readonly isConnected: boolean;
+  /** ISO UTC. */
+  readonly connectedAt: string;
+  /** For people: why it could not be read; null while it can. */
+  readonly fault: string | null;
+  /** What is read of it. */
+  readonly accounts: readonly { readonly accountId: string; readonly name: string }[];
 }
 
 /** What the API says of a shop besides its settings. */
 export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> {
   const { shopId } = shop;
-  const [contact, createdAt, retrievals, connections, accounts, firstAdSpendDay, ...best] =
-    await Promise.all([
-      selectShopContact(deps.db, shopId),
-      selectShopCreation(deps.db, shopId),
-      selectSyncStatuses(deps.db, shopId),
-      selectConnections(deps.db, shopId),
-      selectAccounts(deps.db, shopId),
-      selectFirstAdSpendDay(deps.db, shopId),
-      getBestThing(deps, shop, 'product'),
-      getBestThing(deps, shop, 'collection'),
-    ]);
+  const [contact, createdAt, retrievals, sources, firstAdSpendDay, ...best] = await Promise.all([
+    selectShopContact(deps.db, shopId),
+    selectShopCreation(deps.db, shopId),
+    selectSyncStatuses(deps.db, shopId),
+    readSources(deps, shopId),
+    selectFirstAdSpendDay(deps.db, shopId),
+    getBestThing(deps, shop, 'product'),
+    getBestThing(deps, shop, 'collection'),
+  ]);
   const [bestProductId, bestCollectionId] = best;
   const history = retrievals.filter(({ kind }) => kind === 'history');
   return {
@@ -54,24 +60,35 @@ export async function readShopFacts(deps: Deps, shop: Shop): Promise<ShopFacts> 
     bestProductId,
     bestCollectionId,
     isHistoryRead: history.length === 0 ? null : history.every(({ status }) => status === 'done'),
-    adPlatforms: connections.flatMap(({ connector, state }) =>
-      state === 'connected' && !isShippingProvider(connector) && connector !== SHEET_CONNECTOR
-        ? [connector]
-        : [],
-    ),
-    shippingPlatforms: getShippingPlatforms(connections, accounts),
+    sources,
     firstAdSpendDay,
   };
 }
 
-function getShippingPlatforms(
-  connections: readonly ConnectionRow[],
-  accounts: readonly AccountRow[],
-): ShopFacts['shippingPlatforms'] {
+async function readSources({ db }: Pick<Deps, 'db'>, shopId: number): Promise<ShopSource[]> {
+  const [connections, accounts, sheets] = await Promise.all([
+    selectConnections(db, shopId),
+    selectAccounts(db, shopId),
+    selectSheetSources(db, shopId),
+  ]);
+  const readSheets = sheets.flatMap(({ kind, origin, isStarted }) =>
+    origin === 'google' && isStarted ? [{ accountId: kind, name: getSheetKind(kind).label }] : [],
+  );
   return connections
-    .filter(({ connector, state }) => isShippingProvider(connector) && state !== 'disconnected')
-    .map(({ connector: key, state, stateReason }) => {
-      const faulty = accounts.find(({ connector, fault }) => connector === key && fault !== null);
-      return { key, fault: state === 'revoked' ? stateReason : (faulty?.fault ?? null) };
+    .filter(({ state }) => state !== 'disconnected')
+    .map(({ connector: key, state, stateReason, fault, connectedAt }) => {
+      const chosen = accounts.filter(({ connector, isChosen }) => connector === key && isChosen);
+      const faulty = chosen.find((account) => account.fault !== null)?.fault ?? null;
+      return {
+        key,
+        isConnected: state === 'connected',
+        connectedAt,
+        fault: state === 'revoked' ? stateReason : (fault ?? faulty),
+        accounts: key === SHEET_CONNECTOR ? readSheets : chosen.map(toNamedAccount),
+      };
     });
+}
+
+function toNamedAccount({ accountId, name }: AccountRow): ShopSource['accounts'][number] {
+  return { accountId, name };
 }

@@ -1,9 +1,9 @@
+import { isShopAttributeOn } from '#app/domain/attributes/read-attribute.ts';
 import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import type { SyncEntry, SyncView } from '#app/view-models/sync/sync-view.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listConnectorSyncs } from './list-connector-syncs.server.ts';
 import { platformSyncs } from './platform-syncs.server.ts';
-import { STOP_ATTRIBUTE } from './start-sync.server.ts';
 import { readSync, type SyncItem } from './read-sync.server.ts';
 
 export interface ReadSyncViewOptions {
@@ -25,8 +25,8 @@ export async function readSyncView(
     ...platform,
     main: [...platform.main, ...marketing, ...items.map(importEntry)],
     lastOrder,
-    isStopped: attributes.get(STOP_ATTRIBUTE) === '1',
-    isHistoryComplete: attributes.get('all_historical_retrieval_completed') === '1',
+    isStopped: isShopAttributeOn(attributes, 'stop_all_retrieval'),
+    isHistoryComplete: isShopAttributeOn(attributes, 'all_historical_retrieval_completed'),
   };
 }
 

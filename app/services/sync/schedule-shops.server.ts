@@ -24,10 +24,8 @@ export async function scheduleShops(deps: SyncDeps): Promise<void> {
   const now = clock();
   await queueOutdatedLedgers(deps);
   const failedBefore = new Date(now.getTime() - FAILED_AGAIN_MS).toISOString();
-  const [rows, planOf] = await Promise.all([
-    selectSchedule(db, failedBefore),
-    readPlans(deps, null),
-  ]);
+  const instants = { failedBefore, now: now.toISOString() };
+  const [rows, planOf] = await Promise.all([selectSchedule(db, instants), readPlans(deps, null)]);
   for (const row of rows) {
     try {
       await scheduleShop(deps, row, { now, plan: planOf(row.shopId) });

@@ -1,13 +1,11 @@
 import { selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
+import { isShopAttributeOn } from '#app/domain/attributes/read-attribute.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 
 export type StartedSync = 'started' | 'not connected' | 'stopped';
-
-/** The shop attribute that stops all fetching of a shop (features.md section 3). */
-export const STOP_ATTRIBUTE = 'stop_all_retrieval';
 
 /**
  * Fetches what changed now rather than at the next turn, and goes on with what is unfinished. However
@@ -19,7 +17,7 @@ export async function startSync(
 ): Promise<StartedSync> {
   const { db, jobs, events } = deps;
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
-  if (attributes.get(STOP_ATTRIBUTE) === '1') return 'stopped';
+  if (isShopAttributeOn(attributes, 'stop_all_retrieval')) return 'stopped';
   if ((await openShop(deps, shopId)) === null) return 'not connected';
   await resumeBackfills(deps, { shopId });
   await syncJobs.changes(jobs, db, shopId);

@@ -1,22 +1,21 @@
 import { z } from 'zod';
+import {
+  type AttributeTable,
+  canHold,
+  describeValues,
+  findAttribute,
+} from '#app/domain/attributes/read-attribute.ts';
+import { isTakenName } from '#app/domain/attributes/taken-names.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
 
 const VALUE_LENGTH_MAX = 4000;
 const DAYS_MAX = 3660;
 
-/**
- * Names of facts that decide what a shop may do or that come from elsewhere (shell.md section 3).
- * They have columns and rules of their own; an attribute of that name would pass itself off as them.
- */
-const RESERVED = /(^|_)(id|key|plan|role|trial|persona|password|token)$|^(allowed|blocked)_/i;
-
 /** What `saveShopAttribute` and `saveUserAttribute` take of the attribute itself. */
-export const attributeFields = {
-  name: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,99}$/, 'is not a name for an attribute')
-    .refine((name) => !RESERVED.test(name), { error: 'is a name that is not free' }),
+const schema = z.strictObject({
+  name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,99}$/, 'is not a name for an attribute'),
   value: z
     .union([z.string(), z.number(), z.boolean()])
     .transform(valueText)
@@ -25,12 +24,51 @@ export const attributeFields = {
     }),
   /** Days that it lasts, from the start or from now; without it for good. */
   expiresInDays: z.number().int().min(1).max(DAYS_MAX).nullable().default(null),
+  /** The day from which on it counts. */
   startDay: z.string().refine(isDay, 'is not a day such as 2023-02-28').nullable().default(null),
-} as const;
+});
+
+export type GivenAttribute = z.input<typeof schema>;
 
 export interface AttributeLife {
   readonly expiresInDays: number | null;
   readonly startDay: string | null;
+}
+
+export interface CheckedAttribute extends AttributeLife {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * An attribute that somebody sets, by the table of attributes. Throws `invalid_input` for a value that
+ * the name cannot have, and for a name that is not theirs to set.
+ */
+export function checkAttribute(table: AttributeTable, given: GivenAttribute): CheckedAttribute {
+  const attribute = parseInput(schema, given);
+  const { name, value } = attribute;
+  requireOwnName(table, name);
+  const definition = findAttribute(table, name);
+  if (definition === null || canHold(definition, value)) return attribute;
+  throw new AppError('invalid_input', `"${name}" must be ${describeValues(definition)}.`, {
+    fields: [{ path: 'value', message: `must be ${describeValues(definition)}` }],
+  });
+}
+
+/** Throws `invalid_input` for an attribute that nobody sets or deletes, with what writes it instead. */
+export function requireOwnName(table: AttributeTable, name: string): void {
+  const definition = findAttribute(table, name);
+  const message = `"${name}" cannot be set as an attribute.`;
+  const fields = [{ path: 'name', message: 'is not the name of an attribute that can be set' }];
+  if (definition !== null) {
+    if (!('writtenBy' in definition.check)) return;
+    const { writtenBy: hint } = definition.check;
+    throw new AppError('invalid_input', `${message} ${hint}`, { fields });
+  }
+  if (!isTakenName(table, name)) return;
+  throw new AppError('invalid_input', `${message} It is a fact of its own. Choose another name.`, {
+    fields,
+  });
 }
 
 /** When an attribute ends; null for one that stays. */

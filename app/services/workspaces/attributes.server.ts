@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   type AttributeOwner,
   countOtherAttributes,
@@ -7,19 +6,22 @@ import {
   upsertAttribute,
 } from '#app/data/workspaces/attribute-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
-import { parseInput } from '#app/lib/parse-input.ts';
+import { updatePersonaOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
+import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
-  attributeFields,
-  type AttributeLife,
+  checkAttribute,
+  type CheckedAttribute,
   endOfAttribute,
+  type GivenAttribute,
   refuseTooMany,
+  requireOwnName,
 } from './attribute-fields.ts';
 import { requireShopAction } from './require-shop-action.server.ts';
 
 /**
- * The facts kept about a shop or a user that have not expired, by name. Whether the shop may be read
- * was asked before.
+ * The facts kept about a shop or a user that count now, by name. Whether the shop may be read was asked
+ * before.
  */
 export async function readAttributes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -29,14 +31,14 @@ export async function readAttributes(
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-interface SaveShopAttributeOptions extends z.input<typeof schema> {
+interface SaveShopAttributeOptions extends GivenAttribute {
   readonly userId: number;
   readonly shopId: number;
 }
 
 /**
  * Keeps a small fact about a shop, for so many days or for good, and tells open pages. Throws
- * `forbidden`, `not_found`.
+ * `forbidden`, `not_found`, `invalid_input`.
  */
 export async function saveShopAttribute(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
@@ -48,7 +50,7 @@ export async function saveShopAttribute(
 interface SaveShopAttributesOptions {
   readonly userId: number;
   readonly shopId: number;
-  readonly attributes: readonly z.input<typeof schema>[];
+  readonly attributes: readonly GivenAttribute[];
 }
 
 /** The same of several facts: all of them or none. */
@@ -57,38 +59,64 @@ export async function saveShopAttributes(
   { userId, shopId, attributes }: SaveShopAttributesOptions,
 ): Promise<void> {
   await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
-  const checked = attributes.map((given) => parseInput(schema, given));
-  const owner = { table: 'shop_attributes', shopId } as const;
-  await deps.db.transaction(async (tx) => {
-    for (const attribute of checked) await writeAttribute(tx, deps.clock(), owner, attribute);
-  });
-  for (const { name, value } of checked) {
-    await deps.events.publish(shopId, 'new_attribute_created', { name, value });
+  const checked = attributes.map((given) => checkAttribute('shop_attributes', given));
+  await deps.db.transaction((tx) => writeShopAttributes(tx, deps.clock(), shopId, checked));
+  await publishAttributes(deps, shopId, checked);
+}
+
+/** Saves checked attributes of a shop; who a shop is holds for its workspace too. */
+export async function writeShopAttributes(
+  tx: Tx,
+  now: Date,
+  shopId: number,
+  attributes: readonly CheckedAttribute[],
+): Promise<void> {
+  for (const attribute of attributes) {
+    await writeAttribute(tx, now, { table: 'shop_attributes', shopId }, attribute);
+    if (attribute.name === PERSONA) await updatePersonaOfShop(tx, shopId, attribute.value);
   }
 }
 
-const schema = z.strictObject(attributeFields);
+const PERSONA: ShopAttributeName = 'persona';
 
-interface SaveUserAttributeOptions extends z.input<typeof schema> {
+/** Forgets attributes of a shop within a change of several things. */
+export async function removeShopAttributes(
+  tx: Tx,
+  shopId: number,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    await deleteAttribute(tx, { table: 'shop_attributes', shopId }, name);
+    if (name === PERSONA) await updatePersonaOfShop(tx, shopId, null);
+  }
+}
+
+/** Tells the open pages of the shop what was saved. */
+export async function publishAttributes(
+  { events }: Pick<Deps, 'events'>,
+  shopId: number,
+  attributes: readonly Pick<CheckedAttribute, 'name' | 'value'>[],
+): Promise<void> {
+  for (const { name, value } of attributes) {
+    await events.publish(shopId, 'new_attribute_created', { name, value });
+  }
+}
+
+interface SaveUserAttributeOptions extends GivenAttribute {
   /** The user of the session, whatever the request says. */
   readonly userId: number;
 }
 
-/** Keeps a small fact about the user, for so many days or for good. */
+/** Keeps a small fact about the user, for so many days or for good. Throws `invalid_input`. */
 export async function saveUserAttribute(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, ...given }: SaveUserAttributeOptions,
 ): Promise<void> {
-  const attribute = parseInput(schema, given);
+  const attribute = checkAttribute('user_attributes', given);
   await saveAttribute(deps, { table: 'user_attributes', userId }, attribute);
 }
 
-export interface CheckedAttribute extends AttributeLife {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** Saves an attribute in place of the one of that name. */
+/** Saves an attribute in place of the one of that name: what the product itself writes goes here. */
 export async function saveAttribute(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: AttributeOwner,
@@ -116,11 +144,15 @@ interface DeleteShopAttributeOptions {
   readonly name: string;
 }
 
-/** Forgets a fact about a shop; one that is not there is no fault. */
+/**
+ * Forgets a fact about a shop; one that is not there is no fault. Throws `invalid_input` for one that
+ * the product writes itself.
+ */
 export async function deleteShopAttribute(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { userId, shopId, name }: DeleteShopAttributeOptions,
 ): Promise<void> {
-  await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
-  await deleteAttribute(deps.db, { table: 'shop_attributes', shopId }, name);
+  await requireShopAction({ db }, { userId, shopId, action: 'edit_shop_settings' });
+  requireOwnName('shop_attributes', name);
+  await db.transaction((tx) => removeShopAttributes(tx, shopId, [name]));
 }

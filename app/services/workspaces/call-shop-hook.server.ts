@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CALLED_HOOK } from '#app/domain/attributes/attribute-names.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
@@ -25,7 +26,7 @@ export async function callShopHook(
 ): Promise<{ readonly isCalled: boolean }> {
   await requireShopAction(deps, { userId, shopId, action: 'edit_shop_settings' });
   const { hookName, isOnce } = parseInput(schema, given);
-  const name = `hook_${hookName}`;
+  const name = CALLED_HOOK + hookName;
   const owner = { table: 'shop_attributes', shopId } as const;
   if (isOnce && (await readAttributes(deps, owner)).has(name)) return { isCalled: false };
   const value = deps.clock().toISOString();

@@ -4,6 +4,7 @@ import { selectVisibleShops } from '#app/data/workspaces/access-rows.server.ts';
 import { selectMembers } from '#app/data/workspaces/member-rows.server.ts';
 import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.server.ts';
 import { sortWorkspaces } from '#app/domain/workspaces/sort-workspaces.ts';
+import { parsePersona } from '#app/domain/workspaces/persona.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -40,7 +41,7 @@ export async function listWorkspacesOfUser(
       name: row.name,
       mainCurrency: row.mainCurrency,
       membersMax: plans.areOn ? row.membersMax : 0,
-      persona: row.persona === 'enterprise' ? ('enterprise' as const) : null,
+      persona: parsePersona(row.persona),
       isCurrent: shopId !== null && inIt.has(shopId),
       shops: shops
         .filter((shop) => inIt.has(shop.shopId))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { updateShopRow } from '#app/data/shops/shop-settings-row.server.ts';
+import type { Attributes } from '#app/domain/attributes/read-attribute.ts';
 import { findCountry } from '#app/domain/geography/countries.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -15,6 +16,13 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { locale } from '#app/domain/accounts/account-fields.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { checkAttribute, type GivenAttribute } from '#app/services/workspaces/attribute-fields.ts';
+import {
+  publishAttributes,
+  readAttributes,
+  removeShopAttributes,
+  writeShopAttributes,
+} from '#app/services/workspaces/attributes.server.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
 
 const schema = z.strictObject({
@@ -44,13 +52,21 @@ export interface UpdateShopSettingsOptions {
   readonly shopId: number;
   /** Those that change; the others stay. */
   readonly settings: z.input<typeof schema>;
+  /** Settings that are kept as attributes, by name; null forgets one. */
+  readonly attributes?: AttributeSettings;
 }
 
-/** Saves the settings of a shop and gives it as it is then. Throws `forbidden`, `not_found`. */
+type AttributeSettings = Readonly<Record<string, GivenAttribute['value'] | null>>;
+
+/**
+ * Saves settings of a shop, all or none, and gives it as it is then. Throws `forbidden`, `not_found`,
+ * `invalid_input`.
+ */
 export async function updateShopSettings(
-  { db }: Pick<Deps, 'db'>,
-  { userId, shopId, settings }: UpdateShopSettingsOptions,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { userId, shopId, settings, attributes = {} }: UpdateShopSettingsOptions,
 ): Promise<Shop> {
+  const { db, clock } = deps;
   await requireShopAction({ db }, { userId, shopId, action: 'edit_shop_settings' });
   const parsed = parseInput(schema, settings);
   const { locale: language, formatCountry, dateFormat, currencyDisplay, ...row } = parsed;
@@ -62,8 +78,28 @@ export async function updateShopSettings(
     datePattern: dateFormat === undefined ? formats.datePattern : dateFormat,
     currencyDisplay: currencyDisplay ?? formats.currencyDisplay,
   });
-  await updateShopRow(db, shopId, { ...row, locale: written });
+  const { saved, removed } = splitAttributes(
+    attributes,
+    await readAttributes(deps, { table: 'shop_attributes', shopId }),
+  );
+  await db.transaction(async (tx) => {
+    await updateShopRow(tx, shopId, { ...row, locale: written });
+    await removeShopAttributes(tx, shopId, removed);
+    await writeShopAttributes(tx, clock(), shopId, saved);
+  });
+  await publishAttributes(deps, shopId, saved);
   return (await selectShopById(db, shopId)) ?? before;
+}
+
+/** What changes of the attributes: one that stays as it is keeps its start and its end. */
+function splitAttributes(attributes: AttributeSettings, kept: Attributes) {
+  const given = Object.entries(attributes);
+  const removed = given.flatMap(([name, value]) => (value === null && kept.has(name) ? name : []));
+  const saved = given
+    .flatMap(([name, value]) => (value === null ? [] : { name, value }))
+    .map((attribute) => checkAttribute('shop_attributes', attribute))
+    .filter(({ name, value }) => kept.get(name) !== value);
+  return { removed, saved };
 }
 
 function inCountry(locale: string, country: string | undefined): string {

@@ -2,12 +2,9 @@
  * What a page says when its address holds words that it could not use: the figures are then not
  * what the writer of the link meant, and a reader must know.
  */
+import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
 import { parseFilter } from '#app/view-models/report/filter-text.ts';
-import {
-  COMPARISONS,
-  GRANULARITIES,
-  type ReportState,
-} from '#app/view-models/report/report-state.ts';
+import { COMPARISONS, type ReportState } from '#app/view-models/report/report-state.ts';
 
 import type { ReportShop, ReportView } from '#app/view-models/report/report-view.ts';
 

@@ -2,9 +2,6 @@ import type { BenchmarkMetric } from '#app/domain/benchmarks/benchmark-metrics.t
 import type { PublishedFigure } from '#app/domain/benchmarks/published-figures.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 
-/** '1' of a shop whose figures count among those of others. */
-export const CONTRIBUTES_ATTRIBUTE = 'contributes_benchmarks';
-
 /** Where a figure of the shop stands among those of its peers, the better end first. */
 export type QuartilePlace = 'best_quarter' | 'upper_half' | 'lower_half' | 'last_quarter';
 

@@ -1,6 +1,7 @@
 /** Forms of onboarding. */
 import { z } from 'zod';
 import { INDUSTRIES } from '#app/domain/shops/industries.ts';
+import { PERSONAS } from '#app/domain/workspaces/persona.ts';
 import { defineForm } from './form-definition.ts';
 import { hidden } from './form-fields.ts';
 
@@ -14,6 +15,8 @@ const INDUSTRY_KEYS = INDUSTRIES.map(({ key }) => key);
 
 export const industryForm = defineForm('save-industry', {
   industry: z.enum(INDUSTRY_KEYS, { error: 'Choose an industry' }),
+  /** Empty of whoever does not say it. */
+  persona: z.enum(['', ...PERSONAS], { error: 'Choose one of the three' }),
 });
 
 /** Names of ad platforms, none among them: nobody has to advertise. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { locale } from '#app/domain/accounts/account-fields.ts';
 import { API_SCOPES } from '#app/domain/access/api-scopes.ts';
 import { POLICY_DAYS_MAX } from '#app/domain/inventory/inventory-policy.ts';
+import { PERSONAS } from '#app/domain/workspaces/persona.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
@@ -22,6 +23,8 @@ export const shopForm = defineForm('save-shop', {
   defaultDateRange: z.enum(DEFAULT_RANGE_SETTINGS, {
     error: 'is not a range that pages can open with',
   }),
+  /** Empty of a shop that nobody said it of. */
+  persona: z.enum(['', ...PERSONAS], { error: 'is not one of the three' }),
 });
 
 export const preferencesForm = defineForm('save-preferences', {

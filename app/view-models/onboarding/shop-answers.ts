@@ -1,10 +1,6 @@
 /** What a merchant says of the shop in onboarding, and the attributes of the shop that keep it. */
-
-export const INDUSTRY_ATTRIBUTE = 'industry';
-/** Keys of ad platforms, with commas between them (shell.md section 3, "Settings"). */
-export const MARKETING_ACCOUNTS_ATTRIBUTE = 'marketing_accounts';
-/** Other places of advertising, as they were typed. */
-export const OTHER_MARKETING_ACCOUNTS_ATTRIBUTE = 'other_marketing_accounts';
+import { type Attributes, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
+import type { Persona } from '#app/domain/workspaces/persona.ts';
 
 interface Answering {
   /** Whether the answer goes on to the next step of onboarding. */
@@ -16,6 +12,8 @@ interface Answering {
 export interface IndustryView extends Answering {
   /** A key of the industries; empty before one was chosen. */
   readonly industry: string;
+  /** What was said for the shop, else for its workspace; empty while nobody said it. */
+  readonly persona: Persona | '';
 }
 
 export interface AdPlatformsView extends Answering {
@@ -26,7 +24,7 @@ export interface AdPlatformsView extends Answering {
 }
 
 /** The keys in `marketing_accounts`. */
-export function chosenAdPlatforms(attributes: ReadonlyMap<string, string>): readonly string[] {
-  const text = attributes.get(MARKETING_ACCOUNTS_ATTRIBUTE) ?? '';
+export function chosenAdPlatforms(attributes: Attributes): readonly string[] {
+  const text = readShopAttribute(attributes, 'marketing_accounts') ?? '';
   return text === '' ? [] : text.split(',');
 }

@@ -7,21 +7,18 @@
  * Whether the report is yearly is no word of its own: a range of one whole calendar year is that
  * year, anything else is a custom range.
  */
-import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
+import { type Attributes, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
+import {
+  type DateRange,
+  GRANULARITIES,
+  type Granularity,
+} from '#app/domain/calendar/date-range.ts';
 import { type RangeShortcut, rangeOfYear } from '#app/domain/calendar/ranges.ts';
 import { daysBetween } from '#app/domain/calendar/day.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { type PlanKey, UNLIMITED_PLAN } from '#app/domain/access/plans/plan.ts';
 import { isRangeShortcut, getReportRange } from '#app/view-models/report/range-shortcut.ts';
 import { EXPENSES_TYPES, SALES_TYPES, type ExpensesType, type SalesType } from './lines.ts';
-
-export const PROFIT_AND_LOSS_TRENDS = [
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-] as const satisfies readonly Granularity[];
 
 export interface ProfitAndLossOptions {
   readonly trend: Granularity;
@@ -43,13 +40,11 @@ export interface ProfitAndLossDefaults {
 const NOTHING_CHOSEN: ProfitAndLossDefaults = { trend: 'month', period: null };
 
 /** What the shop's attributes say; words that make no sense say nothing. */
-export function profitAndLossDefaults(
-  attributes: ReadonlyMap<string, string>,
-): ProfitAndLossDefaults {
-  const trend = attributes.get('default_pnl_trend');
-  const period = attributes.get('default_pnl_date_period') ?? '';
+export function profitAndLossDefaults(attributes: Attributes): ProfitAndLossDefaults {
+  const trend = readShopAttribute(attributes, 'default_pnl_trend');
+  const period = readShopAttribute(attributes, 'default_pnl_date_period') ?? '';
   return {
-    trend: PROFIT_AND_LOSS_TRENDS.find((known) => known === trend) ?? NOTHING_CHOSEN.trend,
+    trend: GRANULARITIES.find((known) => known === trend) ?? NOTHING_CHOSEN.trend,
     period: isRangeShortcut(period) ? period : null,
   };
 }
@@ -73,7 +68,7 @@ export function parseProfitAndLossOptions(
   const isSplit = pick('customers', CUSTOMERS, 'all') === 'split';
   if (isSplit && isBlocked(plan, 'CustomerType')) refused.push('customers');
   const options: ProfitAndLossOptions = {
-    trend: pick('trend', PROFIT_AND_LOSS_TRENDS, usual.trend),
+    trend: pick('trend', GRANULARITIES, usual.trend),
     isNewVsReturning: isSplit && !isBlocked(plan, 'CustomerType'),
     expensesType: pick('expenses', EXPENSES_TYPES, 'amount'),
     salesType: pick('sales', SALES_TYPES, 'gross_sales'),

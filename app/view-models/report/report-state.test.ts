@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
 import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import { PICKER_OPERATORS } from './filter-text.ts';
 import {
@@ -7,7 +8,6 @@ import {
   changeReportState,
   COMPARISONS,
   DATE_BASES,
-  GRANULARITIES,
   PAGE_SIZES,
   parseReportState,
   writeReportState,

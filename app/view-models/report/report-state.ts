@@ -1,5 +1,9 @@
 import type { Comparison, Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
-import type { DateRange, Granularity } from '#app/domain/calendar/date-range.ts';
+import {
+  type DateRange,
+  GRANULARITIES,
+  type Granularity,
+} from '#app/domain/calendar/date-range.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
 import { chartBreakdown, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import { isRangeShortcut, getReportRange } from './range-shortcut.ts';
@@ -32,7 +36,6 @@ export const PAGE_SIZES = [10, 50, 100, 250] as const;
 /** A list may begin with another. */
 export type TablePageSize = (typeof PAGE_SIZES)[number] | 15;
 
-export const GRANULARITIES = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export const COMPARISONS = [
   'none',
   'previous_period',

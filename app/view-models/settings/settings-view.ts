@@ -4,6 +4,7 @@ import type { DisplayLocale } from '#app/lib/display-locale.ts';
 import type { ConnectionView } from './connection-view.ts';
 import type { DataRequest } from './data-request.ts';
 import type { PlatformLimitsView } from './platform-limits.ts';
+import type { Persona } from '#app/domain/workspaces/persona.ts';
 import type { CalculationPreferences } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 
@@ -110,6 +111,8 @@ export interface ShopSettingsView {
   /** What its platform refuses this installation. */
   readonly limits: PlatformLimitsView;
   readonly hasNewOrderAlerts: boolean;
+  /** null while nobody said it. */
+  readonly persona: Persona | null;
   /** Questions of customers; empty for a user who may not answer them. */
   readonly dataRequests: readonly DataRequest[];
   readonly ordersLeft: number;

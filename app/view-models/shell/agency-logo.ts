@@ -1,9 +1,12 @@
+import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
+import { type Attributes, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
+
 /** The logo of the agency that looks after a shop (`agency.logo` of shell.md section 3). */
-export const AGENCY_LOGO_ATTRIBUTE = 'agency_logo';
+export const AGENCY_LOGO_ATTRIBUTE = 'agency_logo' satisfies ShopAttributeName;
 
 /** The address of the picture; null without one, and of one that no page should load. */
-export function agencyLogoIn(attributes: ReadonlyMap<string, string>): string | null {
-  const text = attributes.get(AGENCY_LOGO_ATTRIBUTE) ?? '';
+export function agencyLogoIn(attributes: Attributes): string | null {
+  const text = readShopAttribute(attributes, AGENCY_LOGO_ATTRIBUTE) ?? '';
   return isLogoAddress(text) ? text : null;
 }
 

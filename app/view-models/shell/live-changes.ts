@@ -1,5 +1,6 @@
 /** What an event of the shop changes on an open page (features.md, "Realtime"). */
 
+import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 export type LiveChange =
@@ -16,7 +17,7 @@ export interface LiveSettings {
 }
 
 /** The first of history that pages wait for: with it the time machine goes. */
-const HISTORY_COMPLETED = 'all_historical_retrieval_completed';
+const HISTORY_COMPLETED: ShopAttributeName = 'all_historical_retrieval_completed';
 
 /**
  * What to do about an event, in order. Events that are not known are none of ours: the two of custom

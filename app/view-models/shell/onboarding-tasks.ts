@@ -5,6 +5,14 @@
  * A task that was dismissed is neither listed nor counted.
  */
 
+import { DISMISSED_TASK } from '#app/domain/attributes/attribute-names.ts';
+import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
+import {
+  type Attributes,
+  isFamilyAttributeOn,
+  isShopAttributeOn,
+} from '#app/domain/attributes/read-attribute.ts';
+
 /** What is known of a shop, read from its own tables. */
 export interface SetupFacts {
   readonly hasUnitCosts: boolean;
@@ -39,8 +47,10 @@ export interface OnboardingStatus {
 
 export type BarColour = 'red-dark' | 'orange' | 'mint';
 
-export const MOBILE_OFFER_ATTRIBUTE = 'mobile_app_offer_dismissed_forever';
-export const SETTINGS_SAVED_ATTRIBUTE = 'settings_saved';
+/** The whole list is dismissed. */
+export const DISMISSED_STATUS = 'onboarding_status_banner_dismissed' satisfies ShopAttributeName;
+export const MOBILE_OFFER_ATTRIBUTE =
+  'mobile_app_offer_dismissed_forever' satisfies ShopAttributeName;
 
 /** The tasks: the steps of onboarding, each leading to where its subject is entered. */
 const TASKS: readonly {
@@ -101,18 +111,20 @@ export function setupTasks(facts: SetupFacts): readonly Omit<StatusTask, 'isVita
   return TASKS.map(({ name, label, to, doneBy }) => ({ name, label, to, isDone: facts[doneBy] }));
 }
 
-/** Where a shop stands; null once everything is done. `attributes` are those of the shop. */
+/** Where a shop stands; null once everything is done or the list was dismissed. `attributes` are those of the shop. */
 export function onboardingStatus(
   facts: SetupFacts,
-  attributes: ReadonlyMap<string, string>,
+  attributes: Attributes,
 ): OnboardingStatus | null {
-  const isSet = (name: string) => (attributes.get(name) ?? '0') !== '0';
+  if (isShopAttributeOn(attributes, DISMISSED_STATUS)) return null;
+  const isDismissed = (task: string) =>
+    isFamilyAttributeOn('shop_attributes', attributes, getDismissAttribute(task));
   const tasks = TASKS.map(({ doneBy, isVital = true, ...task }) => ({
     ...task,
     isVital,
     isDone: facts[doneBy],
-  })).filter(({ name, isDone }) => isDone || !isSet(getDismissAttribute(name)));
-  const isMobileOfferOpen = !isSet(MOBILE_OFFER_ATTRIBUTE);
+  })).filter(({ name, isDone }) => isDone || !isDismissed(name));
+  const isMobileOfferOpen = !isShopAttributeOn(attributes, MOBILE_OFFER_ATTRIBUTE);
   // The mobile offer counts as one more (features.md section 9, "Onboarding bar colour").
   const done = tasks.filter(({ isDone }) => isDone).length + (isMobileOfferOpen ? 0 : 1);
   const percent = Math.floor((100 * done) / (tasks.length + 1));
@@ -127,7 +139,7 @@ export function onboardingStatus(
 
 /** The name of the attribute that dismisses a task. */
 export function getDismissAttribute(name: string): string {
-  return `dismiss_onboarding_item_${name}`;
+  return DISMISSED_TASK + name;
 }
 
 /** features.md section 9: red-dark under 31 %, orange under 76 %, mint otherwise. */

@@ -1,4 +1,6 @@
 /** Quick tips (shell.md section 2, "Other shell elements"): a bubble with one way on. */
+import { HIDDEN_TIP } from '#app/domain/attributes/attribute-names.ts';
+import { type Attributes, isFamilyAttributeOn } from '#app/domain/attributes/read-attribute.ts';
 import { isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
@@ -13,8 +15,6 @@ export interface QuickTip {
   readonly to: string;
   readonly action: string;
 }
-
-const ATTRIBUTE_PREFIX = 'hide_forever_';
 
 /** The specification names where tips lead; their words are decided here. Articles of a help
  * center are none, since there is none. */
@@ -67,12 +67,13 @@ export function quickTipFor(
 
 /** The name of the attribute that hides a tip for good. */
 export function getHideAttribute({ id }: Pick<QuickTip, 'id'>): string {
-  return ATTRIBUTE_PREFIX + id;
+  return HIDDEN_TIP + id;
 }
 
 /** Ids of the tips that attributes hide. */
-export function hiddenTipsIn(attributes: ReadonlyMap<string, string>): readonly string[] {
+export function hiddenTipsIn(attributes: Attributes): readonly string[] {
   return [...attributes]
-    .filter(([name, value]) => name.startsWith(ATTRIBUTE_PREFIX) && value !== '0')
-    .map(([name]) => name.slice(ATTRIBUTE_PREFIX.length));
+    .filter(([name]) => name.startsWith(HIDDEN_TIP))
+    .filter(([name]) => isFamilyAttributeOn('user_attributes', attributes, name))
+    .map(([name]) => name.slice(HIDDEN_TIP.length));
 }

@@ -1,4 +1,5 @@
 /** What stands around every page, as the server hands it to the screen. */
+import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import type { MenuGroup } from '#app/domain/access/routes/menu.ts';
 import type { PageLayout } from '#app/domain/access/routes/layout.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
@@ -15,7 +16,7 @@ import type { BannerFacts } from './top-banner.ts';
 export type ShellWorkspace = Omit<Workspace, 'members'>;
 
 /** The shop's attribute that says whether each new order shows a notice; on until it is turned off. */
-export const NEW_ORDERS_ALERTS = 'new_orders_alerts';
+export const NEW_ORDERS_ALERTS = 'new_orders_alerts' satisfies ShopAttributeName;
 
 export interface ShellShop {
   readonly shopId: number;
@@ -31,6 +32,10 @@ export interface ShellShop {
   readonly hasNewOrderAlerts: boolean;
   /** The attribute `hide_timemachine`. */
   readonly isTimeMachineHidden: boolean;
+  /** The attribute `hide_changeshop_notification`: a change of shop shows no notice. */
+  readonly isShopChangeSilent: boolean;
+  /** The attribute `toolsHasExpanded`: the group of tools in the side menu shows its entries. */
+  readonly areToolsExpanded: boolean;
   /** What its data were at before the page was made: another than now, and the page is behind. */
   readonly dataVersion: string;
   /** Address of the logo of the agency that looks after the shop; null without one. */

@@ -3,6 +3,7 @@
  * here: whoever runs the installation hears first that a platform refuses it; a user who came from a
  * platform without an email address is asked for one before anything is sold to them.
  */
+import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
 
 export type TopBanner =
@@ -36,7 +37,7 @@ export interface TopBannerContext extends BannerFacts {
 }
 
 /** The attribute by which the upgrade banner is dismissed. */
-export const HIDE_SAVING_PLAN = 'hide_saving_plan_recommendation';
+export const HIDE_SAVING_PLAN = 'hide_saving_plan_recommendation' satisfies ShopAttributeName;
 
 /** features.md section 9: 28, whose unit it leaves open. */
 const HIDDEN_DAYS = 28;

@@ -1,5 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
+import { readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
+import { parsePersona } from '#app/domain/workspaces/persona.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { finishStep } from '#app/services/onboarding/onboarding-steps.server.ts';
@@ -9,22 +12,24 @@ import { adPlatformsForm, industryForm } from '#app/view-models/forms/onboarding
 import {
   type AdPlatformsView,
   chosenAdPlatforms,
-  INDUSTRY_ATTRIBUTE,
   type IndustryView,
-  MARKETING_ACCOUNTS_ATTRIBUTE,
-  OTHER_MARKETING_ACCOUNTS_ATTRIBUTE,
 } from '#app/view-models/onboarding/shop-answers.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField, type SentForm } from '#app/web/forms/sent-form.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 
-/** What the shop sells, as it was said before. */
+/** What the shop sells and who asks, as it was said before. */
 export async function readIndustry(
   request: Request,
   context: AppLoadContext,
 ): Promise<IndustryView> {
-  const { attributes, ...answering } = await readAnswers(request, context);
-  return { ...answering, industry: attributes.get(INDUSTRY_ATTRIBUTE) ?? '' };
+  const { attributes, workspacePersona, ...answering } = await readAnswers(request, context);
+  const persona = readShopAttribute(attributes, 'persona') ?? workspacePersona;
+  return {
+    ...answering,
+    industry: readShopAttribute(attributes, 'industry') ?? '',
+    persona: parsePersona(persona) ?? '',
+  };
 }
 
 /** Where the shop advertises, as it was said before. */
@@ -32,20 +37,21 @@ export async function readAdPlatforms(
   request: Request,
   context: AppLoadContext,
 ): Promise<AdPlatformsView> {
-  const { attributes, ...answering } = await readAnswers(request, context);
+  const { attributes, isSettingUp, refusal } = await readAnswers(request, context);
   return {
-    ...answering,
+    isSettingUp,
+    refusal,
     platforms: adPlatforms(context),
     chosen: chosenAdPlatforms(attributes),
-    others: attributes.get(OTHER_MARKETING_ACCOUNTS_ATTRIBUTE) ?? '',
+    others: readShopAttribute(attributes, 'other_marketing_accounts') ?? '',
   };
 }
 
-/** Saves what the shop sells, and goes on while it is set up. */
+/** Saves what the shop sells and who asks, and goes on while it is set up. */
 export function saveIndustry(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
-    const { industry } = form.parse(industryForm);
-    const answers = { [INDUSTRY_ATTRIBUTE]: industry };
+    const { industry, persona } = form.parse(industryForm);
+    const answers = { industry, ...(persona !== '' && { persona }) };
     return saveAnswers(request, context, { form, page: 'industries', answers });
   });
 }
@@ -59,8 +65,8 @@ export function saveAdPlatforms(request: Request, context: AppLoadContext) {
       throw refuseField(adPlatformsForm, 'platforms', 'Choose among the platforms of the list');
     }
     const answers = {
-      [MARKETING_ACCOUNTS_ATTRIBUTE]: platforms.join(','),
-      [OTHER_MARKETING_ACCOUNTS_ATTRIBUTE]: others,
+      marketing_accounts: platforms.join(','),
+      other_marketing_accounts: others,
     };
     return saveAnswers(request, context, { form, page: 'advertising_platforms', answers });
   });
@@ -77,7 +83,7 @@ interface SentAnswers {
   /** The page of onboarding that the answers are of. */
   readonly page: string;
   /** By the attribute that keeps each. */
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Partial<Record<ShopAttributeName, string>>>;
 }
 
 async function saveAnswers(
@@ -94,20 +100,26 @@ async function saveAnswers(
 }
 
 async function readAnswers(request: Request, context: AppLoadContext) {
-  const { access } = await requireShopOfUser(request, context);
+  const { access, workspacePersona } = await requireShopOfUser(request, context);
   const { shopId } = access.shop;
   return {
+    workspacePersona,
     attributes: await readAttributes(context.deps, { table: 'shop_attributes', shopId }),
     isSettingUp: !access.status.areStepsDone,
     refusal: getActionRefusal(access.role, 'edit_shop_settings'),
   };
 }
 
-async function requireShopOfUser(
-  request: Request,
-  context: AppLoadContext,
-): Promise<{ readonly access: ShopAccess; readonly userId: number }> {
-  const { access, user } = await requireAccount(request, context);
-  if (access !== null) return { access, userId: user.userId };
+interface ShopOfUser {
+  readonly access: ShopAccess;
+  readonly userId: number;
+  readonly workspacePersona: string | null;
+}
+
+async function requireShopOfUser(request: Request, context: AppLoadContext): Promise<ShopOfUser> {
+  const { access, user, workspace } = await requireAccount(request, context);
+  if (access !== null) {
+    return { access, userId: user.userId, workspacePersona: workspace?.persona ?? null };
+  }
   throw new AppError('conflict', 'You have no shop yet.', { hint: 'Add one first.' });
 }

@@ -6,7 +6,9 @@ import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
 import { canDo, getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
+import { isShopAttributeOn, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
+import { parsePersona } from '#app/domain/workspaces/persona.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { listSessions } from '#app/services/accounts/sessions.server.ts';
 import { readConnection } from '#app/services/connections/read-connection.server.ts';
@@ -117,7 +119,8 @@ async function readShopSettings(
     connection,
     limits,
     dataRequests,
-    hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
+    hasNewOrderAlerts: isShopAttributeOn(attributes, NEW_ORDERS_ALERTS),
+    persona: parsePersona(readShopAttribute(attributes, 'persona')),
     ordersLeft,
     refusal: getActionRefusal(role, 'edit_shop_settings'),
     button: getButtonState(role, 'edit_shop_settings'),

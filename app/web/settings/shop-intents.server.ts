@@ -12,7 +12,6 @@ import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { requireShopAction } from '#app/services/workspaces/require-shop-action.server.ts';
 import { saveAttribute, saveShopAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
-import { CONTRIBUTES_ATTRIBUTE } from '#app/view-models/benchmarks/benchmarks-view.ts';
 import {
   benchmarkConsentForm,
   createKeyForm,
@@ -23,7 +22,6 @@ import {
   revokeKeyForm,
   shopForm,
 } from '#app/view-models/forms/shop-forms.ts';
-import { SETTINGS_SAVED_ATTRIBUTE } from '#app/view-models/shell/onboarding-tasks.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField } from '#app/web/forms/sent-form.ts';
 import { requireShopOnScreen, type RunChange, type SettingsChange } from './settings-change.ts';
@@ -34,11 +32,12 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     const { shop } = requireShopOnScreen(change);
     const { account, context, form } = change;
     const values = form.parse(shopForm);
-    const { name, country, locale, defaultDateRange } = values;
+    const { name, country, locale, defaultDateRange, persona } = values;
     await updateShopSettings(context.deps, {
       userId: account.user.userId,
       shopId: shop.shopId,
       settings: { name, country, locale, defaultDateRange, ...getFormats(values) },
+      attributes: { persona: persona || null },
     });
     await noteSettingsSaved(context.deps, shop.shopId);
     return done(form, 'Saved');
@@ -68,7 +67,8 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
     const { account, context, form } = change;
     const { userId } = account.user;
     const value = form.parse(benchmarkConsentForm).contributes ? '1' : '0';
-    await saveShopAttribute(context.deps, { userId, shopId, name: CONTRIBUTES_ATTRIBUTE, value });
+    const attribute = { name: 'contributes_benchmarks', value };
+    await saveShopAttribute(context.deps, { userId, shopId, ...attribute });
     return done(form, 'Saved. It counts from the next night on.');
   },
   [retryJobForm.intent]: async (change) => {
@@ -104,7 +104,7 @@ export const SHOP_INTENTS: Readonly<Record<string, RunChange>> = {
 
 /** One of the tasks of the onboarding status is done. */
 function noteSettingsSaved(deps: Pick<Deps, 'db' | 'clock'>, shopId: number): Promise<void> {
-  const attribute = { name: SETTINGS_SAVED_ATTRIBUTE, value: '1' };
+  const attribute = { name: 'settings_saved', value: '1' };
   const forGood = { expiresInDays: null, startDay: null };
   return saveAttribute(deps, { table: 'shop_attributes', shopId }, { ...attribute, ...forGood });
 }

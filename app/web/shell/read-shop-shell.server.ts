@@ -1,4 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
+import {
+  type Attributes,
+  isShopAttributeOn,
+  readShopAttribute,
+} from '#app/domain/attributes/read-attribute.ts';
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { priceText } from '#app/domain/access/plans/price-text.ts';
 import { getUsage } from '#app/domain/access/plans/usage.ts';
@@ -37,7 +42,7 @@ type ShopShell = Pick<
 
 export interface ShopShellPlace {
   /** Those of the shop. */
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: Attributes;
   /** undefined in the demo and of somebody without a workspace. */
   readonly workspace: Workspace | undefined;
   /** "/dashboard". */
@@ -111,29 +116,30 @@ function getSavingPlan({ plans }: Deps, access: ShopAccess | null): BannerFacts[
 function getBannerFacts(
   deps: Deps,
   access: ShopAccess | null,
-  attributes: ReadonlyMap<string, string>,
+  attributes: Attributes,
   workspace: Workspace | undefined,
 ): Omit<BannerFacts, 'isLimited'> {
   return {
-    isEnterprise: workspace !== undefined && isEnterprise(null, workspace),
+    isEnterprise: isEnterprise(readShopAttribute(attributes, 'persona'), workspace ?? null),
     hasTrial: access?.status.trialStage === 'running',
     savingPlan: getSavingPlan(deps, access),
-    isSavingPlanHidden: attributes.get(HIDE_SAVING_PLAN) === '1',
+    isSavingPlanHidden: isShopAttributeOn(attributes, HIDE_SAVING_PLAN),
   };
 }
 
 function toShellShop(
   { shop, role, plan, status, dataVersion }: ShopAccess,
-  attributes: ReadonlyMap<string, string>,
+  attributes: Attributes,
 ): ShellShop {
   const { shopId, shopKey, name, isDemo, platformId, locale } = shop;
   const facts = { shopId, shopKey, name, isDemo, platformId, locale, plan, role, dataVersion };
   return {
     ...facts,
     isOnboardingDone: status.isOnboardingDone,
-    // On until somebody turns it off.
-    hasNewOrderAlerts: attributes.get(NEW_ORDERS_ALERTS) !== '0',
-    isTimeMachineHidden: attributes.get('hide_timemachine') === '1',
+    hasNewOrderAlerts: isShopAttributeOn(attributes, NEW_ORDERS_ALERTS),
+    isTimeMachineHidden: isShopAttributeOn(attributes, 'hide_timemachine'),
+    isShopChangeSilent: isShopAttributeOn(attributes, 'hide_changeshop_notification'),
+    areToolsExpanded: isShopAttributeOn(attributes, 'toolsHasExpanded'),
     agencyLogo: agencyLogoIn(attributes),
   };
 }
@@ -155,7 +161,7 @@ function readSteps(
 async function readOnboardingStatus(
   deps: Pick<Deps, 'db'>,
   { shop, role, status }: ShopAccess,
-  attributes: ReadonlyMap<string, string>,
+  attributes: Attributes,
 ): Promise<OnboardingStatus | null> {
   const isTheirs =
     canDo(role, 'edit_item_costs') && getButtonState(role, 'open_onboarding') === 'shown';

@@ -6,7 +6,11 @@ import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { addShopByForm } from '#app/web/connect/add-shop-by-form.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { changeOnboarding } from '#app/web/onboarding/change-onboarding.server.ts';
-import { saveAdPlatforms, saveIndustry } from '#app/web/onboarding/shop-answers.server.ts';
+import {
+  readIndustry,
+  saveAdPlatforms,
+  saveIndustry,
+} from '#app/web/onboarding/shop-answers.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -141,7 +145,7 @@ describe('the answers of onboarding', () => {
 
   it('are saved with the shop and go on', async () => {
     const client = await newcomer();
-    const industry = { intent: 'save-industry', industry: 'pets' };
+    const industry = { intent: 'save-industry', industry: 'pets', persona: 'agency' };
     const saved = await client.send('/onboarding/industries', industry, saveIndustry);
     expect(locationIn(saved)).toBe('/onboarding/advertising/platforms');
     const platforms = { intent: 'save-ad-platforms', platforms: 'facebook_ads', others: ' Radio ' };
@@ -153,8 +157,21 @@ describe('the answers of onboarding', () => {
     expect(locationIn(chosen)).toBe('/onboarding/advertising/integrations');
     const attributes = await attributesOf(client);
     expect(attributes.get('industry')).toBe('pets');
+    expect(attributes.get('persona')).toBe('agency');
     expect(attributes.get('marketing_accounts')).toBe('facebook_ads');
     expect(attributes.get('other_marketing_accounts')).toBe('Radio');
+  });
+
+  it('of who asks need not be given, and hold for the next shop of the workspace', async () => {
+    const client = await newcomer();
+    const answer = { intent: 'save-industry', industry: 'pets' };
+    await client.send('/onboarding/industries', answer, saveIndustry);
+    const asked = () => client.ask('/onboarding/industries', readIndustry);
+    expect(await asked()).toMatchObject({ industry: 'pets', persona: '' });
+    await deps.db.query("update workspaces set persona = 'enterprise'");
+    expect(await asked()).toMatchObject({ persona: 'enterprise' });
+    await client.send('/onboarding/industries', { ...answer, persona: 'merchant' }, saveIndustry);
+    expect(await asked()).toMatchObject({ persona: 'merchant' });
   });
 
   it('are refused where they are none, and nothing is saved', async () => {

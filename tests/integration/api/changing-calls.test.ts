@@ -32,7 +32,7 @@ describe('calls that change something', () => {
     const name = { ...SHOP, attribute_name: 'hide_timemachine' };
     await call(fixture, 'Attributes.deleteShopAttribute', name, { cookie: ann });
     const after = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie: ann });
-    expect(after.body.data['res']).not.toHaveProperty('hide_timemachine');
+    expect(after.body.data).toMatchObject({ res: { hide_timemachine: '0' } });
   });
 
   it('save what a merchant sets of a shop and nothing else', async () => {
@@ -94,10 +94,14 @@ describe('calls that change something', () => {
       { default_pnl_trend: 'century' },
       { default_pnl_date_period: 'ever' },
       { new_orders_alerts: 'maybe' },
+      { persona: 'pirate' },
+      { industry: 'mining', name: 'changed with it' },
     ]) {
       const refused = await call(fixture, 'OnlineShops.update', { data: wrong }, { cookie });
       expect([wrong, refused.status]).toEqual([wrong, 400]);
     }
+    const after = await call(fixture, 'OnlineShops.verifyShopLogin', {}, { cookie });
+    expect(after.body.data['res']).toEqual(body.data['res']);
   });
 
   it('put another own shop on screen', async () => {

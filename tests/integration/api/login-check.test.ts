@@ -111,7 +111,8 @@ describe('the login check', () => {
       workspace: { workspace_ID: fixture.workspaces.north },
       farthing_plan: null,
       pricing_info: null,
-      new_orders_alerts: '0',
+      // On until somebody turns it off, as the pages have it.
+      new_orders_alerts: '1',
       default_pnl_trend: 'month',
       usage_based_pricing: 0,
       monthly_order_count: null,

@@ -120,11 +120,11 @@ describe('whatever text stands in a call', () => {
     let told = 0;
     for (const text of NAUGHTY_STRINGS) {
       const named = await update({ data: { name: text }, criteria: shop });
-      const note = { ...shop, attribute_name: 'walkthrough', attribute_value: text };
+      const note = { ...shop, attribute_name: 'note', attribute_value: text };
       const noted = await attribute(note);
       const [row] = await db.query<{ name: string; value: string }>(
         `select s.name, a.value from shops s join shop_attributes a using (shop_id)
-         where s.shop_id = $1 and a.name = 'walkthrough'`,
+         where s.shop_id = $1 and a.name = 'note'`,
         [shop.become_shop_ID],
       );
       if (named.status === 201) expect(row?.name).toBe(text.trim());

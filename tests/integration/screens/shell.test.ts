@@ -63,6 +63,44 @@ describe('the shell', () => {
     expect((await shellOf(vera)).onboarding).toBeNull();
   });
 
+  it('lists nothing once the list was dismissed', async () => {
+    const name = 'onboarding_status_banner_dismissed';
+    const save = (value: boolean) =>
+      saveShopAttribute(deps, { userId: ada.user.userId, shopId, name, value });
+    await save(true);
+    expect((await shellOf(ada)).onboarding).toBeNull();
+    await save(false);
+    expect((await shellOf(ada)).onboarding).not.toBeNull();
+  });
+
+  it('takes the shop for an enterprise that it or its workspace says to be', async () => {
+    const isEnterprise = async () => (await shellOf(ada)).bannerFacts.isEnterprise;
+    expect(await isEnterprise()).toBe(false);
+    const save = (value: string) =>
+      saveShopAttribute(deps, { userId: ada.user.userId, shopId, name: 'persona', value });
+    await save('enterprise');
+    expect(await isEnterprise()).toBe(true);
+    await save('merchant');
+    expect(await isEnterprise()).toBe(false);
+    await deps.db.query("update workspaces set persona = 'enterprise'");
+    expect(await isEnterprise()).toBe(true);
+    await deps.db.query('update workspaces set persona = null');
+  });
+
+  it('has alerts and tools until somebody turns them off', async () => {
+    const on = { hasNewOrderAlerts: true, areToolsExpanded: true, isShopChangeSilent: false };
+    expect((await shellOf(ada)).shop).toMatchObject(on);
+    const attributes = [
+      ['new_orders_alerts', 0],
+      ['toolsHasExpanded', 0],
+      ['hide_changeshop_notification', 1],
+    ] as const;
+    const who = { userId: ada.user.userId, shopId };
+    for (const [name, value] of attributes) await saveShopAttribute(deps, { ...who, name, value });
+    const off = { hasNewOrderAlerts: false, areToolsExpanded: false, isShopChangeSilent: true };
+    expect((await shellOf(ada)).shop).toMatchObject(off);
+  });
+
   it('shows the agency’s logo, for members who cannot change the shop as well', async () => {
     expect((await shellOf(vera)).shop?.agencyLogo).toBeNull();
     await setAgencyLogo(deps, { shopId, address: LOGO });

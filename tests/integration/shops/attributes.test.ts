@@ -44,7 +44,7 @@ describe('an attribute of a shop', () => {
   }) => saveShopAttribute(deps, { userId: ann.userId, shopId, ...attribute });
 
   it('is kept until it is saved anew or deleted', async () => {
-    await save({ name: 'walkthrough', value: 'begun' });
+    await save({ name: 'walkthrough', value: 0 });
     await save({ name: 'walkthrough', value: true });
     await save({ name: 'empty', value: '' });
     expect(await read()).toEqual({ empty: '', walkthrough: '1' });
@@ -71,12 +71,18 @@ describe('an attribute of a shop', () => {
     expect(await read(28 * DAY)).toEqual({});
   });
 
-  it('lasts from its start when it has one', async () => {
+  it('counts from its start on when it has one, and lasts from there', async () => {
     const life = { expiresInDays: 2, startDay: '2023-03-01' };
     const { userId } = ann;
     await saveShopAttribute(deps, { userId, shopId, name: 'offer', value: 'x', ...life });
     const rows = await deps.db.query('select start_day, expires_at from shop_attributes');
     expect(rows).toEqual([{ start_day: '2023-03-01', expires_at: '2023-03-03T00:00:00.000Z' }]);
+    const minutesUntil = (instant: string) =>
+      (Date.parse(instant) - deps.clock().getTime()) / 60_000;
+    expect(await read(minutesUntil('2023-02-28T23:59:00Z'))).toEqual({});
+    expect(await read(minutesUntil('2023-03-01T00:00:00Z'))).toEqual({ offer: 'x' });
+    expect(await read(minutesUntil('2023-03-02T23:59:00Z'))).toEqual({ offer: 'x' });
+    expect(await read(minutesUntil('2023-03-03T00:00:00Z'))).toEqual({});
   });
 
   it('is refused with a name that would pass for a fact of the product, or that is none', async () => {
@@ -92,6 +98,64 @@ describe('an attribute of a shop', () => {
     }
     const long = save({ name: 'note', value: 'x'.repeat(4001) });
     await expect(long).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('with a meaning holds what its setting may hold, and nothing else', async () => {
+    const wrong: readonly (readonly [string, string | number])[] = [
+      ['industry', 'x'],
+      ['persona', 'pirate'],
+      ['default_pnl_date_period', 'nonsense'],
+      ['default_pnl_trend', 'century'],
+      ['new_orders_alerts', 2],
+      ['stop_all_retrieval', 'yes'],
+      ['hide_timemachine', ''],
+      ['dismiss_onboarding_item_expenses', 'x'],
+      ['marketing_accounts', 'Facebook Ads'],
+    ];
+    for (const [name, value] of wrong) {
+      const error = await save({ name, value }).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'invalid_input' });
+      expect(String(error)).toContain(`"${name}" must be`);
+    }
+    expect(await read()).toEqual({});
+    await save({ name: 'industry', value: 'pets' });
+    await save({ name: 'dismiss_onboarding_item_expenses', value: true });
+    expect(await read()).toEqual({ dismiss_onboarding_item_expenses: '1', industry: 'pets' });
+  });
+
+  it('that the product writes itself is neither set nor deleted', async () => {
+    const { userId } = ann;
+    for (const name of [
+      'all_historical_retrieval_completed',
+      'settings_saved',
+      'agency_logo',
+      'hook_first_dashboard',
+      'max_members',
+      'steps_done',
+      'currency',
+      'google_connect_data',
+    ]) {
+      const saved = await save({ name, value: '1' }).catch((reason: unknown) => reason);
+      expect(saved).toMatchObject({ code: 'invalid_input' });
+      expect(String(saved)).toContain(`"${name}" cannot be set as an attribute.`);
+      const deleting = deleteShopAttribute(deps, { userId, shopId, name });
+      await expect(deleting).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+    expect(await read()).toEqual({});
+  });
+
+  it('says who the people of the shop are, and of its workspace', async () => {
+    const personas = async () => {
+      const rows = await deps.db.query<{ persona: string | null }>(
+        'select persona from workspaces where workspace_id = $1',
+        [ann.workspaceId],
+      );
+      return [(await read())['persona'], rows[0]?.persona];
+    };
+    await save({ name: 'persona', value: 'enterprise' });
+    expect(await personas()).toEqual(['enterprise', 'enterprise']);
+    await deleteShopAttribute(deps, { userId: ann.userId, shopId, name: 'persona' });
+    expect(await personas()).toEqual([undefined, null]);
   });
 
   it('is changed by those who may change the shop', async () => {
@@ -125,6 +189,20 @@ describe('an attribute of a user', () => {
       Object.fromEntries(await readAttributes(deps, { table: 'user_attributes', userId }));
     expect(await of(ann.userId)).toEqual({ multishop_selected: '3,4' });
     expect(await of(bob.userId)).toEqual({});
+  });
+
+  it('holds what its name may hold', async () => {
+    const save = (name: string, value: string) =>
+      saveUserAttribute(deps, { userId: ann.userId, name, value });
+    for (const [name, value] of [
+      ['multishop_selected', 'berlin'],
+      ['multishop_selected_including_current_shop', '3'],
+      ['hide_forever_expenses', 'x'],
+      ['email', 'x@example.com'],
+    ] as const) {
+      await expect(save(name, value)).rejects.toMatchObject({ code: 'invalid_input' });
+    }
+    await save('multishop_selected', '');
   });
 });
 

@@ -3,20 +3,12 @@ import { getAssignKey } from '#app/api/rpc/dispatch/assign-key.server.ts';
 import { type Caller, openCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { AUTHENTICATION_FAILED, succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
-import { DATE_FORMAT, shopWire } from '#app/api/rpc/wire/shop-wire.ts';
-import { trialWire } from '#app/api/rpc/wire/plan-wire.ts';
 import { userWire } from '#app/api/rpc/wire/user-wire.ts';
-import type { Shop } from '#app/domain/shops/shop.ts';
-import { readDisplayLocale } from '#app/lib/display-locale.ts';
-import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
-import { readShopFacts, type ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
-import { readStepsDone } from '#app/services/onboarding/onboarding-steps.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
-import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { SERVER_ACTION_REQUIRED } from '#app/view-models/start-up/login-problem.ts';
+import { readShopData } from './shop-data.server.ts';
 
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 /** Where an account without a shop gets one. */
 const PAGE_WITHOUT_SHOP = '/register/select-platforms';
 
@@ -32,12 +24,10 @@ export const verifyShopLogin = openCall({
       .optional(),
   }),
   run: async (caller) => {
-    const { account, access, workspace } = caller.requestContext;
+    const { account, access } = caller.requestContext;
     if (account === null && access === null) return AUTHENTICATION_FAILED;
-    const shopAttributes = await readAttributeValues(caller);
-    const link = access === null ? null : await readShopLink(caller.deps, access.shop);
-    const problem = link?.problem ?? null;
-    const facts = access === null ? null : await readShopFacts(caller.deps, access.shop);
+    const shop = access === null ? null : await readShopData(caller, access);
+    const problem = shop?.problem ?? null;
     return succeeded({
       err: null,
       redirect: null,
@@ -48,41 +38,14 @@ export const verifyShopLogin = openCall({
       platform_ID: access?.shop.platformId ?? null,
       shop_key: access?.shop.shopKey ?? null,
       user: await readUserRow(caller),
-      shop_default_settings:
-        access === null || facts === null
-          ? null
-          : {
-              ...getDefaults(access.shop, shopAttributes, facts),
-              ...getPlanDefaults(caller, access),
-            },
-      res:
-        access === null || facts === null
-          ? null
-          : shopWire(access, {
-              userId: account?.user.userId ?? null,
-              workspace,
-              facts,
-              isUninstalled: link?.isUninstalled ?? false,
-              attributes: shopAttributes,
-              stepsDone: await readStepsDone(caller.deps, access),
-              plans: caller.deps.plans,
-              now: caller.deps.clock(),
-            }),
-      // Installs are known from the platforms, and pixels from the connected advertising.
+      shop_default_settings: shop?.defaultSettings ?? null,
+      res: shop?.shopData ?? null,
+      // Installs are known from the platforms.
       app_installed_events: [],
-      pixel_data: null,
+      pixel_data: shop?.pixelData ?? null,
     });
   },
 });
-
-async function readAttributeValues({
-  deps,
-  requestContext,
-}: Caller): Promise<ReadonlyMap<string, string>> {
-  const { access } = requestContext;
-  if (access === null) return NO_ATTRIBUTES;
-  return readAttributes(deps, { table: 'shop_attributes', shopId: access.shop.shopId });
-}
 
 async function readUserRow({ deps, requestContext }: Caller) {
   const { account, access } = requestContext;
@@ -93,30 +56,4 @@ async function readUserRow({ deps, requestContext }: Caller) {
     readAttributes(deps, { table: 'user_attributes', userId }),
   ]);
   return userWire(account, workspaces, attributes);
-}
-
-function getPlanDefaults({ deps: { plans, clock } }: Caller, access: ShopAccess) {
-  return {
-    farthing_trial: trialWire(access, clock()),
-    max_orders_for_basic_free: plans.areOn ? plans.prices.freeOrdersMax : null,
-  };
-}
-
-function getDefaults(
-  shop: Pick<Shop, 'currency' | 'country' | 'locale' | 'firstDataDay'>,
-  attributes: ReadonlyMap<string, string>,
-  facts: Pick<ShopFacts, 'adPlatforms' | 'firstAdSpendDay'>,
-) {
-  return {
-    currency: shop.currency,
-    shop_country: shop.country,
-    date_format: readDisplayLocale(shop.locale).datePattern ?? DATE_FORMAT,
-    first_data_date: shop.firstDataDay,
-    welcome_displayed: attributes.get('welcome_displayed') ?? '0',
-    first_ad_spend_date: facts.firstAdSpendDay,
-    marketing_accounts: [...facts.adPlatforms],
-    other_marketing_accounts: [],
-    auto_payment_gateways: [],
-    info_types_completion_status: null,
-  };
 }

@@ -1,12 +1,14 @@
 /** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
+import { CONSTANT_FIELDS } from './constant-fields.ts';
 import { planFieldsWire } from './plan-wire.ts';
-import { notImplementedFields, shopFactsWire, UNSET_ATTRIBUTES } from './shop-facts-wire.ts';
+import { shopFactsWire } from './shop-facts-wire.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 
 /** What a shop has that chose none (shell.md section 3). */
@@ -30,7 +32,7 @@ export function shopWire(
     readonly workspace: { readonly workspaceId: number; readonly name: string } | null;
     readonly facts: ShopFacts;
     readonly isUninstalled: boolean;
-    readonly attributes: ReadonlyMap<string, string>;
+    readonly attributes: Attributes;
     /** Names of the steps of onboarding. */
     readonly stepsDone: readonly string[];
     readonly plans: PlanSettings;
@@ -39,9 +41,8 @@ export function shopWire(
 ) {
   const { shop, role, status } = access;
   return {
-    ...UNSET_ATTRIBUTES,
-    ...Object.fromEntries(attributes),
-    ...notImplementedFields(),
+    ...Object.fromEntries(listAttributes('shop_attributes', attributes)),
+    ...CONSTANT_FIELDS,
     ...planFieldsWire(access, plans, now),
     ...shopRow(shop),
     ...shopFactsWire(shop, facts),
@@ -67,6 +68,9 @@ export function shopWire(
       lowest_plan: lowestPlan,
       ...(description === undefined ? {} : { description }),
     })),
+    no_multishop: Number(status.blockedFeatures.some(({ key }) => key === 'MultiShops')),
+    // Shops in several currencies are always shown together in one.
+    no_multicurrency: 0,
     agency: { logo: agencyLogoIn(attributes) },
   };
 }
@@ -89,6 +93,7 @@ export function shopRow(shop: Shop) {
     store_currency_display_format: formats.currencyDisplay,
     store_format_country: new Intl.Locale(formats.locale).region ?? null,
     shop_format_use_browser: 0,
+    weight_unit: 'kg',
     use_iana_timezone: shop.timeZone,
     default_date_range: shop.defaultDateRange,
     first_data_date: shop.firstDataDay,

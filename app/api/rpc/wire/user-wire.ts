@@ -1,21 +1,27 @@
 /** Users and their workspaces, as shell.md section 3 names their fields. */
+import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Account } from '#app/services/workspaces/shop-access.ts';
+import { readShownShops, writeShownShops } from '#app/view-models/shell/shown-shops.ts';
 
 export function userWire(
   { user }: Account,
   workspaces: readonly Workspace[],
-  attributes: ReadonlyMap<string, string>,
+  attributes: Attributes,
 ) {
+  const current = workspaces.find(({ isCurrent }) => isCurrent);
+  const onScreen = current?.shops.find(({ isCurrent }) => isCurrent)?.shopId ?? null;
+  const shown = readShownShops(attributes, onScreen, current?.shops ?? []);
   return {
-    ...Object.fromEntries(attributes),
+    ...Object.fromEntries(listAttributes('user_attributes', attributes)),
     user_ID: user.userId,
     user_key: user.userKey,
     email: user.email,
     first_name: user.firstName,
     last_name: user.lastName,
     locale: user.locale,
-    multishop_selected: attributes.get('multishop_selected') ?? null,
+    // What pages show together: the selection where the shop on screen is in it, else that shop.
+    multishop_selected_including_current_shop: onScreen === null ? null : writeShownShops(shown),
     user_workspaces: workspaces.map(workspaceWire),
   };
 }

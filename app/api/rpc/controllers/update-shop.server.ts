@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { memberCall, type MemberCaller, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
+import { flag } from '#app/api/rpc/wire/fields.ts';
+import { DATE_FORMAT, shopRow } from '#app/api/rpc/wire/shop-wire.ts';
+import { findAttribute, listAttributes } from '#app/domain/attributes/read-attribute.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { parseInput } from '#app/lib/parse-input.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
+import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
+import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
+import { readShopData } from './shop-data.server.ts';
+
+/** What a merchant sets of a shop that has a column of its own. */
+const settings = z.strictObject({
+  name: z.string().optional(),
+  country: z.string().optional(),
+  locale: z.string().optional(),
+  store_format_country: z.string().optional(),
+  /** What is given out of a shop that chose none, and null, mean that none is chosen. */
+  custom_date_format: z
+    .enum([...DATE_PATTERNS, DATE_FORMAT], { error: 'is not a date format' })
+    .nullable()
+    .transform((format) => (format === DATE_FORMAT ? null : format))
+    .optional(),
+  store_currency_display_format: z
+    .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
+    .optional(),
+  default_date_range: z
+    .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
+    .optional(),
+});
+
+const attributeValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/**
+ * OnlineShops.update: changes what a merchant sets of a shop. Whatever the login check gave out is taken
+ * back, so that a client can save what it loaded: what stays as it is changes nothing, and what cannot
+ * be changed here (plan, role, workspace, what orders are counted in, what the platform tells) is
+ * refused by name when it differs.
+ */
+export const updateShop = memberCall({
+  action: 'edit_shop_settings',
+  params: z.strictObject({
+    data: z.record(z.string().max(100), z.unknown()),
+    criteria: z.strictObject({ become_shop_ID: shopOnScreen }).optional(),
+    return_shop: flag.optional(),
+  }),
+  run: async (caller, { data, return_shop: isShopWanted }) => {
+    const { deps, user, shop } = caller;
+    const changes = await findChanges(caller, data);
+    const given = pick(changes, isSetting);
+    const { data: set } = parseInput(z.strictObject({ data: settings }), { data: given });
+    const { data: attributes } = parseInput(
+      z.strictObject({ data: z.record(z.string(), attributeValue) }),
+      { data: pick(changes, (field) => !isSetting(field)) },
+    );
+    const changed =
+      changes.size === 0
+        ? shop
+        : await updateShopSettings(deps, {
+            userId: user.userId,
+            shopId: shop.shopId,
+            settings: {
+              name: set.name,
+              country: set.country,
+              locale: set.locale,
+              formatCountry: set.store_format_country,
+              dateFormat: set.custom_date_format,
+              currencyDisplay: set.store_currency_display_format,
+              defaultDateRange: set.default_date_range,
+            },
+            attributes,
+          });
+    return succeeded(isShopWanted === true ? { shop: shopRow(changed) } : {});
+  },
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+type Changes = ReadonlyMap<string, unknown>;
+
+/** The fields that differ from what is given out. Throws `invalid_input` for those that cannot. */
+async function findChanges(caller: MemberCaller, data: Fields): Promise<Changes> {
+  const { deps, shop } = caller;
+  const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId: shop.shopId });
+  const ofSettings = {
+    ...Object.fromEntries(listAttributes('shop_attributes', attributes)),
+    ...shopRow(shop),
+  };
+  const other = Object.entries(data).filter(([field, value]) => !isAsIn(ofSettings, field, value));
+  const changes = other.filter(([field, value]) => canBeSet(field) && isScalar(value));
+  if (changes.length < other.length) {
+    const rest = other.filter(([field]) => !changes.some(([changed]) => changed === field));
+    await refuseDifferent(caller, rest);
+  }
+  return new Map(changes);
+}
+
+/** Compares with everything that is given out, which takes longer to read. */
+async function refuseDifferent(
+  caller: MemberCaller,
+  rest: readonly (readonly [string, unknown])[],
+): Promise<void> {
+  const { shopData, defaultSettings } = await readShopData(caller, caller);
+  const different = rest.filter(
+    ([field, value]) => !isAsIn(shopData, field, value) && !isAsIn(defaultSettings, field, value),
+  );
+  if (different.length === 0) return;
+  const names = different.map(([field]) => `"${field}"`).join(', ');
+  throw new AppError('invalid_input', `This cannot be changed here: ${names}.`, {
+    hint: 'Leave it out, or send it as it was read.',
+    fields: different.map(([field]) => ({ path: `data.${field}`, message: 'cannot be changed' })),
+  });
+}
+
+function isSetting(field: string): boolean {
+  return Object.hasOwn(settings.shape, field);
+}
+
+function canBeSet(field: string): boolean {
+  if (isSetting(field)) return true;
+  const attribute = findAttribute('shop_attributes', field);
+  return attribute !== null && !('writtenBy' in attribute.check);
+}
+
+function pick(changes: Changes, isWanted: (field: string) => boolean): Fields {
+  return Object.fromEntries([...changes].filter(([field]) => isWanted(field)));
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
+/** Whether a field holds what is given out, with flags in any of their spellings. */
+function isAsIn(givenOut: Fields, field: string, value: unknown): boolean {
+  if (!Object.hasOwn(givenOut, field)) return false;
+  const known: unknown = ownValue(givenOut, field);
+  if (known === null || value === null) return known === value;
+  if (isScalar(known) && isScalar(value)) return toText(known) === toText(value);
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(known)), value);
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
+}

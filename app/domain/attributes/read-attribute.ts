@@ -1,0 +1,91 @@
+import { ownValue } from '#app/lib/own-value.ts';
+import {
+  type AttributeDefinition,
+  type AttributeFamily,
+  SHOP_ATTRIBUTES,
+  SHOP_FAMILIES,
+  type ShopAttributeName,
+  USER_ATTRIBUTES,
+  USER_FAMILIES,
+  type UserAttributeName,
+} from './attribute-table.ts';
+
+/** Attributes as they are kept, by name. */
+export type Attributes = ReadonlyMap<string, string>;
+
+export type AttributeTable = 'shop_attributes' | 'user_attributes';
+
+interface Definitions {
+  readonly single: Readonly<Record<string, AttributeDefinition>>;
+  readonly families: readonly AttributeFamily[];
+}
+
+const DEFINITIONS: Readonly<Record<AttributeTable, Definitions>> = {
+  shop_attributes: { single: SHOP_ATTRIBUTES, families: SHOP_FAMILIES },
+  user_attributes: { single: USER_ATTRIBUTES, families: USER_FAMILIES },
+};
+
+/** What a name means in the product; null for a name that means nothing there. */
+export function findAttribute(table: AttributeTable, name: string): AttributeDefinition | null {
+  const { single, families } = DEFINITIONS[table];
+  const definition = ownValue(single, name);
+  return definition ?? families.find(({ prefix }) => name.startsWith(prefix)) ?? null;
+}
+
+/** Whether an attribute may hold a value; one that the product writes itself may hold any. */
+export function canHold({ check }: AttributeDefinition, value: string): boolean {
+  if ('values' in check) return check.values.includes(value);
+  return 'writtenBy' in check || check.pattern.test(value);
+}
+
+/** What a value must be, for people. */
+export function describeValues({ check, unset }: AttributeDefinition): string {
+  if ('values' in check) {
+    const values = check.values.join(', ');
+    return unset === null ? `one of ${values}, or nothing` : `one of ${values}`;
+  }
+  return 'writtenBy' in check ? 'set by the product' : check.expected;
+}
+
+/** What an attribute of the shop counts as: a value that it may not hold counts as none. */
+export function readShopAttribute(attributes: Attributes, name: ShopAttributeName): string | null {
+  return getValue(SHOP_ATTRIBUTES[name], attributes.get(name));
+}
+
+/** The same of a user. */
+export function readUserAttribute(attributes: Attributes, name: UserAttributeName): string | null {
+  return getValue(USER_ATTRIBUTES[name], attributes.get(name));
+}
+
+/** Whether a flag of the shop is on. */
+export function isShopAttributeOn(attributes: Attributes, name: ShopAttributeName): boolean {
+  return readShopAttribute(attributes, name) === '1';
+}
+
+/** Whether a flag is on of which there are many, such as `hide_forever_{tip}`. */
+export function isFamilyAttributeOn(
+  table: AttributeTable,
+  attributes: Attributes,
+  name: string,
+): boolean {
+  const definition = findAttribute(table, name);
+  return definition !== null && getValue(definition, attributes.get(name)) === '1';
+}
+
+/** All attributes as they count, by name: those with a meaning also where nobody set them. */
+export function listAttributes(
+  table: AttributeTable,
+  attributes: Attributes,
+): ReadonlyMap<string, string | null> {
+  const { single } = DEFINITIONS[table];
+  const unset = Object.entries(single).map(([name, { unset: value }]) => [name, value] as const);
+  const kept = [...attributes].map(([name, value]) => {
+    const definition = findAttribute(table, name);
+    return [name, definition === null ? value : getValue(definition, value)] as const;
+  });
+  return new Map([...unset, ...kept]);
+}
+
+function getValue(definition: AttributeDefinition, kept: string | undefined): string | null {
+  return kept !== undefined && canHold(definition, kept) ? kept : definition.unset;
+}
