@@ -5,15 +5,18 @@ import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { INDUSTRIES } from '#app/domain/shops/industries.ts';
+import { PERSONAS } from '#app/domain/workspaces/persona.ts';
 import { industryForm } from '#app/view-models/forms/onboarding-forms.ts';
+import { PERSONA_LABELS } from '#app/view-models/onboarding/persona-labels.ts';
 import type { IndustryView } from '#app/view-models/onboarding/shop-answers.ts';
 import { InlineError } from '@shopify/polaris';
 import styles from './onboarding.module.css';
 
-/** /onboarding/industries: what the shop sells. */
+/** /onboarding/industries: what the shop sells, and who asks. */
 export function IndustryScreen({ view }: { readonly view: IndustryView }) {
   const reply = useFormReply();
-  const { refusal, isSettingUp, industry } = view;
+  const { refusal, isSettingUp, industry, persona } = view;
+  const isDisabled = refusal !== null;
   return (
     <Page title="Industry" subtitle="What does your store sell?">
       <BlockStack gap="400">
@@ -25,7 +28,20 @@ export function IndustryScreen({ view }: { readonly view: IndustryView }) {
         )}
         <Card>
           <ReplyForm definition={industryForm} reply={reply}>
-            <IndustryChoice initial={industry} isDisabled={refusal !== null} />
+            <Choice
+              legend="Industry"
+              field={industryForm.fields.industry.name}
+              options={INDUSTRY_OPTIONS}
+              initial={industry}
+              isDisabled={isDisabled}
+            />
+            <Choice
+              legend="Who are you? (optional)"
+              field={industryForm.fields.persona.name}
+              options={PERSONA_OPTIONS}
+              initial={persona}
+              isDisabled={isDisabled}
+            />
             {refusal === null && (
               <div>
                 <Submit label={isSettingUp ? 'Continue' : 'Save'} />
@@ -38,26 +54,47 @@ export function IndustryScreen({ view }: { readonly view: IndustryView }) {
   );
 }
 
-function IndustryChoice({
+interface Option {
+  readonly key: string;
+  readonly label: string;
+}
+
+const INDUSTRY_OPTIONS: readonly Option[] = INDUSTRIES.map(({ key, name }) => ({
+  key,
+  label: name,
+}));
+const PERSONA_OPTIONS: readonly Option[] = PERSONAS.map((key) => ({
+  key,
+  label: PERSONA_LABELS[key],
+}));
+
+function Choice({
+  legend,
+  field,
+  options,
   initial,
   isDisabled,
 }: {
+  readonly legend: string;
+  readonly field: string;
+  readonly options: readonly Option[];
+  /** The key of the option that is chosen; empty for none. */
   readonly initial: string;
   readonly isDisabled: boolean;
 }) {
   const [chosen, setChosen] = useState(initial);
-  const error = useRefusal()?.errors[industryForm.fields.industry.name];
+  const error = useRefusal()?.errors[field];
   return (
     <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>Industry</legend>
-      {error !== undefined && <InlineError message={error} fieldID="industry" />}
-      <div className={styles['choices']} id="industry">
-        {INDUSTRIES.map(({ key, name }) => (
+      <legend className={styles['legend']}>{legend}</legend>
+      {error !== undefined && <InlineError message={error} fieldID={field} />}
+      <div className={styles['choices']} id={field}>
+        {options.map(({ key, label }) => (
           <RadioButton
             key={key}
-            label={name}
-            id={`industry ${key}`}
-            name={industryForm.fields.industry.name}
+            label={label}
+            id={`${field} ${key}`}
+            name={field}
             value={key}
             checked={chosen === key}
             disabled={isDisabled}

@@ -1,6 +1,8 @@
 import { Banner, Text } from '@shopify/polaris';
 import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 import { CONTINENTS } from '#app/domain/geography/countries.ts';
+import { PERSONAS } from '#app/domain/workspaces/persona.ts';
+import { PERSONA_LABELS } from '#app/view-models/onboarding/persona-labels.ts';
 import type { ShopSettingsView } from '#app/view-models/settings/settings-view.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { shopForm } from '#app/view-models/forms/shop-forms.ts';
@@ -33,7 +35,6 @@ export function ShopSettings({ view }: { readonly view: ShopSettingsView }) {
 }
 
 function ShopCard({ view }: { readonly view: ShopSettingsView }) {
-  const { locale, datePattern, currencyDisplay } = view.formats;
   const isDisabled = view.refusal !== null;
   return (
     <SettingsCard title="Shop">
@@ -54,33 +55,21 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
             initial={view.country}
             isDisabled={isDisabled}
           />
-          <SelectInput
-            label="Language of dates and amounts"
-            field={shopForm.fields.locale}
-            options={localeOptions(locale, view.currency)}
-            initial={locale}
-            isDisabled={isDisabled}
-          />
-          <SelectInput
-            label="Date format"
-            field={shopForm.fields.dateFormat}
-            options={dateFormatOptions(locale)}
-            initial={datePattern ?? ''}
-            isDisabled={isDisabled}
-          />
-          <SelectInput
-            label="Currency in amounts"
-            field={shopForm.fields.currencyDisplay}
-            options={currencyDisplayOptions(locale, view.currency)}
-            initial={currencyDisplay}
-            isDisabled={isDisabled}
-          />
+          <FormatFields view={view} isDisabled={isDisabled} />
           <SelectInput
             label="Default date range"
             field={shopForm.fields.defaultDateRange}
             helpText="What reports open with."
             options={RANGE_OPTIONS}
             initial={view.defaultDateRange}
+            isDisabled={isDisabled}
+          />
+          <SelectInput
+            label="Who you are"
+            field={shopForm.fields.persona}
+            helpText="Applies to other shops of the workspace too, unless they say otherwise."
+            options={PERSONA_OPTIONS}
+            initial={view.persona ?? ''}
             isDisabled={isDisabled}
           />
         </div>
@@ -98,9 +87,50 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
   );
 }
 
+/** How days and amounts are written. */
+function FormatFields({
+  view,
+  isDisabled,
+}: {
+  readonly view: ShopSettingsView;
+  readonly isDisabled: boolean;
+}) {
+  const { locale, datePattern, currencyDisplay } = view.formats;
+  return (
+    <>
+      <SelectInput
+        label="Language of dates and amounts"
+        field={shopForm.fields.locale}
+        options={localeOptions(locale, view.currency)}
+        initial={locale}
+        isDisabled={isDisabled}
+      />
+      <SelectInput
+        label="Date format"
+        field={shopForm.fields.dateFormat}
+        options={dateFormatOptions(locale)}
+        initial={datePattern ?? ''}
+        isDisabled={isDisabled}
+      />
+      <SelectInput
+        label="Currency in amounts"
+        field={shopForm.fields.currencyDisplay}
+        options={currencyDisplayOptions(locale, view.currency)}
+        initial={currencyDisplay}
+        isDisabled={isDisabled}
+      />
+    </>
+  );
+}
+
 const COUNTRY_OPTIONS = CONTINENTS.flatMap(({ countries }) => countries)
   .map(({ code, name }) => ({ value: code, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+const PERSONA_OPTIONS = [
+  { value: '', label: 'Not said' },
+  ...PERSONAS.map((value) => ({ value, label: PERSONA_LABELS[value] })),
+];
 
 const RANGE_OPTIONS = DEFAULT_RANGE_SETTINGS.map((value) => ({
   value,

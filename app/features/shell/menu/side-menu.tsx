@@ -44,6 +44,7 @@ import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import styles from '#app/features/shell/shell.module.css';
 import { ownValue } from '#app/lib/own-value.ts';
+import { useToolsGroup } from './use-tools-group.ts';
 
 const PlanPanel = lazy(() => import('#app/features/plans/plan-panel.tsx'));
 
@@ -60,15 +61,19 @@ export function SideMenu(props: SideMenuProps) {
   const { menu, planPanel } = useShell();
   const { pathname, search } = useLocation();
   const itemOf = useItem(props);
+  const foldTools = useToolsGroup();
   return (
     <div style={{ display: 'contents' }} {...props.pointing}>
       <Navigation location={`${pathname}${search}`} ariaLabelledBy="side-menu">
         <span id="side-menu" hidden>
           Farthing
         </span>
-        {menu.map(({ title, entries }) => (
-          <Navigation.Section key={title} title={title} items={entries.map(itemOf)} />
-        ))}
+        {menu.map((group) => {
+          const { entries, ...folding } = foldTools(group);
+          const { title } = group;
+          const items = entries.map(itemOf);
+          return <Navigation.Section key={title} title={title} items={items} {...folding} />;
+        })}
         {planPanel !== null && (
           <Suspense>
             <PlanPanel />

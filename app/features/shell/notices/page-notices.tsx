@@ -9,10 +9,12 @@ import {
 } from '#app/components/beacon/connection.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 
+const CHANGED_SHOP = 'rs';
+
 /** Notices that an address asks for, with the times that the specification keeps them. */
 const NOTICES = [
   // features.md, "Multishop".
-  { word: 'rs', text: 'You have switched shop successfully', durationMs: 5000 },
+  { word: CHANGED_SHOP, text: 'You have switched shop successfully', durationMs: 5000 },
   // shell.md section 2, "Other shell elements".
   { word: 'magic', text: "We've worked our magic!", durationMs: 6000 },
 ] as const;
@@ -20,7 +22,9 @@ const NOTICES = [
 /** The notice of the address, after a change of shop for instance; closing it clears the address. */
 export function AddressNotice() {
   const [params, setParams] = useSearchParams();
-  const notice = NOTICES.find(({ word }) => params.get(word) === '1');
+  const { shop } = useShell();
+  const isShown = (word: string) => word !== CHANGED_SHOP || shop?.isShopChangeSilent !== true;
+  const notice = NOTICES.find(({ word }) => params.get(word) === '1' && isShown(word));
   if (notice === undefined) return null;
   const dismiss = () =>
     setParams(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Icon, InlineStack, Link, Text } from '@shopify/polaris';
 import { CheckCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import {
+  DISMISSED_STATUS,
   getDismissAttribute,
   MOBILE_OFFER_ATTRIBUTE,
   type OnboardingStatus,
@@ -47,6 +48,7 @@ export function OnboardingTasks({
         )}
         {isMobileOfferOpen && <MobileOffer dismissal={dismissal} />}
       </ul>
+      <ListDismissal dismissal={dismissal} />
     </div>
   );
 }
@@ -109,6 +111,33 @@ function OpenTask({
         onClick={() => setIsAsking(true)}
       />
     </li>
+  );
+}
+
+/** Takes the whole list away, for good: every task stays where it is in the settings. */
+function ListDismissal({ dismissal }: { readonly dismissal: Dismissal }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (dismissal.saving === DISMISSED_STATUS) return <Text as="p">Updating...</Text>;
+  if (!isAsking) {
+    return (
+      <Button variant="plain" onClick={() => setIsAsking(true)}>
+        Don’t show this list again
+      </Button>
+    );
+  }
+  return (
+    <div className={styles['question']}>
+      <Text as="p" fontWeight="semibold">
+        Are you sure?
+      </Text>
+      <Text as="p">The list goes for everybody in this shop. Each task stays in the settings.</Text>
+      <InlineStack gap="200">
+        <Button onClick={() => void dismissal.dismiss(DISMISSED_STATUS)}>Dismiss</Button>
+        <Button variant="primary" onClick={() => setIsAsking(false)}>
+          Keep reminder
+        </Button>
+      </InlineStack>
+    </div>
   );
 }
 
