@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { Popover } from '@shopify/polaris';
+import { lazy, Suspense, useState } from 'react';
+import { Box, Popover, Spinner } from '@shopify/polaris';
 import { useLocation } from '@remix-run/react';
-import { OnboardingTasks } from './onboarding-tasks.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from '#app/features/shell/top-bar.module.css';
+
+const OnboardingTasks = lazy(() => import('./onboarding-tasks.tsx'));
 
 /**
  * "Onboarding 40%": what is left to set up, on the dashboard alone; nothing at 100 %. It stands in
@@ -34,7 +35,15 @@ export function OnboardingButton({ isOnPage = false }: { readonly isOnPage?: boo
         </button>
       }
     >
-      <OnboardingTasks status={onboarding} onLeave={() => setIsOpen(false)} />
+      <Suspense
+        fallback={
+          <Box padding="400">
+            <Spinner size="small" accessibilityLabel="Loading what is left to set up" />
+          </Box>
+        }
+      >
+        <OnboardingTasks status={onboarding} onLeave={() => setIsOpen(false)} />
+      </Suspense>
     </Popover>
   );
 }

@@ -12,7 +12,7 @@ import { type Dismissal, useDismissal } from '../use-dismissal.ts';
 import styles from './onboarding.module.css';
 
 /** The tasks of the onboarding status: open ones first, each a link that can be dismissed. */
-export function OnboardingTasks({
+export default function OnboardingTasks({
   status: { percent, colour, tasks, isMobileOfferOpen },
   onLeave,
 }: {
