@@ -105,6 +105,7 @@ export default [
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('goals', 'routes/goals/goals.tsx'),
+    route('profit-simulators', 'routes/simulators/simulators.tsx'),
     route('annotations', 'routes/annotations/annotations.tsx'),
     route('ltv', 'routes/cohorts/cohorts.tsx'),
     route('pl-report', 'routes/profit-and-loss/profit-and-loss.tsx'),
@@ -192,6 +193,7 @@ export default [
   layout('routes/public/layout.tsx', [
     route('public', 'routes/public/entry.tsx'),
     route('public/pricing', 'routes/plans/public-pricing.tsx'),
+    route('public/profit-calculator', 'routes/public/profit-calculator.tsx'),
     ...later('public'),
   ]),
 ] satisfies RouteConfig;

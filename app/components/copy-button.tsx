@@ -4,9 +4,11 @@ import { Button, InlineStack } from '@shopify/polaris';
 /** Puts a text on the clipboard, and says that it is there. */
 export function CopyButton({
   text,
+  label = 'Copy',
   accessibilityLabel,
 }: {
   readonly text: string;
+  readonly label?: string;
   readonly accessibilityLabel?: string;
 }) {
   const [state, setState] = useState<keyof typeof COPY_TEXTS>('idle');
@@ -25,7 +27,7 @@ export function CopyButton({
         onClick={() => void copy()}
         {...(accessibilityLabel !== undefined && { accessibilityLabel })}
       >
-        Copy
+        {label}
       </Button>
       <span role="status">{COPY_TEXTS[state]}</span>
     </InlineStack>

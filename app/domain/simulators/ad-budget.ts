@@ -25,7 +25,7 @@ export interface AdBudget {
   /** Of the target budget, for each order, rounded down; null where the budget is below 0. */
   readonly targetPerOrder: number | null;
   readonly targetRoas: number | null;
-  /** What is left with the ads of now. */
+  /** What is left at the present ad spend. */
   readonly profitNow: number;
   readonly roasNow: number | null;
 }

@@ -111,7 +111,7 @@ describe('a changed price', () => {
       impossible: expect.stringMatching(/changed price/),
     });
     expect(changePrice({ ...MUG, unit_cost: 9000 }, 0, null).units).toEqual({
-      impossible: expect.stringMatching(/price of now/),
+      impossible: expect.stringMatching(/present price/),
     });
   });
 });

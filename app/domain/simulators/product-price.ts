@@ -54,7 +54,7 @@ export interface PriceChange {
 export interface UnitsForSameProfit {
   /** Units after ÷ units before − 1: 0.5 is half as many again, −0.2 a fifth fewer. */
   readonly change: number;
-  /** Rounded up to the next unit; null where the units of now are not known, or it is beyond any number. */
+  /** Rounded up to the next unit; null where the present units are not known, or it is beyond any number. */
   readonly needed: number | null;
 }
 
@@ -77,7 +77,8 @@ function compareUnits(
 ): PriceChange['units'] {
   if (before <= 0) {
     return {
-      impossible: 'At the price of now nothing is earned with a unit, so there is no profit to keep.',
+      impossible:
+        'At the present price nothing is earned with a unit, so there is no profit to keep.',
     };
   }
   if (after <= 0) {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { HEIGHT_MESSAGE } from '#app/view-models/shell/height-message.ts';
 import styles from './shell.module.css';
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
-
-/** The type of the message with the height of this page for the framing page. */
-const HEIGHT_MESSAGE = 'farthing-height';
 
 /** The public layout: sends its height to the window that frames it, whenever it changes. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {

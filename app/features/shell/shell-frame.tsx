@@ -8,6 +8,7 @@ import { ToastCorner } from '#app/components/toast/toast.tsx';
 import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/access/routes/layout.ts';
+import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { getPageViewEvent } from '#app/view-models/shell/page-view-event.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import { LiveUpdates } from './live/live-updates.tsx';
@@ -16,8 +17,8 @@ import { SideMenu, useMenu } from './menu/side-menu.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { HomeScreenHint, QuickTipBubble } from './notices/hints.tsx';
-import { InviteTeammatesLink } from './notices/invite-teammates.tsx';
 import { LoginProblemNotice } from './notices/login-problem.tsx';
+import { MenuModals } from './notices/menu-modals.tsx';
 import { AddressNotice, ConnectionNotice, DataRequestsNotice } from './notices/page-notices.tsx';
 import { TopBannerNotice } from './notices/top-banner.tsx';
 import { TopMessages } from './notices/top-messages.tsx';
@@ -42,7 +43,7 @@ export interface ShellFrameProps {
 export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   const menu = useMenu();
   const [lockedPage, setLockedPage] = useState<BlockedPage | null>(null);
-  const [isInviting, setIsInviting] = useState(false);
+  const [opened, setOpened] = useState<MenuEntry['opens']>(null);
   const skipTarget = useRef<HTMLAnchorElement>(null);
   const { pathname } = useLocation();
   // Only the first request of a page shows whether it is in a frame.
@@ -62,7 +63,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
                 <SideMenu
                   onNavigate={menu.close}
                   onLocked={setLockedPage}
-                  onInvite={() => setIsInviting(true)}
+                  onOpen={setOpened}
                   pointing={menu.pointing}
                 />
               ),
@@ -95,7 +96,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
             </FeatureBlockedContext.Provider>
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
-          <InviteTeammatesLink isOpen={isInviting} onClose={() => setIsInviting(false)} />
+          <MenuModals opened={opened} onClose={() => setOpened(null)} />
           <ToastCorner />
           <PageNotices />
           <LiveUpdates />

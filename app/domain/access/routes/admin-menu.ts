@@ -98,11 +98,18 @@ function getTabs(pages: readonly AdminTab[], title: string): readonly AdminTab[]
 }
 
 function pagesIn(entries: readonly MenuEntry[]): readonly AdminTab[] {
-  // What opens a modal standalone is a page that the settings lead to.
-  return entries.flatMap(({ label, to, isDisabled, lockedUntil }) =>
-    to === null || isDisabled ? [] : [{ label, to, lockedUntil }],
-  );
+  return entries.flatMap(({ label, to, opens, isDisabled, lockedUntil }) => {
+    const page = to ?? (opens === null ? null : PAGES_OF_MODALS[opens]);
+    return page === null || isDisabled ? [] : [{ label, to: page, lockedUntil }];
+  });
 }
+
+/** What opens a modal standalone is a page here; that of the invitations is one that the settings lead to. */
+const PAGES_OF_MODALS: Readonly<Record<NonNullable<MenuEntry['opens']>, string | null>> = {
+  profit_simulators: '/profit-simulators',
+  invite_teammates: null,
+  working_capital: null,
+};
 
 function pathIn(to: string): string {
   return to.split('?')[0] ?? to;

@@ -93,7 +93,7 @@ export const MENU_ROWS: readonly MenuRow[] = [
   },
   { group: 'Reports', label: 'Templates', to: '/custom-reports/farthing-reports' },
   { group: 'Tools', label: 'Benchmarks', to: '/benchmarks', needs: 'benchmarks' },
-  { group: 'Tools', label: 'Profit Simulators', opens: 'profit_simulators', isLater: true },
+  { group: 'Tools', label: 'Profit Simulators', opens: 'profit_simulators' },
   {
     group: 'Tools',
     label: 'Working Capital',

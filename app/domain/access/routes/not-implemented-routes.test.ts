@@ -19,9 +19,6 @@ describe('the pages that are not built', () => {
   });
 
   it('keep the frames of other sites for the public ones', () => {
-    expect(notImplementedRoutes('public').map(({ path }) => path)).toEqual([
-      'public/pricing',
-      'public/profit-calculator',
-    ]);
+    expect(notImplementedRoutes('public').map(({ path }) => path)).toEqual(['public/pricing']);
   });
 });

@@ -536,7 +536,6 @@ export const ROUTE_ROWS = [
     page: 'public',
     access: 'open',
     layout: 'public',
-    later: 'what is left of a price after its costs',
   },
   // Scores, retention, settings and workspace.
   {
@@ -626,6 +625,7 @@ export const ROUTE_ROWS = [
   },
   { name: 'closed-months', title: 'Closed Months', page: 'pl_report', multishop: 'off' },
   { name: 'goals', title: 'Goals', page: 'dashboard', multishop: 'off' },
+  { name: 'profit-simulators', title: 'Profit Simulators', page: 'dashboard', multishop: 'off' },
   { name: 'annotations', title: 'Notes on Charts', page: 'dashboard', multishop: 'off' },
   { name: 'imports', hasId: true, title: 'Imports', page: 'imports' },
   {

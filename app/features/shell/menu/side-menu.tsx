@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { Icon, type IconSource, Navigation } from '@shopify/polaris';
 import {
   AffiliateIcon,
+  CalculatorIcon,
   CashDollarIcon,
   ChannelsIcon,
   ChartLineIcon,
@@ -52,7 +53,7 @@ export interface SideMenuProps {
   readonly onNavigate: () => void;
   /** A locked entry says which plan opens it instead of going there. */
   readonly onLocked: (page: BlockedPage) => void;
-  readonly onInvite: () => void;
+  readonly onOpen: (modal: NonNullable<MenuEntry['opens']>) => void;
   readonly pointing: Pick<DOMAttributes<HTMLElement>, 'onPointerMove' | 'onPointerLeave'>;
 }
 
@@ -84,7 +85,7 @@ export function SideMenu(props: SideMenuProps) {
   );
 }
 
-function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
+function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
   const { menu } = useShell();
   const { pathname, search } = useLocation();
   const addresses = menu.flatMap(({ entries }) => entries.flatMap(({ to }) => to ?? []));
@@ -98,11 +99,12 @@ function useItem({ onNavigate, onLocked, onInvite }: SideMenuProps) {
       return { ...common, badge: <Lock text={lockedText ?? ''} />, onClick: open };
     }
     if (to === null) {
-      const invite = () => {
+      if (opens === null) return common;
+      const open = () => {
         onNavigate();
-        onInvite();
+        onOpen(opens);
       };
-      return { ...common, ...(opens === 'invite_teammates' && { onClick: invite }) };
+      return { ...common, onClick: open };
     }
     // A disabled link would still be one: an entry that leads nowhere has no address.
     if (isDisabled) return common;
@@ -155,6 +157,7 @@ const ICONS: Readonly<Record<string, IconSource>> = {
 /** The icon of an entry. */
 function menuIcon({ to, opens }: MenuEntry): IconSource {
   if (opens === 'invite_teammates') return PersonAddIcon;
+  if (opens === 'profit_simulators') return CalculatorIcon;
   if (isViewAddress(to ?? '')) return PinFilledIcon;
   if (to?.startsWith('/product/') === true) return ProductListIcon;
   if (to?.startsWith('/collection-analysis/') === true) return CollectionListIcon;

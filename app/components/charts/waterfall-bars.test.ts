@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waterfallBars } from './waterfall-chart.tsx';
+import { waterfallBars } from './waterfall-bars.tsx';
 
 describe('waterfallBars', () => {
   it('hangs steps where the last one ended and stands totals on zero', () => {

@@ -1,0 +1,121 @@
+import { BlockStack, Button, InlineStack, Select, Tabs } from '@shopify/polaris';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
+import { CopyButton } from '#app/components/copy-button.tsx';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
+import { writeSimulatorLink } from '#app/view-models/simulators/simulator-link.ts';
+import { SIMULATOR_TOOLS } from '#app/view-models/simulators/simulator-fields.ts';
+import {
+  type FigureDays,
+  PUBLIC_CALCULATOR_PATH,
+  SIMULATORS_PATH,
+  type SimulatorsView,
+} from '#app/view-models/simulators/simulators-view.ts';
+import { FigureSourceNote } from './figure-source.tsx';
+import styles from './simulators.module.css';
+import { ToolExplanation, ToolFigures } from './tool-answer.tsx';
+import { ToolFields } from './tool-fields.tsx';
+import { type Simulator, useSimulator } from './use-simulator.ts';
+
+export interface SimulatorsProps {
+  readonly view: SimulatorsView;
+  readonly onChooseDays?: (days: FigureDays) => void;
+  /** Of the page that anybody may open: a currency is chosen, and the address follows what is typed. */
+  readonly renderPublicFoot?: (link: string) => ReactNode;
+}
+
+/** All tools, a tab each: where its figures come from, the answer, the fields and how it was worked out. */
+export default function Simulators({ view, onChooseDays, renderPublicFoot }: SimulatorsProps) {
+  const simulator = useSimulator(view);
+  const { tool, setTool, inputs, answer, currency } = simulator;
+  const isPublic = renderPublicFoot !== undefined;
+  const link = writeSimulatorLink({
+    path: isPublic ? PUBLIC_CALCULATOR_PATH : SIMULATORS_PATH,
+    tool,
+    inputs,
+    currency: isPublic ? currency : null,
+  });
+  useAddressFollows(isPublic ? link : null);
+  const tabs = SIMULATOR_TOOLS.map(({ key, title }) => ({ id: `tool-${key}`, content: title }));
+  return (
+    <Tabs
+      tabs={tabs}
+      selected={SIMULATOR_TOOLS.findIndex(({ key }) => key === tool)}
+      onSelect={(index) => setTool(SIMULATOR_TOOLS[index]?.key ?? 'shop')}
+    >
+      <div className={styles['tool']}>
+        <BlockStack gap="400">
+          <FigureSourceNote view={view} onChooseDays={onChooseDays ?? null} />
+          {isPublic && <CurrencyField simulator={simulator} />}
+          <ToolFigures answer={answer} />
+          <div className={styles['columns']}>
+            <BlockStack gap="400">
+              <ToolFields key={tool} simulator={simulator} />
+              <ToolActions
+                simulator={simulator}
+                link={link}
+                isExample={view.source.kind === 'example'}
+              />
+            </BlockStack>
+            <ToolExplanation answer={answer} money={{ ...view.money, currency }} />
+          </div>
+          {renderPublicFoot?.(link)}
+        </BlockStack>
+      </div>
+    </Tabs>
+  );
+}
+
+function CurrencyField({
+  simulator: { currency, setCurrency },
+}: {
+  readonly simulator: Simulator;
+}) {
+  return (
+    <div className={styles['currency']}>
+      <Select
+        label="Currency"
+        options={CURRENCY_OPTIONS}
+        value={currency}
+        onChange={setCurrency}
+        helpText="Another currency converts nothing that you typed."
+      />
+    </div>
+  );
+}
+
+function ToolActions({
+  simulator: { hasChanges, reset },
+  link,
+  isExample,
+}: {
+  readonly simulator: Simulator;
+  readonly link: string;
+  readonly isExample: boolean;
+}) {
+  const isInBrowser = useInBrowser();
+  return (
+    <InlineStack gap="300" blockAlign="center">
+      <Button disabled={!hasChanges} onClick={reset}>
+        {isExample ? 'Back to the example' : 'Back to the shop’s figures'}
+      </Button>
+      {isInBrowser && (
+        <CopyButton
+          text={new URL(link, window.location.origin).href}
+          label="Copy link"
+          accessibilityLabel="Copy a link that carries these figures"
+        />
+      )}
+    </InlineStack>
+  );
+}
+
+/** Writes what is typed into the address, without a new entry in the history and without loading. */
+function useAddressFollows(link: string | null): void {
+  const first = useRef(link);
+  useEffect(() => {
+    if (link === null || link === first.current) return;
+    first.current = null;
+    window.history.replaceState(window.history.state, '', link);
+  }, [link]);
+}

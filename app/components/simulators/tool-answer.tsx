@@ -1,0 +1,138 @@
+import { Banner, BlockStack, Card, List, Text } from '@shopify/polaris';
+import { ChartCard } from '#app/components/charts/chart-card.tsx';
+import { getMetricColour } from '#app/components/charts/palette.ts';
+import { WaterfallBars } from '#app/components/charts/waterfall-bars.tsx';
+import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import type { MoneyStyle, ToolView } from '#app/view-models/simulators/tool-view.ts';
+import styles from './simulators.module.css';
+
+/** The figures that a tool answers with, and what is said of them. */
+export function ToolFigures({ answer }: { readonly answer: ToolView }) {
+  const { figures, leftOut, problems, errors } = answer;
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <div aria-live="polite">
+      <BlockStack gap="300">
+        {hasErrors && <Banner tone="warning">Fill in the marked fields to see the answer.</Banner>}
+        {problems.length > 0 && (
+          <Banner tone="warning">
+            <BlockStack gap="100">
+              {problems.map((problem) => (
+                <Text as="p" key={problem}>
+                  {problem}
+                </Text>
+              ))}
+            </BlockStack>
+          </Banner>
+        )}
+        {figures.length > 0 && (
+          <dl className={styles['figures']}>
+            {figures.map(({ label, value, isLoss, note }) => (
+              <div key={label} className={styles['figure']}>
+                <dt>{label}</dt>
+                <dd className={isLoss === true ? styles['loss'] : styles['value']}>{value}</dd>
+                {note !== undefined && <dd className={styles['note']}>{note}</dd>}
+              </div>
+            ))}
+          </dl>
+        )}
+        {leftOut !== null && (
+          <Text as="p" tone="subdued">
+            {leftOut}
+          </Text>
+        )}
+      </BlockStack>
+    </div>
+  );
+}
+
+/** The answer as a chart and a table, how it was worked out and what was assumed. */
+export function ToolExplanation({
+  answer: { chart, compared, workings, assumptions },
+  money,
+}: {
+  readonly answer: ToolView;
+  readonly money: MoneyStyle;
+}) {
+  return (
+    <BlockStack gap="400">
+      {chart !== null && <StepsChart chart={chart} money={money} />}
+      {compared.length > 0 && <ComparedTable lines={compared} />}
+      {workings.length > 0 && <Sentences title="How it was worked out" sentences={workings} />}
+      {assumptions.length > 0 && <Sentences title="What was assumed" sentences={assumptions} />}
+    </BlockStack>
+  );
+}
+
+function StepsChart({
+  chart: { title, steps },
+  money,
+}: {
+  readonly chart: NonNullable<ToolView['chart']>;
+  readonly money: MoneyStyle;
+}) {
+  const write = (value: number) => formatValue(value, 'money', money);
+  return (
+    <ChartCard
+      title={title}
+      table={{
+        columns: ['', 'Amount'],
+        rows: steps.map(({ label, value }) => [
+          label,
+          value === null ? NOT_KNOWN_YET : write(value),
+        ]),
+      }}
+    >
+      <div className={styles['chart']}>
+        <WaterfallBars
+          steps={steps.map((step) => ({ ...step, colour: getMetricColour(step.metric) }))}
+          renderAmount={({ value }) => write(value)}
+        />
+      </div>
+    </ChartCard>
+  );
+}
+
+function ComparedTable({ lines }: { readonly lines: ToolView['compared'] }) {
+  const end = (title: string) => ({ title, kind: 'end' as const });
+  return (
+    <Card>
+      <WideTable
+        label="Before and after"
+        columns={[{ title: '' }, end('Now'), end('After'), end('Difference')]}
+      >
+        {lines.map(({ label, before, after, difference }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <WideCell kind="end">{before}</WideCell>
+            <WideCell kind="end">{after}</WideCell>
+            <WideCell kind="end">{difference}</WideCell>
+          </tr>
+        ))}
+      </WideTable>
+    </Card>
+  );
+}
+
+function Sentences({
+  title,
+  sentences,
+}: {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h2" variant="headingSm">
+        {title}
+      </Text>
+      <List>
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}

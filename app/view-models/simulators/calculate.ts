@@ -1,0 +1,30 @@
+/** What a tool answers to what was typed. */
+import { answerMarketingTool } from './marketing-tool.ts';
+import { answerPriceTool } from './price-tool.ts';
+import { answerProductTool } from './product-tool.ts';
+import { readInputs, type SimulatorInputs } from './read-inputs.ts';
+import { answerShopTool, type FieldValues } from './shop-tool.ts';
+import { listToolFields, type ToolKey } from './simulator-fields.ts';
+import { answerSimulatorTool } from './simulator-tool.ts';
+import {
+  createWriter,
+  type MoneyStyle,
+  NO_ANSWER,
+  type ToolView,
+  type Writer,
+} from './tool-view.ts';
+
+const ANSWERS: Readonly<Record<ToolKey, (values: FieldValues, writer: Writer) => ToolView>> = {
+  shop: answerShopTool,
+  marketing: answerMarketingTool,
+  product: answerProductTool,
+  price: answerPriceTool,
+  simulator: answerSimulatorTool,
+};
+
+/** The answer of a tool; where a field cannot be used, its error and no answer. */
+export function calculate(tool: ToolKey, inputs: SimulatorInputs, style: MoneyStyle): ToolView {
+  const { values, errors } = readInputs(inputs, listToolFields(tool), style.currency);
+  if (Object.keys(errors).length > 0) return { ...NO_ANSWER, errors };
+  return ANSWERS[tool](values, createWriter(style));
+}

@@ -1,0 +1,72 @@
+/** What was typed into the fields, as the calculations take it. */
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
+import { percentToMillionths } from '#app/domain/simulators/share.ts';
+import { type FieldKey, getField, type SimulatorField } from './simulator-fields.ts';
+
+/** Decimal texts by field; what is absent is empty. */
+export type SimulatorInputs = Readonly<Partial<Record<FieldKey, string>>>;
+
+export interface ReadInputs {
+  /** Minor units, millionths or whole numbers by field; null where a field is empty. */
+  readonly values: Readonly<Partial<Record<FieldKey, number | null>>>;
+  readonly errors: Readonly<Partial<Record<FieldKey, string>>>;
+}
+
+/** Beyond these a product of an amount, its changes and a number would not be exact. */
+const SHOP_MINOR_MAX = 10 ** 12;
+const MINOR_MAX = 10 ** 9;
+const COUNT_MAX = 5_000_000;
+
+/** Reads the fields of a tool; each that cannot be used has a sentence that says what to enter. */
+export function readInputs(
+  inputs: SimulatorInputs,
+  keys: readonly FieldKey[],
+  currency: string,
+): ReadInputs {
+  const { decimals } = getCurrency(currency);
+  const values: Partial<Record<FieldKey, number | null>> = {};
+  const errors: Partial<Record<FieldKey, string>> = {};
+  for (const key of keys) {
+    const read = readField(inputs[key] ?? '', getField(key), decimals);
+    if (typeof read === 'string') errors[key] = read;
+    else values[key] = read;
+  }
+  return { values, errors };
+}
+
+/** The value of a field, or the sentence that says what is wrong with it. */
+function readField(text: string, field: SimulatorField, decimals: number): number | null | string {
+  if (text.trim() === '') {
+    if (field.whenEmpty === 'needed') return 'Enter a number';
+    return field.whenEmpty === 'nothing' && field.kind !== 'count' ? 0 : null;
+  }
+  const decimal = parseDecimal(text);
+  if (decimal === null) return 'Enter a number such as 12.50';
+  switch (field.kind) {
+    case 'percent':
+      return readPercent(decimal, field);
+    case 'count':
+      return /^\d+$/.test(decimal) && Number(decimal) <= COUNT_MAX
+        ? Number(decimal)
+        : `Enter a whole number from 0 to ${COUNT_MAX.toLocaleString('en')}`;
+    case 'money':
+      if (decimal.startsWith('-')) return 'Enter 0 or more';
+      return readAmount(decimal, decimals, MINOR_MAX);
+    case 'shop_money':
+      return readAmount(decimal, decimals, SHOP_MINOR_MAX);
+  }
+}
+
+function readPercent(decimal: string, { percentMin = 0, percentMax = 100 }: SimulatorField) {
+  const isWithin = Number(decimal) >= percentMin && Number(decimal) <= percentMax;
+  if (!isWithin) return `Enter a percentage from ${percentMin} to ${percentMax}`;
+  return percentToMillionths(decimal);
+}
+
+function readAmount(decimal: string, decimals: number, minorMax: number): number | string {
+  const max = minorMax / 10 ** decimals;
+  if (Math.abs(Number(decimal)) > max) return `Enter at most ${max.toLocaleString('en')}`;
+  return toMinor(decimal, decimals);
+}

@@ -1,0 +1,17 @@
+import type { SimulatorInputs } from './read-inputs.ts';
+import { listToolFields, type ToolKey } from './simulator-fields.ts';
+
+export interface SimulatorLink {
+  readonly path: string;
+  readonly tool: ToolKey;
+  readonly inputs: SimulatorInputs;
+  /** null where the currency is that of the shop. */
+  readonly currency: string | null;
+}
+
+/** The address of a tool with all that its answer rests on; a field that was left out is empty in it. */
+export function writeSimulatorLink({ path, tool, inputs, currency }: SimulatorLink): string {
+  const params = new URLSearchParams({ tool, ...(currency !== null && { currency }) });
+  for (const key of listToolFields(tool)) params.set(key, inputs[key] ?? '');
+  return `${path}?${params.toString()}`;
+}

@@ -1,0 +1,42 @@
+/** What the simulators begin with, on the screen of a shop and on the public page. */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import type { SimulatorInputs } from './read-inputs.ts';
+import type { ToolKey } from './simulator-fields.ts';
+import type { MoneyStyle } from './tool-view.ts';
+
+export const SIMULATORS_PATH = '/profit-simulators';
+export const PUBLIC_CALCULATOR_PATH = '/public/profit-calculator';
+
+/** Which days the figures of a shop are of. */
+export const FIGURE_DAYS = ['last_30_days', 'chosen'] as const;
+export type FigureDays = (typeof FIGURE_DAYS)[number];
+
+/** Something that is not known of the figures, and where it can be entered. */
+export interface FigureNote {
+  readonly text: string;
+  readonly to: string | null;
+}
+
+export type FigureSource =
+  | { readonly kind: 'example'; readonly isForLackOfOrders: boolean }
+  | {
+      readonly kind: 'shop';
+      readonly shopName: string;
+      readonly range: DateRange;
+      readonly days: FigureDays;
+      /** The demo shop has days of its own. */
+      readonly hasChoiceOfDays: boolean;
+      readonly notes: readonly FigureNote[];
+    };
+
+export interface SimulatorsView {
+  readonly tool: ToolKey;
+  /** The figures to begin with and to go back to; what is absent is not known. */
+  readonly start: SimulatorInputs;
+  /** What the address says instead. */
+  readonly fromAddress: SimulatorInputs;
+  /** The labels of values in the address that cannot be read. */
+  readonly refused: readonly string[];
+  readonly source: FigureSource;
+  readonly money: MoneyStyle;
+}

@@ -1,0 +1,121 @@
+/** What a tool answers, as plain data in the reader's currency. */
+import { WHOLE } from '#app/domain/simulators/share.ts';
+import type { ProfitStep } from '#app/view-models/report/waterfall-steps.ts';
+import { joinNames } from '#app/lib/join-names.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import type { FieldKey } from './simulator-fields.ts';
+import { getField } from './simulator-fields.ts';
+
+/** The currency and the locale that amounts are written in. */
+export interface MoneyStyle {
+  readonly currency: string;
+  readonly locale: string;
+}
+
+export interface ToolFigure {
+  readonly label: string;
+  readonly value: string;
+  readonly isLoss?: boolean;
+  /** What it means, where the label does not say it. */
+  readonly note?: string;
+}
+
+export interface ToolStep extends ProfitStep {
+  readonly label: string;
+}
+
+/** One line before and after. */
+export interface ComparedLine {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+}
+
+export interface ToolView {
+  readonly figures: readonly ToolFigure[];
+  readonly chart: { readonly title: string; readonly steps: readonly ToolStep[] } | null;
+  readonly compared: readonly ComparedLine[];
+  /** How each figure was worked out, with its numbers. */
+  readonly workings: readonly string[];
+  readonly assumptions: readonly string[];
+  /** What is said of costs that were left out; null where all are there. */
+  readonly leftOut: string | null;
+  /** Why some of it has no answer. */
+  readonly problems: readonly string[];
+  readonly errors: Readonly<Partial<Record<FieldKey, string>>>;
+}
+
+export const NO_ANSWER: ToolView = {
+  figures: [],
+  chart: null,
+  compared: [],
+  workings: [],
+  assumptions: [],
+  leftOut: null,
+  problems: [],
+  errors: {},
+};
+
+export const ROUNDING =
+  'Each amount is rounded to the smallest unit of the currency, half away from zero, as it is worked out; the next step goes on from the rounded amount.';
+
+/** The costs among these fields that are not known. */
+export function listLeftOut(
+  values: Readonly<Partial<Record<FieldKey, number | null>>>,
+  keys: readonly FieldKey[],
+): readonly FieldKey[] {
+  return keys.filter((key) => getField(key).whenEmpty === 'left_out' && values[key] === null);
+}
+
+/** "Profit", or what it is called while costs are left out: "Profit before ads and overheads". */
+export function nameProfit(name: string, leftOut: readonly FieldKey[]): string {
+  return leftOut.length === 0 ? name : `${name} before ${listNames(leftOut)}`;
+}
+
+export function describeLeftOut(leftOut: readonly FieldKey[]): string | null {
+  if (leftOut.length === 0) return null;
+  return `Left out, since not known: ${listNames(leftOut)}. With these costs less is left. Enter 0 where there are none.`;
+}
+
+function listNames(keys: readonly FieldKey[]): string {
+  return joinNames(keys.map((key) => NAMES[key] ?? lowerFirst(getField(key).label)));
+}
+
+const NAMES: Readonly<Partial<Record<FieldKey, string>>> = {
+  fees: 'fees',
+  shipping: 'shipping',
+  unit_shipping: 'shipping',
+  taxes: 'taxes',
+  fee_percent: 'fees',
+  unit_cost: 'goods',
+  unit_ads: 'ads',
+  order_costs: 'costs of orders',
+};
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Writes amounts, fractions and multiples for one reader. */
+export function createWriter(style: MoneyStyle) {
+  const shares = new Intl.NumberFormat(style.locale, {
+    style: 'percent',
+    maximumFractionDigits: 4,
+  });
+  return {
+    money: (minor: number) => formatValue(minor, 'money', style),
+    percent: (fraction: number | null) => formatValue(fraction, 'percent', style),
+    /** A share as it was typed, in millionths: "2.9%". */
+    share: (millionths: number) => shares.format(millionths / WHOLE),
+    ratio: (value: number | null) => formatValue(value, 'ratio', style),
+    count: (value: number) => formatValue(value, 'count', style),
+  };
+}
+
+export type Writer = ReturnType<typeof createWriter>;
+
+/** A figure of a profit: below zero it is a loss. */
+export function toProfitFigure(label: string, minor: number, { money }: Writer): ToolFigure {
+  return { label, value: money(minor), isLoss: minor < 0 };
+}

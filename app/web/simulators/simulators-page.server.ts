@@ -1,0 +1,103 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { rangeWithinPlan } from '#app/domain/access/plans/range-within-plan.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { addDays, getWeekStart } from '#app/domain/calendar/day.ts';
+import { getShortcutRange } from '#app/domain/calendar/ranges.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { readShopFigures } from '#app/services/simulators/read-shop-figures.server.ts';
+import { requireAction } from '#app/services/workspaces/refuse-action.ts';
+import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import { exampleInputs } from '#app/view-models/simulators/example-inputs.ts';
+import {
+  type FigureDays,
+  SIMULATORS_PATH,
+  type SimulatorsView,
+} from '#app/view-models/simulators/simulators-view.ts';
+import { parseReportState } from '#app/view-models/report/report-state.ts';
+import {
+  getOpeningDays,
+  readSavedDays,
+  type ReportDays,
+} from '#app/web/reports/opening-days.server.ts';
+import { requirePage } from '#app/web/session/require-page.server.ts';
+import { parseSimulatorAddress } from './simulator-address.server.ts';
+
+/** The simulators with the figures of the shop on screen; of a shop without orders, with an example. */
+export async function readSimulatorsPage(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SimulatorsView> {
+  const access = await requirePage(request, context);
+  requireAction(access, 'use_profit_simulators');
+  const { deps, shop } = access;
+  const { searchParams } = new URL(request.url);
+  const { tool, days, inputs: fromAddress, refused } = parseSimulatorAddress(searchParams);
+  const money = { currency: shop.currency, locale: shop.locale };
+  const common = { tool, fromAddress, refused, money };
+  if (shop.firstDataDay === null) {
+    const source = { kind: 'example', isForLackOfOrders: true } as const;
+    return { ...common, start: exampleInputs(shop.currency), source };
+  }
+  const range = await getDays(access, days, searchParams);
+  const { inputs, notes } = await readShopFigures(deps, shop, range);
+  return {
+    ...common,
+    start: inputs,
+    source: {
+      kind: 'shop',
+      shopName: shop.name,
+      range,
+      days,
+      hasChoiceOfDays: !shop.isDemo,
+      notes,
+    },
+  };
+}
+
+/** The simulators without the figures of any shop. */
+export function readPublicCalculator(request: Request): SimulatorsView {
+  const { searchParams } = new URL(request.url);
+  const { tool, currency, inputs, refused } = parseSimulatorAddress(searchParams);
+  return {
+    tool,
+    fromAddress: inputs,
+    refused,
+    money: { currency, locale: 'en-US' },
+    start: exampleInputs(currency),
+    source: { kind: 'example', isForLackOfOrders: false },
+  };
+}
+
+/**
+ * The last 30 complete days, of an older history the last that it has; or the days on screen, which the
+ * address names or the session keeps. Both as far as the plan reaches.
+ */
+async function getDays(
+  access: PageAccess,
+  days: FigureDays,
+  params: URLSearchParams,
+): Promise<DateRange> {
+  const { deps, shop, plan } = access;
+  const { firstDataDay, lastDataDay } = shop;
+  const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
+  const calendar = { today, weekStart: getWeekStart(shop.country), firstDataDay, lastDataDay };
+  const saved = await readSavedDays(access, undefined);
+  const opensWith = getOpeningDays(shop, SIMULATORS_PATH, {
+    calendar,
+    saved,
+    usualRange: undefined,
+  });
+  if (shop.isDemo) return opensWith.range;
+  const range =
+    days === 'chosen'
+      ? parseReportState(params, { ...calendar, opensWith }).range
+      : getLastDays(calendar);
+  return rangeWithinPlan(range, plan, calendar);
+}
+
+function getLastDays(calendar: ReportDays): DateRange {
+  const { lastDataDay } = calendar;
+  const last = getShortcutRange('last_30_days', calendar);
+  if (lastDataDay === null || lastDataDay >= last.start) return last;
+  return getShortcutRange('last_30_days', { ...calendar, today: addDays(lastDataDay, 1) });
+}
