@@ -55,6 +55,7 @@ export default [
   route('benchmarks/export', 'routes/benchmarks/benchmarks-export.ts'),
   route('scores/:kind/export', 'routes/scores/score-export.ts'),
   route('insights/export', 'routes/insights/insights-export.ts'),
+  route('profit-simulators/figures', 'routes/simulators/shop-figures.ts'),
   route('custom-reports/preview', 'routes/custom-reports/report-preview.ts'),
   route('custom-reports/report/:id/export', 'routes/custom-reports/report-export.ts'),
   route('onboarding/steps', 'routes/onboarding/steps.ts'),

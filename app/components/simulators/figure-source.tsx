@@ -49,6 +49,7 @@ function ShopSource({
   readonly locale: string;
   readonly onChooseDays: ((days: FigureDays) => void) | null;
 }) {
+  const daysText = `from ${formatDay(range.start, locale)} to ${formatDay(range.end, locale)}`;
   return (
     <BlockStack gap="200">
       {hasChoiceOfDays && onChooseDays !== null && (
@@ -61,7 +62,8 @@ function ShopSource({
         />
       )}
       <Text as="p" tone="subdued">
-        {`The fields begin with the figures of ${shopName} from ${formatDay(range.start, locale)} to ${formatDay(range.end, locale)}. Nothing that you type changes the shop.`}
+        {`The fields begin with the figures of ${shopName} ${daysText}.`} Nothing that you type
+        changes the shop.
       </Text>
       {notes.length > 0 && (
         <List>

@@ -1,4 +1,4 @@
-import { type FigureDays, SIMULATORS_PATH } from '#app/view-models/simulators/simulators-view.ts';
+import { type FigureDays, SHOP_FIGURES_PATH } from '#app/view-models/simulators/simulators-view.ts';
 
 const DAYS_OF_PAGE = ['start', 'end', 'range'] as const;
 
@@ -10,5 +10,5 @@ export function writeFiguresAddress(days: FigureDays, search: string): string {
     const value = page.get(key);
     if (days === 'chosen' && value !== null) params.set(key, value);
   }
-  return `${SIMULATORS_PATH}?${params.toString()}`;
+  return `${SHOP_FIGURES_PATH}?${params.toString()}`;
 }

@@ -1,11 +1,9 @@
 import { Banner, BlockStack, Card, List, Text } from '@shopify/polaris';
-import { ChartCard } from '#app/components/charts/chart-card.tsx';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { WaterfallBars } from '#app/components/charts/waterfall-bars.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
-import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import type { MoneyStyle, ToolView } from '#app/view-models/simulators/tool-view.ts';
+import type { MoneyFormat, ToolView } from '#app/view-models/simulators/tool-view.ts';
 import styles from './simulators.module.css';
 
 /** The figures that a tool answers with, and what is said of them. */
@@ -54,7 +52,7 @@ export function ToolExplanation({
   money,
 }: {
   readonly answer: ToolView;
-  readonly money: MoneyStyle;
+  readonly money: MoneyFormat;
 }) {
   return (
     <BlockStack gap="400">
@@ -66,32 +64,28 @@ export function ToolExplanation({
   );
 }
 
+/** Each bar has its label and its amount beside it: there is nothing more that a table could hold. */
 function StepsChart({
   chart: { title, steps },
   money,
 }: {
   readonly chart: NonNullable<ToolView['chart']>;
-  readonly money: MoneyStyle;
+  readonly money: MoneyFormat;
 }) {
-  const write = (value: number) => formatValue(value, 'money', money);
   return (
-    <ChartCard
-      title={title}
-      table={{
-        columns: ['', 'Amount'],
-        rows: steps.map(({ label, value }) => [
-          label,
-          value === null ? NOT_KNOWN_YET : write(value),
-        ]),
-      }}
-    >
-      <div className={styles['chart']}>
-        <WaterfallBars
-          steps={steps.map((step) => ({ ...step, colour: getMetricColour(step.metric) }))}
-          renderAmount={({ value }) => write(value)}
-        />
-      </div>
-    </ChartCard>
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {title}
+        </Text>
+        <div className={styles['chart']}>
+          <WaterfallBars
+            steps={steps.map((step) => ({ ...step, colour: getMetricColour(step.metric) }))}
+            renderAmount={({ value }) => formatValue(value, 'money', money)}
+          />
+        </div>
+      </BlockStack>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { BlockStack, Button, Collapsible, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import {
   type FieldGroup,
@@ -22,34 +22,26 @@ export function ToolFields({ simulator }: { readonly simulator: Simulator }) {
   );
 }
 
+/** Folded, unless one of them has to be mended. */
 function StartFigures({ simulator }: { readonly simulator: Simulator }) {
   const [isOpened, setIsOpened] = useState(false);
   const groups = TOOL_GROUPS.shop;
   const hasError = groups.some(({ fields }) =>
     fields.some((key) => simulator.answer.errors[key] !== undefined),
   );
-  const isOpen = isOpened || hasError;
   return (
-    <BlockStack gap="400">
-      <div>
-        <Button
-          variant="plain"
-          disclosure={isOpen ? 'up' : 'down'}
-          ariaExpanded={isOpen}
-          ariaControls="start-figures"
-          onClick={() => setIsOpened(!isOpen)}
-        >
-          Figures to start from
-        </Button>
-      </div>
-      <Collapsible id="start-figures" open={isOpen}>
-        <BlockStack gap="400">
-          {groups.map((group) => (
-            <Group key={group.title} group={group} simulator={simulator} />
-          ))}
-        </BlockStack>
-      </Collapsible>
-    </BlockStack>
+    <details
+      className={styles['folded']}
+      open={isOpened || hasError}
+      onToggle={({ currentTarget }) => setIsOpened(currentTarget.open)}
+    >
+      <summary>Figures to start from</summary>
+      <BlockStack gap="400">
+        {groups.map((group) => (
+          <Group key={group.title} group={group} simulator={simulator} />
+        ))}
+      </BlockStack>
+    </details>
   );
 }
 

@@ -37,7 +37,8 @@ export function getAdBudget(figures: AdFigures): AdBudget | Impossible {
   if (leftOfOrder <= 0) {
     return {
       impossible:
-        'An order costs as much as it brings before any ad: no ad budget earns money here. Raise what an order brings or lower what it costs.',
+        'An order costs as much as it brings before any ad: no ad budget earns money here. ' +
+        'Raise what an order brings or lower what it costs.',
     };
   }
   const revenue = orders * orderRevenue;

@@ -30,7 +30,8 @@ export function findPrice(unit: UnitFigures, margin: number): number | Impossibl
   if (left.lessThanOrEqualTo(0)) {
     return {
       impossible:
-        'Fees and margin together take all that is left of a price without tax, so no price reaches this margin. Choose a lower margin.',
+        'Fees and margin together take all that is left of a price without tax, so no price ' +
+        'reaches this margin. Choose a lower margin.',
     };
   }
   const fixed = getGoodsCosts(unit) + (unit.fee_fixed ?? 0);

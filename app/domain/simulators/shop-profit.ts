@@ -71,7 +71,8 @@ function getBreakEven(figures: ShopFigures): ShopProfit['breakEven'] {
   if (revenue === null) {
     return {
       impossible:
-        'There is no revenue at which the shop breaks even: its orders cost as much as they bring, so more of them do not help.',
+        'There is no revenue at which the shop breaks even: its orders cost as much as they ' +
+        'bring, so more of them do not help.',
     };
   }
   return { revenue: revenue + other_revenue, toCover, revenueOfOrders, leftOfOrders };

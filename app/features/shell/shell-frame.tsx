@@ -18,7 +18,6 @@ import { TopBar } from './menu/top-bar.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
 import { HomeScreenHint, QuickTipBubble } from './notices/hints.tsx';
 import { LoginProblemNotice } from './notices/login-problem.tsx';
-import { MenuModals } from './notices/menu-modals.tsx';
 import { AddressNotice, ConnectionNotice, DataRequestsNotice } from './notices/page-notices.tsx';
 import { TopBannerNotice } from './notices/top-banner.tsx';
 import { TopMessages } from './notices/top-messages.tsx';
@@ -32,6 +31,8 @@ import { OrdersNotice } from './sync/orders-notice.tsx';
 import { SyncIndicator } from './sync/sync-indicator.tsx';
 import { SyncProvider } from './sync/sync-provider.tsx';
 
+const DeveloperBar = lazy(() => import('./developer-bar.tsx'));
+const MenuModals = lazy(() => import('./notices/menu-modals.tsx'));
 const PlanNotices = lazy(() => import('#app/features/plans/plan-notices.tsx'));
 
 export interface ShellFrameProps {
@@ -76,7 +77,11 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           {isInAdmin && <PageCorner />}
           <NavigationProgress />
           <a id="content" href="#content" ref={skipTarget} tabIndex={-1} aria-label="Content" />
-          <DeveloperBar />
+          {shell.developer !== null && (
+            <Suspense>
+              <DeveloperBar developer={shell.developer} />
+            </Suspense>
+          )}
           <ConnectionNotice />
           <TopBannerNotice />
           {shell.planPanel !== null && (
@@ -96,7 +101,11 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
             </FeatureBlockedContext.Provider>
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
-          <MenuModals opened={opened} onClose={() => setOpened(null)} />
+          {opened !== null && (
+            <Suspense>
+              <MenuModals opened={opened} onClose={() => setOpened(null)} />
+            </Suspense>
+          )}
           <ToastCorner />
           <PageNotices />
           <LiveUpdates />
@@ -152,27 +161,6 @@ function PageCorner() {
       <ShopButton />
       <OnboardingButton isOnPage />
       <SyncIndicator isOnPage />
-    </div>
-  );
-}
-
-/** Ids for developers of Farthing; in development only. */
-function DeveloperBar() {
-  const { developer } = useShell();
-  if (developer === null) return null;
-  const facts = [
-    ['Platform', developer.platformId],
-    ['Environment', developer.environment],
-    ['Workspace', developer.workspaceId],
-    ['User', developer.userId],
-    ['Shop', developer.shopId],
-    ['Uninstalled', developer.isUninstalled ? 'yes' : 'no'],
-  ] as const;
-  return (
-    <div className={styles['developer']} role="note" aria-label="Development">
-      {facts.map(([name, value]) => (
-        <span key={name}>{`${name}: ${value ?? 'none'}`}</span>
-      ))}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import Simulators from '#app/components/simulators/simulators.tsx';
+import { Simulators } from '#app/components/simulators/lazy-simulators.tsx';
 import styles from '#app/components/simulators/simulators.module.css';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { writeEmbedSnippet } from '#app/view-models/simulators/embed-snippet.ts';
 import type { SimulatorsView } from '#app/view-models/simulators/simulators-view.ts';
 
 export const CALCULATOR_DESCRIPTION =
-  'Work out what an online store keeps: profit and margin, break-even price, ad budget, discounts and price changes, each with its assumptions.';
+  'Work out what an online store keeps: profit and margin, break-even price, ad budget, ' +
+  'discounts and price changes, each with its assumptions.';
 
 /** /public/profit-calculator: the simulators for everybody, also in a frame of another site. */
 export function PublicCalculator({ view }: { readonly view: SimulatorsView }) {

@@ -8,7 +8,7 @@ import { listToolFields, type ToolKey } from './simulator-fields.ts';
 import { answerSimulatorTool } from './simulator-tool.ts';
 import {
   createWriter,
-  type MoneyStyle,
+  type MoneyFormat,
   NO_ANSWER,
   type ToolView,
   type Writer,
@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<ToolKey, (values: FieldValues, writer: Writer) =>
 };
 
 /** The answer of a tool; where a field cannot be used, its error and no answer. */
-export function calculate(tool: ToolKey, inputs: SimulatorInputs, style: MoneyStyle): ToolView {
+export function calculate(tool: ToolKey, inputs: SimulatorInputs, style: MoneyFormat): ToolView {
   const { values, errors } = readInputs(inputs, listToolFields(tool), style.currency);
   if (Object.keys(errors).length > 0) return { ...NO_ANSWER, errors };
   return ANSWERS[tool](values, createWriter(style));

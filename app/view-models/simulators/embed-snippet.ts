@@ -5,7 +5,8 @@ const FRAME_ID = 'farthing-profit-calculator';
 /** What another site puts into a page of its own to show the calculator, as high as it is. */
 export function writeEmbedSnippet(address: string): string {
   const source = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe id="${FRAME_ID}" src="${source}" title="Profit calculator" loading="lazy" style="width: 100%; height: 900px; border: 0"></iframe>
+  return `<iframe id="${FRAME_ID}" src="${source}" title="Profit calculator"
+  loading="lazy" style="width: 100%; height: 900px; border: 0"></iframe>
 <script>
   window.addEventListener('message', function (event) {
     var frame = document.getElementById('${FRAME_ID}');

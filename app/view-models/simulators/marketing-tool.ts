@@ -5,7 +5,7 @@ import type { FieldValues } from './shop-tool.ts';
 import {
   describeLeftOut,
   listLeftOut,
-  nameProfit,
+  nameProfitWithout,
   NO_ANSWER,
   ROUNDING,
   toProfitFigure,
@@ -17,7 +17,8 @@ import {
 
 const ASSUMPTIONS = [
   'As many orders come as you entered, whatever is spent on ads: the budget is what these orders can pay for.',
-  'ROAS here is all revenue of the orders ÷ all ads (blended), and not the revenue that an ad platform claims for itself.',
+  'ROAS here is all revenue of the orders ÷ all ads (blended), and not the revenue that an ad ' +
+    'platform claims for itself.',
   'An order costs the same besides ads, however many there are; overheads stay as they are.',
   'Taxes on the profit are not in it: the profit you want is one before taxes.',
   ROUNDING,
@@ -44,7 +45,7 @@ export function answerMarketingTool(values: FieldValues, writer: Writer): ToolVi
         : [
             {
               ...toProfitFigure(
-                nameProfit('Profit at the present ad spend', leftOut),
+                nameProfitWithout('Profit at the present ad spend', leftOut),
                 result.profitNow,
                 writer,
               ),
@@ -60,7 +61,9 @@ export function answerMarketingTool(values: FieldValues, writer: Writer): ToolVi
     problems:
       result.targetBudget < 0
         ? [
-            `The profit you want is out of reach with these orders: even without ads ${writer.money(-result.targetBudget)} are missing. More orders, a higher revenue per order or lower costs would make up for it.`,
+            'The profit you want is out of reach with these orders: even without ads ' +
+              `${writer.money(-result.targetBudget)} are missing. More orders, a higher revenue ` +
+              'per order or lower costs would make up for it.',
           ]
         : [],
   };
@@ -123,9 +126,12 @@ function explain(result: AdBudget, input: AdInput, { money, ratio, count }: Writ
   const { orders, orderRevenue, orderCosts, overheads, targetProfit, ads } = input;
   const { leftOfOrder, leftOfOrders, breakEvenBudget, targetBudget, targetPerOrder } = result;
   return [
-    `An order leaves ${money(orderRevenue)} − ${money(orderCosts ?? 0)} = ${money(leftOfOrder)}: the most that its ads may cost.`,
+    `An order leaves ${money(orderRevenue)} − ${money(orderCosts ?? 0)} = ` +
+      `${money(leftOfOrder)}: the most that its ads may cost.`,
     `Break-even ROAS: ${money(orderRevenue)} ÷ ${money(leftOfOrder)} = ${ratio(result.breakEvenRoas)}.`,
-    `Break-even ad budget: ${count(orders)} orders × ${money(leftOfOrder)} = ${money(leftOfOrders)}; less overheads of ${money(overheads ?? 0)} it is ${money(breakEvenBudget)}.`,
+    `Break-even ad budget: ${count(orders)} orders × ${money(leftOfOrder)} = ` +
+      `${money(leftOfOrders)}; less overheads of ${money(overheads ?? 0)} it is ` +
+      `${money(breakEvenBudget)}.`,
     `For the profit you want: ${money(breakEvenBudget)} − ${money(targetProfit)} = ${money(targetBudget)}.`,
     ...(targetPerOrder === null
       ? []

@@ -163,7 +163,8 @@ function explain(
       isImpossible(units)
         ? []
         : [
-            `${name}: ${money(after.profit)} are left of a unit. ${money(before.profit)} ÷ ${money(after.profit)} − 1 = ${percent(units.change)} units.`,
+            `${name}: ${money(after.profit)} are left of a unit. ${money(before.profit)} ÷ ` +
+              `${money(after.profit)} − 1 = ${percent(units.change)} units.`,
           ],
     ),
   ];

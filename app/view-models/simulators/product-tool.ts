@@ -10,7 +10,7 @@ import type { FieldValues } from './shop-tool.ts';
 import {
   describeLeftOut,
   listLeftOut,
-  nameProfit,
+  nameProfitWithout,
   NO_ANSWER,
   ROUNDING,
   toProfitFigure,
@@ -24,7 +24,7 @@ export function answerProductTool(values: FieldValues, writer: Writer): ToolView
   const unit = toUnitFigures(values);
   const result = getUnitProfit(unit);
   const leftOut = listLeftOut(values, UNIT_COSTS);
-  const profit = nameProfit('Profit per unit', leftOut);
+  const profit = nameProfitWithout('Profit per unit', leftOut);
   const price = findPrice(unit, 0);
   return {
     ...NO_ANSWER,
@@ -41,7 +41,8 @@ export function answerProductTool(values: FieldValues, writer: Writer): ToolView
       ...(result.margin === null
         ? []
         : [
-            `Margin: ${writer.money(result.profit)} ÷ ${writer.money(result.revenue)} = ${writer.percent(result.margin)}.`,
+            `Margin: ${writer.money(result.profit)} ÷ ${writer.money(result.revenue)} = ` +
+              `${writer.percent(result.margin)}.`,
           ]),
     ],
     assumptions: [

@@ -7,11 +7,11 @@ import {
   type ShopFigures,
   type ShopProfit,
 } from '#app/domain/simulators/shop-profit.ts';
-import { type FieldKey, getShortLabel, TOOL_GROUPS } from './simulator-fields.ts';
+import { type FieldKey, getShortLabel } from './simulator-fields.ts';
 import {
   describeLeftOut,
   listLeftOut,
-  nameProfit,
+  nameProfitWithout,
   NO_ANSWER,
   ROUNDING,
   toProfitFigure,
@@ -36,7 +36,7 @@ export function toShopFigures(values: FieldValues): ShopFigures {
 }
 
 /** The metric whose colour a line of a shop's profit has. */
-export const LINE_METRICS: Readonly<Partial<Record<FieldKey, string>>> = {
+export const SHOP_LINE_METRICS: Readonly<Partial<Record<FieldKey, string>>> = {
   sales: 'net_sales',
   returns: 'returns',
   extras: 'shipping_charged',
@@ -52,7 +52,7 @@ export function answerShopTool(values: FieldValues, writer: Writer): ToolView {
   const figures = toShopFigures(values);
   const result = getShopProfit(figures);
   const leftOut = listLeftOut(values, SHOP_COSTS);
-  const profit = nameProfit('Profit', leftOut);
+  const profit = nameProfitWithout('Profit', leftOut);
   const { breakEven } = result;
   return {
     ...NO_ANSWER,
@@ -67,7 +67,8 @@ export function answerShopTool(values: FieldValues, writer: Writer): ToolView {
     workings: explain(figures, result, writer),
     assumptions: [
       'All amounts are without the tax that customers pay and that is passed on.',
-      'For the break-even revenue, goods, shipping, fees, taxes, disputes and returns grow and shrink with the orders; ads, overheads and other revenue stay as they are.',
+      'For the break-even revenue, goods, shipping, fees, taxes, disputes and returns grow and ' +
+        'shrink with the orders; ads, overheads and other revenue stay as they are.',
       ROUNDING,
     ],
     leftOut: describeLeftOut(leftOut),
@@ -81,7 +82,7 @@ function listSteps(figures: ShopFigures, result: ShopProfit, profit: string): To
     if (amount === 0) return [];
     return [
       {
-        metric: LINE_METRICS[key] ?? key,
+        metric: SHOP_LINE_METRICS[key] ?? key,
         label: getShortLabel(key),
         value: amount === null ? null : sign * amount,
         kind: 'step',
@@ -107,12 +108,14 @@ function listSteps(figures: ShopFigures, result: ShopProfit, profit: string): To
 
 function explain(figures: ShopFigures, result: ShopProfit, writer: Writer): string[] {
   const { money, percent } = writer;
-  const [income = { fields: [] }] = TOOL_GROUPS.shop;
-  const amounts = income.fields.map((key) => money(figures[key as 'sales']));
-  const [sales = '', returns = '', extras = '', other = ''] = amounts;
+  const sales = money(figures.sales);
+  const returns = money(figures.returns);
+  const extras = money(figures.extras);
+  const other = money(figures.other_revenue);
   const { breakEven } = result;
   return [
-    `Revenue: ${sales} sales − ${returns} returned + ${extras} paid for shipping and tips + ${other} other = ${money(result.revenue)}.`,
+    `Revenue: ${sales} sales − ${returns} returned + ${extras} paid for shipping and tips + ` +
+      `${other} other = ${money(result.revenue)}.`,
     `Costs: ${listCosts(figures, writer)} = ${money(result.costs)}.`,
     `Profit: ${money(result.revenue)} − ${money(result.costs)} = ${money(result.profit)}.`,
     ...(result.margin === null
@@ -123,7 +126,11 @@ function explain(figures: ShopFigures, result: ShopProfit, writer: Writer): stri
     ...(breakEven === null || isImpossible(breakEven)
       ? []
       : [
-          `Break-even revenue: ads and overheads less other revenue are ${money(breakEven.toCover)}. Of ${money(breakEven.revenueOfOrders)} that the orders bring, ${money(breakEven.leftOfOrders)} are left. ${money(breakEven.toCover)} × ${money(breakEven.revenueOfOrders)} ÷ ${money(breakEven.leftOfOrders)} + ${other} = ${money(breakEven.revenue)}, rounded up.`,
+          'Break-even revenue: ads and overheads less other revenue are ' +
+            `${money(breakEven.toCover)}. Of ${money(breakEven.revenueOfOrders)} that the orders ` +
+            `bring, ${money(breakEven.leftOfOrders)} are left. ${money(breakEven.toCover)} × ` +
+            `${money(breakEven.revenueOfOrders)} ÷ ${money(breakEven.leftOfOrders)} + ${other} = ` +
+            `${money(breakEven.revenue)}, rounded up.`,
         ]),
   ];
 }

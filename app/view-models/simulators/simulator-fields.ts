@@ -11,11 +11,11 @@ export const SIMULATOR_TOOLS = [
 export type ToolKey = (typeof SIMULATOR_TOOLS)[number]['key'];
 
 /** `shop_money` is an amount over some days, `money` one of an order or a unit. */
-export type FieldKind = 'shop_money' | 'money' | 'percent' | 'count';
+export type SimulatorFieldKind = 'shop_money' | 'money' | 'percent' | 'count';
 
 export interface SimulatorField {
   readonly label: string;
-  readonly kind: FieldKind;
+  readonly kind: SimulatorFieldKind;
   /**
    * What an empty field means: the tool needs it, or counts nothing; a cost that is not known is left
    * out, and the result is named by that.

@@ -7,13 +7,13 @@ import {
 } from '#app/domain/simulators/simulate-profit.ts';
 import { isImpossible } from '#app/domain/simulators/share.ts';
 import { SHOP_COSTS, type ShopFigures } from '#app/domain/simulators/shop-profit.ts';
-import { type FieldValues, LINE_METRICS, toShopFigures } from './shop-tool.ts';
+import { type FieldValues, SHOP_LINE_METRICS, toShopFigures } from './shop-tool.ts';
 import { type FieldKey, getField, getShortLabel } from './simulator-fields.ts';
 import {
   type ComparedLine,
   describeLeftOut,
   listLeftOut,
-  nameProfit,
+  nameProfitWithout,
   NO_ANSWER,
   ROUNDING,
   toProfitFigure,
@@ -31,10 +31,15 @@ const LINES: readonly { readonly key: FieldKey & keyof ShopFigures; readonly sig
 ];
 
 const ASSUMPTIONS = [
-  'Each change is one of the figures of Shop Profit; what is not changed stays. Changes of one figure come on top of each other: 10 % higher prices and 10 % fewer orders make 99 % of the sales.',
+  'Each change is one of the figures of Shop Profit; what is not changed stays. Changes of one ' +
+    'figure come on top of each other: 10 % higher prices and 10 % fewer orders make 99 % of the ' +
+    'sales.',
   'Another price does not change the orders by itself, nor does another ad budget: set the orders that you expect.',
-  'Goods, shipping and what customers pay for shipping follow the orders. Returns follow the sales: their rate stays, unless you change it, and what comes back does not go into stock beyond what it did.',
-  'Fees follow what customers pay. Taxes and expected returns keep their share of the revenue of orders. Ads, overheads and other revenue stay.',
+  'Goods, shipping and what customers pay for shipping follow the orders. Returns follow the ' +
+    'sales: their rate stays, unless you change it, and what comes back does not go into stock ' +
+    'beyond what it did.',
+  'Fees follow what customers pay. Taxes and expected returns keep their share of the revenue ' +
+    'of orders. Ads, overheads and other revenue stay.',
   ROUNDING,
 ];
 
@@ -46,7 +51,7 @@ export function answerSimulatorTool(values: FieldValues, writer: Writer): ToolVi
   const common = { ...NO_ANSWER, assumptions: ASSUMPTIONS, leftOut: describeLeftOut(leftOut) };
   const result = simulateProfit(toShopFigures(values), changes);
   if (isImpossible(result)) return { ...common, problems: [result.impossible] };
-  const profit = nameProfit('Profit', leftOut);
+  const profit = nameProfitWithout('Profit', leftOut);
   const difference = result.profitAfter - result.profitBefore;
   return {
     ...common,
@@ -97,7 +102,7 @@ function listSteps(result: SimulatedProfit): ToolStep[] {
     total('Now', result.profitBefore),
     ...listEffects(result).map(({ key, effect }): ToolStep => {
       return {
-        metric: LINE_METRICS[key] ?? key,
+        metric: SHOP_LINE_METRICS[key] ?? key,
         label: getShortLabel(key),
         value: effect,
         kind: 'step',
@@ -130,6 +135,7 @@ function explain(result: SimulatedProfit, { money }: Writer): string[] {
   );
   if (effects.length === 0) return ['Nothing changes yet: enter a change in percent.'];
   return [
-    `Profit after: ${money(result.profitBefore)} ${effects.join(' ')} = ${money(result.profitAfter)}. The table has each line before and after.`,
+    `Profit after: ${money(result.profitBefore)} ${effects.join(' ')} = ` +
+      `${money(result.profitAfter)}. The table has each line before and after.`,
   ];
 }

@@ -2,9 +2,11 @@
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { SimulatorInputs } from './read-inputs.ts';
 import type { ToolKey } from './simulator-fields.ts';
-import type { MoneyStyle } from './tool-view.ts';
+import type { MoneyFormat } from './tool-view.ts';
 
 export const SIMULATORS_PATH = '/profit-simulators';
+/** The figures of a shop alone, for a screen that is there already. */
+export const SHOP_FIGURES_PATH = '/profit-simulators/figures';
 export const PUBLIC_CALCULATOR_PATH = '/public/profit-calculator';
 
 /** Which days the figures of a shop are of. */
@@ -38,5 +40,9 @@ export interface SimulatorsView {
   /** The labels of values in the address that cannot be read. */
   readonly refused: readonly string[];
   readonly source: FigureSource;
-  readonly money: MoneyStyle;
+  readonly money: MoneyFormat;
 }
+
+export type ShopFiguresAnswer =
+  | { readonly kind: 'figures'; readonly view: SimulatorsView }
+  | { readonly kind: 'failed'; readonly message: string };

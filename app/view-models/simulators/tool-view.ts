@@ -7,7 +7,7 @@ import type { FieldKey } from './simulator-fields.ts';
 import { getField } from './simulator-fields.ts';
 
 /** The currency and the locale that amounts are written in. */
-export interface MoneyStyle {
+export interface MoneyFormat {
   readonly currency: string;
   readonly locale: string;
 }
@@ -58,7 +58,8 @@ export const NO_ANSWER: ToolView = {
 };
 
 export const ROUNDING =
-  'Each amount is rounded to the smallest unit of the currency, half away from zero, as it is worked out; the next step goes on from the rounded amount.';
+  'Each amount is rounded to the smallest unit of the currency, half away from zero, as it is ' +
+  'worked out; the next step goes on from the rounded amount.';
 
 /** The costs among these fields that are not known. */
 export function listLeftOut(
@@ -69,13 +70,16 @@ export function listLeftOut(
 }
 
 /** "Profit", or what it is called while costs are left out: "Profit before ads and overheads". */
-export function nameProfit(name: string, leftOut: readonly FieldKey[]): string {
+export function nameProfitWithout(name: string, leftOut: readonly FieldKey[]): string {
   return leftOut.length === 0 ? name : `${name} before ${listNames(leftOut)}`;
 }
 
 export function describeLeftOut(leftOut: readonly FieldKey[]): string | null {
   if (leftOut.length === 0) return null;
-  return `Left out, since not known: ${listNames(leftOut)}. With these costs less is left. Enter 0 where there are none.`;
+  return (
+    `Left out, since not known: ${listNames(leftOut)}. With these costs less is left. Enter 0 ` +
+    'where there are none.'
+  );
 }
 
 function listNames(keys: readonly FieldKey[]): string {
@@ -98,7 +102,7 @@ function lowerFirst(text: string): string {
 }
 
 /** Writes amounts, fractions and multiples for one reader. */
-export function createWriter(style: MoneyStyle) {
+export function createWriter(style: MoneyFormat) {
   const shares = new Intl.NumberFormat(style.locale, {
     style: 'percent',
     maximumFractionDigits: 4,

@@ -31,9 +31,11 @@ export function explainUnit(unit: UnitFigures, result: UnitProfit, writer: Write
     ...(result.tax === 0
       ? []
       : [
-          `Tax: ${money(result.paid)} × ${share(unit.tax)} ÷ ${share(WHOLE + unit.tax)} = ${money(result.tax)}. Without it ${money(result.revenue)} come in.`,
+          `Tax: ${money(result.paid)} × ${share(unit.tax)} ÷ ${share(WHOLE + unit.tax)} = ` +
+            `${money(result.tax)}. Without it ${money(result.revenue)} come in.`,
         ]),
-    `Fees: ${money(result.paid)} × ${share(unit.fee_percent ?? 0)} + ${money(unit.fee_fixed ?? 0)} = ${money(result.fees)}.`,
+    `Fees: ${money(result.paid)} × ${share(unit.fee_percent ?? 0)} + ` +
+      `${money(unit.fee_fixed ?? 0)} = ${money(result.fees)}.`,
     `Costs: ${costs} = ${money(result.costs)}.`,
     `Profit per unit: ${money(result.revenue)} − ${money(result.costs)} = ${money(result.profit)}.`,
   ];

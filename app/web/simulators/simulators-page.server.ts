@@ -22,12 +22,12 @@ import {
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { parseSimulatorAddress } from './simulator-address.server.ts';
 
-/** The simulators with the figures of the shop on screen; of a shop without orders, with an example. */
+/** The simulators, as a page or over one, with the figures of the shop on screen; without orders, with an example. */
 export async function readSimulatorsPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<SimulatorsView> {
-  const access = await requirePage(request, context);
+  const access = await requirePage(request, context, { asPage: SIMULATORS_PATH });
   requireAction(access, 'use_profit_simulators');
   const { deps, shop } = access;
   const { searchParams } = new URL(request.url);

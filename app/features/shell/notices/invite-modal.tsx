@@ -5,7 +5,7 @@ import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 
 /** Asks a teammate into the workspace without leaving the page (features.md, "Side menu"). */
-export default function InviteModal({
+export function InviteModal({
   workspaceKey,
   onClose,
 }: {

@@ -1,25 +1,21 @@
-import { lazy, Suspense } from 'react';
 import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
-import { InviteTeammatesLink } from './invite-teammates.tsx';
+import { InviteTeammates } from './invite-teammates.tsx';
+import { SimulatorsModal } from './simulators-modal.tsx';
 
-const SimulatorsModal = lazy(() => import('./simulators-modal.tsx'));
-
-/** What the entries of the side menu open that are no pages. */
-export function MenuModals({
+/** What an entry of the side menu opens that is no page; loaded when one is first opened. */
+export default function MenuModals({
   opened,
   onClose,
 }: {
-  readonly opened: MenuEntry['opens'];
+  readonly opened: NonNullable<MenuEntry['opens']>;
   readonly onClose: () => void;
 }) {
-  return (
-    <>
-      <InviteTeammatesLink isOpen={opened === 'invite_teammates'} onClose={onClose} />
-      {opened === 'profit_simulators' && (
-        <Suspense>
-          <SimulatorsModal onClose={onClose} />
-        </Suspense>
-      )}
-    </>
-  );
+  switch (opened) {
+    case 'invite_teammates':
+      return <InviteTeammates onClose={onClose} />;
+    case 'profit_simulators':
+      return <SimulatorsModal onClose={onClose} />;
+    case 'working_capital':
+      return null;
+  }
 }

@@ -1,27 +1,17 @@
-import { useFetcher, useLocation } from '@remix-run/react';
-import { BlockStack, Box, List, Modal, SkeletonBodyText, Text } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
-import { writeFiguresAddress } from '#app/components/simulators/figures-address.ts';
-import Simulators from '#app/components/simulators/simulators.tsx';
+import { useLocation } from '@remix-run/react';
+import { BlockStack, List, Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { ShopSimulators } from '#app/components/simulators/shop-simulators.tsx';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
-import type { SimulatorsView } from '#app/view-models/simulators/simulators-view.ts';
 
 /** The profit simulators over the page (features.md section 2); on a phone they are introduced first. */
-export default function SimulatorsModal({ onClose }: { readonly onClose: () => void }) {
+export function SimulatorsModal({ onClose }: { readonly onClose: () => void }) {
   const [isWelcome, setIsWelcome] = useState(isPhone);
   const { search } = useLocation();
-  const { load, data } = useFetcher<SimulatorsView>();
-  useEffect(() => load(writeFiguresAddress('last_30_days', '')), [load]);
   if (isWelcome) return <Welcome onStart={() => setIsWelcome(false)} onClose={onClose} />;
   return (
     <Modal open size="large" title="Profit simulators" onClose={onClose}>
-      {data === undefined ? (
-        <Box padding="400">
-          <SkeletonBodyText lines={12} />
-        </Box>
-      ) : (
-        <Simulators view={data} onChooseDays={(days) => load(writeFiguresAddress(days, search))} />
-      )}
+      <ShopSimulators first={null} search={search} />
     </Modal>
   );
 }

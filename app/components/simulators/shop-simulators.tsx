@@ -1,0 +1,41 @@
+import { useFetcher } from '@remix-run/react';
+import { Box } from '@shopify/polaris';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '#app/components/states/error-state.tsx';
+import type {
+  FigureDays,
+  ShopFiguresAnswer,
+  SimulatorsView,
+} from '#app/view-models/simulators/simulators-view.ts';
+import { writeFiguresAddress } from './figures-address.ts';
+import { Simulators, SimulatorsSkeleton } from './lazy-simulators.tsx';
+
+export interface ShopSimulatorsProps {
+  /** null where the figures are still to be read. */
+  readonly first: SimulatorsView | null;
+  /** The address of the page whose days may be chosen. */
+  readonly search: string;
+}
+
+/** The simulators of the shop on screen; other days bring other figures, and what was typed stays. */
+export function ShopSimulators({ first, search }: ShopSimulatorsProps) {
+  const { load, data } = useFetcher<ShopFiguresAnswer>();
+  const [days, setDays] = useState<FigureDays | null>(first === null ? 'last_30_days' : null);
+  const href = days === null ? null : writeFiguresAddress(days, search);
+  useEffect(() => {
+    if (href !== null) load(href);
+  }, [load, href]);
+  if (data?.kind === 'failed' && href !== null) {
+    return (
+      <Box padding="400">
+        <ErrorState title="The figures of the shop could not be read" onRetry={() => load(href)}>
+          {`${data.message} Nothing was changed.`}
+        </ErrorState>
+      </Box>
+    );
+  }
+  const view = data?.kind === 'figures' ? data.view : first;
+  if (view === null) return <SimulatorsSkeleton />;
+  const { fromAddress, refused } = first ?? view;
+  return <Simulators view={{ ...view, fromAddress, refused }} onChooseDays={setDays} />;
+}

@@ -1,0 +1,20 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { toAppError } from '#app/lib/app-error.ts';
+import type { ShopFiguresAnswer } from '#app/view-models/simulators/simulators-view.ts';
+import { readSimulatorsPage } from '#app/web/simulators/simulators-page.server.ts';
+
+/** The figures that the simulators begin with; a failure is said where they would be. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  try {
+    const view = await readSimulatorsPage(request, context);
+    return { kind: 'figures', view } satisfies ShopFiguresAnswer;
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    const { status, message } = toAppError(thrown);
+    if (status >= 500) {
+      const { log } = context.deps;
+      log.error({ event: 'shop_figures.failed', err: thrown }, 'figures could not be read');
+    }
+    return data({ kind: 'failed', message } satisfies ShopFiguresAnswer, { status });
+  }
+}
