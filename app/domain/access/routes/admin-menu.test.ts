@@ -97,6 +97,23 @@ describe('the menu inside the Shopify admin', () => {
     ]);
   });
 
+  it('leads to the page of the simulators, where no modal opens, and to none of the invitations', () => {
+    const [tools] = adminMenu([
+      { title: 'Reports', entries: [entry('Cohort Analysis', '/ltv')] },
+      {
+        title: 'Tools',
+        entries: [
+          entry('Profit Simulators', null, { opens: 'profit_simulators' }),
+          entry('Invite Teammates', null, { opens: 'invite_teammates' }),
+        ],
+      },
+    ]);
+    expect(tools?.tabs.map(({ label, to }) => [label, to])).toEqual([
+      ['Cohort Analysis', '/ltv'],
+      ['Profit Simulators', '/profit-simulators'],
+    ]);
+  });
+
   it('tells the tab of a page, whichever product it shows', () => {
     const at = (path: string) => adminSectionAt(menu, path);
     expect(at('/analytics/products')).toMatchObject({ section: { label: 'Products' }, tab: 0 });
