@@ -11,11 +11,12 @@ import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
 import {
   EVENT_LABELS,
   inputsText,
+  MEASURE_LABELS,
   NO_REASON,
   reasonTitle,
   sourceName,
-} from '#app/components/why/ledger-messages.ts';
-import { ORDER_DETAIL_LABELS, MEASURE_LABELS } from './order-messages.ts';
+} from '#app/view-models/report/ledger-messages.ts';
+import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import styles from './orders.module.css';
 
 /** Why an order's amounts are what they are: by measure, then entry by entry. */

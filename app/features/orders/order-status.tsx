@@ -1,5 +1,5 @@
 import { Badge, InlineStack } from '@shopify/polaris';
-import { readableName } from '#app/components/why/ledger-messages.ts';
+import { readableName } from '#app/view-models/report/ledger-messages.ts';
 import type { OrderFacts } from '#app/view-models/orders/order-row.ts';
 import { ORDERS_MESSAGES } from './order-messages.ts';
 

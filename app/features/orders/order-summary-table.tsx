@@ -12,7 +12,7 @@ import { formatValue } from '#app/view-models/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
-import { readableName } from '#app/components/why/ledger-messages.ts';
+import { readableName } from '#app/view-models/report/ledger-messages.ts';
 import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import styles from './orders.module.css';
 

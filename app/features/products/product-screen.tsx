@@ -10,7 +10,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { ReportPage } from '#app/components/report/report-page.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { Notices } from '#app/components/states/notices.tsx';
-import { readableName } from '#app/components/why/ledger-messages.ts';
+import { readableName } from '#app/view-models/report/ledger-messages.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
-import { readableName } from '#app/components/why/ledger-messages.ts';
+import { readableName } from '#app/view-models/report/ledger-messages.ts';
 import type { OrderPageView, PaymentRow } from '#app/view-models/orders/order-page.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { DayHead, OrderCard } from './order-card.tsx';

@@ -3,7 +3,7 @@ import { Fact, Facts } from '#app/components/facts.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
-import { inputsText, reasonTitle } from '#app/components/why/ledger-messages.ts';
+import { inputsText, reasonTitle } from '#app/view-models/report/ledger-messages.ts';
 import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
 import type { OrderPageView } from '#app/view-models/orders/order-page.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';

@@ -2,7 +2,7 @@ import { Text } from '@shopify/polaris';
 import { Figure } from '#app/components/figures/figure.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
-import { EVENT_LABELS } from '#app/components/why/ledger-messages.ts';
+import { EVENT_LABELS } from '#app/view-models/report/ledger-messages.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { TIMELINE_METRICS, type TimelineRow } from '#app/view-models/orders/order-page.ts';

@@ -1,5 +1,5 @@
 /** What the ledger's keys are called wherever an entry is explained. */
-import type { LedgerEvent, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { LedgerEvent, LedgerMeasure, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 export const EVENT_LABELS: Readonly<Record<LedgerEvent, string>> = {
@@ -13,6 +13,50 @@ export const EVENT_LABELS: Readonly<Record<LedgerEvent, string>> = {
   prediction: 'Expected returns',
   expense: 'Variable expense',
   void: 'Nothing counts',
+};
+
+export const MEASURE_LABELS: Readonly<Record<LedgerMeasure, string>> = {
+  orders: 'Orders',
+  cancelled_orders: 'Cancelled orders',
+  returned_orders: 'Orders with a return',
+  new_customers: 'New customers',
+  active_in_month: 'First order of the month',
+  active_in_quarter: 'First order of the quarter',
+  active_in_year: 'First order of the year',
+  units_sold: 'Units sold',
+  units_returned: 'Units returned',
+  gross_sales: 'Gross sales',
+  discounts: 'Discounts',
+  returns: 'Returns',
+  shipping_charged: 'Shipping charged',
+  shipping_refunded: 'Shipping refunded',
+  taxes_collected: 'Taxes collected',
+  taxes_refunded: 'Taxes refunded',
+  tips: 'Tips',
+  duties: 'Duties',
+  additional_fees: 'Additional fees',
+  gift_cards_sold: 'Gift cards sold',
+  refunded_amount: 'Refunded amount',
+  cogs: 'COGS',
+  cogs_recovered: 'COGS recovered',
+  handling: 'Handling',
+  fulfilment: 'Fulfillment cost',
+  transaction_fees: 'Transaction fees',
+  fees_charged: 'Fees charged, within transaction fees',
+  fees_expected: 'Fees expected by your rules',
+  platform_fees: 'Platform fees',
+  estimated_fees: 'Estimated fees, within platform fees',
+  predicted_fees: 'Platform fees predicted by your rules',
+  posted_fees: 'Platform fees posted since',
+  predicted_returns: 'Predicted returns',
+  units_without_cost: 'Units without cost',
+  sales_without_cost: 'Sales without cost',
+  units_with_estimate: 'Units with an estimated cost',
+  sales_with_estimate: 'Sales with an estimated cost',
+  order_advertising: 'Advertising',
+  sales_tax: 'Sales tax owed',
+  variable_expenses: 'Variable expenses',
+  commissions: 'Commissions',
 };
 
 export const NO_REASON = 'Taken from the order as it is.';
