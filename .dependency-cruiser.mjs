@@ -125,9 +125,9 @@ export default {
     ),
     error(
       'layer-extensions',
-      'extensions may import app/pixel, domain and lib',
+      'extensions may import app/pixel, view-models, domain and lib',
       { path: '^extensions/' },
-      { path: '^(app|tests|scripts)/', pathNot: '^app/(pixel|domain|lib)/' },
+      { path: '^(app|tests|scripts)/', pathNot: '^app/(pixel|view-models|domain|lib)/' },
     ),
     error(
       'extension-in-product',

@@ -87,6 +87,8 @@ export default [
   route('api/connect/:name', 'routes/api/connect.ts'),
   route('api/login-cookie', 'routes/api/login-cookie.ts'),
   route('api/extension/order-profit', 'routes/api/extension-order-profit.ts'),
+  route('api/extension/product-profit', 'routes/api/extension-product-profit.ts'),
+  route('api/extension/unit-cost', 'routes/api/extension-unit-cost.ts'),
   route('api/v1/metrics', 'routes/api/public-metrics.ts'),
   route('api/v1/ledger', 'routes/api/public-ledger.ts'),
   route('api/v1/cohorts', 'routes/api/public-cohorts.ts'),

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { EXTENSION_PATH } from '#app/api/extension/extension-route.server.ts';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
-import { beforeHeaders, getFramingShop, getNonce } from './response-notes.ts';
+import { beforeHeaders, getEmbeddedRequest, getFramingShop, getNonce } from './response-notes.ts';
 
 export interface SecurityOptions {
   /** Vite needs inline scripts and its own socket. */
@@ -129,10 +130,12 @@ export function privateByDefault(request: Request, response: Response, next: Nex
  * nothing is refused like one that tells "null", and so is a neighbour under the same domain.
  * A form can send text/plain that reads like JSON; nothing of ours does.
  * A program that calls with a bearer has no origin, and needs none: no site can make a browser send
- * that header elsewhere, and where there is one, the calls look at no cookie.
+ * that header elsewhere, and where there is one, the calls look at no cookie. Extensions of the Shopify admin
+ * have another origin: `extensionRoute` has let through only those with a session token.
  */
 export function sameOriginOnly(request: Request, response: Response, next: NextFunction): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return next();
+  if (isExtensionCall(request, response)) return next();
   const origin = request.get('origin');
   const site = request.get('sec-fetch-site');
   const isProgram = origin === undefined && site === undefined;
@@ -147,6 +150,11 @@ export function sameOriginOnly(request: Request, response: Response, next: NextF
     return;
   }
   next();
+}
+
+function isExtensionCall(request: Request, response: Response): boolean {
+  const isTheirs = request.path.startsWith(`${EXTENSION_PATH}/`);
+  return isTheirs && isBearerCall(request) && getEmbeddedRequest(response) !== null;
 }
 
 /** The calls look at the cookie of nobody who brings a bearer; pages and forms look at cookies alone. */

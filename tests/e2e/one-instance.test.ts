@@ -22,7 +22,8 @@ const PROGRAM = `
   const request = new Request('http://127.0.0.1/api/extension/order-profit');
   const { module } = routes['routes/api/extension-order-profit'];
   const answer = await module.loader({ request, context, params: {} });
-  process.stdout.write(answer.init.status + ' ' + answer.data.message, () => process.exit(0));`;
+  const { message } = await answer.json();
+  process.stdout.write(answer.status + ' ' + message, () => process.exit(0));`;
 
 function readAll(pattern: string, isRead: (file: string) => boolean): string {
   const files = globSync(pattern).filter((file) => !file.includes('.test.') && isRead(file));

@@ -2,13 +2,12 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
-import { syncJobs } from '#app/services/sync-jobs.ts';
 import { CLOSED_MONTH_INTENTS } from './closed-month-intents.server.ts';
 import { CONNECTION_INTENTS } from './connection-intents.server.ts';
 import { COST_INTENTS } from './cost-intents.server.ts';
+import { runCostIntent } from './run-cost-intent.server.ts';
 import { SHOP_INTENTS } from './shop-intents.server.ts';
 import { USER_INTENTS } from './user-intents.server.ts';
 import { WORKSPACE_INTENTS } from './workspace-intents.server.ts';
@@ -48,13 +47,8 @@ async function changeCosts({
   if (cost === undefined || access === null) {
     throw new AppError('invalid_input', 'The page asked for something unknown.');
   }
-  requireAction(access, cost.action);
-  const outcome = await cost.run(context.deps, access.shop, form);
+  const outcome = await runCostIntent(context.deps, access, cost, form);
   const { queued, to } = outcome;
   const { message = queued === 0 ? CHANGES_NOTHING : 'Saved' } = outcome;
-  if (queued !== undefined && queued > 0) {
-    const { db, jobs } = context.deps;
-    await syncJobs.costing(jobs, db, access.shop.shopId);
-  }
   return to === undefined ? back(request, form, message) : redirect(to);
 }

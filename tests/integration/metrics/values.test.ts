@@ -85,6 +85,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   net_profit: 3700, // 69.00 - 20.00 - 12.00
   net_margin: 3700 / 8720,
   gross_profit_per_order: 2300, // 69.00 / 3
+  gross_profit_per_unit: 1725, // 69.00 / 4
   net_profit_per_order: 1233, // 37.00 / 3 = 12.3333
   units_with_estimate: 1,
   sales_with_estimate: 1800,

@@ -68,7 +68,7 @@ describe('what an extension may ask', () => {
     const asked = { 'access-control-request-method': 'GET' };
     const response = await ask(ORDER, { method: 'OPTIONS', headers: asked });
     expect([response.status, isReadable(response)]).toEqual([204, true]);
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST');
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
@@ -90,11 +90,18 @@ describe('what an extension may ask', () => {
     expect(answers.every(isReadable)).toBe(true);
   });
 
-  it('is nothing but to look, and its errors can be read too', async () => {
-    const post = await ask(ORDER, { method: 'POST', headers: bearer() });
-    const fault = await ask('/api/extension/order-profit?order=fault', { headers: bearer() });
-    expect([post.status, isReadable(post)]).toEqual([405, true]);
-    expect([fault.status, isReadable(fault)]).toEqual([500, true]);
+  it('is to look and to send, and its errors can be read too', async () => {
+    const sent = (headers: Record<string, string>) =>
+      ask('/api/extension/unit-cost', { method: 'POST', headers, body: new URLSearchParams() });
+    const answers = await Promise.all([
+      sent(bearer()),
+      sent({}),
+      sent({ cookie: '__Host-farthing=a-session' }),
+      ask(ORDER, { method: 'DELETE', headers: bearer() }),
+      ask('/api/extension/order-profit?order=fault', { headers: bearer() }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401, 405, 500]);
+    expect(answers.every(isReadable)).toBe(true);
   });
 
   it('is this alone: other addresses tell other sites nothing', async () => {
@@ -113,7 +120,7 @@ describe('the profit of an order', () => {
   const textsOf = ({ figures }: Awaited<ReturnType<typeof profit>>) =>
     Object.fromEntries(figures.map(({ key, text }) => [key, text]));
 
-  it('is not stated while nobody knows what its goods cost', async () => {
+  it('is not stated while nobody knows what its goods cost, which is said with the reason', async () => {
     const shopId = await newShop(base.db);
     await store(base.db, shopId, [plainOrder({ id: '7', name: '#7', lines: [plainLine('1')] })]);
     await costQueuedOrders(base, { shopId });
@@ -124,7 +131,16 @@ describe('the profit of an order', () => {
       gross_profit: 'Not known yet',
       gross_margin: 'Not known yet',
     });
-    expect(found).toMatchObject({ order: '#7', isUpToDate: true });
+    expect(found).toMatchObject({ order: '#7', isUpToDate: true, tone: 'none' });
+    expect(found.uncertain.map(({ label, certainty, why }) => [label, certainty, why])).toEqual([
+      ['COGS', 'missing', 'No unit cost is known for something in it on the day it was sold.'],
+      ['Fulfillment cost', 'missing', 'No label, no rate and no rule says what sending it cost.'],
+      [
+        'Transaction fees',
+        'missing',
+        'How it was paid is not known, and no rule says what a payment costs.',
+      ],
+    ]);
     expect(found.note).toContain('profit would be overstated');
   });
 
@@ -146,7 +162,7 @@ describe('the profit of an order', () => {
       gross_profit: '€60.00',
       gross_margin: '60.00%',
     });
-    expect(found.note).toBeNull();
+    expect(found).toMatchObject({ note: null, summary: 'Profit €60.00', path: '/orders/7' });
   });
 
   it('is refused of another shop’s order, and of what is no order', async () => {
@@ -154,6 +170,7 @@ describe('the profit of an order', () => {
     await store(base.db, one, [plainOrder({ id: '8', name: '#8', lines: [plainLine('1')] })]);
     await expect(profit('gid://shopify/Order/8', other)).rejects.toMatchObject({
       code: 'not_found',
+      message: 'Farthing has not read this order yet.',
     });
     for (const gid of ['8', 'gid://shopify/Product/8', 'gid://shopify/Order/8x', '']) {
       await expect(profit(gid, one)).rejects.toMatchObject({ code: 'invalid_input' });

@@ -213,6 +213,11 @@ export const PROFIT_METRICS = {
     'up',
     ratio('gross_profit', 'orders'),
   ),
+  gross_profit_per_unit: rate(
+    ['Gross profit per unit', 'Gross profit ÷ units sold.'],
+    'up',
+    ratio('gross_profit', 'units_sold'),
+  ),
   net_profit_per_order: rate(
     ['Net profit per order', 'Net profit ÷ orders.'],
     'up',

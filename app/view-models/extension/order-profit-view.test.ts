@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { ledgerEntry } from '#app/view-models/orders/ledger-entry.fixture.ts';
+import { orderPage, type OrderPageInput } from '#app/view-models/orders/order-page.ts';
+import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
+import { toOrderProfitView } from './order-profit-view.ts';
+
+const SHOP = { currency: 'USD', locale: 'en-US' };
+const FACTS = {
+  orderId: 'o 1',
+  name: '#1001',
+  kind: 'order',
+  placedDay: '2023-02-01',
+  placedTime: '14:05',
+  customerId: 'c1',
+  country: 'FR',
+  countryName: 'France',
+  channel: 'web',
+  financialStatus: 'paid',
+  fulfilmentStatus: null,
+  isCancelled: false,
+  tags: [],
+  ownTags: [],
+} as const;
+
+/** 100.00 sold for 10.00 less; 40.00 of goods, 6.00 of shipping, 2.90 of fees: 41.10 are kept. */
+const SALE = ledgerEntry({
+  units_sold: 2,
+  gross_sales: 10_000,
+  discounts: 1000,
+  cogs: 4000,
+  fulfilment: 600,
+  transaction_fees: 290,
+});
+
+const reason = (over: Partial<Reason>): Reason => ({
+  entryNo: 0,
+  measure: 'fulfilment',
+  amount: 600,
+  rule: 'fulfilment_flat',
+  certainty: 'estimated',
+  source: null,
+  inputs: [],
+  ...over,
+});
+
+const viewOf = (entries: readonly LedgerEntry[], over: Partial<OrderPageInput> = {}) =>
+  toOrderProfitView(
+    orderPage({
+      order: plainOrder({ id: 'o 1', lines: [plainLine('l1', { quantity: 2 })] }),
+      entries,
+      reasons: [],
+      inStep: true,
+      facts: FACTS,
+      ownTags: [],
+      labels: [],
+      leftOut: null,
+      timeZone: 'Europe/Berlin',
+      ...over,
+    }),
+    SHOP,
+  );
+
+describe('what an extension shows of an order', () => {
+  it('is its profit, and every cost that it has', () => {
+    const view = viewOf([{ ...SALE, handling: 150 }]);
+    expect(view.figures.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Total revenue: $90.00',
+      'Product costs: $40.00',
+      'Handling: $1.50',
+      'Fulfillment cost: $6.00',
+      'Transaction fees: $2.90',
+      'Gross profit: $39.60',
+      'Gross margin: 44.00%',
+    ]);
+    expect(view).toMatchObject({
+      order: '#1001',
+      summary: 'Profit $39.60',
+      tone: 'profit',
+      note: null,
+      isUpToDate: true,
+      path: '/orders/o%201',
+    });
+  });
+
+  it('is short enough for a collapsed block, whatever it is', () => {
+    const large = { gross_sales: 99_999_999_999, discounts: 0, cogs: 0 };
+    const views = [
+      viewOf([SALE]),
+      viewOf([{ ...SALE, cogs: 20_000 }]),
+      viewOf([{ ...SALE, ...large }]),
+      viewOf([{ ...SALE, cogs: 0, units_without_cost: 2, sales_without_cost: 9000 }]),
+      viewOf([], { leftOut: { by: 'test' } }),
+    ];
+    expect(views.map(({ summary }) => summary)).toEqual([
+      'Profit $41.10',
+      'Lost $118.90',
+      'Profit $999,999,991.09',
+      'Profit not known yet',
+      'Counts in no figure',
+    ]);
+    expect(Math.max(...views.map(({ summary }) => summary.length))).toBeLessThanOrEqual(30);
+  });
+
+  it('names each cost that is estimated or not known, with its sum and why', () => {
+    const reasons = [
+      reason({ amount: 400 }),
+      reason({ amount: 200 }),
+      reason({
+        measure: 'transaction_fees',
+        amount: 0,
+        rule: 'gateway_fee_missing',
+        certainty: 'missing',
+      }),
+      // What was charged is no guess, and what only explains another figure is no cost of its own.
+      reason({ measure: 'cogs', amount: 4000, rule: 'unit_cost', certainty: 'actual' }),
+      reason({ measure: 'fees_expected', amount: 300, rule: 'gateway_rule' }),
+    ];
+    expect(viewOf([SALE], { reasons }).uncertain).toEqual([
+      {
+        key: 'fulfilment fulfilment_flat',
+        label: 'Fulfillment cost',
+        text: '$6.00',
+        certainty: 'estimated',
+        why: 'Fulfillment flat.',
+      },
+      {
+        key: 'transaction_fees gateway_fee_missing',
+        label: 'Transaction fees',
+        text: 'Not known yet',
+        certainty: 'missing',
+        why: 'The payment names no fee, and no rule says what it costs.',
+      },
+    ]);
+  });
+
+  it('states no figure of an order that counts in none', () => {
+    const view = viewOf([], { leftOut: { by: 'test' }, reasons: [reason({})] });
+    expect(view).toMatchObject({
+      headline: 'This order counts in no figure',
+      sentences: ['It is a test order.'],
+      figures: [],
+      uncertain: [],
+      note: null,
+      tone: 'none',
+    });
+  });
+});
