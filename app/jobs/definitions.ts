@@ -27,6 +27,7 @@ export const JOB_DEFINITIONS = {
   count_visits: { payload: ofShop, minutesMax: 60 },
   schedule_visit_counts: { payload: ofAll, minutesMax: 5 },
   update_web_pixel: { payload: ofShop, minutesMax: 5 },
+  send_losses: { payload: ofShop, minutesMax: 30 },
   manage_visit_months: { payload: ofAll, minutesMax: 30 },
   count_usage: { payload: ofShop, minutesMax: 10 },
   forget_shop: { payload: ofShop, minutesMax: 30 },

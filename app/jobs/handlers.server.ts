@@ -2,6 +2,7 @@ import { refreshBenchmarks } from '#app/services/benchmarks/refresh-benchmarks.s
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
+import { sendLosses } from '#app/services/flow/send-losses.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
 import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';
 import { sendReport } from '#app/services/report-deliveries/send-report.server.ts';
@@ -67,6 +68,8 @@ export const HANDLERS: Handlers = {
   schedule_visit_counts: (deps) => scheduleVisitCounts(deps),
   // The same settings again change nothing.
   update_web_pixel: (deps, payload, signal) => updateWebPixel(deps, { ...payload, signal }),
+  // Each order is claimed before it is told, and none twice.
+  send_losses: (deps, payload, signal) => sendLosses(deps, { ...payload, signal }),
   // A month that is there is not made again.
   manage_visit_months: (deps) => manageVisitMonths(deps),
   // The last count stands in place of those before.

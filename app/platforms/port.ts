@@ -4,6 +4,7 @@ import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.
 import type { Order, OrderConversion } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-schedule.ts';
+import type { PlatformFlow } from './platform-flow.ts';
 import type { PlatformPixel } from './platform-pixel.ts';
 import type { ShopSearchResult } from './shop-search-result.ts';
 
@@ -136,6 +137,8 @@ export interface PlatformShop {
   readonly watch?: (deliveryUrl: string, options?: Abortable) => Promise<void>;
   /** Absent where the platform runs none. */
   readonly pixel?: PlatformPixel;
+  /** Absent where the platform runs no workflows. */
+  readonly flow?: PlatformFlow;
 }
 
 export interface Abortable {

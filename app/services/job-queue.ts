@@ -37,6 +37,8 @@ export interface JobPayloads {
   readonly schedule_visit_counts: Readonly<Record<string, never>>;
   /** Sets the pixel at the shop's platform to the key and the address that hold now. */
   readonly update_web_pixel: { readonly shopId: number };
+  /** Tells the shop's platform of orders that lost money. */
+  readonly send_losses: { readonly shopId: number };
   /** Once for all shops: makes the months of visits ahead, and drops old ones. */
   readonly manage_visit_months: Readonly<Record<string, never>>;
   /** Counts orders and sales of a shop for its plan. */

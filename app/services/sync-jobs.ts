@@ -56,6 +56,8 @@ export const syncJobs = {
     }),
   visits: (jobs: JobQueue, db: Queryable, shopId: number) =>
     add(jobs, db, 'count_visits', { shopId }, { queue: 'visits', extra: { keepsWaiting: true } }),
+  losses: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
+    add(jobs, db, 'send_losses', { shopId }, { queue: 'losses', extra }),
   costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'cost_shop', { shopId }, { queue: 'cost', extra }),
 } as const;

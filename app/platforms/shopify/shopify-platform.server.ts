@@ -16,6 +16,7 @@ import type { Feed } from './feeds/feed.ts';
 import { inventoryFeed } from './feeds/inventory-feed.ts';
 import { ordersFeed } from './feeds/orders-feed.ts';
 import { productsFeed } from './feeds/products-feed.ts';
+import { shopFlow } from './flow/shop-flow.server.ts';
 import { PIXEL_SCOPES, shopPixel } from './pixel/shop-pixel.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 import type { PointsBucketOptions } from './points-bucket.ts';
@@ -106,6 +107,7 @@ function openShop(options: ShopifyPlatformOptions, access: ShopConnection): Plat
   };
   return {
     pixel: shopPixel(client),
+    flow: shopFlow(client),
     facts: (abortable = {}) => shopFacts(client, { scopes, now: options.clock(), ...abortable }),
     async *history(category, historyOptions) {
       if (category === 'finances')

@@ -2,11 +2,12 @@ import { isImportRunning } from '#app/data/imports/import-lock.server.ts';
 import { selectShopsWithQueuedOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { resumeImports } from '#app/services/imports/run-requested-import.server.ts';
+import { queueAllLosses } from '#app/services/ledger/queue-losses.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 
 /**
- * Goes on with what a process that died left undone: imports, and the profit of orders that wait for
- * it. An import that runs works out the profit of its own orders at its end.
+ * Goes on with what a process that died left undone: imports, the profit of orders that wait for it, and
+ * orders of which a platform waits to be told. An import that runs works out the profit of its own orders at its end.
  */
 export async function resumeWork(deps: Deps): Promise<void> {
   const { db, jobs } = deps;
@@ -15,4 +16,5 @@ export async function resumeWork(deps: Deps): Promise<void> {
     if (await isImportRunning(db, shopId)) continue;
     await syncJobs.costing(jobs, db, shopId, { keepsWaiting: true });
   }
+  await queueAllLosses(deps);
 }

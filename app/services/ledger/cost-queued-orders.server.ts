@@ -4,6 +4,7 @@ import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
 import { lockShop } from '#app/data/shops/shop-versions.server.ts';
 import { isAwaited, matchLabels } from '#app/data/shipping/label-matches.server.ts';
 import type { CostedOrder } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { noteLosses } from './note-losses.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refreshDailyCost } from './refresh-daily-cost.server.ts';
@@ -34,7 +35,7 @@ export async function costQueuedOrders(
   options: CostQueuedOptions,
 ): Promise<{ costed: number }> {
   const { shopId } = options;
-  const costed = await costBatches(db, options);
+  const costed = await costBatches({ db, clock }, options);
   const { incomeTaxPercent } = await loadPayableTaxes(db, shopId);
   if (costed > 0 && Number(incomeTaxPercent) > 0) {
     await refreshDailyCost({ db, clock }, { shopId, adSpendDays: null });
@@ -43,7 +44,7 @@ export async function costQueuedOrders(
 }
 
 async function costBatches(
-  db: Deps['db'],
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { shopId, onProgress, signal }: CostQueuedOptions,
 ): Promise<number> {
   await matchAwaitedLabels(db, shopId);
@@ -60,7 +61,13 @@ async function costBatches(
       const byId = new Map(ids.map((id) => [id, found.get(id) ?? NO_ENTRIES]));
       // At the end of the work: whoever closes a month holds the shop too.
       await lockShop(tx, shopId);
-      await writeLedger(tx, shopId, await freezeClosedMonths(tx, shopId, byId));
+      const written = await freezeClosedMonths(tx, shopId, byId);
+      await writeLedger(tx, shopId, written);
+      const orders = costed.map(({ order }) => ({
+        order,
+        ...(written.get(order.id) ?? NO_ENTRIES),
+      }));
+      await noteLosses(tx, shopId, orders, clock());
       return ids.length;
     });
   const lane = async () => {
@@ -75,7 +82,7 @@ async function costBatches(
   await awaitAllLanes(Array.from({ length: total > BATCH_ORDERS ? LANES : 1 }, lane));
   // Orders queued meanwhile may stand before the last id taken.
   if (state.afterId !== '') {
-    return state.costed + (await costBatches(db, { shopId, ...(signal && { signal }) }));
+    return state.costed + (await costBatches({ db, clock }, { shopId, ...(signal && { signal }) }));
   }
   return state.costed;
 }

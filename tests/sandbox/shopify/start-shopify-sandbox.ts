@@ -8,6 +8,7 @@ import { adminSchema } from './admin-schema.ts';
 import { bulkFaults } from './bulk-rules.ts';
 import { BulkDesk } from './bulk-desk.ts';
 import { PointsMeter, type PointsOptions } from './points-meter.ts';
+import { FlowDesk } from './flow-desk.ts';
 import { WebPixelDesk } from './web-pixel-desk.ts';
 
 export interface ShopifySandboxOptions {
@@ -28,6 +29,8 @@ export interface ShopifySandbox extends Sandbox {
   /** Fields that are given as null with an error: "Order.customer". */
   readonly denied: Set<string>;
   readonly pixels: WebPixelDesk;
+  /** Shopify Flow, as the app's events reach it. */
+  readonly flow: FlowDesk;
   /** What the IP allowlist of the app says to whoever asks; null while the address is on it. */
   readonly allowlist: { says: string | null };
   /** What moved in the shop's Shopify Payments account. */
@@ -67,7 +70,8 @@ export async function startShopifySandbox(
   root['bulkOperationRunQuery'] = ({ query }: { readonly query: string }) => bulk.run(query);
   root['bulkOperation'] = ({ id }: { readonly id: string }) => bulk.read(id);
   const pixels = new WebPixelDesk();
-  Object.assign(root, pixels.root());
+  const flow = new FlowDesk();
+  Object.assign(root, pixels.root(), flow.root());
   const payments: AdminObject[] = [];
   root['shopifyPaymentsAccount'] = { balanceTransactions: new Edges(payments) };
   const tokens = new Set([SANDBOX_TOKEN]);
@@ -101,6 +105,7 @@ export async function startShopifySandbox(
     bulk,
     meter,
     pixels,
+    flow,
     allowlist,
     payments,
     denied,
