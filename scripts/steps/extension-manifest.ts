@@ -11,8 +11,16 @@ export interface ExtensionTarget {
   readonly module: string;
 }
 
+/** The folder of the extensions that Shopify draws. */
+const FOLDER = 'extensions/profit-blocks';
+
+/** The targets of each UI extension. */
+export function listExtensions(): readonly (readonly ExtensionTarget[])[] {
+  return [...Map.groupBy(readTargets(FOLDER), ({ handle }) => handle).values()];
+}
+
 /** What a folder's shopify.extension.toml has Shopify run. */
-export function readTargets(folder: string): readonly ExtensionTarget[] {
+function readTargets(folder: string): readonly ExtensionTarget[] {
   const manifest = readFileSync(path.join(folder, 'shopify.extension.toml'), 'utf8');
   return manifest.split(/^\[\[extensions\]\]$/m).flatMap((extension) => {
     const [, handle] = /^handle = "([^"]+)"$/m.exec(extension) ?? [];

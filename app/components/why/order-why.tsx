@@ -6,7 +6,13 @@ import type { OrderWhyView as Why, OrderWhyLine } from '#app/view-models/report/
 import { measureFormat } from '#app/view-models/orders/reason-groups.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import { EVENT_LABELS, inputsText, NO_REASON, reasonTitle, sourceName } from '#app/view-models/report/ledger-messages.ts';
+import {
+  EVENT_LABELS,
+  inputsText,
+  NO_REASON,
+  reasonTitle,
+  sourceName,
+} from '#app/view-models/report/ledger-messages.ts';
 import styles from './why.module.css';
 
 /** Every entry of an order that moves the figure, with the rule and the record it came from. */

@@ -53,17 +53,17 @@ describe('what an extension shows of a product', () => {
 
   it('says in a line where it lost money, sold nothing, or nobody knows', () => {
     const unknown = { gross_profit_per_unit: null, gross_profit: null, gross_margin: null };
-    const verdicts = [
+    const headlines = [
       { ...TOTAL, gross_profit_per_unit: -250 },
       { ...TOTAL, ...unknown, units_sold: 0 },
       { ...TOTAL, ...unknown, cost_coverage: 0, cost_coverage_value: 0 },
     ].map((total) => viewOf({ total }));
-    expect(verdicts.map(({ summary, tone }) => [summary, tone])).toEqual([
+    expect(headlines.map(({ summary, tone }) => [summary, tone])).toEqual([
       ['Loses €2.50 a unit', 'loss'],
       ['Nothing sold in 30 days', 'none'],
       ['Profit not known yet', 'none'],
     ]);
-    expect(verdicts.at(-1)?.note).toContain('profit would be overstated');
+    expect(headlines.at(-1)?.note).toContain('profit would be overstated');
   });
 
   it('lists its variants with what was said of their cost, else what the rules say', () => {

@@ -85,7 +85,7 @@ export function toProductProfitView(input: ProductProfitInput): ProductProfitVie
     title: product.title,
     days: `${formatDay(range.start, shop.locale)} to ${formatDay(range.end, shop.locale)}`,
     figures: PRODUCT_BLOCK_METRICS.map((key) => toFigure(key, total[key] ?? null, shop)),
-    ...getVerdict(total, shop),
+    ...getHeadline(total, shop),
     note: coverageNote(total, shop),
     isUpToDate,
     variants: variants.slice(0, BLOCK_VARIANTS_MAX).map((variant) => toVariant(variant, input)),
@@ -95,7 +95,7 @@ export function toProductProfitView(input: ProductProfitInput): ProductProfitVie
   };
 }
 
-function getVerdict(
+function getHeadline(
   total: MetricRow['values'],
   shop: ProductProfitInput['shop'],
 ): Pick<ProductProfitView, 'summary' | 'tone'> {

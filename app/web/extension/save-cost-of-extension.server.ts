@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { SavedCost } from '#app/view-models/extension/product-profit-view.ts';
 import { productCostsForm } from '#app/view-models/forms/cost-forms.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
@@ -21,7 +22,7 @@ export async function saveCostOfExtension(
   // Only this form can be sent here, whatever the sender calls it.
   sent.set('intent', productCostsForm.intent);
   const form = toSentForm(sent);
-  const intent = COST_INTENTS[form.intent];
+  const intent = ownValue(COST_INTENTS, form.intent);
   if (intent === undefined) throw new AppError('internal', 'Costs cannot be saved.');
   const { queued = 0 } = await runCostIntent(deps, { shop, role }, intent, form);
   return { message: queued === 0 ? 'Saved. No order so far changes.' : 'Saved', queued };

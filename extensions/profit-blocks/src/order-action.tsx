@@ -10,7 +10,7 @@ import { Notes } from './notes.tsx';
 import { orderAddress } from './order-address.ts';
 import { ReplyStates } from './reply-states.tsx';
 import { useReply } from './use-reply.ts';
-import { Verdict } from './verdict.tsx';
+import { Headline } from './headline.tsx';
 
 declare const shopify: Api;
 
@@ -49,7 +49,7 @@ function Why({
   const { headline, tone, sentences, figures, uncertain, isUpToDate } = view;
   return (
     <s-stack direction="block" gap="base">
-      <Verdict text={headline} tone={tone} />
+      <Headline text={headline} tone={tone} />
       {sentences.map((sentence) => (
         <s-paragraph key={sentence}>{sentence}</s-paragraph>
       ))}

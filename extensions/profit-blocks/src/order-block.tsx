@@ -7,7 +7,7 @@ import { Notes } from './notes.tsx';
 import { orderAddress } from './order-address.ts';
 import { ReplyStates } from './reply-states.tsx';
 import { useReply } from './use-reply.ts';
-import { Verdict } from './verdict.tsx';
+import { Headline } from './headline.tsx';
 
 declare const shopify: Api;
 
@@ -41,7 +41,7 @@ function OrderProfit({
   const { headline, tone, sentences, figures, uncertain, note, isUpToDate, path } = view;
   return (
     <s-stack direction="block" gap="base">
-      <Verdict text={headline} tone={tone} />
+      <Headline text={headline} tone={tone} />
       {figures.length === 0 ? (
         sentences.map((sentence) => <s-paragraph key={sentence}>{sentence}</s-paragraph>)
       ) : (

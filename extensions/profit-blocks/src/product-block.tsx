@@ -8,7 +8,7 @@ import { Notes } from './notes.tsx';
 import { ReplyStates } from './reply-states.tsx';
 import { useReply } from './use-reply.ts';
 import { VariantCost } from './variant-cost.tsx';
-import { Verdict } from './verdict.tsx';
+import { Headline } from './headline.tsx';
 
 declare const shopify: Api;
 
@@ -40,7 +40,7 @@ function ProductProfit({
   const { summary, tone, days, figures, note, isUpToDate, path } = view;
   return (
     <s-stack direction="block" gap="base">
-      <Verdict text={summary} tone={tone} />
+      <Headline text={summary} tone={tone} />
       <s-text color="subdued">{`Last 30 days: ${days}`}</s-text>
       <FigureRows figures={figures} strongKeys={['gross_profit_per_unit']} />
       <Notes note={note} isUpToDate={isUpToDate} askAgain={askAgain} />

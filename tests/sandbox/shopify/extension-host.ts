@@ -1,9 +1,7 @@
 import vm from 'node:vm';
 import { Window } from '@remote-dom/polyfill';
 import { bundleExtension } from '../../../scripts/steps/bundle-extension.ts';
-import { readTargets } from '../../../scripts/steps/extension-manifest.ts';
-
-const FOLDER = 'extensions/profit-blocks';
+import { listExtensions } from '../../../scripts/steps/extension-manifest.ts';
 
 /** What the app's server answers; a text is no JSON. */
 export interface HostAnswer {
@@ -50,8 +48,8 @@ export interface ShownElement {
  * elements the admin draws elsewhere, with `shopify` and a `fetch` that reaches the app's server.
  */
 export async function openExtension(options: HostOptions): Promise<OpenedExtension> {
-  const own = readTargets(FOLDER).filter(({ target }) => target === options.target);
-  const bundle = await bundleExtension(own);
+  const own = listExtensions().find((one) => one.some(({ target }) => target === options.target));
+  const bundle = await bundleExtension(own ?? []);
   const window = new Window();
   defineElements(window, bundle);
   const asked: HostRequest[] = [];

@@ -1,7 +1,7 @@
 import type { OrderProfitView } from '#app/view-models/extension/order-profit-view.ts';
 
 /** The answer in one line: a loss is marked by its words and by its tone. */
-export function Verdict({
+export function Headline({
   text,
   tone,
 }: {
