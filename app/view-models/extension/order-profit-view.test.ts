@@ -112,17 +112,21 @@ describe('what an extension shows of an order', () => {
         rule: 'gateway_fee_missing',
         certainty: 'missing',
       }),
+      // A cost that somebody said is none either.
+      reason({ measure: 'cogs', amount: 4000, rule: 'unit_cost' }),
       // What was charged is no guess, and what only explains another figure is no cost of its own.
       reason({ measure: 'cogs', amount: 4000, rule: 'unit_cost', certainty: 'actual' }),
       reason({ measure: 'fees_expected', amount: 300, rule: 'gateway_rule' }),
     ];
-    expect(viewOf([SALE], { reasons }).uncertain).toEqual([
+    const view = viewOf([{ ...SALE, transaction_fees: 0 }], { reasons });
+    expect(view.figures.find(({ key }) => key === 'transaction_fees')?.text).toBe('Not known yet');
+    expect(view.uncertain).toEqual([
       {
         key: 'fulfilment fulfilment_flat',
         label: 'Fulfillment cost',
         text: '$6.00',
         certainty: 'estimated',
-        why: 'Fulfillment flat.',
+        why: 'By your rule for every country.',
       },
       {
         key: 'transaction_fees gateway_fee_missing',
@@ -131,6 +135,14 @@ describe('what an extension shows of an order', () => {
         certainty: 'missing',
         why: 'The payment names no fee, and no rule says what it costs.',
       },
+    ]);
+  });
+
+  it('calls a unit cost a guess that was worked out from the price', () => {
+    const inputs = [{ label: 'Estimate, percent of the price', value: '40' }];
+    const guess = reason({ measure: 'cogs', amount: 4000, rule: 'unit_cost', inputs });
+    expect(viewOf([SALE], { reasons: [guess] }).uncertain).toMatchObject([
+      { label: 'COGS', text: '$40.00', why: 'Guessed as a share of the selling price.' },
     ]);
   });
 

@@ -60,9 +60,7 @@ export function toOrderProfitView(page: OrderPageView, shop: ShopOfFigures): Ord
     summary: getSummary(page, shop),
     tone,
     sentences,
-    figures: isCounted
-      ? listKeys(figures).map((key) => toFigure(key, figures[key] ?? null, shop))
-      : [],
+    figures: isCounted ? listFigures(page, shop) : [],
     uncertain: isCounted ? detail.reasons.flatMap((group) => listUncertain(group, shop)) : [],
     note: isCounted ? coverageNote(figures, shop) : null,
     isUpToDate: detail.inStep,
@@ -80,6 +78,28 @@ export function toFigure(key: string, value: number | null, shop: ShopOfFigures)
 
 /** Costs that every order has a line for, also where they are nothing. */
 const ALWAYS_SHOWN: readonly string[] = ['product_costs', 'fulfilment_cost', 'transaction_fees'];
+
+/** Nothing is known of a cost that is 0 and that a reason calls missing. */
+function listFigures(
+  { figures, detail }: OrderPageView,
+  shop: ShopOfFigures,
+): readonly NamedFigure[] {
+  const missing = detail.reasons
+    .filter(({ reasons }) => reasons.some(({ certainty }) => certainty === 'missing'))
+    .map(({ measure }) => measure);
+  return listKeys(figures).map((key) => {
+    const figure = toFigure(key, figures[key] ?? null, shop);
+    const measure = ownValue(MEASURE_BY_COST, key);
+    const isUnknown = measure !== undefined && missing.includes(measure) && figures[key] === 0;
+    return isUnknown ? { ...figure, text: NOT_KNOWN_YET } : figure;
+  });
+}
+
+/** What the lines of an order are made of that may be missing beside the costs of goods. */
+const MEASURE_BY_COST: Readonly<Record<string, LedgerMeasure>> = {
+  fulfilment_cost: 'fulfilment',
+  transaction_fees: 'transaction_fees',
+};
 
 function listKeys(figures: OrderPageView['figures']): readonly string[] {
   const costs = STATEMENT_PARTS.costs
@@ -111,7 +131,15 @@ const COSTS: readonly LedgerMeasure[] = [
   'commissions',
 ];
 
-const WHY_MISSING: Readonly<Record<string, string>> = {
+/** The reasons in whole sentences; the titles of the others say enough. */
+const WHY: Readonly<Record<string, string>> = {
+  unit_cost: 'Guessed as a share of the selling price.',
+  fulfilment_flat: 'By your rule for every country.',
+  fulfilment_country: 'By your rule for its country.',
+  fulfilment_profile: 'By the rates of your fulfillment profile.',
+  fulfilment_as_charged: 'As much as the customer was charged for shipping.',
+  handling_per_order: 'By your rule for each order.',
+  handling_per_unit: 'By your rule for each unit.',
   unit_cost_missing: 'No unit cost is known for something in it on the day it was sold.',
   fulfilment_missing: 'No label, no rate and no rule says what sending it cost.',
   fulfilment_label_missing: 'A label of it has no price.',
@@ -124,7 +152,7 @@ function listUncertain(
   shop: ShopOfFigures,
 ): readonly UncertainCost[] {
   if (!COSTS.includes(measure)) return [];
-  const byRule = Map.groupBy(reasons, ({ rule }) => rule);
+  const byRule = Map.groupBy(reasons.filter(isUncertain), ({ rule }) => rule);
   return [...byRule].flatMap(([rule, [first, ...others]]) => {
     if (first === undefined || first.certainty === 'actual') return [];
     const { certainty } = first;
@@ -135,10 +163,16 @@ function listUncertain(
         label: MEASURE_LABELS[measure],
         text: certainty === 'missing' ? NOT_KNOWN_YET : formatValue(amount, 'money', shop),
         certainty,
-        why: ownValue(WHY_MISSING, rule) ?? `${reasonTitle(rule)}.`,
+        why: ownValue(WHY, rule) ?? `${reasonTitle(rule)}.`,
       },
     ];
   });
+}
+
+/** What somebody says a unit costs is taken as a fact, unless it was worked out from the price. */
+function isUncertain({ certainty, rule, inputs }: DatedReason): boolean {
+  if (certainty === 'actual') return false;
+  return rule !== 'unit_cost' || inputs.some(({ label }) => label.startsWith('Estimate'));
 }
 
 function sumAmounts(reasons: readonly DatedReason[]): number {
