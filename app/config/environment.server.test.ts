@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PLAN_PRICES } from '#app/domain/access/plans/plan-prices.ts';
 import { environment } from './environment.server.ts';
 
 const OFFER = {
@@ -34,7 +33,8 @@ describe('the environment', () => {
       connectors: new Map(),
       errorReportUrl: null,
       whatsNewUrl: null,
-      plans: { areOn: false, prices: PLAN_PRICES },
+      arePlansOn: false,
+      planPricesPath: null,
       partnerOffers: [],
       currencyRatesUrl: null,
     });
@@ -54,6 +54,7 @@ describe('the environment', () => {
       ERROR_REPORT_URL: 'https://example.com/reports',
       WHATS_NEW_URL: 'https://example.com/news',
       PLANS: 'on',
+      PLAN_PRICES: 'prices.json',
       PARTNER_OFFERS: JSON.stringify([OFFER]),
       CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
@@ -79,7 +80,8 @@ describe('the environment', () => {
       connectors: new Map(),
       errorReportUrl: 'https://example.com/reports',
       whatsNewUrl: 'https://example.com/news',
-      plans: { areOn: true, prices: PLAN_PRICES },
+      arePlansOn: true,
+      planPricesPath: 'prices.json',
       partnerOffers: [OFFER],
       currencyRatesUrl: 'https://example.com/rates.csv',
     });

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { type ConnectorVariables, readConnectorVariables } from './connector-variables.ts';
-import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { type PartnerOffer, partnerOffersVariable } from './partner-offers.ts';
 import {
   type AmazonEnvironment,
@@ -12,7 +11,6 @@ import {
   type WixEnvironment,
   toWixEnvironment,
 } from './platform-variables.ts';
-import { toPlanSettings } from './plan-prices.server.ts';
 
 export interface Environment {
   /** Where it listens; `localhost` behind a development tunnel. */
@@ -42,7 +40,9 @@ export interface Environment {
   /** Where the bell of the top bar leads to news of the product; null: there is no bell. */
   readonly whatsNewUrl: string | null;
   /** Whether shops are on plans with prices and limits; off, each has everything and hears of none. */
-  readonly plans: PlanSettings;
+  readonly arePlansOn: boolean;
+  /** A JSON file with prices of the own; null: those built in. */
+  readonly planPricesPath: string | null;
   /** What partners offer to merchants of this installation; none unless it turns them on. */
   readonly partnerOffers: readonly PartnerOffer[];
   /** Whether a server that serves pages works on jobs too; off where workers run by themselves. */
@@ -174,7 +174,8 @@ export function environment(variables: Variables = process.env): Environment {
     connectors: readConnectorVariables(Object.fromEntries(set)),
     errorReportUrl: values.ERROR_REPORT_URL ?? null,
     whatsNewUrl: values.WHATS_NEW_URL ?? null,
-    plans: toPlanSettings(values.PLANS === 'on', values.PLAN_PRICES),
+    arePlansOn: values.PLANS === 'on',
+    planPricesPath: values.PLAN_PRICES ?? null,
     partnerOffers: values.PARTNER_OFFERS ?? [],
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };

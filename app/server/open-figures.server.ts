@@ -4,6 +4,7 @@ import { runningClusterUrl } from '#app/data/postgres/cluster-address.server.ts'
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { joinCluster } from '#app/data/postgres/process-clusters.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import { readPlanSettings } from '#app/services/plans/read-plan-settings.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock' | 'plans'> & {
@@ -16,7 +17,9 @@ export type OpenFigures = Pick<Deps, 'db' | 'reader' | 'clock' | 'plans'> & {
  * opens closes.
  */
 export async function openFigures(): Promise<OpenFigures> {
-  const { dataDir, databaseUrl, plans } = environment();
+  const settings = environment();
+  const { dataDir, databaseUrl } = settings;
+  const plans = readPlanSettings(settings);
   const running = databaseUrl ?? (await runningClusterUrl(dataDir));
   const cluster = running === null ? await joinCluster(dataDir) : null;
   const db = openDatabase(running ?? cluster?.url ?? '');

@@ -1,5 +1,5 @@
 import type { GUARDS } from '#app/domain/access/guards/guard.ts';
-import type { ShopState } from './shop-standing.ts';
+import type { ShopState } from './shop-status.ts';
 
 export interface GuardCase {
   /** Who comes, in the merchant's words. */

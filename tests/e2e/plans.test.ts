@@ -5,7 +5,7 @@ import { sell } from '#tests/integration/api/shops-fixture.ts';
 import { expectAccessible, PHONE, useBrowser } from './app.ts';
 import { GUARD_CASES } from './guard-case-table.ts';
 import { serveOtherwise, useDatabase } from './shop-owner.ts';
-import { type ShopState, standShop } from './shop-standing.ts';
+import { type ShopState, setShopStatus } from './shop-status.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
 
 const browser = useBrowser();
@@ -31,7 +31,7 @@ async function pageWith(size?: typeof PHONE): Promise<Page> {
 }
 
 const go = (path: string, own = page) => own.goto(sold.base + path);
-const stand = (changes: ShopState) => standShop(database.db(), SHOP, changes);
+const stand = (changes: ShopState) => setShopStatus(database.db(), SHOP, changes);
 const pathOf = (own: Page) => {
   const { pathname, search } = new URL(own.url());
   return pathname + search;

@@ -6,7 +6,7 @@ import type { Role } from '#app/domain/access/roles/role.ts';
 import { useBrowser } from './app.ts';
 import { GUARD_CASES, type GuardCase } from './guard-case-table.ts';
 import { addShop, serveOtherwise, useDatabase } from './shop-owner.ts';
-import { type ShopState, standShop } from './shop-standing.ts';
+import { type ShopState, setShopStatus } from './shop-status.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
 
 const browser = useBrowser();
@@ -41,7 +41,7 @@ async function pageWith(cookie: string): Promise<Page> {
   return visit.page;
 }
 
-const stand = (changes: ShopState) => standShop(database.db(), merchant.email, changes);
+const stand = (changes: ShopState) => setShopStatus(database.db(), merchant.email, changes);
 
 const WAYS = Object.entries(GUARD_CASES).flatMap(([guard, all]) =>
   all.filter(({ client }) => client !== 'where plans are sold').map((way) => ({ guard, ...way })),

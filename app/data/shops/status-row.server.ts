@@ -1,5 +1,5 @@
 import type { UsageFacts } from '#app/domain/access/plans/usage.ts';
-import type { Trial, TrialSource } from '#app/domain/access/plans/trial.ts';
+import type { PlanTrial, TrialSource } from '#app/domain/access/plans/trial.ts';
 import type { Queryable } from '#app/data/database.ts';
 
 /** Where a shop stands: its plan, its onboarding and its trial. */
@@ -9,7 +9,7 @@ export interface ShopStatusRow {
   readonly lastOnboardingStep: string | null;
   readonly isOnboardingDone: boolean;
   readonly isTrialOffered: boolean;
-  readonly trial: Trial | null;
+  readonly trial: PlanTrial | null;
   readonly isTrialModalDue: boolean;
   readonly isOnboardingButtonSet: boolean;
   /** Since when it is on the plan, ISO UTC; null of one that was there before plans were sold. */
@@ -58,7 +58,7 @@ export async function clearOnboardingButton(db: Queryable, shopId: number): Prom
   ]);
 }
 
-export interface PlanRow {
+export interface NotedPlanRow {
   readonly shopId: number;
   readonly plan: string;
   /** ISO UTC. */
@@ -66,7 +66,10 @@ export interface PlanRow {
 }
 
 /** Puts a shop on a plan, which ends its trial; where else it stands stays as it is. */
-export async function updatePlan(db: Queryable, { shopId, plan, since }: PlanRow): Promise<void> {
+export async function updatePlan(
+  db: Queryable,
+  { shopId, plan, since }: NotedPlanRow,
+): Promise<void> {
   await db.query(
     `insert into shop_standings (shop_id, plan, plan_since) values ($1, $2, $3)
      on conflict (shop_id) do update set plan = excluded.plan,

@@ -77,7 +77,10 @@ describe('a simulated profit', () => {
 
   it('puts changes of one line on top of each other', () => {
     // 4,000 × 1.5 × 0.9 = 5,400.
-    const change = { change_orders: percentToMillionths('50'), change_goods: percentToMillionths('-10') };
+    const change = {
+      change_orders: percentToMillionths('50'),
+      change_goods: percentToMillionths('-10'),
+    };
     expect(simulate(change).after.goods).toBe(540_000);
     expect(applyChanges(1001, [500_000, -333_333])).toBe(1001);
   });

@@ -92,16 +92,15 @@ function applyAll(before: ShopFigures, changes: ProfitChanges): ShopFigures | Im
 }
 
 /** The profit is a straight line over the orders: two of its points say where it meets a profit. */
-function findOrders(
-  before: ShopFigures,
-  changes: ProfitChanges,
-  profit: number,
-): number | null {
+function findOrders(before: ShopFigures, changes: ProfitChanges, profit: number): number | null {
   const withOrders = (change_orders: number) => {
     const after = applyAll(before, { ...changes, change_orders });
     return isImpossible(after) ? null : getShopProfit(after).profit;
   };
   const [none, same] = [withOrders(-WHOLE), withOrders(0)];
   if (none === null || same === null || same <= none) return null;
-  return new Exact(profit - none).dividedBy(same - none).minus(1).toNumber();
+  return new Exact(profit - none)
+    .dividedBy(same - none)
+    .minus(1)
+    .toNumber();
 }

@@ -11,9 +11,7 @@ export const UNIT_COSTS = [
 ] as const;
 
 /** Amounts in minor units, shares in millionths; costs are null where they are not known. */
-export interface UnitFigures extends Readonly<
-  Record<(typeof UNIT_COSTS)[number], number | null>
-> {
+export interface UnitFigures extends Readonly<Record<(typeof UNIT_COSTS)[number], number | null>> {
   readonly price: number;
   /** What the customer pays for shipping beside the price. */
   readonly shipping_paid: number;

@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { UsageText } from '#app/components/usage-text.tsx';
 import type { BillingView } from '#app/view-models/plans/billing-view.ts';
-import { UsageText } from './plan-panel.tsx';
 
 /** /billing: the plan with its price, the orders of the cycle, and which plan would cost less. */
 export function BillingScreen({ view }: { readonly view: BillingView }) {

@@ -33,7 +33,7 @@ import { SyncProvider } from './sync/sync-provider.tsx';
 
 const DeveloperBar = lazy(() => import('./developer-bar.tsx'));
 const MenuModals = lazy(() => import('./notices/menu-modals.tsx'));
-const PlanNotices = lazy(() => import('#app/features/plans/plan-notices.tsx'));
+const PlanNotices = lazy(() => import('./plan/plan-notices.tsx'));
 
 export interface ShellFrameProps {
   readonly shell: ShellView;
@@ -82,15 +82,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
               <DeveloperBar developer={shell.developer} />
             </Suspense>
           )}
-          <ConnectionNotice />
-          <TopBannerNotice />
-          {shell.planPanel !== null && (
-            <Suspense>
-              <PlanNotices />
-            </Suspense>
-          )}
-          <DataRequestsNotice />
-          <OrdersNotice />
+          <NoticesAbovePage hasPlan={shell.planPanel !== null} />
           <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
           {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
           <div className={styles['page']}>
@@ -113,6 +105,22 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
         </Frame>
       </div>
     </ShellProviders>
+  );
+}
+
+function NoticesAbovePage({ hasPlan }: { readonly hasPlan: boolean }) {
+  return (
+    <>
+      <ConnectionNotice />
+      <TopBannerNotice />
+      {hasPlan && (
+        <Suspense>
+          <PlanNotices />
+        </Suspense>
+      )}
+      <DataRequestsNotice />
+      <OrdersNotice />
+    </>
   );
 }
 

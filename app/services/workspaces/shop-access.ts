@@ -4,7 +4,7 @@ import type { WorkspaceOfUserRow } from '#app/data/workspaces/workspace-rows.ser
 import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import type { Trial } from '#app/domain/access/plans/trial.ts';
+import type { PlanTrial } from '#app/domain/access/plans/trial.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { PageKey } from '#app/domain/access/routes/match-route.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -18,7 +18,7 @@ export interface Account {
 
 /** What is noted of a shop's plan. */
 export interface PlanFacts {
-  readonly trial: Trial | null;
+  readonly trial: PlanTrial | null;
   /** The plan beside the trial: what the shop goes back to. */
   readonly previousPlan: PlanKey;
   /** null until its orders were counted. */

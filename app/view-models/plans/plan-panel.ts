@@ -2,10 +2,10 @@
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlan, isAtLeast, isPlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { isPricedPlan } from '#app/domain/access/plans/plan-prices.ts';
-import { countText, priceText } from '#app/domain/access/plans/price-text.ts';
+import { countText, planPriceText } from '#app/domain/access/plans/price-text.ts';
 import {
   getDaysLeft,
-  type Trial,
+  type PlanTrial,
   trialLabel,
   type TrialStage,
 } from '#app/domain/access/plans/trial.ts';
@@ -52,7 +52,7 @@ export interface PlanPanelFacts {
   readonly plan: PlanKey;
   /** The plan beside the trial: what the shop goes back to. */
   readonly previousPlan: PlanKey;
-  readonly trial: Trial | null;
+  readonly trial: PlanTrial | null;
   readonly trialStage: TrialStage;
   readonly platformId: number;
   readonly isOnboardingDone: boolean;
@@ -131,8 +131,8 @@ export function toUsageView(
   const { name } = getPlan(plan);
   const counts = `${countText(orders, locale)} of ${countText(ordersMax ?? 0, locale)} orders`;
   const extra =
-    `Extra charge amount: ${priceText(extraMinor, locale)} ` +
-    `(${priceText(extraOrderMinor, locale)} * ${countText(extraOrders, locale)} orders)`;
+    `Extra charge amount: ${planPriceText(extraMinor, locale)} ` +
+    `(${planPriceText(extraOrderMinor, locale)} * ${countText(extraOrders, locale)} orders)`;
   return {
     text: stage === null ? counts : USAGE_TEXTS[stage](name),
     percent: Math.min(100, usedPercent ?? 0),
@@ -147,7 +147,7 @@ const USAGE_TEXTS = {
   exceeded: (plan: string) => `You have exceeded your ${plan} plan order limit`,
 } as const;
 
-function toTrialEnded({ trialId, plan }: Trial, previousPlan: PlanKey): TrialEndedView {
+function toTrialEnded({ trialId, plan }: PlanTrial, previousPlan: PlanKey): TrialEndedView {
   const name = isPlanKey(plan) ? getPlan(plan).name : plan;
   // The label of basic in this modal alone (ruled).
   const previous = previousPlan === 'basic' ? 'Standard' : getPlan(previousPlan).name;

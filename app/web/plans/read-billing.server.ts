@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { isPricedPlan } from '#app/domain/access/plans/plan-prices.ts';
-import { priceText } from '#app/domain/access/plans/price-text.ts';
+import { planPriceText } from '#app/domain/access/plans/price-text.ts';
 import { getDaysLeft, trialLabel } from '#app/domain/access/plans/trial.ts';
 import { getUsage } from '#app/domain/access/plans/usage.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
@@ -25,14 +25,14 @@ export async function readBilling(request: Request, context: AppLoadContext): Pr
   return {
     planName: getPlan(plan).name,
     priceText: isPricedPlan(plan)
-      ? `${priceText(prices.plans[plan].monthMinor, locale)} a month`
+      ? `${planPriceText(prices.plans[plan].monthMinor, locale)} a month`
       : null,
     trialText: isRunning ? trialLabel(getDaysLeft(trial, deps.clock())) : null,
     cycleText: `${day(facts.cycle.start)} to ${day(facts.cycle.end)}`,
     usage: usage.ordersMax === null ? null : toUsageView(usage, { plan, locale }),
     cheaper: usage.cheaperPlans.map(
       ({ plan: other, savingMinor }) =>
-        `${getPlan(other).name} would save ${priceText(savingMinor, locale)} a month`,
+        `${getPlan(other).name} would save ${planPriceText(savingMinor, locale)} a month`,
     ),
   };
 }

@@ -5,7 +5,7 @@ import {
   readShopAttribute,
 } from '#app/domain/attributes/read-attribute.ts';
 import { isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
-import { priceText } from '#app/domain/access/plans/price-text.ts';
+import { planPriceText } from '#app/domain/access/plans/price-text.ts';
 import { getUsage } from '#app/domain/access/plans/usage.ts';
 import { canDo, getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
@@ -110,7 +110,7 @@ function getSavingPlan({ plans }: Deps, access: ShopAccess | null): BannerFacts[
   const [best] = isShown ? getUsage(plan, usage.orders, plans.prices).cheaperPlans : [];
   return best === undefined
     ? null
-    : { plan: best.plan, amount: priceText(best.savingMinor, shop.locale) };
+    : { plan: best.plan, amount: planPriceText(best.savingMinor, shop.locale) };
 }
 
 function getBannerFacts(

@@ -1,12 +1,15 @@
--- A trial has a plan, a reason and an end by the clock instead of two flags. Until now there was none
--- but by hand: one that was said to have ended did so now, and the plan that it was of is kept.
+-- destructive: two flags of a trial make way for its plan, its reason and an end by the clock. Until now
+-- there was none but by hand: one that was said to have ended did so now, and its plan is kept.
 alter table shop_standings
   add column is_trial_offered boolean not null default false,
   add column trial_id text,
   add column trial_plan text,
-  add column trial_source text check (trial_source in ('reverse_trial', 'upgrade')),
+  add column trial_source text,
   add column trial_started_at timestamptz,
   add column trial_ends_at timestamptz;
+
+alter table shop_standings add constraint shop_standings_trial_source
+  check (trial_source in ('reverse_trial', 'upgrade'));
 
 update shop_standings set is_trial_offered = true where not has_trial_started;
 

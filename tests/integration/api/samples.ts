@@ -31,9 +31,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'Events.onOnboardingError': {
       data: { ...shop, error_page: '/onboarding/expenses', error_msg: 'A step failed' },
     },
-    'ShopifyBilling.getShopUsagePrice': { ...shop, count_orders_from_db: true },
-    'farthingTrials.stayOnPreviousPlan': { ...shop, trial_ID: 'none' },
-    'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
+    ...shopSamples(shop),
     'OnlineShops.startMarketingRetrieval': { data: { ...shop, account_type: 'facebook_ads' } },
     'OnlineShops.startOtherMarketingRetrieval': { data: { ...shop, account_type: 'klaviyo' } },
     ...connectorSamples(shop),
@@ -195,4 +193,12 @@ export function withPlaceholder(value: unknown): unknown {
       key === 'become_shop_ID' ? 'become_shop_ID' : withPlaceholder(one),
     ]),
   );
+}
+
+function shopSamples(shop: { readonly become_shop_ID: number }): Samples {
+  return {
+    'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
+    'ShopifyBilling.getShopUsagePrice': { ...shop, count_orders_from_db: true },
+    'farthingTrials.stayOnPreviousPlan': { ...shop, trial_ID: 'none' },
+  };
 }

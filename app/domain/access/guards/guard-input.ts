@@ -2,7 +2,7 @@
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { TrialStage } from '#app/domain/access/plans/trial.ts';
 import type { PageKey, RouteMatch } from '#app/domain/access/routes/match-route.ts';
-import type { Offer } from '#app/domain/access/routes/route-row.ts';
+import type { InstallationOffer } from '#app/domain/access/routes/route-row.ts';
 
 export interface GuardInput {
   /** "/orders", as the address says it. */
@@ -12,7 +12,7 @@ export interface GuardInput {
   readonly isMaintenance: boolean;
   readonly isDevelopment: boolean;
   /** What the installation offers of what it can leave off, by the name that pages need it by. */
-  readonly offers: Readonly<Record<Offer, boolean>>;
+  readonly offers: Readonly<Record<InstallationOffer, boolean>>;
   /** Middleware that the page asks for by name. */
   readonly middleware: readonly string[];
   /** Path of the page that is being left; null on the first one, and after an error page. */

@@ -4,7 +4,7 @@
  */
 import { isPlanKey, type PlanKey, UNLIMITED_PLAN } from './plan.ts';
 import { PLAN_PRICES, type PlanPrices } from './plan-prices.ts';
-import type { Trial } from './trial.ts';
+import type { PlanTrial } from './trial.ts';
 
 /** What the installation says of plans. */
 export interface PlanSettings {
@@ -19,7 +19,7 @@ export const PLANS_ON: PlanSettings = { areOn: true, prices: PLAN_PRICES };
 /** The plan noted for a shop, and its trial of another. */
 export interface NotedPlan {
   readonly plan: string;
-  readonly trial: Trial | null;
+  readonly trial: PlanTrial | null;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type FeatureKey, FEATURES } from './features.ts';
 import { getPlan, isAtLeast, type Plan, type PlanKey } from './plan.ts';
 import { getPlusTier, isPricedPlan, type PlanPrices, type PlusTier } from './plan-prices.ts';
-import { countText, priceText } from './price-text.ts';
+import { countText, planPriceText } from './price-text.ts';
 
 export interface PlanOffer {
   readonly key: PlanKey;
@@ -65,7 +65,7 @@ export function planHolds(key: PlanKey, hasFeature: OfferContext['hasFeature']):
 }
 
 function priceTexts(key: PlanKey, { prices, yearSalesUsdMinor, locale }: OfferContext): string[] {
-  const dollars = (minor: number) => priceText(minor, locale);
+  const dollars = (minor: number) => planPriceText(minor, locale);
   if (isPricedPlan(key)) {
     const { monthMinor, yearMinor } = prices.plans[key];
     return [`${dollars(monthMinor)} a month`, `or ${dollars(yearMinor)} a year`];
@@ -89,7 +89,7 @@ function ordersText(key: PlanKey, prices: PlanPrices, locale: string): string {
   if (key === 'plus') return 'Any number of orders';
   if (!isPricedPlan(key)) return `${countText(prices.freeOrdersMax, locale)} orders a month`;
   const { ordersMax, extraOrderMinor } = prices.plans[key];
-  const extra = priceText(extraOrderMinor, locale);
+  const extra = planPriceText(extraOrderMinor, locale);
   return `${countText(ordersMax, locale)} orders a month, each beyond them ${extra}`;
 }
 

@@ -2,8 +2,8 @@
 import { majorText } from '#app/domain/money/major-text.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 
-/** @example priceText(149000, 'en-US') // '$1,490' */
-export function priceText(minor: number, locale: string): string {
+/** @example planPriceText(149000, 'en-US') // '$1,490' */
+export function planPriceText(minor: number, locale: string): string {
   const digits = minor % 100 === 0 ? 0 : 2;
   const format = new Intl.NumberFormat(readDisplayLocale(locale).locale, {
     style: 'currency',

@@ -13,7 +13,7 @@ export const FIRST_PLAN: PlanKey = 'basic_free';
 /** `reverse_trial`: offered to a new shop; `upgrade`: begun with a plan that was chosen. */
 export type TrialSource = 'reverse_trial' | 'upgrade';
 
-export interface Trial {
+export interface PlanTrial {
   readonly trialId: string;
   /** What it opens while it runs. */
   readonly plan: string;
@@ -27,7 +27,7 @@ export type TrialStage = 'none' | 'offered' | 'running' | 'ended';
 
 /** How far the trial of a shop is at `now`. */
 export function getTrialStage(
-  { isOffered, trial }: { readonly isOffered: boolean; readonly trial: Trial | null },
+  { isOffered, trial }: { readonly isOffered: boolean; readonly trial: PlanTrial | null },
   now: Date,
 ): TrialStage {
   if (trial === null) return isOffered ? 'offered' : 'none';
@@ -35,7 +35,7 @@ export function getTrialStage(
 }
 
 /** Days until a trial ends, a begun one counted whole; 0 once it has ended. */
-export function getDaysLeft({ endsAt }: Pick<Trial, 'endsAt'>, now: Date): number {
+export function getDaysLeft({ endsAt }: Pick<PlanTrial, 'endsAt'>, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(endsAt) - now.getTime()) / DAY_MS));
 }
 

@@ -1,7 +1,7 @@
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 
 /** What an installation offers only where it is turned on: `PLANS`, `PARTNER_OFFERS`. */
-export type Offer = 'plans' | 'partner_offers';
+export type InstallationOffer = 'plans' | 'partner_offers';
 
 /** One page of the product: everything that the address alone decides about it. */
 export interface RouteRow {
@@ -30,7 +30,7 @@ export interface RouteRow {
   /** Known to a development build only; anywhere else the page does not exist. */
   readonly developmentOnly?: true;
   /** What the installation has to offer, or the page does not exist. */
-  readonly needs?: Offer;
+  readonly needs?: InstallationOffer;
   /** What the page will show, of a page whose feature is not built yet: "This page will show ...". */
   readonly later?: string;
 }

@@ -47,7 +47,7 @@ import styles from '#app/features/shell/shell.module.css';
 import { ownValue } from '#app/lib/own-value.ts';
 import { useToolsGroup } from './use-tools-group.ts';
 
-const PlanPanel = lazy(() => import('#app/features/plans/plan-panel.tsx'));
+const PlanPanel = lazy(() => import('#app/features/shell/plan/plan-panel.tsx'));
 
 export interface SideMenuProps {
   readonly onNavigate: () => void;

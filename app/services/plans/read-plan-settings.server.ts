@@ -55,9 +55,17 @@ function readPlanPrices(path: string): PlanPrices {
   };
 }
 
-/** What the two variables say together. */
-export function toPlanSettings(areOn: boolean, pricesPath: string | undefined): PlanSettings {
-  return { areOn, prices: pricesPath === undefined ? PLAN_PRICES : readPlanPrices(pricesPath) };
+/** What the two variables say together; throws a `configuration` error that names a fault of the file. */
+export function readPlanSettings({
+  arePlansOn,
+  planPricesPath,
+}: {
+  readonly arePlansOn: boolean;
+  /** Of a JSON file; null: the prices built in. */
+  readonly planPricesPath: string | null;
+}): PlanSettings {
+  const prices = planPricesPath === null ? PLAN_PRICES : readPlanPrices(planPricesPath);
+  return { areOn: arePlansOn, prices };
 }
 
 function readJson(path: string): unknown {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAN_PRICES } from '#app/domain/access/plans/plan-prices.ts';
-import { toPlanSettings } from './plan-prices.server.ts';
+import { readPlanSettings } from './read-plan-settings.server.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -14,12 +14,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (text: string) => {
   const file = path.join(folder, 'prices.json');
   writeFileSync(file, text);
-  return toPlanSettings(true, file).prices;
+  return readPlanSettings({ arePlansOn: true, planPricesPath: file }).prices;
 };
 
 describe('the prices of an installation', () => {
   it('are those built in without a file', () => {
-    expect(toPlanSettings(false, undefined)).toEqual({ areOn: false, prices: PLAN_PRICES });
+    const off = { arePlansOn: false, planPricesPath: null };
+    expect(readPlanSettings(off)).toEqual({ areOn: false, prices: PLAN_PRICES });
   });
 
   it('take the place of those built in, each by itself', () => {

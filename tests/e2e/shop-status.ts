@@ -20,7 +20,7 @@ const SETTLED = {
 export type ShopState = Partial<Record<keyof typeof SETTLED, string | boolean | null>>;
 
 /** Where the shop of this name stands from now on: in full use, but for the changes. */
-export async function standShop(db: Database, name: string, changes: ShopState): Promise<void> {
+export async function setShopStatus(db: Database, name: string, changes: ShopState): Promise<void> {
   const row = { ...SETTLED, ...changes };
   const names = Object.keys(row);
   await db.query(

@@ -1,7 +1,7 @@
-import { BlockStack, Box, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
-import { useId } from 'react';
+import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
+import { UsageText } from '#app/components/usage-text.tsx';
 import { useShell } from '#app/features/shell/shell-context.ts';
-import type { PlanPanelView, UsageView } from '#app/view-models/plans/plan-panel.ts';
+import type { PlanPanelView } from '#app/view-models/plans/plan-panel.ts';
 
 /** The end of the side menu: the trial, how many orders of the plan are used, and the way to more. */
 export default function PlanPanel() {
@@ -42,31 +42,5 @@ function PlanName({ panel: { label, hasCrown, trialText } }: { readonly panel: P
         </Text>
       )}
     </InlineStack>
-  );
-}
-
-/** How many orders of the plan are used, with a bar; beyond it, what they cost. */
-export function UsageText({ usage }: { readonly usage: UsageView }) {
-  const { text, percent, extraText, stage } = usage;
-  const textId = useId();
-  return (
-    <BlockStack gap="100">
-      <Text as="p" id={textId} {...(stage === 'exceeded' && { tone: 'critical' as const })}>
-        {text}
-      </Text>
-      {stage !== 'almost' && (
-        <ProgressBar
-          progress={percent}
-          size="small"
-          tone={stage === 'exceeded' ? 'critical' : 'highlight'}
-          ariaLabelledBy={textId}
-        />
-      )}
-      {extraText !== null && (
-        <Text as="p" tone="subdued">
-          {extraText}
-        </Text>
-      )}
-    </BlockStack>
   );
 }

@@ -1,0 +1,29 @@
+import { BlockStack, ProgressBar, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import type { UsageView } from '#app/view-models/plans/plan-panel.ts';
+
+/** How many orders of a plan are used, with a bar; beyond it, what they cost. */
+export function UsageText({ usage }: { readonly usage: UsageView }) {
+  const { text, percent, extraText, stage } = usage;
+  const textId = useId();
+  return (
+    <BlockStack gap="100">
+      <Text as="p" id={textId} {...(stage === 'exceeded' && { tone: 'critical' as const })}>
+        {text}
+      </Text>
+      {stage !== 'almost' && (
+        <ProgressBar
+          progress={percent}
+          size="small"
+          tone={stage === 'exceeded' ? 'critical' : 'highlight'}
+          ariaLabelledBy={textId}
+        />
+      )}
+      {extraText !== null && (
+        <Text as="p" tone="subdued">
+          {extraText}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
