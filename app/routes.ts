@@ -104,6 +104,7 @@ export default [
     route('reset-password/:id?', 'routes/auth/reset-password.tsx'),
     route('invitation/:id?', 'routes/auth/invitation.tsx'),
     route('confirm-email/:id?', 'routes/auth/confirm-email.tsx'),
+    route('unsubscribe/:id?', 'routes/auth/unsubscribe.tsx'),
   ]),
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),

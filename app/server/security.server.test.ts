@@ -75,6 +75,15 @@ describe('a request that changes something', () => {
     }
   });
 
+  it('is a mail program that unsubscribes its reader, which no browser sent', async () => {
+    const asked = { 'content-type': FORM };
+    expect((await ask('POST', asked, '/unsubscribe/token')).status).toBe(200);
+    expect((await ask('PUT', asked, '/unsubscribe/token')).status).toBe(403);
+    const elsewhere = { origin: 'https://evil.example', ...asked };
+    expect((await ask('POST', elsewhere, '/unsubscribe/token')).status).toBe(403);
+    expect((await ask('POST', asked, '/unsubscribed')).status).toBe(403);
+  });
+
   it('is not let in by its own origin when the browser says that it came from elsewhere', async () => {
     const headers = { origin: own(), 'sec-fetch-site': 'cross-site', 'content-type': FORM };
     expect((await ask('POST', headers)).status).toBe(403);

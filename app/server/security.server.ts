@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { EXTENSION_PATH } from '#app/api/extension/extension-route.server.ts';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
+import { UNSUBSCRIBE_PATH } from '#app/services/mail/unsubscribe-token.ts';
 import { beforeHeaders, getEmbeddedRequest, getFramingShop, getNonce } from './response-notes.ts';
 
 export interface SecurityOptions {
@@ -130,8 +131,9 @@ export function privateByDefault(request: Request, response: Response, next: Nex
  * nothing is refused like one that tells "null", and so is a neighbour under the same domain.
  * A form can send text/plain that reads like JSON; nothing of ours does.
  * A program that calls with a bearer has no origin, and needs none: no site can make a browser send
- * that header elsewhere, and where there is one, the calls look at no cookie. Extensions of the Shopify admin
- * have another origin: `extensionRoute` has let through only those with a session token.
+ * that header elsewhere, and where there is one, the calls look at no cookie. Neither does a mail
+ * program that unsubscribes its reader (RFC 8058): the signed address alone decides. Extensions of the
+ * Shopify admin have another origin: `extensionRoute` has let through only those with a session token.
  */
 export function sameOriginOnly(request: Request, response: Response, next: NextFunction): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return next();
@@ -139,7 +141,7 @@ export function sameOriginOnly(request: Request, response: Response, next: NextF
   const origin = request.get('origin');
   const site = request.get('sec-fetch-site');
   const isProgram = origin === undefined && site === undefined;
-  if (isProgram && isBearerCall(request)) return next();
+  if (isProgram && (isBearerCall(request) || isUnsubscribing(request))) return next();
   const isOwn = origin === undefined ? site === 'same-origin' : isOwnOrigin(request, origin);
   if (!isOwn || (site !== undefined && site !== 'same-origin')) {
     response.status(403).type('text').send('This request did not come from this site.');
@@ -161,6 +163,10 @@ function isExtensionCall(request: Request, response: Response): boolean {
 function isBearerCall(request: Request): boolean {
   const isCall = request.path === '/api' || request.path.startsWith('/api/');
   return isCall && /^Bearer\s/i.test(request.get('authorization') ?? '');
+}
+
+function isUnsubscribing({ method, path }: Request): boolean {
+  return method === 'POST' && path.startsWith(`${UNSUBSCRIBE_PATH}/`);
 }
 
 function isOwnOrigin(request: Request, origin: string): boolean {

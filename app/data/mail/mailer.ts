@@ -3,6 +3,8 @@ export interface MailFile {
   readonly contentType: string;
   /** Text, or the bytes of a file that is none. */
   readonly content: string | Buffer;
+  /** Of an image that the HTML shows in place, as `cid:NAME`. */
+  readonly cid?: string;
 }
 
 export interface Mail {
@@ -11,11 +13,17 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailFile[];
+  /** Of regular mails: where one POST ends them (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends mails, one at a time. */
 export interface Mailer {
-  /** Resolves once the mail was handed over; rejects when it was refused. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves once the mail was handed over; rejects when it was refused. `beforeEnd` runs when all but
+   * the end of the mail was transferred: where it rejects, or the process dies before it is done,
+   * nothing is delivered.
+   */
+  send(mail: Mail, beforeEnd?: () => Promise<void>): Promise<void>;
   close(): void;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail, Mailer } from '#app/data/mail/mailer.ts';
 
@@ -31,9 +32,10 @@ function smtpMailer(url: string, { mailFrom }: MailerOptions): Mailer {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+  transport.use('stream', holdEnd);
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from: mailFrom, ...toMessage(mail) });
+    send: async (mail, beforeEnd) => {
+      await transport.sendMail({ from: mailFrom, ...toMessage(mail, beforeEnd) });
     },
     close: () => transport.close(),
   };
@@ -41,12 +43,13 @@ function smtpMailer(url: string, { mailFrom }: MailerOptions): Mailer {
 
 function folderMailer({ mailFrom, folder, clock }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  transport.use('stream', holdEnd);
   return {
-    send: async (mail) => {
+    send: async (mail, beforeEnd) => {
       const { message } = await transport.sendMail({
         from: mailFrom,
         date: clock(),
-        ...toMessage(mail),
+        ...toMessage(mail, beforeEnd),
       });
       await mkdir(folder, { recursive: true });
       const stamp = clock().toISOString().replaceAll(/[:.]/g, '-');
@@ -58,6 +61,50 @@ function folderMailer({ mailFrom, folder, clock }: MailerOptions): Mailer {
   };
 }
 
-function toMessage({ attachments, ...mail }: Mail): SendMailOptions {
-  return attachments === undefined ? mail : { ...mail, attachments: [...attachments] };
+/** What nodemailer hands on to `holdEnd`. */
+interface HeldMail {
+  readonly beforeEnd?: (() => Promise<void>) | undefined;
+}
+
+function toMessage(
+  { attachments, unsubscribeUrl, ...mail }: Mail,
+  beforeEnd: HeldMail['beforeEnd'],
+): SendMailOptions & HeldMail {
+  return {
+    ...mail,
+    beforeEnd,
+    ...(attachments !== undefined && { attachments: [...attachments] }),
+    ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+  };
+}
+
+/** RFC 8058: mail programs show a button of their own, which posts to the address without a log-in. */
+function unsubscribeHeaders(url: string): NonNullable<SendMailOptions['headers']> {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+interface OutgoingMail {
+  readonly data: object;
+  readonly message: { transform(stage: () => Transform): void };
+}
+
+/**
+ * Lets everything through but the end of a message, for which `beforeEnd` is waited: without its end
+ * a mail server delivers nothing.
+ */
+function holdEnd({ data, message }: OutgoingMail, done: () => void): void {
+  const { beforeEnd } = data as HeldMail;
+  if (beforeEnd !== undefined) {
+    message.transform(
+      () =>
+        new Transform({
+          transform: (chunk, _encoding, next) => next(null, chunk),
+          flush: (next) => void beforeEnd().then(() => next(), next),
+        }),
+    );
+  }
+  done();
 }

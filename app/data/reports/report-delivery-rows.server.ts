@@ -8,8 +8,11 @@ import type {
 
 export interface DeliveryKey {
   readonly shopId: number;
+  /** Of a custom report its own id; of digests and alerts a name of their own. */
   readonly reportId: string;
 }
+
+export type DeliveryKind = 'report' | 'digest' | 'alerts';
 
 /** How a report is sent by e-mail, and how the last time went; moments are ISO in UTC. */
 export interface ReportDelivery extends ReportSchedule {
@@ -52,8 +55,8 @@ export async function upsertReportDelivery(
 ): Promise<void> {
   await tx.query(
     `insert into report_deliveries (shop_id, report_id, cadence, on_day, hour, days, time_zone,
-       next_send_at, format)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       next_send_at, format, custom_report_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $2)
      on conflict (shop_id, report_id) do update set cadence = excluded.cadence,
        on_day = excluded.on_day, hour = excluded.hour, days = excluded.days,
        format = excluded.format,

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
-import type { DeliveryKey } from './report-delivery-rows.server.ts';
+import type { DeliveryKey, DeliveryKind } from './report-delivery-rows.server.ts';
 
 /** Somebody who was chosen to get a report by e-mail. */
 export interface RecipientRow {
@@ -61,8 +61,12 @@ export async function deleteRecipient(
   return row?.left ?? 0;
 }
 
-export interface MailClaim extends DeliveryKey {
+/** One regular mail to one person. */
+export interface MailAddressee extends DeliveryKey {
   readonly userId: number;
+}
+
+export interface MailClaim extends MailAddressee {
   /** The time of the schedule that the mail is of. */
   readonly dueAt: string;
 }
@@ -95,4 +99,29 @@ export async function recordMailOutcome(
      where shop_id = $1 and report_id = $2 and user_id = $3 and claimed_for = $4`,
     [shopId, reportId, userId, dueAt, outcome],
   );
+}
+
+/** What somebody gets, by the names that a mail about it may say. */
+export interface Subscription {
+  readonly kind: DeliveryKind;
+  readonly shopName: string;
+  /** null of what is no custom report. */
+  readonly reportName: string | null;
+}
+
+/** What a person is a recipient of; null where they are no more. */
+export async function selectSubscription(
+  db: Queryable,
+  { shopId, reportId, userId }: MailAddressee,
+): Promise<Subscription | null> {
+  const [row] = await db.query<Subscription>(
+    `select d.kind, s.name as "shopName", c.name as "reportName"
+     from report_recipients r
+     join report_deliveries d on d.shop_id = r.shop_id and d.report_id = r.report_id
+     join shops s on s.shop_id = r.shop_id
+     left join custom_reports c on c.shop_id = d.shop_id and c.report_id = d.custom_report_id
+     where r.shop_id = $1 and r.report_id = $2 and r.user_id = $3`,
+    [shopId, reportId, userId],
+  );
+  return row ?? null;
 }

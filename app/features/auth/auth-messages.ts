@@ -43,6 +43,13 @@ export const AUTH_MESSAGES = {
   confirm: 'Confirm the address',
   noConfirmToken: 'This link is incomplete. Open it from the email again.',
 
+  unsubscribeTitle: 'Unsubscribe',
+  unsubscribe: 'Stop these e-mails',
+  unsubscribed: 'You will not get these e-mails any more.',
+  noUnsubscribeToken:
+    'This link is incomplete. Open it from the e-mail again, or log in and choose what you get ' +
+    'under Email Notifications.',
+
   inviteGone: 'This invitation was used, cancelled or is too old.',
   inviteGoneHint: 'Ask whoever invited you for a new one.',
   join: 'Join the workspace',

@@ -13,17 +13,18 @@ const report: ReportMailOptions = {
   fileMegabytesMax: 5,
   reportUrl: 'https://farthing.example/custom-reports/report/7?start=2023-02-01',
   exportUrl: 'https://farthing.example/custom-reports/report/7/export?start=2023-02-01',
-  stopUrl: 'https://farthing.example/custom-reports/report/7#by-email',
+  unsubscribeUrl: 'https://farthing.example/unsubscribe/abc',
 };
 
 describe('the mail of a report', () => {
   it('says what it is, its days and its total, and how to open and to stop it', () => {
-    const { subject, text, html, attachments } = reportMail(report);
+    const { subject, text, html, attachments, unsubscribeUrl } = reportMail(report);
     expect(subject).toBe('Margin <b>by</b> country: 1 Feb 2023 to 28 Feb 2023 (Tea & Co)');
     expect(text).toContain('In total: Orders 3; Net sales €210.00.');
     expect(text).toContain('The table with 2 rows is attached as a CSV file.');
     expect(text).toContain(`Open the report:\n${report.reportUrl}\n`);
-    expect(text.endsWith(`Stop these e-mails:\n${report.stopUrl}\n`)).toBe(true);
+    expect(text.endsWith(`Stop these e-mails:\n${report.unsubscribeUrl}\n`)).toBe(true);
+    expect(unsubscribeUrl).toBe(report.unsubscribeUrl);
     expect(html).toContain('Margin &lt;b&gt;by&lt;/b&gt; country');
     expect(attachments).toEqual([report.file]);
   });

@@ -19,12 +19,12 @@ export interface ReportMailOptions {
   readonly fileMegabytesMax: number;
   readonly reportUrl: string;
   readonly exportUrl: string;
-  readonly stopUrl: string;
+  readonly unsubscribeUrl: string;
 }
 
 /** A report on its schedule: its days, its total row, and the table as a file or how to get it. */
 export function reportMail(options: ReportMailOptions): Mail {
-  const { to, days, file, reportUrl, exportUrl, stopUrl } = options;
+  const { to, days, file, reportUrl, exportUrl, unsubscribeUrl } = options;
   const report = quotedName(options.reportName);
   const shop = quotedName(options.shopName);
   const isTooLarge = file === null && options.rowCount > 0;
@@ -43,8 +43,9 @@ export function reportMail(options: ReportMailOptions): Mail {
         `The links open once you are logged in and the shop "${shop}" is on screen.`,
         'You get this e-mail because a member of the workspace chose you for it.',
       ],
-      lastLink: { label: 'Stop these e-mails', url: stopUrl },
+      lastLink: { label: 'Stop these e-mails', url: unsubscribeUrl },
     }),
+    unsubscribeUrl,
     ...(file !== null && { attachments: [file] }),
   };
 }

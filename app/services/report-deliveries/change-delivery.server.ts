@@ -1,12 +1,8 @@
-import type { Tx } from '#app/data/database.ts';
 import {
   deleteReportDelivery,
   upsertReportDelivery,
 } from '#app/data/reports/report-delivery-rows.server.ts';
-import {
-  deleteRecipient,
-  replaceRecipients,
-} from '#app/data/reports/report-recipient-rows.server.ts';
+import { replaceRecipients } from '#app/data/reports/report-recipient-rows.server.ts';
 import {
   type DeliveryDays,
   type DeliveryFormat,
@@ -21,6 +17,7 @@ import {
 import { findReport, type ReportReader } from '#app/services/custom-reports/find-report.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { listCandidates } from './list-candidates.server.ts';
+import { removeRecipient } from './unsubscribe.server.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -85,10 +82,9 @@ export async function leaveDelivery(
   { reportId }: { readonly reportId: string },
 ): Promise<void> {
   const { shopId, userId } = reader;
-  await db.transaction(async (tx: Tx) => {
+  await db.transaction(async (tx) => {
     await findReport({ db: tx }, reader, reportId);
-    const left = await deleteRecipient(tx, { shopId, reportId }, userId);
-    if (left === 0) await deleteReportDelivery(tx, { shopId, reportId });
+    await removeRecipient(tx, { shopId, reportId, userId });
   });
 }
 

@@ -3,12 +3,7 @@ import {
   selectReportDelivery,
   updateDeliveryOutcome,
 } from '#app/data/reports/report-delivery-rows.server.ts';
-import {
-  claimMail,
-  type MailClaim,
-  type RecipientRow,
-  recordMailOutcome,
-} from '#app/data/reports/report-recipient-rows.server.ts';
+import type { RecipientRow } from '#app/data/reports/report-recipient-rows.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -18,11 +13,12 @@ import { AppError } from '#app/lib/app-error.ts';
 import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { reportMail, type ReportMailOptions } from '#app/services/mail/report-mail.ts';
+import { unsubscribeUrl } from '#app/services/mail/unsubscribe-token.ts';
 import { deliveryRangeText } from '#app/view-models/custom-reports/delivery-texts.ts';
-import { DELIVERY_ANCHOR } from '#app/view-models/custom-reports/delivery-view.ts';
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { listEntitledRecipients } from './list-recipients.server.ts';
 import { MAIL_FILE_MEGABYTES_MAX, readReportFile } from './read-report-file.server.ts';
+import { sendClaimedMail } from './send-claimed-mail.server.ts';
 
 export interface SendReportOptions {
   readonly shopId: number;
@@ -101,7 +97,12 @@ async function sendToAll(
   for (const { userId, email, firstName } of waiting) {
     signal?.throwIfAborted();
     const claim = { shopId, reportId, userId, dueAt };
-    const outcome = await sendOnce(deps, claim, { ...mail, to: email });
+    const unsubscribe = unsubscribeUrl(deps.accounts, claim);
+    const outcome = await sendClaimedMail(
+      deps,
+      claim,
+      reportMail({ ...mail, to: email, unsubscribeUrl: unsubscribe }),
+    );
     if (outcome === 'sent') sent += 1;
     if (outcome === 'refused') refused.push(firstName);
     if (outcome === 'again') failed.push(firstName);
@@ -124,7 +125,7 @@ async function composeReport(
     readonly format: ReportDelivery['format'];
     readonly first: RecipientRow | undefined;
   },
-): Promise<Omit<ReportMailOptions, 'to'>> {
+): Promise<Omit<ReportMailOptions, 'to' | 'unsubscribeUrl'>> {
   // Whoever they are sees the same figures; which of their rights hold was looked at before.
   const reader = { shopId: shop.shopId, userId: first?.userId ?? null, role: 'View Only' } as const;
   const found = await findReport(deps, reader, reportId);
@@ -140,32 +141,5 @@ async function composeReport(
     fileMegabytesMax: MAIL_FILE_MEGABYTES_MAX,
     reportUrl: `${page}?${asked}`,
     exportUrl: `${page}/export?${asked}${format === 'csv' ? '' : `&format=${format}`}`,
-    stopUrl: `${page}#${DELIVERY_ANCHOR}`,
   };
-}
-
-/** Claimed before it is handed over: a worker that dies in between loses a mail rather than doubles it. */
-async function sendOnce(
-  { db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>,
-  claim: MailClaim,
-  mail: ReportMailOptions,
-): Promise<'sent' | 'refused' | 'again' | 'taken'> {
-  if (!(await claimMail(db, claim, clock().toISOString()))) return 'taken';
-  try {
-    await mailer.send(reportMail(mail));
-  } catch (error) {
-    // The code alone: what a mail server says may repeat the address.
-    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-    const outcome = isPermanent(responseCode) ? 'refused' : 'again';
-    log.error({ event: 'report.not_sent', code, responseCode, outcome }, 'a report was not sent');
-    await recordMailOutcome(db, claim, outcome);
-    return outcome;
-  }
-  await recordMailOutcome(db, claim, 'sent');
-  return 'sent';
-}
-
-/** RFC 5321, 4.2.1: a reply of the 500s is final. */
-function isPermanent(responseCode: unknown): boolean {
-  return typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -32,7 +32,7 @@ export async function recordWorkspaceEvent(
 
 /** Words of an address that say which page it is; the rest may be secrets or customers' data. */
 const KNOWN_PARAMS = ['tab', 'item'];
-const TOKEN_PAGES = /^\/(reset-password|invitation|confirm-email)\/.*/;
+const TOKEN_PAGES = /^\/(reset-password|invitation|confirm-email|unsubscribe)\/.*/;
 
 function getPage(url: string): string {
   if (!URL.canParse(url, 'https://own.invalid')) return '';

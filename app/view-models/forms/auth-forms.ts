@@ -82,3 +82,5 @@ export const resetPasswordForm = defineForm('reset', newPassword, (schema) =>
 export const joinForm = defineForm('join', {});
 
 export const confirmEmailForm = defineForm('confirm-email', {});
+
+export const unsubscribeForm = defineForm('unsubscribe', {});

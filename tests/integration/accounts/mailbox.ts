@@ -16,8 +16,14 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** A mail server on this machine that takes every mail but those for "refused@example.com". */
-export async function openMailbox(): Promise<Mailbox> {
+/**
+ * A mail server on this machine that takes every mail but those for "refused@example.com". What
+ * ends before its last line it does not deliver, as no mail server does. `beforeReply` holds back its
+ * answer to a mail that it has taken.
+ */
+export async function openMailbox({
+  beforeReply = () => Promise.resolve(),
+}: { readonly beforeReply?: () => Promise<void> } = {}): Promise<Mailbox> {
   const arrived: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
   const server = new SMTPServer({
@@ -26,13 +32,15 @@ export async function openMailbox(): Promise<Mailbox> {
     onRcptTo: ({ address }, _session, callback) =>
       callback(address === 'refused@example.com' ? new Error('no such mailbox') : null),
     onData: (stream, session, callback) => {
-      void text(stream).then((source) => {
+      const deliver = async (source: string) => {
         const mail = { to: session.envelope.rcptTo.map(({ address }) => address), source };
         const taker = waiting.shift();
         if (taker === undefined) arrived.push(mail);
         else taker(mail);
+        await beforeReply();
         callback();
-      });
+      };
+      void text(stream).then(deliver, (error: Error) => callback(error));
     },
   });
   const listening = server.listen(0, '127.0.0.1');

@@ -386,6 +386,13 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     fields: {},
   },
   { route: 'auth/confirm-email.tsx', path: '/confirm-email/x', params: { id: 'x' }, fields: {} },
+  {
+    route: 'auth/unsubscribe.tsx',
+    path: '/unsubscribe/x',
+    params: { id: 'x' },
+    fields: {},
+    isForStrangers: true,
+  },
   { route: 'auth/log-out.ts', path: '/log-out', fields: {}, isForStrangers: true },
   { route: 'entry/demo-copy.ts', path: '/demo/copy', fields: {}, isForStrangers: true },
   {

@@ -110,9 +110,9 @@ describe('a report that cannot be sent', () => {
     let mails = 0;
     const flaky = {
       ...world.deps.mailer,
-      send: (mail: Parameters<Deps['mailer']['send']>[0]) => {
+      send: (...args: Parameters<Deps['mailer']['send']>) => {
         mails += 1;
-        return mails === 2 ? Promise.reject(new Error('gone')) : world.deps.mailer.send(mail);
+        return mails === 2 ? Promise.reject(new Error('gone')) : world.deps.mailer.send(...args);
       },
     };
     await expect(sendReport({ ...now, mailer: flaky }, job)).rejects.toThrow('could not be sent');

@@ -49,7 +49,7 @@ describe('a report by e-mail', () => {
     expect(text).toContain('In total: Orders 3; Net sales');
     expect(text).toContain('The table with 2 rows is attached');
     expect(text).toContain(`/custom-reports/report/${reportId}?start=2023-02-01&end=2023-02-02`);
-    expect(text).toContain(`/custom-reports/report/${reportId}#by-email`);
+    expect(text).toMatch(/Stop these e-mails:\n\S+\/unsubscribe\/[\w-]+\n/);
     expect(text).toContain('-Mine-2023-02-01-2023-02-02.csv');
     const { current } = await view(reportId);
     expect(current?.lastSent).toContain('3 Feb 2023');

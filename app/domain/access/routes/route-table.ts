@@ -659,6 +659,14 @@ export const ROUTE_ROWS = [
     access: 'open',
     layout: 'register',
   },
+  {
+    name: 'unsubscribe',
+    hasId: true,
+    title: 'Unsubscribe',
+    page: 'unsubscribe',
+    access: 'open',
+    layout: 'register',
+  },
   { name: 'terms', title: 'Terms', page: 'documents', access: 'open' },
   { name: 'privacy', title: 'Privacy', page: 'documents', access: 'open' },
 ] as const satisfies readonly RouteRow[];

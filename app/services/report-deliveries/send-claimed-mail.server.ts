@@ -1,0 +1,49 @@
+import type { Mail } from '#app/data/mail/mailer.ts';
+import {
+  claimMail,
+  type MailClaim,
+  recordMailOutcome,
+} from '#app/data/reports/report-recipient-rows.server.ts';
+import type { Deps } from '#app/services/deps.ts';
+
+/** `taken`: another worker sends it, or it is known no more how that went. */
+export type MailOutcome = 'sent' | 'refused' | 'again' | 'taken';
+
+/**
+ * Sends one mail of a schedule, once. It is claimed when all but its end was handed over: a worker
+ * that dies before has sent nothing, and its job begins anew; one that dies after does not send it
+ * again. Between the two lies the time in which the claim is stored and the last line travels: a
+ * worker that dies in it loses a mail rather than doubling it.
+ */
+export async function sendClaimedMail(
+  { db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>,
+  claim: MailClaim,
+  mail: Mail,
+): Promise<MailOutcome> {
+  const take = () => db.transaction((tx) => claimMail(tx, claim, clock().toISOString()));
+  let isTaken = false;
+  const beforeEnd = async () => {
+    isTaken = !(await take());
+    if (isTaken) throw new Error('Another worker sends this mail.');
+  };
+  try {
+    await mailer.send(mail, beforeEnd);
+  } catch (error) {
+    if (isTaken) return 'taken';
+    // The code alone: what a mail server says may repeat the address.
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    const outcome = isPermanent(responseCode) ? 'refused' : 'again';
+    log.error({ event: 'report.not_sent', code, responseCode, outcome }, 'a report was not sent');
+    // An address is refused before the mail is claimed.
+    if (outcome === 'refused') await take();
+    await recordMailOutcome(db, claim, outcome);
+    return outcome;
+  }
+  await recordMailOutcome(db, claim, 'sent');
+  return 'sent';
+}
+
+/** RFC 5321, 4.2.1: a reply of the 500s is final. */
+function isPermanent(responseCode: unknown): boolean {
+  return typeof responseCode === 'number' && responseCode >= 500;
+}
