@@ -5,20 +5,21 @@ import { PartForm } from '#app/components/form/part-form.tsx';
 import {
   type Cadence,
   CADENCES,
-  DATE_MAX,
   DELIVERY_DAYS,
   DELIVERY_FORMATS,
   type DeliveryDays,
   type DeliveryFormat,
-  LAST_DAY,
 } from '#app/domain/custom-reports/report-schedule.ts';
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
 import {
   DELIVERY_DAYS_NAMES,
-  hourText,
   nextSendingText,
-  WEEKDAY_NAMES,
 } from '#app/view-models/custom-reports/delivery-texts.ts';
+import {
+  DATE_OPTIONS,
+  HOUR_OPTIONS,
+  WEEKDAY_OPTIONS,
+} from '#app/view-models/custom-reports/schedule-options.ts';
 import type {
   CurrentDelivery,
   DeliveryView,
@@ -30,18 +31,6 @@ const { fields } = saveDeliveryForm;
 
 const CADENCE_NAMES = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const;
 const CADENCE_OPTIONS = CADENCES.map((value) => ({ value, label: CADENCE_NAMES[value] }));
-const WEEKDAY_OPTIONS = WEEKDAY_NAMES.map((label, at) => ({ value: String(at + 1), label }));
-const DATE_OPTIONS = [
-  ...Array.from({ length: DATE_MAX }, (_, at) => ({
-    value: String(at + 1),
-    label: `Day ${at + 1}`,
-  })),
-  { value: String(LAST_DAY), label: 'The last day' },
-];
-const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: hourText(hour),
-}));
 const FORMAT_OPTIONS = [
   { value: 'csv', label: 'CSV: the table, for spreadsheets' },
   { value: 'pdf', label: 'PDF: figures, chart and table' },

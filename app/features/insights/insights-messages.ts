@@ -1,5 +1,4 @@
 /** Every text of the insights page but the causes, which files have too. */
-import type { RecommendationKind } from '#app/domain/insights/recommendations.ts';
 import type { GOODS_CAUSES } from '#app/domain/insights/goods-effects.ts';
 
 export const INSIGHTS_MESSAGES = {
@@ -31,78 +30,4 @@ export const GOODS_LABELS: Readonly<Record<(typeof GOODS_CAUSES)[number], string
   mix: 'Mix',
   price: 'Price',
   unit_cost: 'Unit cost',
-};
-
-interface RecommendationText {
-  /** What was found; `count` is one or more. */
-  readonly title: (count: number) => string;
-  /** What the amount is. */
-  readonly amount: string;
-  readonly action: string;
-}
-
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? one : many.replace('{n}', count.toLocaleString('en'));
-
-export const RECOMMENDATION_MESSAGES: Readonly<Record<RecommendationKind, RecommendationText>> = {
-  missing_costs: {
-    title: counted(
-      '1 unit was sold without a known cost',
-      '{n} units were sold without a known cost',
-    ),
-    amount: 'sales whose profit is overstated',
-    action: 'Add costs',
-  },
-  product_losses: {
-    title: counted('1 product was sold at a loss', '{n} products were sold at a loss'),
-    amount: 'lost',
-    action: 'See products',
-  },
-  code_losses: {
-    title: counted('1 discount code lost money', '{n} discount codes lost money'),
-    amount: 'lost',
-    action: 'See discounts',
-  },
-  country_losses: {
-    title: counted('Orders of 1 country lost money', 'Orders of {n} countries lost money'),
-    amount: 'lost',
-    action: 'Compare countries',
-  },
-  ad_losses: {
-    title: counted(
-      'Ads of 1 platform cost more than their orders left',
-      'Ads of {n} platforms cost more than their orders left',
-    ),
-    amount: 'lost',
-    action: 'See ad spend',
-  },
-  returns_up: {
-    title: counted(
-      'More came back of 1 product than before',
-      'More came back of {n} products than before',
-    ),
-    amount: 'above the earlier rate',
-    action: 'See returns',
-  },
-  fees_up: {
-    title: counted(
-      '1 gateway takes more of each payment than before',
-      '{n} gateways take more of each payment than before',
-    ),
-    amount: 'above the earlier rate',
-    action: 'See fees',
-  },
-  fees_over: {
-    title: counted(
-      '1 gateway charged more than your rule expects',
-      '{n} gateways charged more than your rules expect',
-    ),
-    amount: 'more than expected',
-    action: 'See fees',
-  },
-  reorder: {
-    title: counted('1 variant has to be reordered now', '{n} variants have to be reordered now'),
-    amount: 'of gross profit came from them',
-    action: 'See stock',
-  },
 };

@@ -1,11 +1,12 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import type { RecommendationKind } from '#app/domain/insights/recommendations.ts';
 import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
-import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
-import { RECOMMENDATION_MESSAGES, INSIGHTS_MESSAGES } from './insights-messages.ts';
+import {
+  getActionHref,
+  RECOMMENDATION_MESSAGES,
+} from '#app/view-models/insights/recommendation-texts.ts';
+import { INSIGHTS_MESSAGES } from './insights-messages.ts';
 import styles from './insights.module.css';
 
 /** What was found in the range, the largest amount first, each with what can be done about it. */
@@ -74,46 +75,3 @@ function RecommendationItem({
     </li>
   );
 }
-
-/** The page about it, of the same days, with what was found first. */
-function getActionHref(kind: RecommendationKind, state: ReportState): string {
-  if (kind === 'missing_costs') return PRODUCT_COSTS_PATH;
-  const { path, sort } = ACTION_PAGES[kind];
-  const page = { size: 10, number: 1 } as const;
-  return `${path}${writeReportState({ ...state, sort, page, search: '' })}`;
-}
-
-const ACTION_PAGES = {
-  product_losses: {
-    path: '/analytics/products?tab=performance&',
-    sort: { by: 'gross_profit', direction: 'asc' },
-  },
-  code_losses: {
-    path: '/analytics/discounts?tab=performance&',
-    sort: { by: 'gross_profit', direction: 'asc' },
-  },
-  country_losses: {
-    path: '/compare-countries?',
-    sort: { by: 'gross_profit', direction: 'asc' },
-  },
-  ad_losses: {
-    path: '/acquisition?item=ad-spend&',
-    sort: { by: 'cm3', direction: 'asc' },
-  },
-  returns_up: {
-    path: '/analytics/returns?tab=performance&',
-    sort: { by: 'returns', direction: 'desc' },
-  },
-  fees_up: {
-    path: '/analytics/transaction-fees?tab=performance&',
-    sort: { by: 'transaction_fee_rate', direction: 'desc' },
-  },
-  fees_over: {
-    path: '/analytics/transaction-fees?tab=performance&',
-    sort: { by: 'transaction_fee_rate', direction: 'desc' },
-  },
-  reorder: {
-    path: '/analytics/products-inventory?tab=inventory&',
-    sort: { by: 'reorder_day', direction: 'asc' },
-  },
-} as const;

@@ -7,7 +7,7 @@ import { FACT_METRICS, toProfitFacts } from '#app/domain/insights/profit-facts.t
 import { splitProfitChange } from '#app/domain/insights/split-profit-change.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { readBookedRows } from '#app/services/metrics/run-metric-query.server.ts';
-import type { OpenReport } from '#app/services/reports/open-report.ts';
+import type { PagelessReport } from '#app/services/reports/open-report.ts';
 import { findFirstSession } from '#app/services/traffic/has-traffic.server.ts';
 import {
   CAUSE_METRICS,
@@ -39,7 +39,7 @@ export interface ReadProfitChange extends ProfitChange {
  * Why the profit of the report's range is another than that of the range before. Of one shop: the
  * goods of several are not compared with each other.
  */
-export async function readProfitChange(open: OpenReport): Promise<ReadProfitChange> {
+export async function readProfitChange(open: PagelessReport): Promise<ReadProfitChange> {
   const query = { ...open.query, sort: null };
   const isCompared = query.compareTo !== 'none';
   const firstSession = await findFirstSession(open.deps, open.shop.shopId);
@@ -74,8 +74,8 @@ export async function readProfitChange(open: OpenReport): Promise<ReadProfitChan
 
 /** What was sold of each variant: as it is, for what is not known is a cause of its own here. */
 function readGoods(
-  { deps }: OpenReport,
-  query: OpenReport['query'],
+  { deps }: PagelessReport,
+  query: PagelessReport['query'],
 ): Promise<readonly MetricRow[]> {
   return readBookedRows(deps, { ...query, metrics: [...GOODS_METRICS], groupings: ['variant'] });
 }

@@ -6,7 +6,7 @@ import {
 } from '#app/domain/insights/recommendations.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { readStock } from '#app/services/inventory/read-stock.server.ts';
-import type { OpenReport } from '#app/services/reports/open-report.ts';
+import type { PagelessReport } from '#app/services/reports/open-report.ts';
 import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
 import { isToReorder } from '#app/view-models/inventory/stock-row.ts';
 
@@ -47,7 +47,7 @@ const DIMENSION_OF_KIND: Readonly<Record<RecommendationKind, string | null>> = {
 
 /** The rows of a range in which recommendations are looked for. */
 export async function readRecommendationRows(
-  open: OpenReport,
+  open: PagelessReport,
   query: MetricQuery,
 ): Promise<Omit<RecommendationRows, 'total'>> {
   const read = async (key: SearchKey) => {
@@ -66,7 +66,7 @@ export async function readRecommendationRows(
   return { products, codes, countries, adPlatforms, gateways, toReorder };
 }
 
-async function readGoodsToReorder(open: OpenReport): Promise<FoundThing[]> {
+async function readGoodsToReorder(open: PagelessReport): Promise<FoundThing[]> {
   const { rows, today } = await readStock(open);
   return rows
     .filter((row) => isToReorder(row, today))
@@ -75,7 +75,7 @@ async function readGoodsToReorder(open: OpenReport): Promise<FoundThing[]> {
 
 /** The recommendations in these rows, ranked, with the names of what they were found in. */
 export function nameRecommendations(
-  { figures, shop }: OpenReport,
+  { figures, shop }: PagelessReport,
   rows: RecommendationRows,
 ): Promise<LabelledRecommendation[]> {
   return Promise.all(

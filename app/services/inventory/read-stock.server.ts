@@ -12,7 +12,7 @@ import { daysBefore, PACE_DAYS, stockToday } from '#app/domain/inventory/stock-o
 import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
-import type { OpenReport } from '#app/services/reports/open-report.ts';
+import type { PagelessReport } from '#app/services/reports/open-report.ts';
 import { readStockCosts } from '#app/services/costs/read-stock-costs.server.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
 import type { ShownShop } from '#app/services/reports/report-figures.server.ts';
@@ -34,7 +34,7 @@ export interface Stock {
  * The one reader of what is in stock. Units and costs come from their tables as they are now; what was
  * sold comes from the metric layer. Planned by what the shop on screen plans by.
  */
-export async function readStock(open: OpenReport): Promise<Stock> {
+export async function readStock(open: PagelessReport): Promise<Stock> {
   const { deps, figures, shop, report } = open;
   const policy = await selectInventoryPolicy(deps.db, shop.shopId);
   const today = stockToday(shop, report.today);
@@ -61,7 +61,7 @@ interface VariantSales {
 
 /** What each variant sold in the days of the report, in the last 30 and in those after which stock is dead. */
 async function readSales(
-  { figures, query }: OpenReport,
+  { figures, query }: PagelessReport,
   { deadStockDays }: InventoryPolicy,
   today: string,
 ): Promise<VariantSales> {
@@ -99,7 +99,7 @@ interface StockOfShops {
 }
 
 async function readShopStock(
-  { deps, figures }: OpenReport,
+  { deps, figures }: PagelessReport,
   shop: ShownShop,
   { policy, today, sales, hasSeveral }: StockOfShops,
 ) {
@@ -177,7 +177,7 @@ interface StockCurrency {
 
 /** Brings what stock is worth into the currency of the report, at the rate of its day. */
 async function converter(
-  deps: OpenReport['deps'],
+  deps: PagelessReport['deps'],
   { shopId, from, to, day }: StockCurrency,
 ): Promise<(minor: number | null) => number | null> {
   if (from === to) return (minor) => minor;

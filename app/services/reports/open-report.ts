@@ -17,3 +17,8 @@ export interface OpenReport {
   /** The shop's attributes, of a page whose usual days depend on them. */
   readonly attributes: ReadonlyMap<string, string>;
 }
+
+/** A report over some days without a page and its address, such as a mail has. */
+export type PagelessReport = Pick<OpenReport, 'deps' | 'shop' | 'figures' | 'query'> & {
+  readonly report: Pick<ReportView, 'today'>;
+};

@@ -122,3 +122,16 @@ export function typedTree<T>(schema: z.ZodType<T>) {
     })
     .pipe(schema);
 }
+
+/** Of a choice that the page does not offer. */
+export const NOT_OFFERED = { error: 'Choose one of these' };
+
+/** A whole number from one to another, as a choice sends it. */
+export function chosenNumber(min: number, max: number) {
+  return z.string().transform((text, context) => {
+    const number = /^\d{1,2}$/.test(text) ? Number(text) : NaN;
+    if (number >= min && number <= max) return number;
+    context.addIssue({ code: 'custom', message: NOT_OFFERED.error });
+    return z.NEVER;
+  });
+}

@@ -11,7 +11,7 @@ import { reportSettings } from '#app/domain/custom-reports/report-settings-schem
 import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
 import { longTextField, textField } from '#app/lib/text-field.ts';
 import { defineForm } from './form-definition.ts';
-import { hidden, hiddenList } from './form-fields.ts';
+import { chosenNumber, hidden, hiddenList, NOT_OFFERED } from './form-fields.ts';
 
 const settings = z
   .string()
@@ -55,28 +55,19 @@ export const restoreReportForm = defineForm('restore-report', {
   version: hidden.refine((text) => /^[1-9]\d{0,8}$/.test(text), { error: 'is no version' }),
 });
 
-/** A whole number from one to another, as a choice sends it. */
-function chosenNumber(min: number, max: number) {
-  return z.string().transform((text, context) => {
-    const number = /^\d{1,2}$/.test(text) ? Number(text) : NaN;
-    if (number >= min && number <= max) return number;
-    context.addIssue({ code: 'custom', message: 'Choose one of these' });
-    return z.NEVER;
-  });
-}
-
-const choice = { error: 'Choose one of these' };
-
 export const saveDeliveryForm = defineForm('save-delivery', {
   id: hidden,
-  cadence: z.enum(CADENCES, choice),
+  cadence: z.enum(CADENCES, NOT_OFFERED),
   /** 1 Monday to 7 Sunday, of a weekly one. */
   weekday: chosenNumber(1, 7),
   /** Of a monthly one. */
-  date: chosenNumber(1, LAST_DAY).refine((date) => date <= DATE_MAX || date === LAST_DAY, choice),
+  date: chosenNumber(1, LAST_DAY).refine(
+    (date) => date <= DATE_MAX || date === LAST_DAY,
+    NOT_OFFERED,
+  ),
   hour: chosenNumber(0, 23),
-  days: z.enum(DELIVERY_DAYS, choice),
-  format: z.enum(DELIVERY_FORMATS, choice),
+  days: z.enum(DELIVERY_DAYS, NOT_OFFERED),
+  format: z.enum(DELIVERY_FORMATS, NOT_OFFERED),
   /** Members of the workspace, by their ids. */
   recipients: hiddenList.transform((ids) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)),
 });

@@ -3,7 +3,7 @@ import { joinNames } from '#app/lib/join-names.ts';
 import type { ProfitCauseKey } from '#app/domain/insights/split-profit-change.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
-import type { InsightsView } from './insights-view.ts';
+import type { ProfitChange } from './insights-view.ts';
 
 const CAUSES_NAMED = 3;
 
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<ProfitCauseKey, string>> = {
  * (+$120.00) and discounts (−$90.00)." Null where nothing is compared.
  */
 export function insightsStory(
-  { headline, total: { values, previous }, effects }: InsightsView,
+  { headline, total: { values, previous }, effects }: ProfitChange,
   shop: { readonly currency: string; readonly locale: string },
   profitName: string = getMetric('net_profit').label,
 ): string | null {

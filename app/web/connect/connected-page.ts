@@ -1,4 +1,5 @@
-import { escapeHtml, plainPage } from './plain-page.ts';
+import { escapeHtml } from '#app/lib/escape-html.ts';
+import { plainPage } from './plain-page.ts';
 
 export interface ConnectedPageOptions {
   readonly connector: string;

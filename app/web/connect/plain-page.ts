@@ -1,3 +1,5 @@
+import { escapeHtml } from '#app/lib/escape-html.ts';
+
 // The window has no bundle and no style sheet: the looks of the admin's button stand here.
 export const BUTTON_STYLE =
   'padding: 0.5rem 1rem; font: inherit; font-weight: 600; color: #fff; background: #303030; ' +
@@ -30,8 +32,4 @@ ${body}
     status,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

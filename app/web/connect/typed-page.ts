@@ -1,4 +1,5 @@
-import { BUTTON_STYLE, escapeHtml, plainPage } from './plain-page.ts';
+import { escapeHtml } from '#app/lib/escape-html.ts';
+import { BUTTON_STYLE, plainPage } from './plain-page.ts';
 
 export interface TypedPageOptions {
   /** Of the provider. */
