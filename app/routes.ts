@@ -110,6 +110,7 @@ export default [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('goals', 'routes/goals/goals.tsx'),
     route('profit-simulators', 'routes/simulators/simulators.tsx'),
+    route('email-notifications', 'routes/email-notifications/email-notifications.tsx'),
     route('annotations', 'routes/annotations/annotations.tsx'),
     route('ltv', 'routes/cohorts/cohorts.tsx'),
     route('pl-report', 'routes/profit-and-loss/profit-and-loss.tsx'),

@@ -184,6 +184,8 @@ export const ATTEMPT_LIMITS = {
   authorisation_from_address: { attemptsMax: 30, windowMs: HOUR_MS, by: 'address' },
   error_report: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
   support_request: { attemptsMax: 10, windowMs: HOUR_MS, by: 'account' },
+  /** Summaries sent at once, to look at them. */
+  send_digest: { attemptsMax: 5, windowMs: HOUR_MS, by: 'account' },
   invite: { attemptsMax: 20, windowMs: HOUR_MS, by: 'workspace' },
   find_shop: { attemptsMax: 40, windowMs: HOUR_MS, by: 'account' },
   accept_invitation: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },

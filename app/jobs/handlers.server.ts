@@ -5,7 +5,7 @@ import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.
 import { sendLosses } from '#app/services/flow/send-losses.server.ts';
 import { deleteDemoCopies } from '#app/services/demo/delete-demo-copies.server.ts';
 import { scheduleReports } from '#app/services/report-deliveries/schedule-reports.server.ts';
-import { sendReport } from '#app/services/report-deliveries/send-report.server.ts';
+import { sendDelivery } from '#app/services/email-notifications/send-delivery.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runRequestedImport } from '#app/services/imports/run-requested-import.server.ts';
 import type { JobName } from '#app/services/job-queue.ts';
@@ -60,8 +60,8 @@ export const HANDLERS: Handlers = {
   // A sheet takes the place of what it brought before: the same sheet again changes nothing.
   sync_sheet: (deps, payload, signal) => syncSheet(deps, payload, signal),
   schedule_sheets: (deps) => scheduleSheets(deps),
-  // Whoever gets a mail is noted before it is handed over: nobody gets one twice.
-  send_report: (deps, payload, signal) => sendReport(deps, { ...payload, signal }),
+  // Whoever gets a mail is noted before its end is handed over: nobody gets one twice.
+  send_report: (deps, payload, signal) => sendDelivery(deps, { ...payload, signal }),
   schedule_reports: (deps) => scheduleReports(deps),
   // The same visits again change nothing.
   count_visits: (deps, payload) => countVisits(deps, payload),

@@ -5,6 +5,7 @@ import type {
   DeliveryFormat,
   ReportSchedule,
 } from '#app/domain/custom-reports/report-schedule.ts';
+import type { DigestComparison } from '#app/domain/email-notifications/digest.ts';
 
 export interface DeliveryKey {
   readonly shopId: number;
@@ -14,8 +15,17 @@ export interface DeliveryKey {
 
 export type DeliveryKind = 'report' | 'digest' | 'alerts';
 
-/** How a report is sent by e-mail, and how the last time went; moments are ISO in UTC. */
-export interface ReportDelivery extends ReportSchedule {
+/** What is sent, beside when and of which days. */
+export interface DeliveryContent {
+  readonly kind: DeliveryKind;
+  /** The figures of a digest, the kinds of alerts; nothing of a report. */
+  readonly chosen: readonly string[];
+  /** What the figures of a digest are compared with. */
+  readonly compareTo: DigestComparison;
+}
+
+/** What is sent by e-mail, and how the last time went; moments are ISO in UTC. */
+export interface ReportDelivery extends ReportSchedule, DeliveryContent {
   readonly days: DeliveryDays;
   readonly format: DeliveryFormat;
   readonly nextSendAt: string;
@@ -31,38 +41,73 @@ export async function selectReportDelivery(
   { shopId, reportId }: DeliveryKey,
 ): Promise<ReportDelivery | null> {
   const [row] = await db.query<ReportDelivery>(
-    `select cadence, on_day as "onDay", hour, days, format, next_send_at as "nextSendAt", due_at as "dueAt",
-       last_sent_at as "lastSentAt", last_failure as "lastFailure",
-       last_failure_at as "lastFailureAt"
-     from report_deliveries where shop_id = $1 and report_id = $2`,
+    `select ${COLUMNS} from report_deliveries d where d.shop_id = $1 and d.report_id = $2`,
     [shopId, reportId],
   );
   return row ?? null;
 }
 
-export interface NewReportDelivery extends ReportSchedule {
+const COLUMNS = `d.kind, d.chosen, d.compare_to as "compareTo", d.cadence, d.on_day as "onDay", d.hour, d.days,
+  d.format, d.next_send_at as "nextSendAt", d.due_at as "dueAt", d.last_sent_at as "lastSentAt",
+  d.last_failure as "lastFailure", d.last_failure_at as "lastFailureAt"`;
+
+export interface DeliveryToUser extends ReportDelivery, DeliveryKey {
+  /** null of what is no custom report. */
+  readonly reportName: string | null;
+}
+
+/** Everything of a shop that is sent to somebody, reports by their names. */
+export function selectDeliveriesOfUser(
+  db: Queryable,
+  { shopId, userId }: { readonly shopId: number; readonly userId: number },
+): Promise<DeliveryToUser[]> {
+  return db.query<DeliveryToUser>(
+    `select ${COLUMNS}, d.shop_id as "shopId", d.report_id as "reportId", c.name as "reportName"
+     from report_recipients r
+     join report_deliveries d on d.shop_id = r.shop_id and d.report_id = r.report_id
+     left join custom_reports c on c.shop_id = d.shop_id and c.report_id = d.custom_report_id
+     where r.shop_id = $1 and r.user_id = $2 order by c.name, d.report_id`,
+    [shopId, userId],
+  );
+}
+
+export interface NewReportDelivery extends ReportSchedule, DeliveryContent {
   readonly days: DeliveryDays;
   readonly format: DeliveryFormat;
   readonly timeZone: string;
   readonly nextSendAt: string;
 }
 
-/** Has a report sent from now on; what was due by an earlier schedule is sent no more. */
+/** Has something sent from now on; what was due by an earlier schedule is sent no more. */
 export async function upsertReportDelivery(
   tx: Tx,
   { shopId, reportId }: DeliveryKey,
-  { cadence, onDay, hour, days, format, timeZone, nextSendAt }: NewReportDelivery,
+  next: NewReportDelivery,
 ): Promise<void> {
+  const { kind, chosen, compareTo, cadence, onDay, hour, days, format } = next;
   await tx.query(
-    `insert into report_deliveries (shop_id, report_id, cadence, on_day, hour, days, time_zone,
-       next_send_at, format, custom_report_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $2)
-     on conflict (shop_id, report_id) do update set cadence = excluded.cadence,
-       on_day = excluded.on_day, hour = excluded.hour, days = excluded.days,
-       format = excluded.format,
+    `insert into report_deliveries (shop_id, report_id, kind, custom_report_id, chosen, compare_to,
+       cadence, on_day, hour, days, format, time_zone, next_send_at)
+     values ($1, $2, $3, case when $3 = 'report' then $2 end, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (shop_id, report_id) do update set chosen = excluded.chosen,
+       compare_to = excluded.compare_to, cadence = excluded.cadence, on_day = excluded.on_day,
+       hour = excluded.hour, days = excluded.days, format = excluded.format,
        time_zone = excluded.time_zone, next_send_at = excluded.next_send_at, due_at = null,
        last_failure = null, last_failure_at = null`,
-    [shopId, reportId, cadence, onDay, hour, days, timeZone, nextSendAt, format],
+    [
+      shopId,
+      reportId,
+      kind,
+      chosen,
+      compareTo,
+      cadence,
+      onDay,
+      hour,
+      days,
+      format,
+      next.timeZone,
+      next.nextSendAt,
+    ],
   );
 }
 

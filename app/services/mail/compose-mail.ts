@@ -1,4 +1,5 @@
 import type { Mail } from '#app/data/mail/mailer.ts';
+import { escapeHtml } from '#app/lib/escape-html.ts';
 
 export interface MailParts {
   readonly to: string;
@@ -61,16 +62,8 @@ export function quotedName(name: string): string {
 
 const NAME_LENGTH_MAX = 60;
 
-function oneLine(text: string): string {
+/** A text without line breaks and control characters, for headers. */
+export function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -57,7 +57,11 @@ export async function saveDelivery(
     if (userIds.some((id) => candidates.every(({ userId }) => userId !== id))) {
       throw refuse('Somebody you chose cannot get this report any more; choose again');
     }
-    await upsertReportDelivery(tx, { shopId, reportId }, { ...schedule, timeZone, nextSendAt });
+    await upsertReportDelivery(
+      tx,
+      { shopId, reportId },
+      { ...REPORT, ...schedule, timeZone, nextSendAt },
+    );
     await replaceRecipients(tx, { shopId, reportId }, userIds);
   });
 }
@@ -87,6 +91,9 @@ export async function leaveDelivery(
     await removeRecipient(tx, { shopId, reportId, userId });
   });
 }
+
+/** What a report has is its own, and not the schedule's. */
+const REPORT = { kind: 'report', chosen: [], compareTo: 'none' } as const;
 
 function refuse(message: string): AppError {
   return new AppError('invalid_input', `${message}.`, {

@@ -1,4 +1,9 @@
+import type { Tx } from '#app/data/database.ts';
 import type { Mail } from '#app/data/mail/mailer.ts';
+import {
+  deleteAlertsOfMail,
+  insertMailedAlerts,
+} from '#app/data/reports/mailed-alert-rows.server.ts';
 import {
   claimMail,
   type MailClaim,
@@ -9,6 +14,11 @@ import type { Deps } from '#app/services/deps.ts';
 /** `taken`: another worker sends it, or it is known no more how that went. */
 export type MailOutcome = 'sent' | 'refused' | 'again' | 'taken';
 
+export interface ClaimedMail extends MailClaim {
+  /** What a mail of alerts tells of: noted with its claim. */
+  readonly causes?: readonly string[];
+}
+
 /**
  * Sends one mail of a schedule, once. It is claimed when all but its end was handed over: a worker
  * that dies before has sent nothing, and its job begins anew; one that dies after does not send it
@@ -17,10 +27,10 @@ export type MailOutcome = 'sent' | 'refused' | 'again' | 'taken';
  */
 export async function sendClaimedMail(
   { db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>,
-  claim: MailClaim,
+  claim: ClaimedMail,
   mail: Mail,
 ): Promise<MailOutcome> {
-  const take = () => db.transaction((tx) => claimMail(tx, claim, clock().toISOString()));
+  const take = () => db.transaction((tx) => takeMail(tx, claim, clock().toISOString()));
   let isTaken = false;
   const beforeEnd = async () => {
     isTaken = !(await take());
@@ -36,11 +46,28 @@ export async function sendClaimedMail(
     log.error({ event: 'report.not_sent', code, responseCode, outcome }, 'a report was not sent');
     // An address is refused before the mail is claimed.
     if (outcome === 'refused') await take();
-    await recordMailOutcome(db, claim, outcome);
+    await db.transaction((tx) => releaseMail(tx, claim, outcome));
     return outcome;
   }
   await recordMailOutcome(db, claim, 'sent');
   return 'sent';
+}
+
+async function takeMail(tx: Tx, claim: ClaimedMail, now: string): Promise<boolean> {
+  const isTaken = await claimMail(tx, claim, now);
+  const { causes = [] } = claim;
+  if (isTaken && causes.length > 0) await insertMailedAlerts(tx, { ...claim, causes });
+  return isTaken;
+}
+
+/** What may go out another time has told nobody anything. */
+async function releaseMail(
+  tx: Tx,
+  claim: ClaimedMail,
+  outcome: 'refused' | 'again',
+): Promise<void> {
+  await recordMailOutcome(tx, claim, outcome);
+  if (outcome === 'again' && claim.causes !== undefined) await deleteAlertsOfMail(tx, claim);
 }
 
 /** RFC 5321, 4.2.1: a reply of the 500s is final. */

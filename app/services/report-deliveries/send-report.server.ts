@@ -1,10 +1,5 @@
-import {
-  type ReportDelivery,
-  selectReportDelivery,
-  updateDeliveryOutcome,
-} from '#app/data/reports/report-delivery-rows.server.ts';
+import type { ReportDelivery } from '#app/data/reports/report-delivery-rows.server.ts';
 import type { RecipientRow } from '#app/data/reports/report-recipient-rows.server.ts';
-import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getDeliveryRange } from '#app/domain/custom-reports/report-schedule.ts';
@@ -18,69 +13,27 @@ import { deliveryRangeText } from '#app/view-models/custom-reports/delivery-text
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { listEntitledRecipients } from './list-recipients.server.ts';
 import { MAIL_FILE_MEGABYTES_MAX, readReportFile } from './read-report-file.server.ts';
+import {
+  type DeliveryOutcome,
+  type DeliveryToSend,
+  type DueMails,
+  runDelivery,
+} from './run-delivery.server.ts';
 import { sendClaimedMail } from './send-claimed-mail.server.ts';
 
-export interface SendReportOptions {
-  readonly shopId: number;
-  readonly reportId: string;
-  /** The time of the schedule, ISO in UTC. */
-  readonly dueAt: string;
-  readonly signal?: AbortSignal;
-}
-
 /**
- * Sends a report for one time of its schedule to everybody who may still have it. A mail that was
- * handed over is never sent again, nor one of which it is not known; a report that was deleted, stopped
- * or changed meanwhile, or that a later time is due of, is not sent. Throws where another attempt may
- * help; what none can help is written down at the report alone.
+ * Sends a report for one time of its schedule to everybody who may still have it, each of them once.
+ * Throws as `runDelivery` does.
  */
-export async function sendReport(deps: Deps, options: SendReportOptions): Promise<void> {
-  const { db, clock } = deps;
-  const delivery = await selectReportDelivery(db, options);
-  const shop = await selectShopById(db, options.shopId);
-  if (delivery === null || shop === null || delivery.dueAt !== options.dueAt) return;
-  const note = (isSent: boolean, failure: string | null) =>
-    updateDeliveryOutcome(db, options, { isSent, failure, now: clock().toISOString() });
-  try {
-    const { sent, refused, failed } = await sendToAll(deps, shop, delivery, options);
-    const names = [...refused, ...failed].join(', ');
-    if (sent > 0 || names !== '') await note(sent > 0, names === '' ? null : refusalText(names));
-    if (failed.length > 0) throw new MailsNotSent(`${failed.length} mails could not be sent.`);
-  } catch (error) {
-    if (error instanceof MailsNotSent || options.signal?.aborted === true) throw error;
-    // What is too much at this moment is none of the report's faults.
-    const isFinal = error instanceof AppError && error.code !== 'unavailable';
-    await note(false, isFinal ? toText(error) : FIGURES_NOT_READ);
-    if (!isFinal) throw error;
-  }
-}
-
-const FIGURES_NOT_READ = 'The figures of the report could not be read. Farthing tries again.';
-
-/** Has the job tried again; what went wrong is written down already, without addresses. */
-class MailsNotSent extends Error {}
-
-function refusalText(names: string): string {
-  return `The mail server did not take the e-mail for ${names}. Farthing tries again unless the address is refused.`;
-}
-
-function toText({ message, hint }: AppError): string {
-  return hint === null ? message : `${message} ${hint}`;
-}
-
-interface Outcome {
-  readonly sent: number;
-  /** First names: of addresses that the server refuses, and of mails that may go another time. */
-  readonly refused: readonly string[];
-  readonly failed: readonly string[];
+export function sendReport(deps: Deps, due: DueMails): Promise<void> {
+  return runDelivery(deps, due, (toSend) => sendToAll(deps, toSend, due));
 }
 
 async function sendToAll(
   deps: Deps,
-  shop: Shop,
-  { days, format }: Pick<ReportDelivery, 'days' | 'format'>,
-  { shopId, reportId, dueAt, signal }: SendReportOptions,
-): Promise<Outcome> {
+  { shop, delivery: { days, format } }: DeliveryToSend,
+  { shopId, reportId, dueAt, signal }: DueMails,
+): Promise<DeliveryOutcome> {
   const recipients = await listEntitledRecipients(deps, { shopId, reportId });
   if (recipients.length === 0) {
     throw new AppError('conflict', 'Nobody who was chosen may see this report any more.', {

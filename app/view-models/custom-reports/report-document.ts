@@ -138,21 +138,30 @@ function toTrend(
       (periods[at] ?? '') > today ? null : (values[key] ?? null),
     ),
   }));
-  const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
-  const low = values.reduce((least, value) => Math.min(least, value), 0);
-  const high = values.reduce((most, value) => Math.max(most, value), 0);
-  // There is nothing between two orders.
-  const leastStep = WHOLE_FORMATS.has(format) ? 1 : 0;
   return {
     kind: 'trend',
     title: `${series.map(({ label }) => label).join(', ')} by ${breakdown}`,
     labels: periods.map((period) => formatPeriod(period, breakdown, shop.locale)),
     series: lines,
-    ticks: niceTicks(low, high, TICKS, leastStep).map((value) => ({
-      value,
-      text: formatValue(value, format, shop, 'axis'),
-    })),
+    ticks: getTicks(lines, format, shop),
   };
+}
+
+/** The axis of some lines, from nothing or below it to beyond the highest. */
+export function getTicks(
+  lines: readonly { readonly values: readonly MetricValue[] }[],
+  format: ValueFormat,
+  shop: Pick<DocumentSource['shop'], 'currency' | 'locale'>,
+): Extract<DocumentChart, { readonly kind: 'trend' }>['ticks'] {
+  const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
+  const low = values.reduce((least, value) => Math.min(least, value), 0);
+  const high = values.reduce((most, value) => Math.max(most, value), 0);
+  // There is nothing between two orders.
+  const leastStep = WHOLE_FORMATS.has(format) ? 1 : 0;
+  return niceTicks(low, high, TICKS, leastStep).map((value) => ({
+    value,
+    text: formatValue(value, format, shop, 'axis'),
+  }));
 }
 
 const TICKS = 5;

@@ -45,6 +45,16 @@ describe('the user menu', () => {
     expect(labels({ shop })).not.toContain('Billing');
   });
 
+  it('shows Email Notifications to owners and members alone', () => {
+    for (const role of ['Owner', 'Member'] as const) {
+      expect(labels({ shop: shopOf(role) })).toContain('Email Notifications');
+    }
+    for (const role of ['View Only', 'Demo', 'Partner'] as const) {
+      expect(labels({ shop: shopOf(role) })).not.toContain('Email Notifications');
+    }
+    expect(labels({ shop: null })).not.toContain('Email Notifications');
+  });
+
   it('shows Billing to an owner where plans are sold', () => {
     expect(labels({})).toContain('Billing');
     expect(labels({ arePlansOn: false })).not.toContain('Billing');

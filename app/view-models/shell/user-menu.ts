@@ -3,6 +3,7 @@ import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { NOTIFICATIONS_PATH } from '#app/view-models/mail/notifications-view.ts';
 
 export interface UserMenuContext {
   /** null of an account without a shop. */
@@ -19,7 +20,7 @@ export interface UserMenuContext {
 }
 
 export interface UserMenuItem {
-  readonly key: 'billing' | 'user_settings' | 'log_out' | 'log_in';
+  readonly key: 'billing' | 'email_notifications' | 'user_settings' | 'log_out' | 'log_in';
   readonly label: string;
   /** null of logging out, which is a form. */
   readonly to: string | null;
@@ -28,12 +29,17 @@ export interface UserMenuItem {
 
 /**
  * The items in order. Billing is hidden where plans are off, by the role, for free-forever users and
- * before onboarding is done. User Settings is disabled in
+ * before onboarding is done; Email Notifications by the role alone. User Settings is disabled in
  * the demo and hidden on the pricing page. Who looks at the demo without an account can log in
  * where others log out.
  */
 export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
-  return [...billing(context), ...userSettings(context), leave(context)];
+  return [
+    ...billing(context),
+    ...emailNotifications(context),
+    ...userSettings(context),
+    leave(context),
+  ];
 }
 
 function billing({ shop, arePlansOn }: UserMenuContext): readonly UserMenuItem[] {
@@ -44,6 +50,21 @@ function billing({ shop, arePlansOn }: UserMenuContext): readonly UserMenuItem[]
     hasBilling(shop.plan) &&
     shop.isOnboardingDone;
   return isShown ? [{ key: 'billing', label: 'Billing', to: '/billing', isDisabled: false }] : [];
+}
+
+function emailNotifications({ shop }: UserMenuContext): readonly UserMenuItem[] {
+  const isShown =
+    shop !== null && getButtonState(shop.role, 'open_email_notifications') === 'shown';
+  return isShown
+    ? [
+        {
+          key: 'email_notifications',
+          label: 'Email Notifications',
+          to: NOTIFICATIONS_PATH,
+          isDisabled: false,
+        },
+      ]
+    : [];
 }
 
 function userSettings({ shop, path, hasAccount }: UserMenuContext): readonly UserMenuItem[] {

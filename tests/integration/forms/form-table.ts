@@ -267,6 +267,27 @@ const goalForms: readonly FormOfAction[] = [
   },
 ];
 
+/** What somebody is sent by e-mail. */
+const notificationForms: readonly FormOfAction[] = [
+  'save-digest',
+  'stop-digest',
+  'send-digest',
+  'save-alerts',
+].map((intent) => ({
+  route: 'email-notifications/email-notifications.tsx',
+  path: '/email-notifications',
+  intent,
+  fields: {
+    cadence: 'weekly',
+    weekday: '1',
+    date: '1',
+    hour: '8',
+    compareTo: 'none',
+    figures: 'orders',
+    kinds: 'open_month',
+  },
+}));
+
 /** The editing of many orders at once. */
 const bulkEditForms: readonly FormOfAction[] = [
   'edit-orders',
@@ -411,6 +432,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   ...dashboardForms,
   ...annotationForms,
   ...goalForms,
+  ...notificationForms,
   ...bulkEditForms,
   ...onboardingForms,
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },

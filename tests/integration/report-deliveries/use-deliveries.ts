@@ -9,7 +9,7 @@ import {
   saveDelivery,
   type SaveDeliveryOptions,
 } from '#app/services/report-deliveries/change-delivery.server.ts';
-import { type SendReportOptions } from '#app/services/report-deliveries/send-report.server.ts';
+import type { DueMails } from '#app/services/report-deliveries/run-delivery.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type Mailbox, openMailbox } from '../accounts/mailbox.ts';
 import {
@@ -100,15 +100,15 @@ function getActions(world: World) {
   }
 
   /** The jobs that wait, as a worker is given them. */
-  async function jobs(): Promise<readonly SendReportOptions[]> {
-    const rows = await world.fixture.deps.db.query<{ payload: SendReportOptions }>(
+  async function jobs(): Promise<readonly DueMails[]> {
+    const rows = await world.fixture.deps.db.query<{ payload: DueMails }>(
       `select j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send_report'`,
     );
     return rows.map(({ payload }) => payload);
   }
 
-  async function soleJob(): Promise<SendReportOptions> {
+  async function soleJob(): Promise<DueMails> {
     const [job, ...more] = await jobs();
     expect(more).toEqual([]);
     if (job === undefined) throw new Error('Nothing is due.');
@@ -157,4 +157,23 @@ export function plain(source: string): string {
     .replaceAll(/=\r?\n/g, '')
     .replaceAll('=3D', '=')
     .replaceAll('\r\n', '\n');
+}
+
+/** The texts of a mail that holds more than ASCII, and so is quoted-printable. */
+export function quoted(source: string): string {
+  return source
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    )
+    .replaceAll('\r\n', '\n');
+}
+
+/** An image that the HTML of a mail shows in place. */
+export function inlineImage(source: string, cid: string): Buffer {
+  const [, part = ''] = source.split(
+    new RegExp(`Content-Id: <${cid}>[^\\r\\n]*(?:\\r?\\n[^\\r\\n]+)*\\r?\\n\\r?\\n`, 'i'),
+  );
+  const [encoded = ''] = part.split(/\r?\n--/);
+  return Buffer.from(encoded, 'base64');
 }

@@ -77,7 +77,6 @@ export const ROUTE_ROWS = [
     title: 'Email Notifications',
     page: 'email_notifications',
     multishop: 'off',
-    later: 'which summaries are mailed to whom, and when',
   },
   {
     name: 'expenses',

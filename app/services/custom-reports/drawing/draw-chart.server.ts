@@ -4,57 +4,68 @@ import {
   fitText,
   getBottom,
   getInnerWidth,
-  MARGIN,
+  getLeft,
   type Paper,
   PLAIN,
   printable,
   SHADES,
 } from './paper.ts';
 
-const HEIGHT = 170;
+const HEIGHT_MAX = 170;
+/** Of its width, on paper that is narrower. */
+const HEIGHT_SHARE = 0.45;
 const LABEL_WIDTH = 60;
+/** Below a chart, before what comes next. */
+export const CHART_GAP = 16;
 
 /** The chart of a report, as lines and bars that stay sharp at any size. */
 export function drawChart(paper: Paper, chart: DocumentChart): void {
-  const height = chart.kind === 'trend' ? HEIGHT + 50 : chart.rows.length * 16 + 30;
+  const height = chart.kind === 'trend' ? getTrendHeight(paper) + 50 : chart.rows.length * 16 + 30;
   if (paper.y + height > getBottom(paper)) paper.addPage();
-  paper.font(BOLD).fontSize(11).fillColor(SHADES.text).text(printable(chart.title), MARGIN);
+  paper.font(BOLD).fontSize(11).fillColor(SHADES.text).text(printable(chart.title), getLeft(paper));
   paper.moveDown(0.5);
   if (chart.kind === 'trend') drawTrend(paper, chart);
   else drawRanking(paper, chart);
-  paper.x = MARGIN;
-  paper.y += 16;
+  paper.x = getLeft(paper);
+  paper.y += CHART_GAP;
 }
 
 type Trend = Extract<DocumentChart, { readonly kind: 'trend' }>;
 
+function getTrendHeight(paper: Paper): number {
+  return Math.min(HEIGHT_MAX, getInnerWidth(paper) * HEIGHT_SHARE);
+}
+
 function drawTrend(paper: Paper, { labels, series, ticks }: Trend): void {
+  const height = getTrendHeight(paper);
   drawLegend(paper, series);
   const [bottom = 0, top = 1] = [ticks[0]?.value, ticks.at(-1)?.value];
+  paper.font(PLAIN).fontSize(7).fillColor(SHADES.quiet).lineWidth(0.5);
+  const labelWidth = getLabelWidth(paper, ticks);
   const area = {
-    left: MARGIN + LABEL_WIDTH,
+    left: getLeft(paper) + labelWidth,
     top: paper.y,
-    width: getInnerWidth(paper) - LABEL_WIDTH,
+    width: getInnerWidth(paper) - labelWidth,
   };
   const x = (at: number) =>
     area.left + (labels.length < 2 ? 0.5 : at / (labels.length - 1)) * area.width;
-  const y = (value: number) => area.top + (1 - (value - bottom) / (top - bottom)) * HEIGHT;
-  paper.font(PLAIN).fontSize(7).fillColor(SHADES.quiet).lineWidth(0.5);
+  const y = (value: number) => area.top + (1 - (value - bottom) / (top - bottom)) * height;
   for (const { value, text } of ticks) {
     paper
       .moveTo(area.left, y(value))
       .lineTo(area.left + area.width, y(value))
       .stroke(SHADES.line);
-    const box = { width: LABEL_WIDTH - 8, align: 'right', lineBreak: false } as const;
-    paper.text(printable(text), MARGIN, y(value) - 4, box);
+    const box = { width: labelWidth - 8, align: 'right', lineBreak: false } as const;
+    paper.text(printable(text), getLeft(paper), y(value) - 4, box);
   }
-  const step = Math.max(1, Math.ceil(labels.length / LABELS_MAX));
+  const labelsMax = Math.min(LABELS_MAX, Math.floor(area.width / LABEL_WIDTH));
+  const step = Math.max(1, Math.ceil(labels.length / labelsMax));
   labels.forEach((label, at) => {
     if (at % step !== 0) return;
     const text = printable(label);
     const middle = x(at) - paper.widthOfString(text) / 2;
     const last = area.left + area.width - paper.widthOfString(text);
-    paper.text(text, Math.min(middle, last), area.top + HEIGHT + 6, { lineBreak: false });
+    paper.text(text, Math.min(middle, last), area.top + height + 6, { lineBreak: false });
   });
   series.forEach(({ values }, at) => {
     drawLine(paper, values, {
@@ -63,14 +74,23 @@ function drawTrend(paper: Paper, { labels, series, ticks }: Trend): void {
       colour: SHADES.series[at % SHADES.series.length] ?? SHADES.bar,
     });
   });
-  paper.y = area.top + HEIGHT + 18;
+  paper.y = area.top + height + 18;
 }
 
 const LABELS_MAX = 6;
 
+/** What the longest label of the axis takes, on paper that has no room to give away. */
+function getLabelWidth(paper: Paper, ticks: Trend['ticks']): number {
+  if (getInnerWidth(paper) >= WIDE) return LABEL_WIDTH;
+  const longest = ticks.map(({ text }) => paper.widthOfString(printable(text)));
+  return Math.min(LABEL_WIDTH, Math.max(...longest) + 10);
+}
+
+const WIDE = 400;
+
 function drawLegend(paper: Paper, series: Trend['series']): void {
   const top = paper.y;
-  let left = MARGIN;
+  let left = getLeft(paper);
   paper.font(PLAIN).fontSize(8);
   series.forEach(({ label }, at) => {
     const text = printable(label);
@@ -116,16 +136,17 @@ function drawRanking(
   { rows }: Extract<DocumentChart, { readonly kind: 'ranking' }>,
 ): void {
   const inner = getInnerWidth(paper);
+  const left = getLeft(paper);
   const longest = rows.reduce((most, { value }) => Math.max(most, Math.abs(value ?? 0)), 0) || 1;
   paper.font(PLAIN).fontSize(8);
   for (const { label, value, text } of rows) {
     const top = paper.y;
     paper.fillColor(SHADES.text);
-    paper.text(fitText(paper, label, inner * 0.3 - 8), MARGIN, top, { lineBreak: false });
+    paper.text(fitText(paper, label, inner * 0.3 - 8), left, top, { lineBreak: false });
     const width = (Math.abs(value ?? 0) / longest) * inner * 0.5;
-    paper.rect(MARGIN + inner * 0.3, top + 1, Math.max(0.5, width), 8).fill(SHADES.bar);
+    paper.rect(left + inner * 0.3, top + 1, Math.max(0.5, width), 8).fill(SHADES.bar);
     paper.fillColor(SHADES.text);
-    const right = MARGIN + inner * 0.3 + width + 6;
+    const right = left + inner * 0.3 + width + 6;
     paper.text(printable(text), right, top, { lineBreak: false });
     paper.y = top + 16;
   }

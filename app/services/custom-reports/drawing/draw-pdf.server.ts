@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import PdfFile from 'pdfkit';
-import type { ReportDocument } from '#app/view-models/custom-reports/report-document.ts';
-import { drawChart } from './draw-chart.server.ts';
+import type {
+  DocumentChart,
+  ReportDocument,
+} from '#app/view-models/custom-reports/report-document.ts';
+import { CHART_GAP, drawChart } from './draw-chart.server.ts';
 import { drawTable, getTableWidth } from './draw-table.server.ts';
 import { BOLD, getInnerWidth, MARGIN, type Paper, PLAIN, printable, SHADES } from './paper.ts';
 
@@ -27,27 +30,45 @@ export async function drawSheet(report: ReportDocument, madeAt: Date): Promise<B
   const paper = openPaper(report, madeAt, { size: [width, PAGE_HEIGHT_MAX] });
   const bytes = collect(paper);
   drawContent(paper, report);
-  // Positions are counted from the foot of the page: what stayed empty there is cut off.
-  const foot = Math.max(0, PAGE_HEIGHT_MAX - Math.ceil(paper.y + MARGIN));
+  endSheet(paper);
+  return bytes;
+}
+
+/** A chart alone, on a sheet as narrow as a phone, so that its letters are read there. */
+export async function drawChartSheet(chart: DocumentChart, madeAt: Date): Promise<Buffer> {
+  const size: [number, number] = [CHART_WIDTH, PAGE_HEIGHT_MAX];
+  const paper = openPaper(chart, madeAt, { size, margin: CHART_MARGIN });
+  const bytes = collect(paper);
+  drawChart(paper, chart);
+  paper.y -= CHART_GAP;
+  endSheet(paper);
+  return bytes;
+}
+
+/** Positions are counted from the foot of the page: what stayed empty there is cut off. */
+function endSheet(paper: Paper): void {
+  const { width, margins } = paper.page;
+  const foot = Math.max(0, PAGE_HEIGHT_MAX - Math.ceil(paper.y + margins.top));
   Object.assign(paper.page.dictionary.data, { MediaBox: [0, foot, width, PAGE_HEIGHT_MAX] });
   paper.end();
-  return bytes;
 }
 
 /** In points. */
 const A4_SHORT = 595;
 const A4_LONG = 842;
+const CHART_WIDTH = 230;
+const CHART_MARGIN = 10;
 /** Of PDF itself. */
 const PAGE_HEIGHT_MAX = 14_400;
 
 function openPaper(
-  { title }: ReportDocument,
+  { title }: Pick<ReportDocument, 'title'>,
   madeAt: Date,
-  page: Pick<PDFKit.PDFDocumentOptions, 'size' | 'layout'>,
+  page: Pick<PDFKit.PDFDocumentOptions, 'size' | 'layout' | 'margin'>,
 ): Paper {
   const paper = new PdfFile({
-    ...page,
     margin: MARGIN,
+    ...page,
     bufferPages: true,
     info: { Title: printable(title), Producer: 'Farthing', CreationDate: madeAt },
   });

@@ -4,23 +4,26 @@ import { DRAWING_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { limitConcurrency } from '#app/lib/limit-concurrency.ts';
 import type {
+  DocumentChart,
   DrawingFormat,
   ReportDocument,
 } from '#app/view-models/custom-reports/report-document.ts';
 
 /** What is drawn: plain data, which a thread can be given. */
-export interface DrawingOrder {
-  readonly report: ReportDocument;
-  readonly format: DrawingFormat;
+export type DrawingOrder = (
+  | { readonly report: ReportDocument; readonly format: DrawingFormat }
+  /** As PNG. */
+  | { readonly chart: DocumentChart; readonly format: 'chart' }
+) & {
   /** Noted in a PDF. */
   readonly madeAt: Date;
-}
+};
 
 const inTurn = limitConcurrency(DRAWING_LIMITS.atOnce);
 let waiting = 0;
 
 /**
- * A report as PDF, or as PNG. It is drawn in a thread of its own, since a large one takes a second,
+ * A report as PDF or PNG, or a chart alone. It is drawn in a thread of its own, since a large one takes a second,
  * in which nobody else would get an answer. Throws `unavailable` while too many wait.
  */
 export async function drawReport(order: DrawingOrder): Promise<Buffer> {

@@ -1,9 +1,14 @@
-/** Runs in a thread of its own: draws one report and ends. */
+/** Runs in a thread of its own: draws one report or chart and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { drawImage } from './draw-image.server.ts';
+import { drawChartImage, drawImage } from './draw-image.server.ts';
 import { drawPdf } from './draw-pdf.server.ts';
 import type { DrawingOrder } from './draw-report.server.ts';
 
-const { report, format, madeAt } = workerData as DrawingOrder;
-const draw = format === 'pdf' ? drawPdf : drawImage;
-parentPort?.postMessage(await draw(report, madeAt));
+parentPort?.postMessage(await draw(workerData as DrawingOrder));
+
+function draw(order: DrawingOrder): Promise<Buffer> {
+  if (order.format === 'chart') return drawChartImage(order.chart, order.madeAt);
+  return order.format === 'pdf'
+    ? drawPdf(order.report, order.madeAt)
+    : drawImage(order.report, order.madeAt);
+}

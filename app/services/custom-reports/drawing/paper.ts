@@ -17,12 +17,17 @@ export const SHADES = {
 
 /** The width between the margins of the page. */
 export function getInnerWidth({ page }: Paper): number {
-  return page.width - 2 * MARGIN;
+  return page.width - page.margins.left - page.margins.right;
+}
+
+/** Where lines begin. */
+export function getLeft({ page }: Paper): number {
+  return page.margins.left;
 }
 
 /** Where the page ends for what is drawn on it. */
 export function getBottom({ page }: Paper): number {
-  return page.height - MARGIN;
+  return page.height - page.margins.top;
 }
 
 /** A text without what a font cannot draw: control characters, and halves of pairs. */

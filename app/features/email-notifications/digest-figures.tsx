@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import {
+  Autocomplete,
+  BlockStack,
+  Icon,
+  InlineError,
+  InlineStack,
+  Tag,
+  Text,
+} from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import { useRefusal } from '#app/components/form/form-context.ts';
+import { DIGEST_FIGURES_MAX } from '#app/domain/email-notifications/digest.ts';
+import { findMetric, METRICS } from '#app/domain/metrics/metrics.ts';
+import { isTrafficField } from '#app/domain/metrics/traffic-fields.ts';
+import { saveDigestForm } from '#app/view-models/forms/notification-forms.ts';
+import { NOTIFICATION_MESSAGES } from './notification-messages.ts';
+
+const { name } = saveDigestForm.fields.figures;
+const LIST_ID = 'digest-figures';
+
+/** The figures of a summary, found by name in the catalogue, in the order that they were chosen. */
+export function DigestFigures({
+  chosen,
+  hasTraffic,
+  onChange,
+}: {
+  readonly chosen: readonly string[];
+  readonly hasTraffic: boolean;
+  readonly onChange: (figures: readonly string[]) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const error = useRefusal()?.errors[name];
+  const part = search.trim().toLowerCase();
+  const isFull = chosen.length >= DIGEST_FIGURES_MAX;
+  const options = METRICS.filter(
+    ({ key, label }) =>
+      label.toLowerCase().includes(part) &&
+      (chosen.includes(key) || (!isFull && (hasTraffic || !isTrafficField(key)))),
+  ).map(({ key, label }) => ({ value: key, label }));
+  return (
+    <BlockStack gap="200" as="fieldset">
+      <Text as="legend">{NOTIFICATION_MESSAGES.figures}</Text>
+      {error !== undefined && <InlineError fieldID={LIST_ID} message={error} />}
+      <div id={LIST_ID}>
+        <InlineStack gap="100">
+          {chosen.map((key) => (
+            <Tag key={key} onRemove={() => onChange(chosen.filter((one) => one !== key))}>
+              {findMetric(key)?.label ?? key}
+            </Tag>
+          ))}
+        </InlineStack>
+      </div>
+      <Autocomplete
+        allowMultiple
+        options={options}
+        selected={[...chosen]}
+        onSelect={onChange}
+        emptyState={
+          <Text as="p" tone="subdued">
+            {isFull
+              ? `There are ${DIGEST_FIGURES_MAX} figures. Remove one to add another.`
+              : `No figure contains “${search.trim()}”.`}
+          </Text>
+        }
+        textField={
+          <Autocomplete.TextField
+            label={NOTIFICATION_MESSAGES.addFigures}
+            value={search}
+            onChange={setSearch}
+            prefix={<Icon source={SearchIcon} />}
+            placeholder="Net sales, gross margin"
+            helpText={NOTIFICATION_MESSAGES.figuresHelp}
+            autoComplete="off"
+          />
+        }
+      />
+      {chosen.map((key) => (
+        <input key={key} type="hidden" name={name} value={key} />
+      ))}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { NotificationsScreen } from '#app/features/email-notifications/notifications-screen.tsx';
+import { NOTIFICATIONS_PATH } from '#app/view-models/mail/notifications-view.ts';
+import {
+  changeNotificationsByForm,
+  readNotificationsPage,
+} from '#app/web/email-notifications/notifications-page.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+
+export const meta = () => [{ title: getPageTitle(NOTIFICATIONS_PATH) }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(() => readNotificationsPage(request, context));
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeNotificationsByForm(request, context);
+}
+
+export default function EmailNotifications() {
+  return <NotificationsScreen view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,52 @@
+import {
+  deleteMailedAlerts,
+  selectMailedAlerts,
+} from '#app/data/reports/mailed-alert-rows.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { isAlertKind } from '#app/domain/email-notifications/alert-kinds.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { alertsMail } from '#app/services/mail/alerts-mail.ts';
+import { unsubscribeUrl } from '#app/services/mail/unsubscribe-token.ts';
+import {
+  NOTHING_SENT,
+  type DueMails,
+  runDelivery,
+  toOutcome,
+} from '#app/services/report-deliveries/run-delivery.server.ts';
+import { sendClaimedMail } from '#app/services/report-deliveries/send-claimed-mail.server.ts';
+import { findAlerts } from './find-alerts.server.ts';
+import { findReader } from './own-mails.server.ts';
+
+/**
+ * Mails what is new among somebody's alerts of a shop, in one mail; nothing where nothing is. The causes
+ * are noted with the claim of the mail, so that each is mailed once. Throws as `runDelivery` does.
+ */
+export function sendAlerts(deps: Deps, due: DueMails): Promise<void> {
+  return runDelivery(deps, due, async ({ shop, delivery }) => {
+    const reader = await findReader(deps, due);
+    if (reader === null) return NOTHING_SENT;
+    const owner = { shopId: shop.shopId, userId: reader.userId };
+    const sentOn = businessTime(due.dueAt, shop.timeZone).day;
+    const { alerts, ended } = await findAlerts(deps, {
+      shop,
+      kinds: delivery.chosen.filter(isAlertKind),
+      sentOn,
+      mailed: await selectMailedAlerts(deps.db, owner),
+    });
+    if (ended.length > 0) await deleteMailedAlerts(deps.db, owner, ended);
+    if (alerts.length === 0) return NOTHING_SENT;
+    due.signal?.throwIfAborted();
+    const causes = alerts.flatMap((alert) => alert.causes);
+    const claim = { ...due, userId: reader.userId, causes };
+    const mail = alertsMail({
+      to: reader.email,
+      alerts,
+      shopName: shop.name,
+      days: formatDay(sentOn, shop.locale),
+      appUrl: deps.accounts.appUrl,
+      unsubscribeUrl: unsubscribeUrl(deps.accounts, claim),
+    });
+    return toOutcome(await sendClaimedMail(deps, claim, mail), reader.firstName);
+  });
+}

@@ -1,0 +1,112 @@
+/** Alerts in words, as their mail has them: plain data. */
+import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { type AlertKind, getAlertCause } from '#app/domain/email-notifications/alert-kinds.ts';
+import { joinNames } from '#app/lib/join-names.ts';
+import { CLOSED_MONTHS_PATH } from '#app/view-models/closed-months/closed-months-view.ts';
+import { lossMakingAddress } from '#app/view-models/orders/loss-making.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
+
+export interface Alert {
+  readonly kind: AlertKind;
+  /** What it is about: each is mailed once. */
+  readonly causes: readonly string[];
+  readonly title: string;
+  readonly text: string;
+  /** Where something can be done about it. */
+  readonly label: string;
+  readonly path: string;
+}
+
+interface ShopOfAlerts {
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** Something with its amount in minor units. */
+export interface AlertThing {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: number;
+}
+
+const NAMED_MAX = 5;
+
+/** Products that were sold without a cost, those with the largest sales named. */
+export function missingCostsAlert(goods: readonly AlertThing[], shop: ShopOfAlerts): Alert {
+  const sales = goods.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    kind: 'missing_costs',
+    causes: goods.map(({ key }) => getAlertCause('missing_costs', key)),
+    title: counted(goods.length, 'product was', 'products were', 'sold without a cost'),
+    text:
+      `The profit of ${formatValue(sales, 'money', shop)} of sales is not known: ` +
+      `${nameThings(goods, shop)}.`,
+    label: 'Add costs',
+    path: PRODUCT_COSTS_PATH,
+  };
+}
+
+export interface FailingConnection {
+  /** "facebook_ads Meta Ads". */
+  readonly key: string;
+  readonly name: string;
+  readonly message: string;
+  readonly path: string;
+}
+
+/** Connections that bring nothing new, each with why. */
+export function failingConnectionsAlert(failing: readonly FailingConnection[]): Alert {
+  const texts = failing.map(({ name, message }) => `${name}: ${message.replace(/\.?$/, '.')}`);
+  return {
+    kind: 'failing_connection',
+    causes: failing.map(({ key }) => getAlertCause('failing_connection', key)),
+    title: counted(failing.length, 'connection', 'connections', 'brought nothing new'),
+    text: `${texts.join(' ')} Figures that rest on it stand still until it works again.`,
+    label: 'See the connection',
+    path: failing[0]?.path ?? '/settings?item=shop',
+  };
+}
+
+/** A month that is over and has figures that still change. */
+export function openMonthAlert(month: string, shop: ShopOfAlerts): Alert {
+  return {
+    kind: 'open_month',
+    causes: [getAlertCause('open_month', month)],
+    title: `${formatPeriod(`${month}-01`, 'month', shop.locale)} can be closed`,
+    text: 'The month is over and nothing of it waits to be worked out. Closing it keeps its figures as they are.',
+    label: 'See the months',
+    path: CLOSED_MONTHS_PATH,
+  };
+}
+
+/** The orders of one day that lost money, the largest losses named. */
+export function orderLossesAlert(
+  day: string,
+  orders: readonly AlertThing[],
+  shop: ShopOfAlerts,
+): Alert {
+  const lost = orders.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    kind: 'order_losses',
+    causes: [getAlertCause('order_losses', day)],
+    title: `${counted(orders.length, 'order', 'orders', 'lost money')} on ${formatDay(day, shop.locale)}`,
+    text: `${formatValue(lost, 'money', shop)} in all: ${nameThings(orders, shop)}.`,
+    label: 'See the orders',
+    path: lossMakingAddress({ start: day, end: day }),
+  };
+}
+
+function counted(count: number, one: string, many: string, rest: string): string {
+  return count === 1 ? `1 ${one} ${rest}` : `${count.toLocaleString('en')} ${many} ${rest}`;
+}
+
+/** The largest first: "Lantern (€12.00), Cup (€9.00) and 3 more". */
+function nameThings(things: readonly AlertThing[], shop: ShopOfAlerts): string {
+  const largest = things.toSorted((a, b) => b.amount - a.amount).slice(0, NAMED_MAX);
+  const names = largest.map(
+    ({ label, amount }) => `${label} (${formatValue(amount, 'money', shop)})`,
+  );
+  const left = things.length - largest.length;
+  return joinNames(left === 0 ? names : [...names, `${left.toLocaleString('en')} more`]);
+}
