@@ -121,6 +121,20 @@ export async function deleteReportDelivery(
   ]);
 }
 
+/** Ends the digests and alerts of somebody, which nobody else gets. */
+export async function deleteOwnDeliveries(
+  tx: Tx,
+  shopIds: readonly number[],
+  userId: number,
+): Promise<void> {
+  await tx.query(
+    `delete from report_deliveries d using report_recipients r
+     where d.shop_id = any($1::integer[]) and d.kind <> 'report'
+       and r.shop_id = d.shop_id and r.report_id = d.report_id and r.user_id = $2`,
+    [shopIds, userId],
+  );
+}
+
 export interface DueDelivery extends DeliveryKey, ReportSchedule {
   readonly nextSendAt: string;
   /** By which the next time was worked out. */

@@ -3,6 +3,7 @@ import { deleteUser, selectSecret } from '#app/data/accounts/user-rows.server.ts
 import type { Tx } from '#app/data/database.ts';
 import { deleteImportRequestsOfUser } from '#app/data/imports/import-request-rows.server.ts';
 import { deletePrivateReports } from '#app/data/reports/custom-report-rows.server.ts';
+import { deleteOwnDeliveries } from '#app/data/reports/report-delivery-rows.server.ts';
 import { deletePrivateViews } from '#app/data/reports/report-view-rows.server.ts';
 import { countMembers, deleteMember } from '#app/data/workspaces/member-rows.server.ts';
 import {
@@ -95,6 +96,7 @@ async function leaveForGood(
   }
   const shopIds = await selectShopsOfWorkspace(tx, workspaceId);
   await deletePrivateReports(tx, shopIds, who.userId);
+  await deleteOwnDeliveries(tx, shopIds, who.userId);
   await deletePrivateViews(tx, shopIds, who.userId);
   await deleteMember(tx, { workspaceId, ...who });
 }

@@ -26,7 +26,7 @@ export const stopDigestForm = defineForm('stop-digest', { cadence });
 
 export const sendDigestForm = defineForm('send-digest', { cadence });
 
-export const saveAlertsForm = defineForm('save-alerts', {
+export const saveAlertsForm = defineForm('save-mail-alerts', {
   /** Kinds of alerts; none ends them. */
   kinds: hiddenList,
   hour: chosenNumber(0, 23),

@@ -4,6 +4,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { DIGEST_FIGURES_MAX } from '#app/domain/email-notifications/digest.ts';
 import { getMetric, METRICS } from '#app/domain/metrics/metrics.ts';
 import { readDashboard } from '#app/services/dashboard/read-dashboard.server.ts';
+import { eraseAccount } from '#app/services/accounts/delete-account.server.ts';
 import {
   saveDigest,
   stopDigest,
@@ -225,5 +226,26 @@ describe('what somebody chooses', () => {
       await world.mailbox.next();
     }
     await expect(send()).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('is gone with the account of its reader, and nothing else is', async () => {
+    await world.turnOn();
+    const { vic } = world.fixture.users;
+    const { db } = world.deps;
+    await db.query(
+      `insert into report_deliveries (shop_id, report_id, kind, cadence, on_day, hour, days,
+         time_zone, next_send_at)
+       select shop_id, 'digest:daily:' || $1, kind, cadence, on_day, hour, days, time_zone, next_send_at
+       from report_deliveries`,
+      [vic],
+    );
+    await db.query(
+      `insert into report_recipients (shop_id, report_id, user_id)
+       select shop_id, 'digest:daily:' || $1, $1::integer from report_recipients`,
+      [vic],
+    );
+    await db.transaction((tx) => eraseAccount(tx, { userId: vic, now: '2023-02-03T00:00:00Z' }));
+    const left = await db.query('select report_id as id from report_deliveries');
+    expect(left).toEqual([{ id: `digest:daily:${world.fixture.users.ann}` }]);
   });
 });

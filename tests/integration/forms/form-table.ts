@@ -272,7 +272,7 @@ const notificationForms: readonly FormOfAction[] = [
   'save-digest',
   'stop-digest',
   'send-digest',
-  'save-alerts',
+  'save-mail-alerts',
 ].map((intent) => ({
   route: 'email-notifications/email-notifications.tsx',
   path: '/email-notifications',
