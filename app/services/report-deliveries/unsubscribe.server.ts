@@ -1,5 +1,8 @@
 import type { Tx } from '#app/data/database.ts';
-import { deleteReportDelivery } from '#app/data/reports/report-delivery-rows.server.ts';
+import {
+  deleteReportDelivery,
+  lockReportDelivery,
+} from '#app/data/reports/report-delivery-rows.server.ts';
 import {
   deleteRecipient,
   type MailAddressee,
@@ -36,6 +39,8 @@ export function unsubscribe({ db, accounts }: UnsubscribeDeps, token: string): P
 
 /** Takes somebody out of what is sent; what is sent to nobody any more is deleted. */
 export async function removeRecipient(tx: Tx, { userId, ...key }: MailAddressee): Promise<void> {
+  // As saving does: the other way round, the two would wait for each other.
+  await lockReportDelivery(tx, key);
   const left = await deleteRecipient(tx, key, userId);
   if (left === 0) await deleteReportDelivery(tx, key);
 }

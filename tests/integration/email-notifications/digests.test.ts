@@ -202,6 +202,23 @@ describe('what somebody chooses', () => {
     expect(await world.deps.db.query('select 1 from report_deliveries')).toEqual([]);
   });
 
+  it('is kept whole when it is turned on and off at the same moment', async () => {
+    const ann = await world.reader();
+    for (let times = 0; times < 20; times += 1) {
+      await Promise.all([
+        world.turnOn(),
+        stopDigest(world.deps, ann, 'daily'),
+        world.turnOn({ hour: 9 }),
+        stopDigest(world.deps, ann, 'daily'),
+      ]);
+    }
+    const orphans = await world.deps.db.query(
+      `select 1 from report_deliveries d where not exists (
+         select 1 from report_recipients r where r.shop_id = d.shop_id and r.report_id = d.report_id)`,
+    );
+    expect(orphans).toEqual([]);
+  });
+
   it('is sent at once to look at it, a few times an hour, and leaves the schedule alone', async () => {
     await world.turnOn();
     const [before] = await world.deps.db.query('select * from report_deliveries');
