@@ -2,13 +2,13 @@ import { useState } from 'react';
 import {
   Autocomplete,
   BlockStack,
+  Button,
   Icon,
   InlineError,
   InlineStack,
-  Tag,
   Text,
 } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
+import { SearchIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { DIGEST_FIGURES_MAX } from '#app/domain/email-notifications/digest.ts';
 import { findMetric, METRICS } from '#app/domain/metrics/metrics.ts';
@@ -45,9 +45,11 @@ export function DigestFigures({
       <div id={LIST_ID}>
         <InlineStack gap="100">
           {chosen.map((key) => (
-            <Tag key={key} onRemove={() => onChange(chosen.filter((one) => one !== key))}>
-              {findMetric(key)?.label ?? key}
-            </Tag>
+            <ChosenFigure
+              key={key}
+              label={findMetric(key)?.label ?? key}
+              onRemove={() => onChange(chosen.filter((one) => one !== key))}
+            />
           ))}
         </InlineStack>
       </div>
@@ -79,5 +81,20 @@ export function DigestFigures({
         <input key={key} type="hidden" name={name} value={key} />
       ))}
     </BlockStack>
+  );
+}
+
+/** A button, since the library's tag would be loaded apart on every first screen that has one. */
+function ChosenFigure({
+  label,
+  onRemove,
+}: {
+  readonly label: string;
+  readonly onRemove: () => void;
+}) {
+  return (
+    <Button size="slim" icon={XSmallIcon} accessibilityLabel={`Remove ${label}`} onClick={onRemove}>
+      {label}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Box, Card, Link, List, Page, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, List, Page, Text } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
 import { DELIVERY_ANCHOR } from '#app/view-models/custom-reports/delivery-view.ts';
@@ -59,13 +59,17 @@ function ReportsCard({ reports }: Pick<NotificationsView, 'reports'>) {
         </Text>
         {reports.length === 0 ? (
           <div>
-            <Link url="/custom-reports/my-reports">{NOTIFICATION_MESSAGES.toReports}</Link>
+            <Button variant="plain" url="/custom-reports/my-reports">
+              {NOTIFICATION_MESSAGES.toReports}
+            </Button>
           </div>
         ) : (
           <List>
             {reports.map(({ reportId, name, scheduleText }) => (
               <List.Item key={reportId}>
-                <Link url={`${REPORT_PATH}/${reportId}#${DELIVERY_ANCHOR}`}>{name}</Link>
+                <Button variant="plain" url={`${REPORT_PATH}/${reportId}#${DELIVERY_ANCHOR}`}>
+                  {name}
+                </Button>
                 {`: ${scheduleText}`}
               </List.Item>
             ))}

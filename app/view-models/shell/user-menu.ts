@@ -3,7 +3,6 @@ import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
-import { NOTIFICATIONS_PATH } from '#app/view-models/mail/notifications-view.ts';
 
 export interface UserMenuContext {
   /** null of an account without a shop. */
@@ -53,18 +52,9 @@ function billing({ shop, arePlansOn }: UserMenuContext): readonly UserMenuItem[]
 }
 
 function emailNotifications({ shop }: UserMenuContext): readonly UserMenuItem[] {
-  const isShown =
-    shop !== null && getButtonState(shop.role, 'open_email_notifications') === 'shown';
-  return isShown
-    ? [
-        {
-          key: 'email_notifications',
-          label: 'Email Notifications',
-          to: NOTIFICATIONS_PATH,
-          isDisabled: false,
-        },
-      ]
-    : [];
+  if (shop === null || getButtonState(shop.role, 'open_email_notifications') !== 'shown') return [];
+  const to = '/email-notifications';
+  return [{ key: 'email_notifications', label: 'Email Notifications', to, isDisabled: false }];
 }
 
 function userSettings({ shop, path, hasAccount }: UserMenuContext): readonly UserMenuItem[] {
