@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { PLANS_OFF } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_OFF } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openCluster } from '#app/data/postgres/embedded-cluster.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';

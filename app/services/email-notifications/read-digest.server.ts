@@ -1,8 +1,7 @@
 import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
-import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
-import { parsePlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { eachPeriod, getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -24,6 +23,7 @@ import {
   nameRecommendations,
   readRecommendationRows,
 } from '#app/services/insights/read-recommendations.server.ts';
+import { readPlan } from '#app/services/plans/read-plan.server.ts';
 import type { PagelessReport } from '#app/services/reports/open-report.ts';
 import { reportFigures } from '#app/services/reports/report-figures.server.ts';
 import type { LabelledRecommendation } from '#app/view-models/insights/insights-view.ts';
@@ -57,7 +57,7 @@ export async function readDigest(
     sentOn,
   }: { readonly shop: Shop; readonly settings: DigestSettings; readonly sentOn: string },
 ): Promise<Digest> {
-  const plan = parsePlanKey((await selectShopStatus(deps.db, shop.shopId))?.plan);
+  const plan = await readPlan(deps, shop.shopId);
   const range = getDeliveryRange(DIGEST_DAYS[cadence], sentOn);
   const open = await openDigest(deps, shop, { range, compareTo, plan });
   const { query } = open;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { startSession } from '#app/web/session/start-session.server.ts';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
 import { endSession } from '#app/web/session/end-session.server.ts';

@@ -1,6 +1,6 @@
 /** Orders and sales of a shop, counted by its ledger for its plan; and what is sent of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_OFF, PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_OFF, PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { countQueuedUsage } from '#app/services/plans/count-usage.server.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { setTrial } from '#app/services/plans/trial.server.ts';

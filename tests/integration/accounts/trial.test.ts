@@ -1,6 +1,6 @@
 /** The trial of a new shop, where an installation offers one: guard 4 of the specification. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { setTrial } from '#app/services/plans/trial.server.ts';
 import { addShopByForm } from '#app/web/connect/add-shop-by-form.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';

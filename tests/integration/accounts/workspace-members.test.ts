@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { authenticateApiKey } from '#app/services/accounts/authenticate-api-key.server.ts';
 import { createApiKey } from '#app/services/accounts/api-keys.server.ts';

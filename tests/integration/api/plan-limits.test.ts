@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { dispatch, dispatchRest } from '#app/api/rpc/dispatch/dispatch.server.ts';
 import { AppError } from '#app/lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
 import { saveReport } from '#app/services/custom-reports/change-reports.server.ts';
 import { call } from './calls.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -4,6 +4,7 @@ import { parseKeyRing } from '#app/data/connections/key-ring.server.ts';
 import { openMailer } from '#app/data/mail/open-mailer.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import { PLANS_OFF } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { Secret } from '#app/lib/secret.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
@@ -25,6 +26,7 @@ await startWorker(
     accounts: { appUrl: 'https://farthing.example', fingerprintKey: new Secret('a key for tests') },
     keys: parseKeyRing(`1:${'ab'.repeat(32)}`),
     rateSource: NO_RATE_SOURCE,
+    plans: PLANS_OFF,
     platforms: () => null,
     connectors: { all: [], find: () => null, variables: () => [] },
     typedAddresses: { http: quickHttp(clock), rules: { allowsPrivateHosts: true } },

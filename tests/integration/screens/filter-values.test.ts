@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { answerFilterValues } from '#app/web/reports/answer-filter-values.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';

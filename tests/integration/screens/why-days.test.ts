@@ -1,6 +1,6 @@
 /** A figure and its Why? are of the same days, however few days the plan has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { whyHref } from '#app/components/why/why-address.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import { listProducts } from '#app/services/products/list-products.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS_ON } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { readShopsReport } from '#app/services/reports/read-shops-report.server.ts';
 import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';

@@ -9,7 +9,7 @@ import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { silentPublisher } from '#tests/integration/silent-publisher.ts';
 import { NO_RATE_SOURCE } from '#tests/sandbox/no-rate-source.ts';
 import { plainPlatform } from '#tests/sandbox/plain/plain-platform.ts';
-import { PLANS_OFF } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_OFF } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 
 const [url = '', endpoint = '', pageSize = '10'] = process.argv.slice(2);

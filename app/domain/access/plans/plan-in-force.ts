@@ -3,7 +3,7 @@
  * plan that anything else sees comes from here: without the switch each shop has everything.
  */
 import { isPlanKey, type PlanKey, UNLIMITED_PLAN } from './plan.ts';
-import { PLAN_PRICES, type PlanPrices } from './plan-prices.ts';
+import type { PlanPrices } from './plan-prices.ts';
 import type { PlanTrial } from './trial.ts';
 
 /** What the installation says of plans. */
@@ -12,9 +12,6 @@ export interface PlanSettings {
   readonly areOn: boolean;
   readonly prices: PlanPrices;
 }
-
-export const PLANS_OFF: PlanSettings = { areOn: false, prices: PLAN_PRICES };
-export const PLANS_ON: PlanSettings = { areOn: true, prices: PLAN_PRICES };
 
 /** The plan noted for a shop, and its trial of another. */
 export interface NotedPlan {

@@ -1,0 +1,6 @@
+/** An installation without plans, and one with those built in. */
+import type { PlanSettings } from './plan-in-force.ts';
+import { PLAN_PRICES } from './plan-prices.ts';
+
+export const PLANS_OFF: PlanSettings = { areOn: false, prices: PLAN_PRICES };
+export const PLANS_ON: PlanSettings = { areOn: true, prices: PLAN_PRICES };
