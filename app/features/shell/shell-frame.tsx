@@ -16,7 +16,6 @@ import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
 import { SideMenu, useMenu } from './menu/side-menu.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
-import { HomeScreenHint, QuickTipBubble } from './notices/hints.tsx';
 import { LoginProblemNotice } from './notices/login-problem.tsx';
 import { AddressNotice, ConnectionNotice, DataRequestsNotice } from './notices/page-notices.tsx';
 import { TopBannerNotice } from './notices/top-banner.tsx';
@@ -32,6 +31,7 @@ import { SyncIndicator } from './sync/sync-indicator.tsx';
 import { SyncProvider } from './sync/sync-provider.tsx';
 
 const DeveloperBar = lazy(() => import('./developer-bar.tsx'));
+const Hints = lazy(() => import('./notices/hints.tsx'));
 const MenuModals = lazy(() => import('./notices/menu-modals.tsx'));
 const PlanNotices = lazy(() => import('./plan/plan-notices.tsx'));
 
@@ -134,12 +134,17 @@ function NavigationProgress() {
 /** What appears over the page by itself. */
 function PageNotices() {
   const { shop } = useShell();
-  const { pathname } = useLocation();
+  // Below a page there is time for tips: their script comes once the page stands.
+  const [isPageThere, setIsPageThere] = useState(false);
+  useEffect(() => setIsPageThere(true), []);
   return (
     <>
       <AddressNotice />
-      <QuickTipBubble key={pathname} />
-      <HomeScreenHint />
+      {isPageThere && (
+        <Suspense>
+          <Hints />
+        </Suspense>
+      )}
       <FollowShop />
       <LoginProblemNotice key={shop?.shopKey} />
       <TopMessages key={`messages ${shop?.shopKey ?? ''}`} />

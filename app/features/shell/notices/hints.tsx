@@ -18,8 +18,19 @@ import { sendCall } from '#app/components/beacon/send-call.ts';
 
 const KEY = 'farthing-home-screen-hint';
 
+/** The quick tip of the page, and the hint about the home screen. */
+export default function Hints() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <QuickTipBubble key={pathname} />
+      <HomeScreenHint />
+    </>
+  );
+}
+
 /** Tells people with an iPhone, once, how Farthing comes onto their home screen. */
-export function HomeScreenHint() {
+function HomeScreenHint() {
   const { isEmbedded } = useShell();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(!isEmbedded && isWanted()), [isEmbedded]);
@@ -59,7 +70,7 @@ function remember(): void {
 type BubbleState = 'collapsed' | 'open' | 'hidden';
 
 /** The quick tip of a page: a bubble that names itself on hover, and opens on a click. */
-export function QuickTipBubble() {
+function QuickTipBubble() {
   const { shop, user, hiddenTips } = useShell();
   const { pathname } = useLocation();
   const [state, setState] = useState<BubbleState>('collapsed');
