@@ -5,7 +5,7 @@ import { expectAccessible, PHONE, useBrowser } from './app.ts';
 describe('a merchant scrolls through the orders', () => {
   const browser = useBrowser();
 
-  /** The demo shop's orders of November 2021, newest first. */
+  /** The demo shop's orders of the first week of February 2023, newest first. */
   const openOrders = (words = '', size?: typeof PHONE) =>
     browser.visitDemo(`/orders-v${words}`, size);
 
@@ -20,7 +20,8 @@ describe('a merchant scrolls through the orders', () => {
     const { page, problems } = await openOrders();
     await rows(page).first().waitFor();
     const count = Number(await table(page).getAttribute('aria-rowcount'));
-    expect(count).toBeGreaterThan(300);
+    // Far more than are drawn.
+    expect(count).toBeGreaterThan(200);
     expect(await rows(page).count()).toBeLessThan(100);
     await expectAccessible(page);
     await scrollTo(page, 1);

@@ -13,6 +13,7 @@ const FEATURE_PAGES: DateRange = { start: '2021-11-01', end: '2021-11-30' };
 const BY_PAGE: ReadonlyMap<RouteName, DateRange> = new Map<RouteName, DateRange>([
   ['dashboard', WEEK],
   ['orders', WEEK],
+  ['orders-v', WEEK],
   ['analytics/products', WEEK],
   ['product', WEEK],
   ['analytics/products-inventory', WEEK],
