@@ -9,15 +9,15 @@ import {
   Link,
   Text,
 } from '@shopify/polaris';
-import { type RangeShortcut, RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
+import type { RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import {
   checkPlanRange,
-  isShortcutOpen,
   type PlanRangeProblem,
   rangeFooter,
 } from '#app/domain/access/plans/date-limit.ts';
 import { getReportRange, isRangeShortcut } from '#app/view-models/report/range-shortcut.ts';
+import { getShortcutOptions } from '#app/view-models/report/shortcut-options.ts';
 import { RangeCalendar } from './range-calendar.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './date-range-form.module.css';
@@ -82,11 +82,7 @@ function RangeShortcuts({
     if (key !== undefined && isRangeShortcut(key)) onPick(key);
   };
   const { rangePlan, today, weekStart, firstDataDay } = useReport();
-  const options = RANGE_SHORTCUTS.map(({ key, label }) => ({
-    value: key,
-    label,
-    disabled: !isShortcutOpen(key, rangePlan.plan, { today, weekStart, firstDataDay }),
-  }));
+  const options = getShortcutOptions(rangePlan.plan, { today, weekStart, firstDataDay });
   return (
     <>
       <div className={styles['list']}>
