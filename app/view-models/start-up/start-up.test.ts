@@ -3,7 +3,7 @@ import { startUp, type StartUpFacts } from './start-up.ts';
 
 const shop = { isOnboardingDone: true, isTrialModalDue: false, isDemo: false };
 const starting = (changes: Partial<StartUpFacts> = {}) =>
-  startUp({ problem: null, shop, canRead: true, ...changes }).map((task) =>
+  startUp({ problem: null, shop, canRead: true, isEmbedded: false, ...changes }).map((task) =>
     task.do === 'open_modal' ? `${task.problem} after ${task.afterMs}` : task.do,
   );
 
@@ -24,6 +24,11 @@ describe('start-up', () => {
     expect(starting({ problem: 'server_action_required' })[0]).toBe(
       'server_action_required after 2000',
     );
+  });
+
+  it('tells of it with the page inside the Shopify admin, where nothing appears by a timer', () => {
+    const inAdmin = { isEmbedded: true } as const;
+    expect(starting({ ...inAdmin, problem: 'token_error' })[0]).toBe('token_error after 0');
   });
 
   it('leaves messages for whoever can act on them', () => {

@@ -7,7 +7,7 @@
 import type { LoginProblem } from './login-problem.ts';
 
 export type StartUpTask =
-  /** Steps 4 and 5. */
+  /** Steps 4 and 5; after 0 it is there with the page, and no timer brings it. */
   | { readonly do: 'open_modal'; readonly problem: LoginProblem; readonly afterMs: number }
   /** Step 8. */
   | { readonly do: 'fetch_queued_messages' }
@@ -24,6 +24,8 @@ export interface StartUpFacts {
   } | null;
   /** Whether this user can act on the messages of a shop: each is shown once. */
   readonly canRead: boolean;
+  /** Inside the Shopify admin nothing appears by a timer. */
+  readonly isEmbedded: boolean;
 }
 
 /** Success of every call (shell.md section 7). */
@@ -32,12 +34,13 @@ export const STATUS_SUCCESS = 201;
 const LOGIN_MODAL_DELAY_MS = 2000;
 
 /** What is to be done, in order; nothing in the demo shop, whose data never change. */
-export function startUp({ problem, shop, canRead }: StartUpFacts): readonly StartUpTask[] {
+export function startUp(facts: StartUpFacts): readonly StartUpTask[] {
+  const { problem, shop, canRead, isEmbedded } = facts;
   if (shop === null || shop.isDemo) return [];
   const { isOnboardingDone, isTrialModalDue } = shop;
   const tasks: StartUpTask[] = [];
   if (problem !== null) {
-    tasks.push({ do: 'open_modal', problem, afterMs: LOGIN_MODAL_DELAY_MS });
+    tasks.push({ do: 'open_modal', problem, afterMs: isEmbedded ? 0 : LOGIN_MODAL_DELAY_MS });
   }
   if (isOnboardingDone && canRead) tasks.push({ do: 'fetch_queued_messages' });
   if (isOnboardingDone && !isTrialModalDue) tasks.push({ do: 'poll_retrieval_statuses' });

@@ -51,12 +51,14 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
   const isLimited = limits.limits.length > 0;
+  const isEmbedded =
+    context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe';
   const place = { ...ofShop, workspace: current, path: pathname, isLimited };
   return {
     layout: getPageLayout(pathname, account !== null || access !== null),
     ...(await readShopShell(context, access, place)),
     retrieval: ofShop.retrieval,
-    startUp: getStartUp(access, ofShop.problem),
+    startUp: getStartUp(access, ofShop.problem, isEmbedded),
     openDataRequests: ofShop.openDataRequests,
     user: account === null ? null : toShellUser(account.user),
     demoCopyExpiresAt,
@@ -66,8 +68,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     isMemberCapReached:
       current !== undefined && isMemberCapReached(current.members.length, current.membersMax),
     hiddenTips: hiddenTipsIn(attributes),
-    isEmbedded:
-      context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe',
+    isEmbedded,
     developer: context.isDevelopment ? developerFacts(requestContext, current) : null,
   };
 }
@@ -98,11 +99,13 @@ async function readFacts(deps: Deps, { shop, role }: ShopAccess) {
 function getStartUp(
   access: ShopAccess | null,
   problem: LoginProblem | null,
+  isEmbedded: boolean,
 ): readonly StartUpTask[] {
-  if (access === null) return startUp({ problem, shop: null, canRead: false });
+  if (access === null) return startUp({ problem, shop: null, canRead: false, isEmbedded });
   const { isOnboardingDone, isTrialModalDue } = access.status;
   const shop = { isOnboardingDone, isTrialModalDue, isDemo: access.shop.isDemo };
-  return startUp({ problem, shop, canRead: canDo(access.role, 'edit_shop_settings') });
+  const canRead = canDo(access.role, 'edit_shop_settings');
+  return startUp({ problem, shop, canRead, isEmbedded });
 }
 
 function readUserAttributes(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {

@@ -7,22 +7,23 @@ import {
 import { SelfOpening } from './self-opening.tsx';
 import { useShell } from '../shell-context.ts';
 
-/** Says, a moment after the product has started, what the shop's connection needs. */
+/** Says what the shop's connection needs, with the page or a moment after the product has started. */
 export function LoginProblemNotice() {
   const { shop, startUp } = useShell();
   const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
   const task = startUp.find((one) => one.do === 'open_modal');
   const afterMs = task?.afterMs ?? null;
+  const [state, setState] = useState<'waiting' | 'due' | 'closed'>('waiting');
+  const isOpen = state === 'due' || (state === 'waiting' && afterMs === 0);
   useEffect(() => {
-    if (afterMs === null) return;
-    const timer = setTimeout(() => setIsOpen(true), afterMs);
+    if (afterMs === null || afterMs === 0) return;
+    const timer = setTimeout(() => setState('due'), afterMs);
     return () => clearTimeout(timer);
   }, [afterMs]);
   if (!isOpen || task === undefined || shop === null || !isLoginProblemShownOn(pathname)) {
     return null;
   }
   const { title, text, action, url } = getLoginProblemMessage(task.problem, shop.platformId);
-  const close = () => setIsOpen(false);
+  const close = () => setState('closed');
   return <SelfOpening title={title} text={text} action={{ label: action, url }} onClose={close} />;
 }
