@@ -64,6 +64,12 @@ describe('a merchant who has just registered', () => {
     await page.waitForURL(/\/onboarding\/industries$/);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
+    // A ring 96 wide with a hole of 48 percent.
+    const line = page.getByRole('img', { name: '0% set up' }).locator('circle').first();
+    const strokes = line.evaluate((circle) =>
+      Number.parseFloat(getComputedStyle(circle).strokeWidth),
+    );
+    expect(await strokes).toBeCloseTo(24.96, 2);
     await page.getByRole('button', { name: 'Finish later' }).click();
     await page.waitForURL(/\/dashboard/);
     // Nothing was entered: the tasks are all there.

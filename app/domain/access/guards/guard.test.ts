@@ -91,6 +91,7 @@ describe('guard 3: steps not completed', () => {
     ['/dashboard', 'advertising', '-> /onboarding/advertising/platforms'],
     ['/dashboard', 'shipping', '-> /onboarding/shipping/platforms'],
     ['/dashboard', 'shipping_profiles', '-> /onboarding/shipping/profiles'],
+    ['/dashboard', 'production', '-> /onboarding/shipping/production'],
     ['/dashboard', 'no-such-step', '-> /onboarding/industries'],
     ['/dashboard', '../../login', '-> /onboarding/industries'],
     ['/nowhere', null, '-> /onboarding/industries'],

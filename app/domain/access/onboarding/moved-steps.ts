@@ -6,7 +6,7 @@ const PAGE_BY_MOVED = {
   '/onboarding/advertising': '/onboarding/advertising/platforms',
   '/onboarding/fulfillment-new': '/onboarding/shipping/profiles',
   '/onboarding/mapFieldsToSteps': '/onboarding/finish',
-  '/onboarding/production': '/onboarding/production-breakdown',
+  '/onboarding/production': '/onboarding/shipping/production',
   '/onboarding/recurring-expenses': '/onboarding/expenses',
   '/onboarding/shop-platforms': '/onboarding/select-platforms',
 } as const;

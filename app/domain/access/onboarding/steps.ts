@@ -126,11 +126,15 @@ export function stepsDoneNames(
   return [...new Set([...done, ...whole])];
 }
 
+/** What production costs were called before they became a page of fulfilment (features.md section 4). */
+const OLD_NAMES: ReadonlyMap<string, string> = new Map([['production', 'shipping_production']]);
+
 /**
  * The page of a name that `last_onboarding_step` holds: of a page, or of a step, which begins with its
  * first page. null of a name that is neither.
  */
-export function findStepPage(name: string): StepPage | null {
+export function findStepPage(stored: string): StepPage | null {
+  const name = OLD_NAMES.get(stored) ?? stored;
   const all = ONBOARDING_STEPS.flatMap(({ pages }) => pages);
   const step = ONBOARDING_STEPS.find((one) => one.name === name);
   return all.find((one) => one.name === name) ?? step?.pages[0] ?? null;

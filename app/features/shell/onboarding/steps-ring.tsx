@@ -1,8 +1,7 @@
 import type { StepView } from '#app/view-models/onboarding/onboarding-view.ts';
 import styles from './steps.module.css';
 
-/** The hole of the ring, percent of it (features.md section 9, "Default pie segments"). */
-const CUTOUT = 73;
+/** Width of the drawing; how thick the ring is depends on the screen (steps.module.css). */
 const SIZE = 96;
 /** Between two segments, percent of the ring. */
 const GAP = 1;
@@ -16,8 +15,6 @@ export function StepsRing({
   readonly steps: readonly StepView[];
 }) {
   const whole = steps.reduce((sum, { segment }) => sum + segment, 0);
-  const width = (SIZE / 2) * (1 - CUTOUT / 100);
-  const radius = (SIZE - width) / 2;
   const starts = steps.map((_, index) =>
     steps.slice(0, index).reduce((sum, { segment }) => sum + segment, 0),
   );
@@ -30,9 +27,7 @@ export function StepsRing({
             data-state={state}
             cx={SIZE / 2}
             cy={SIZE / 2}
-            r={radius}
             fill="none"
-            strokeWidth={width}
             pathLength={100}
             strokeDasharray={`${(100 * segment) / whole - GAP} 100`}
             strokeDashoffset={(-100 * (starts[index] ?? 0)) / whole}
