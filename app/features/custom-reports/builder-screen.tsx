@@ -1,5 +1,14 @@
 import { useMemo, useState } from 'react';
-import { BlockStack, Button, Card, InlineStack, Page, Text, TextField } from '@shopify/polaris';
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Page,
+  Text,
+  TextField,
+} from '@shopify/polaris';
 import { HiddenField } from '#app/components/form/hidden-field.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -32,17 +41,19 @@ interface BuilderProps {
     readonly reportId: string | null;
     readonly draft: ReportDraft;
     readonly hasTraffic: boolean;
+    /** Why nothing can be changed; null of somebody who can. */
+    readonly refusal: string | null;
   };
 }
 
 /** /custom-reports/report/edit: a report put together, with its first rows beside it. */
 export function BuilderScreen({ report, view }: BuilderProps) {
-  const { reportId, draft } = view;
+  const { reportId, draft, refusal } = view;
   const reply = useFormReply();
   return (
     <ReportViewContext.Provider value={report}>
       <Page
-        title={reportId === null ? 'New report' : `Edit ${draft.name}`}
+        title={getTitle(view)}
         fullWidth
         backAction={
           reportId === null
@@ -50,19 +61,29 @@ export function BuilderScreen({ report, view }: BuilderProps) {
             : { content: draft.name, url: `${REPORT_PATH}/${reportId}` }
         }
       >
-        <ReplyForm
-          definition={saveReportForm}
-          hasSaveBar
-          reply={reply}
-          hidden={{ id: reportId ?? '' }}
-        >
-          <HasTrafficContext.Provider value={view.hasTraffic}>
-            <Builder report={report} view={view} />
-          </HasTrafficContext.Provider>
-        </ReplyForm>
+        <BlockStack gap="400">
+          {refusal !== null && <Banner tone="info">{refusal}</Banner>}
+          <ReplyForm
+            definition={saveReportForm}
+            hasSaveBar
+            reply={reply}
+            hidden={{ id: reportId ?? '' }}
+          >
+            <fieldset className={styles['all']} disabled={refusal !== null}>
+              <HasTrafficContext.Provider value={view.hasTraffic}>
+                <Builder report={report} view={view} />
+              </HasTrafficContext.Provider>
+            </fieldset>
+          </ReplyForm>
+        </BlockStack>
       </Page>
     </ReportViewContext.Provider>
   );
+}
+
+function getTitle({ reportId, draft, refusal }: BuilderProps['view']): string {
+  if (reportId === null) return 'New report';
+  return refusal === null ? `Edit ${draft.name}` : draft.name;
 }
 
 /** Within the form, so that it begins anew when its changes are discarded. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { reportSettings } from '#app/domain/custom-reports/report-settings-schema.ts';
 import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
-import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import { hasTraffic } from '#app/services/traffic/has-traffic.server.ts';
 import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import {
@@ -25,30 +25,33 @@ export interface BuilderView {
   readonly draft: ReportDraft;
   /** Whether visits of the shop are counted, so that there are figures of them. */
   readonly hasTraffic: boolean;
+  /** Why nothing can be changed; null of somebody who can. */
+  readonly refusal: string | null;
 }
 
 const PREVIEW_ROWS = 10;
 
-/** What the builder opens with: a report there is, or a new one. Throws `not_found`, `forbidden`. */
+/** What the builder opens with: a report there is, or a new one. Throws `not_found`. */
 export async function readBuilder(
   request: Request,
   context: AppLoadContext,
   reportId: string | null,
 ): Promise<{ readonly report: ReportView; readonly view: BuilderView }> {
   const access = await requirePage(request, context);
-  requireAction(access, 'edit_custom_report');
+  const refusal = getActionRefusal(access.role, 'edit_custom_report');
   const found =
     reportId === null ? null : await findReport(access.deps, reportReader(access), reportId);
   const { name = '', description = '' } = found?.summary ?? {};
-  // A report that is not one's own is saved as one that is.
-  const isOwn = found?.summary.isEditable === true;
+  // A report that is not one's own is saved as one that is, by whoever can save.
+  const isThis = found?.summary.isEditable === true || refusal !== null;
   const { report } = await openReport(request, context, { isOfOneShop: true });
   return {
     report,
     view: {
-      reportId: isOwn ? reportId : null,
+      reportId: isThis ? reportId : null,
       draft: { name, description, settings: found?.settings ?? NEW_REPORT },
       hasTraffic: await hasTraffic(access.deps, access.shop.shopId),
+      refusal,
     },
   };
 }
@@ -58,8 +61,7 @@ export async function previewReport(
   request: Request,
   context: AppLoadContext,
 ): Promise<ReportPreview> {
-  const access = await requirePage(request, context, { asPage: REPORT_EDIT_PATH });
-  requireAction(access, 'edit_custom_report');
+  await requirePage(request, context, { asPage: REPORT_EDIT_PATH });
   const sent = new URL(request.url).searchParams.get('settings') ?? '';
   const parsed = reportSettings.safeParse(readJson(sent));
   if (!parsed.success) {

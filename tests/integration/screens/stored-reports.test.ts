@@ -210,6 +210,36 @@ describe('the builder', () => {
     await expect(preview(plainSettings(), 'vic')).rejects.toMatchObject({ status: 302 });
   });
 
+  it('opens for a partner, who sees everything and changes nothing', async () => {
+    const reportId = await fixture.save();
+    const { db } = fixture.deps;
+    await db.query('update custom_reports set is_shared = true');
+    const setRole = (role: string) =>
+      db.query('update workspace_members set role = $1 where user_id = $2', [
+        role,
+        fixture.users.vic,
+      ]);
+    await setRole('Partner');
+    try {
+      const path = `/custom-reports/report/edit/${reportId}`;
+      const opened = await readBuilder(...(await fixture.request(path, 'paris', 'vic')), reportId);
+      expect(opened.view).toMatchObject({
+        reportId,
+        refusal: 'Partners cannot do this. The owner of the workspace can.',
+      });
+      expect(await preview(plainSettings(), 'vic')).toMatchObject({ kind: 'figures' });
+      await expect(
+        saveReport(
+          fixture.deps,
+          { ...fixture.vic, role: 'Partner' },
+          { reportId, content: reportNamed('Theirs') },
+        ),
+      ).rejects.toMatchObject({ code: 'forbidden' });
+    } finally {
+      await setRole('View Only');
+    }
+  });
+
   it('opens somebody else’s report as a new one', async () => {
     const reportId = await fixture.save({}, { ...fixture.vic, role: 'Member' });
     await fixture.deps.db.query('update custom_reports set is_shared = true, owner_id = $1', [
