@@ -6,8 +6,13 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = toFieldErrors(parsed.error);
+  throw new AppError('invalid_input', sayFaults(fields), { fields });
+}
+
+/** Every fault with its field, as one sentence. */
+export function sayFaults(fields: readonly FieldError[]): string {
   const faults = fields.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
-  throw new AppError('invalid_input', `${faults.join('; ')}.`, { fields });
+  return `${faults.join('; ')}.`;
 }
 
 /** What is wrong, each with its whole path. */

@@ -13,15 +13,18 @@ import { parseInput } from '#app/lib/parse-input.ts';
 const VALUE_LENGTH_MAX = 4000;
 const DAYS_MAX = 3660;
 
+/** The value of an attribute, as it is kept. */
+export const attributeText = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform(valueText)
+  .refine((text) => text.length <= VALUE_LENGTH_MAX && !text.includes('\u0000'), {
+    error: `is longer than ${VALUE_LENGTH_MAX} letters or cannot be kept`,
+  });
+
 /** What `saveShopAttribute` and `saveUserAttribute` take of the attribute itself. */
 const schema = z.strictObject({
   name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,99}$/, 'is not a name for an attribute'),
-  value: z
-    .union([z.string(), z.number(), z.boolean()])
-    .transform(valueText)
-    .refine((text) => text.length <= VALUE_LENGTH_MAX && !text.includes('\u0000'), {
-      error: `is longer than ${VALUE_LENGTH_MAX} letters or cannot be kept`,
-    }),
+  value: attributeText,
   /** Days that it lasts, from the start or from now; without it for good. */
   expiresInDays: z.number().int().min(1).max(DAYS_MAX).nullable().default(null),
   /** The day from which on it counts. */

@@ -18,6 +18,7 @@ const life = {
   expires_at: z.number().int().nullable().optional(),
   attribute_start_date: wireDay.nullable().optional(),
 };
+const LIFE_FIELDS = { expiresInDays: 'expires_at', startDay: 'attribute_start_date' };
 
 const saveShopAttribute = memberCall({
   action: 'edit_shop_settings',
@@ -27,6 +28,7 @@ const saveShopAttribute = memberCall({
     attribute_value: value,
     ...life,
   }),
+  wireFields: { fields: { name: 'attribute_name', value: 'attribute_value', ...LIFE_FIELDS } },
   run: async ({ deps, user, shop }, params) => {
     await saveOfShop(deps, {
       userId: user.userId,
@@ -42,6 +44,7 @@ const saveShopAttribute = memberCall({
 const deleteAttribute = memberCall({
   action: 'edit_shop_settings',
   params: z.strictObject({ become_shop_ID: shopOnScreen, attribute_name: z.string().max(100) }),
+  wireFields: { fields: { name: 'attribute_name' } },
   run: async ({ deps, user, shop }, { attribute_name: name }) => {
     await deleteShopAttribute(deps, { userId: user.userId, shopId: shop.shopId, name });
     return succeeded({});
@@ -56,6 +59,7 @@ const saveUserAttribute = userCall({
     value,
     ...life,
   }),
+  wireFields: { fields: { name: 'attribute_name', ...LIFE_FIELDS } },
   run: async ({ deps, user }, params) => {
     const { userId } = user;
     refuseOthers(params.user_ID, userId);
@@ -92,6 +96,7 @@ const saveShippingProviderConnectionAttribute = memberCall({
     attribute_name: z.string().max(60),
     attribute_value: z.string().max(500),
   }),
+  wireFields: { fields: { secretKey: 'attribute_value' } },
   run: async ({ context, deps, shop }, { attribute_name: name, attribute_value: typed }) => {
     const connector = CONNECT_DATA.exec(name)?.[1] ?? '';
     if (!isShippingProvider(connector)) {

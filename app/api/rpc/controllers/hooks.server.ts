@@ -11,6 +11,7 @@ const callShopHook = memberCall({
     hook_name: z.string(),
     not_called_lifetime: flag.optional(),
   }),
+  wireFields: { fields: { hookName: 'hook_name', isOnce: 'not_called_lifetime' } },
   run: async ({ deps, user, shop }, { hook_name: hookName, not_called_lifetime: isOnce }) => {
     const who = { userId: user.userId, shopId: shop.shopId };
     const { isCalled } = await noteHook(deps, { ...who, hookName, isOnce: isOnce === true });

@@ -33,6 +33,10 @@ const create = shopCall({
       rules: z.array(rule),
     }),
   }),
+  wireFields: {
+    fields: { days: 'data.days_number', rules: 'data.rules' },
+    parts: { percent: 'expression.args.y', minIndex: 'min_index', maxIndex: 'max_index' },
+  },
   run: async ({ deps, shop }, { data }) => {
     const terms = data.deleted
       ? null

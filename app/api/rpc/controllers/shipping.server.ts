@@ -11,6 +11,7 @@ import { type Call, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
 import {
   fromProfileWire,
+  PROFILE_FIELDS,
   profileWire,
   toProfileWire,
 } from '#app/api/rpc/wire/fulfilment-profile-wire.ts';
@@ -38,6 +39,7 @@ const saveFulfillmentProfile = shopCall({
     payload: profileWire.extend({ profile_ID: wireRecordId.optional() }),
     retroactive_update_settings: z.strictObject({ start_date: day, end_date: day }).optional(),
   }),
+  wireFields: PROFILE_FIELDS,
   run: async ({ deps, shop }, { payload, retroactive_update_settings: retroactive }) => {
     const { queued, profileId } = await saveFulfilmentProfile(deps, {
       shop,

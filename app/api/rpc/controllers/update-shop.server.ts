@@ -9,6 +9,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
+import { attributeText } from '#app/services/workspaces/attribute-fields.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
@@ -34,8 +35,6 @@ const settings = z.strictObject({
     .optional(),
 });
 
-const attributeValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
-
 /**
  * OnlineShops.update: changes what a merchant sets of a shop. Whatever the login check gave out is taken
  * back, so that a client can save what it loaded: what stays as it is changes nothing, and what cannot
@@ -49,13 +48,24 @@ export const updateShop = memberCall({
     criteria: z.strictObject({ become_shop_ID: shopOnScreen }).optional(),
     return_shop: flag.optional(),
   }),
+  wireFields: {
+    fields: {
+      name: 'data.name',
+      country: 'data.country',
+      locale: 'data.locale',
+      formatCountry: 'data.store_format_country',
+      dateFormat: 'data.custom_date_format',
+      currencyDisplay: 'data.store_currency_display_format',
+      defaultDateRange: 'data.default_date_range',
+    },
+  },
   run: async (caller, { data, return_shop: isShopWanted }) => {
     const { deps, user, shop } = caller;
     const changes = await findChanges(caller, data);
     const given = pick(changes, isSetting);
     const { data: set } = parseInput(z.strictObject({ data: settings }), { data: given });
     const { data: attributes } = parseInput(
-      z.strictObject({ data: z.record(z.string(), attributeValue) }),
+      z.strictObject({ data: z.record(z.string(), attributeText.nullable()) }),
       { data: pick(changes, (field) => !isSetting(field)) },
     );
     const changed =

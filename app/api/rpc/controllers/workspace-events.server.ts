@@ -17,6 +17,9 @@ const setWorkspaceEvent = userCall({
       url: z.string(),
     }),
   }),
+  wireFields: {
+    fields: { eventLabel: 'data.event_label', eventType: 'data.event_type', url: 'data.url' },
+  },
   run: async ({ deps, user, requestContext }, { data }) => {
     const { userId } = user;
     refuseOthers(data.user_ID, userId);

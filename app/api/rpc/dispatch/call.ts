@@ -11,6 +11,7 @@ import { parseInput } from '#app/lib/parse-input.ts';
 import type { RequestContext } from '#app/web/session/request-context.server.ts';
 import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { toWireError, type WireFields } from '#app/api/rpc/wire/wire-fields.ts';
 import type { Reply } from './reply.ts';
 
 /** Somebody who calls; what is not there is null. */
@@ -50,6 +51,8 @@ interface Needs {
 
 interface Declared<S extends z.ZodType, C extends Caller> extends Needs {
   readonly params: S;
+  /** What refusals of its services call the params; absent where they name none. */
+  readonly wireFields?: WireFields;
   readonly run: (caller: C, params: z.output<S>) => Promise<Reply> | Reply;
 }
 
@@ -90,14 +93,21 @@ export const additionalShops = z.array(z.number().int()).max(200);
 
 function callOf<S extends z.ZodType, C extends Caller>(
   audience: Audience,
-  { params, run, action, feature }: Declared<S, C>,
+  { params, wireFields = { fields: {} }, run, action, feature }: Declared<S, C>,
   narrowed: (caller: Caller) => C,
 ): Call {
   return {
     audience,
     action: action ?? null,
     feature: feature ?? null,
-    run: async (caller, given) => run(narrowed(caller), parseInput(params, given)),
+    run: async (caller, given) => {
+      const parsed = parseInput(params, given);
+      try {
+        return await run(narrowed(caller), parsed);
+      } catch (thrown) {
+        throw toWireError(thrown, wireFields);
+      }
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
 import type { ProfileInput } from '#app/domain/profit/cost-lookup/profile-schema.ts';
 import { wireRecordId } from './fields.ts';
+import type { WireFields } from './wire-fields.ts';
 
 const decimal = z.string().optional();
 const limit = z.string().nullable().optional();
@@ -42,6 +43,27 @@ export const profileWire = z.strictObject({
     }),
   ),
 });
+
+/** Where the fields of a profile that is saved are in its call. */
+export const PROFILE_FIELDS: WireFields = {
+  fields: {
+    profileId: 'payload.profile_ID',
+    name: 'payload.name',
+    isDefault: 'payload.is_default',
+    productIds: 'payload.product_IDs',
+    handlingPerUnit: 'payload.handling_per_unit',
+    zones: 'payload.zones',
+    startDay: 'retroactive_update_settings.start_date',
+    endDay: 'retroactive_update_settings.end_date',
+  },
+  parts: {
+    places: 'locations',
+    methods: 'shipping_methods',
+    perOrder: 'per_order',
+    perUnit: 'per_unit',
+    perKilogram: 'per_kilogram',
+  },
+};
 
 export function fromProfileWire(payload: z.output<typeof profileWire>): ProfileInput {
   return {
