@@ -35,6 +35,7 @@ describe('the environment', () => {
       whatsNewUrl: null,
       arePlansOn: false,
       planPricesPath: null,
+      fastRefreshShops: [],
       partnerOffers: [],
       currencyRatesUrl: null,
     });
@@ -55,6 +56,7 @@ describe('the environment', () => {
       WHATS_NEW_URL: 'https://example.com/news',
       PLANS: 'on',
       PLAN_PRICES: 'prices.json',
+      FAST_REFRESH_SHOPS: 's1, s2',
       PARTNER_OFFERS: JSON.stringify([OFFER]),
       CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
@@ -82,6 +84,7 @@ describe('the environment', () => {
       whatsNewUrl: 'https://example.com/news',
       arePlansOn: true,
       planPricesPath: 'prices.json',
+      fastRefreshShops: ['s1', 's2'],
       partnerOffers: [OFFER],
       currencyRatesUrl: 'https://example.com/rates.csv',
     });

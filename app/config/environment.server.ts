@@ -43,6 +43,8 @@ export interface Environment {
   readonly arePlansOn: boolean;
   /** A JSON file with prices of the own; null: those built in. */
   readonly planPricesPath: string | null;
+  /** Keys of shops that are refreshed as often as those of VIP users, where plans are on. */
+  readonly fastRefreshShops: readonly string[];
   /** What partners offer to merchants of this installation; none unless it turns them on. */
   readonly partnerOffers: readonly PartnerOffer[];
   /** Whether a server that serves pages works on jobs too; off where workers run by themselves. */
@@ -130,6 +132,11 @@ const schema = z.object({
     .optional(),
   PLANS: z.enum(['on'], { error: 'must be on, or unset' }).optional(),
   PLAN_PRICES: z.string().min(1).optional(),
+  FAST_REFRESH_SHOPS: z
+    .string()
+    .regex(/^[\w-]+( *, *[\w-]+)*$/, 'must be keys of shops, with commas between them')
+    .transform((keys) => keys.split(/ *, */))
+    .optional(),
   PARTNER_OFFERS: partnerOffersVariable.optional(),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
@@ -176,6 +183,7 @@ export function environment(variables: Variables = process.env): Environment {
     whatsNewUrl: values.WHATS_NEW_URL ?? null,
     arePlansOn: values.PLANS === 'on',
     planPricesPath: values.PLAN_PRICES ?? null,
+    fastRefreshShops: values.FAST_REFRESH_SHOPS ?? [],
     partnerOffers: values.PARTNER_OFFERS ?? [],
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };

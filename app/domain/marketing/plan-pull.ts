@@ -7,8 +7,21 @@ export const PULLED_DAYS_MAX = 730;
 /** Days that are read each time: today grows, and yesterday is closed late. */
 export const RECENT_DAYS = 2;
 
-/** How often an account is read again by itself, and of a shop that wants it less often. */
-export const PULL_MINUTES = { usual: 20, slow: 60 } as const;
+const PULL_MINUTES = { fast: 20, slow: 60 } as const;
+
+/**
+ * How many minutes after a reading an account is read again by itself: where plans are sold, less often
+ * for shops of which neither the plan nor the owner of the installation says otherwise.
+ */
+export function getPullMinutes({ wantsSlow, isFast }: PullSpeed): number {
+  return wantsSlow || !isFast ? PULL_MINUTES.slow : PULL_MINUTES.fast;
+}
+
+interface PullSpeed {
+  /** The shop's attribute `slow_refresh_frequency`. */
+  readonly wantsSlow: boolean;
+  readonly isFast: boolean;
+}
 
 export interface PullPlanOptions {
   /** The provider's own. */

@@ -9,7 +9,7 @@ import type { Deps } from '#app/services/deps.ts';
 /** What the services that keep a shop in step with its ad platforms need. */
 export type ConnectorDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'keys' | 'connectors' | 'jobs' | 'events'
+  'db' | 'clock' | 'log' | 'keys' | 'connectors' | 'jobs' | 'events' | 'plans'
 >;
 
 /** A shop and one of its connectors. */

@@ -1,11 +1,14 @@
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import {
   selectConnection,
   selectConnections,
   selectDuePulls,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
+import { isVip } from '#app/domain/access/plans/plan.ts';
 import { isShopAttributeOn } from '#app/domain/attributes/read-attribute.ts';
-import { PULL_MINUTES } from '#app/domain/marketing/plan-pull.ts';
+import { getPullMinutes } from '#app/domain/marketing/plan-pull.ts';
+import { readPlan } from '#app/services/plans/read-plan.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
@@ -30,6 +33,7 @@ export async function queuePull(
   if (isShopAttributeOn(attributes, 'stop_all_retrieval')) return 'stopped';
   const row = await selectConnection(deps.db, shopId, connector);
   // Sheets have turns of their own.
+  const nextPullAt = inMinutes(deps, await readPullMinutes(deps, shopId));
   const isOfSheets = deps.connectors.find(connector)?.capabilities.level === 'sheet';
   if (row?.state !== 'connected' || isOfSheets) return 'not connected';
   await deps.db.transaction(async (tx) => {
@@ -40,7 +44,7 @@ export async function queuePull(
         pullStatus: 'queued',
         daysDone: 0,
         daysTotal: 0,
-        nextPullAt: inMinutes(deps, toPullMinutes(attributes)),
+        nextPullAt,
       });
     }
     await syncJobs.connector(deps.jobs, tx, { shopId, connector });
@@ -66,16 +70,23 @@ export async function queuePulls(
 
 /** How many minutes after a reading the next one is due. */
 export async function readPullMinutes(
-  deps: Pick<ConnectorDeps, 'db' | 'clock'>,
+  deps: Pick<ConnectorDeps, 'db' | 'clock' | 'plans'>,
   shopId: number,
 ): Promise<number> {
-  return toPullMinutes(await readAttributes(deps, { table: 'shop_attributes', shopId }));
+  const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
+  const wantsSlow = isShopAttributeOn(attributes, 'slow_refresh_frequency');
+  // Without plans every shop is on the largest.
+  const isFast = isVip(await readPlan(deps, shopId)) || (await isListed(deps, shopId));
+  return getPullMinutes({ wantsSlow, isFast });
 }
 
-function toPullMinutes(attributes: ReadonlyMap<string, string>): number {
-  return isShopAttributeOn(attributes, 'slow_refresh_frequency')
-    ? PULL_MINUTES.slow
-    : PULL_MINUTES.usual;
+async function isListed(
+  { db, plans }: Pick<ConnectorDeps, 'db' | 'plans'>,
+  shopId: number,
+): Promise<boolean> {
+  if (plans.fastRefreshShops.size === 0) return false;
+  const shop = await selectShopById(db, shopId);
+  return shop !== null && plans.fastRefreshShops.has(shop.shopKey);
 }
 
 export function inMinutes({ clock }: Pick<ConnectorDeps, 'clock'>, minutes: number): string {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS_OFF } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { PLAN_PRICES } from '#app/domain/access/plans/plan-prices.ts';
 import { readPlanSettings } from './read-plan-settings.server.ts';
 
@@ -14,13 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (text: string) => {
   const file = path.join(folder, 'prices.json');
   writeFileSync(file, text);
-  return readPlanSettings({ arePlansOn: true, planPricesPath: file }).prices;
+  return readPlanSettings({ arePlansOn: true, planPricesPath: file, fastRefreshShops: [] }).prices;
 };
 
 describe('the prices of an installation', () => {
   it('are those built in without a file', () => {
-    const off = { arePlansOn: false, planPricesPath: null };
-    expect(readPlanSettings(off)).toEqual({ areOn: false, prices: PLAN_PRICES });
+    const off = { arePlansOn: false, planPricesPath: null, fastRefreshShops: [] };
+    expect(readPlanSettings(off)).toEqual(PLANS_OFF);
   });
 
   it('take the place of those built in, each by itself', () => {

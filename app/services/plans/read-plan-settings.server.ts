@@ -55,17 +55,20 @@ function readPlanPrices(path: string): PlanPrices {
   };
 }
 
-/** What the two variables say together; throws a `configuration` error that names a fault of the file. */
+/** What the variables of plans say together; throws a `configuration` error that names a fault of the file. */
 export function readPlanSettings({
   arePlansOn,
   planPricesPath,
+  fastRefreshShops,
 }: {
   readonly arePlansOn: boolean;
   /** Of a JSON file; null: the prices built in. */
   readonly planPricesPath: string | null;
+  /** Keys of shops. */
+  readonly fastRefreshShops: readonly string[];
 }): PlanSettings {
   const prices = planPricesPath === null ? PLAN_PRICES : readPlanPrices(planPricesPath);
-  return { areOn: arePlansOn, prices };
+  return { areOn: arePlansOn, prices, fastRefreshShops: new Set(fastRefreshShops) };
 }
 
 function readJson(path: string): unknown {

@@ -11,6 +11,8 @@ export interface PlanSettings {
   /** `PLANS=on`. Without it no plan, price, trial or usage is shown or sent. */
   readonly areOn: boolean;
   readonly prices: PlanPrices;
+  /** `FAST_REFRESH_SHOPS`: the keys of shops that are refreshed as often as those of VIP users. */
+  readonly fastRefreshShops: ReadonlySet<string>;
 }
 
 /** The plan noted for a shop, and its trial of another. */

@@ -2,5 +2,9 @@
 import type { PlanSettings } from './plan-in-force.ts';
 import { PLAN_PRICES } from './plan-prices.ts';
 
-export const PLANS_OFF: PlanSettings = { areOn: false, prices: PLAN_PRICES };
-export const PLANS_ON: PlanSettings = { areOn: true, prices: PLAN_PRICES };
+export const PLANS_OFF: PlanSettings = {
+  areOn: false,
+  prices: PLAN_PRICES,
+  fastRefreshShops: new Set(),
+};
+export const PLANS_ON: PlanSettings = { ...PLANS_OFF, areOn: true };
