@@ -21,6 +21,8 @@ export interface JsonApi {
 }
 
 export interface JsonRequest {
+  /** A read where nothing is posted, unless it says otherwise. */
+  readonly method?: 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** Posted as JSON; absent for a read. */
@@ -73,11 +75,11 @@ const PAGE = /^\s*<(!doctype|html)/i;
 function toRequest(
   { keys }: Pick<ConnectorGround, 'keys'>,
   { host, waitHeader }: JsonApi,
-  { path, query = {}, body, isRepeatable = true, headers, signal }: JsonRequest,
+  { path, method, query = {}, body, isRepeatable = true, headers, signal }: JsonRequest,
 ): HttpRequest {
   const address = new URLSearchParams(query).toString();
   return {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     url: `${keys.endpoint ?? host}/${path}${address === '' ? '' : `?${address}`}`,
     headers: {
       accept: 'application/json',

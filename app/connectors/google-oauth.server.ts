@@ -20,7 +20,7 @@ export function defineGoogleConnector(
   open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
 ): ConnectorDefinition {
   return defineOauthConnector(
-    facts,
+    { ...facts, desk: 'google' },
     {
       page: 'https://accounts.google.com/o/oauth2/v2/auth',
       scopes: `openid email profile https://www.googleapis.com/auth/${scope}`,
@@ -28,6 +28,7 @@ export function defineGoogleConnector(
       pageQuery: { access_type: 'offline', prompt: 'consent' },
       tokenHost: 'https://oauth2.googleapis.com',
       tokenPath: '/token',
+      revokePath: '/revoke',
     },
     open,
   );

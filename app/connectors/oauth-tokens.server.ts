@@ -8,6 +8,7 @@ import type {
   ConnectorFacts,
   ConnectorGround,
   ConnectorSource,
+  HeldToken,
 } from './port.ts';
 
 /** Where a provider gives tokens. */
@@ -18,6 +19,8 @@ interface TokenDesk {
   readonly tokenPath: string;
   /** Whether the app's keys stand in the header, else in the form. */
   readonly usesBasic?: boolean;
+  /** Where it takes tokens back (RFC 7009); absent where it does not. */
+  readonly revokePath?: string;
 }
 
 /** A provider of OAuth 2.0 (RFC 6749), as far as it differs from others. */
@@ -47,8 +50,8 @@ export function defineOauthConnector(
 function oauthHead(
   ground: ConnectorGround,
   provider: OauthProvider,
-): Pick<Connector, 'startUrl' | 'redeem'> & Required<Pick<Connector, 'renew'>> {
-  const { page, scopes, pageQuery, codeForm } = provider;
+): Pick<Connector, 'startUrl' | 'redeem' | 'revoke'> & Required<Pick<Connector, 'renew'>> {
+  const { page, scopes, pageQuery, codeForm, revokePath } = provider;
   return {
     startUrl: ({ state, redirectUri }) =>
       withQuery(page, {
@@ -71,7 +74,35 @@ function oauthHead(
     },
     renew: (refreshToken) =>
       requestToken(ground, provider, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    ...(revokePath !== undefined && {
+      revoke: (token) => giveBack(ground, { ...provider, revokePath }, token),
+    }),
   };
+}
+
+/** People wait for it. */
+const REVOKE_MS = 10_000;
+const unknownToken = z.object({ error: z.literal('invalid_token') });
+
+/** Gives a token back, which ends the grant that it is of. One that is not known any more has ended. */
+async function giveBack(
+  { http, keys }: ConnectorGround,
+  { name, tokenHost, revokePath }: TokenDesk & { readonly revokePath: string },
+  { accessToken, refreshToken }: HeldToken,
+): Promise<void> {
+  const reply = await sendTo(http, name, {
+    method: 'POST',
+    url: `${keys.endpoint ?? tokenHost}${revokePath}`,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ token: refreshToken ?? accessToken }).toString(),
+    timeoutMs: REVOKE_MS,
+  });
+  if (reply.status < 300) return;
+  if (reply.status === 400) parseReply(name, unknownToken, reply.text);
+  else throw new PlatformError('malformed', `${name} kept a token (status ${reply.status}).`);
 }
 
 type TokenGrant =

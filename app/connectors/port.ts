@@ -1,10 +1,10 @@
-import type { TrafficCaveat } from '#app/domain/marketing/traffic-days.ts';
 import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 import type { AccountsOptions } from './left-out-account.ts';
+import type { TrafficDays } from './traffic-row.ts';
 
 /**
  * What every source beside the shop's own platform answers: ad platforms, and who sells labels. A
@@ -23,6 +23,8 @@ export interface ConnectorFacts {
   readonly name: string;
   readonly api: ApiVersion;
   readonly capabilities: ConnectorCapabilities;
+  /** Where people agree, if that is one place for several connectors: "google". */
+  readonly desk?: string;
   /** What people type where the provider has no page on which they agree; absent where it has one. */
   readonly typed?: readonly TypedField[];
   /** What people state of its amounts because its answers do not; absent where they say it all. */
@@ -68,9 +70,13 @@ export interface Connector extends ConnectorFacts {
   readonly adopt?: (accessToken: string) => Promise<PlatformToken | null>;
   /** A new token for one that ends; null when a person must connect anew. Absent where tokens are not renewed. */
   readonly renew?: (refreshToken: string) => Promise<PlatformToken | null>;
+  /** Ends what a person granted at the provider; again changes nothing. Absent where there is no way to. */
+  readonly revoke?: (token: HeldToken) => Promise<void>;
   /** `secret` gives what opens the provider for the next minutes: asked before each request. */
   open(secret: () => Promise<string>): ConnectorSource;
 }
+
+export type HeldToken = Pick<PlatformToken, 'accessToken' | 'refreshToken'>;
 
 export interface ConnectorReturn {
   readonly query: URLSearchParams;
@@ -219,28 +225,6 @@ export interface MessageRow {
   readonly opens: number;
   readonly clicks: number;
   /** What the provider claims to have sold, in major units of the account's currency. */
-  readonly orders: number;
-  readonly revenue: string;
-}
-
-/** Visits of whole days. */
-export interface TrafficDays {
-  readonly rows: readonly TrafficRow[];
-  readonly caveats: readonly TrafficCaveat[];
-}
-
-/** Sessions of a day that came the same way and began on the same page. */
-export interface TrafficRow {
-  readonly day: string;
-  /** As the provider says them: "(direct)", "(not set)". */
-  readonly source: string;
-  readonly medium: string;
-  readonly campaign: string;
-  /** The path, without what stands behind it. */
-  readonly landingPage: string;
-  readonly sessions: number;
-  readonly engagedSessions: number;
-  /** What the provider saw being bought, in major units of the account's currency. */
   readonly orders: number;
   readonly revenue: string;
 }

@@ -36,6 +36,7 @@ const usageSchema = z.record(
 );
 
 export interface GraphRequest {
+  readonly method?: 'DELETE';
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** null for what the app itself asks. */
@@ -47,7 +48,7 @@ export interface GraphRequest {
 export function askGraph<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
-  { path, query, token, signal }: GraphRequest,
+  { path, query, token, signal, ...how }: GraphRequest,
 ): Promise<z.output<S>> {
   const { clientSecret } = ground.keys;
   const proof =
@@ -55,6 +56,7 @@ export function askGraph<S extends z.ZodType>(
       ? {}
       : { appsecret_proof: createHmac('sha256', clientSecret).update(token).digest('hex') };
   return askJson(ground, GRAPH, schema, {
+    ...how,
     path: `${GRAPH_API.version}/${path}`,
     query: { ...query, ...proof },
     ...(token !== null && { headers: bearer(token) }),

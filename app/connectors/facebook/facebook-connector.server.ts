@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AccountDay, addRest } from '#app/connectors/ad-rows.ts';
 import { readAccounts } from '#app/connectors/account-list.ts';
-import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
+import { nullWhenRefused, nullWhenRevoked } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, withQuery } from '#app/connectors/define-connector.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
@@ -47,8 +47,16 @@ export const facebook = defineConnector(FACTS, (ground) => ({
     return short === null ? null : lengthen(ground, short.accessToken);
   },
   adopt: (accessToken) => lengthen(ground, accessToken),
+  revoke: ({ accessToken }) => removePermissions(ground, accessToken),
   open: (secret) => openFacebook(ground, secret),
 }));
+
+/** Takes back all that a person allowed. A token that is not accepted any more allows nothing. */
+async function removePermissions(ground: ConnectorGround, token: string): Promise<void> {
+  const removed = z.object({ success: z.literal(true) });
+  const request = { method: 'DELETE', path: 'me/permissions', query: {}, token } as const;
+  await nullWhenRevoked(askGraph(ground, removed, request));
+}
 
 function lengthen(ground: ConnectorGround, token: string): Promise<PlatformToken | null> {
   return getToken(ground, { grant_type: 'fb_exchange_token', fb_exchange_token: token });

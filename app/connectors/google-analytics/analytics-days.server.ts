@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { wholeNumber } from '#app/connectors/decimals.ts';
-import type { TrafficDays, TrafficRow } from '#app/connectors/port.ts';
+import type { TrafficDays, TrafficRow } from '#app/connectors/traffic-row.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { TrafficCaveat } from '#app/domain/marketing/traffic-days.ts';
 import { Exact } from '#app/domain/money/round.ts';

@@ -56,6 +56,22 @@ export async function selectConnection(
   return row ?? null;
 }
 
+/** Whether any shop is still connected by what the same person granted at a provider. */
+export async function isGrantInUse(
+  db: Queryable,
+  {
+    externalUser,
+    connectors,
+  }: { readonly externalUser: string; readonly connectors: readonly string[] },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from connector_connections
+     where external_user = $1 and connector = any($2::text[]) and state = 'connected' limit 1`,
+    [externalUser, connectors],
+  );
+  return rows.length > 0;
+}
+
 export type NewConnection = Pick<
   ConnectionRow,
   | 'connector'

@@ -1,4 +1,4 @@
-import type { TrafficDays } from '#app/connectors/port.ts';
+import type { TrafficDays } from '#app/connectors/traffic-row.ts';
 import {
   lockChosen,
   replaceSessionDays,

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { LABEL_ORIGINS } from '#app/domain/shipping/shipping-providers.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { chooseAccounts } from '#app/services/connectors/choose-accounts.server.ts';
-import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
+import { leaveSource } from '#app/services/connectors/leave-source.server.ts';
 import { queuePull } from '#app/services/connectors/queue-pull.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import {
@@ -76,9 +76,12 @@ const INTENTS: ReadonlyMap<string, ConnectorIntent> = new Map<string, ConnectorI
       action: 'disconnect_platform',
       run: async ({ context, form, account, key, name }) => {
         const { firstName, lastName, email } = account.user;
-        const reason = `Disconnected by ${`${firstName} ${lastName}`.trim() || email}.`;
-        await disconnectSource(context.deps, { ...key, state: 'disconnected', reason });
-        return done(form, `${name} is disconnected`);
+        const by = `${firstName} ${lastName}`.trim() || email;
+        const { hint } = await leaveSource(context.deps, { ...key, by });
+        return done(
+          form,
+          [`${name} is disconnected`, hint].filter((text) => text !== null).join('. '),
+        );
       },
     },
   ],

@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';
 import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
-import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
+import { leaveSource } from '#app/services/connectors/leave-source.server.ts';
 import { disconnectSourceForm } from '#app/view-models/forms/connector-forms.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { removeSheet } from '#app/services/sheets/remove-sheet.server.ts';
@@ -128,10 +128,12 @@ const INTENTS: ReadonlyMap<string, SheetIntent> = new Map<string, SheetIntent>([
         if (form.parse(disconnectSourceForm).connector !== SHEET_CONNECTOR) {
           throw new AppError('invalid_input', 'The page asked for something unknown.');
         }
-        const reason = `Disconnected by ${userName}.`;
         const key = { shopId: shop.shopId, connector: SHEET_CONNECTOR };
-        await disconnectSource(context.deps, { ...key, state: 'disconnected', reason });
-        return done(form, 'Google is disconnected');
+        const { hint } = await leaveSource(context.deps, { ...key, by: userName });
+        return done(
+          form,
+          ['Google is disconnected', hint].filter((text) => text !== null).join('. '),
+        );
       },
     },
   ],

@@ -1,7 +1,7 @@
 import { daysIn } from '#app/domain/calendar/day.ts';
 import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
 import type { AdProvider, AdState } from './ad-sandbox.ts';
-import { CODE, giveOauthToken, hasToken } from './oauth-desk.ts';
+import { CODE, giveOauthToken, hasToken, revokeOauthToken } from './oauth-desk.ts';
 import type { TrafficWorld, WorldTraffic } from './traffic-world.ts';
 
 const failure = (status: number, name: string, reason: string | null = null): SandboxReply => ({
@@ -40,6 +40,7 @@ function answerAnalytics(
   const { pathname, searchParams } = request.url;
   const { user, properties } = state.world;
   if (pathname === '/token' && request.method === 'POST') return giveOauthToken(request, state);
+  if (pathname === '/revoke' && request.method === 'POST') return revokeOauthToken(request);
   if (state.expired !== null || !hasToken(request)) {
     return state.expired ?? failure(401, 'UNAUTHENTICATED');
   }

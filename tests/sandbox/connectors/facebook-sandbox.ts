@@ -53,7 +53,8 @@ export const facebookProvider: AdProvider = {
 function answerGraph(request: SandboxRequest, state: AdState): SandboxReply | null {
   const { pathname, searchParams } = request.url;
   const [version, ...path] = pathname.split('/').slice(1);
-  if (version !== 'v26.0' || request.method !== 'GET') return null;
+  const isEnd = request.method === 'DELETE' && path.join('/') === 'me/permissions';
+  if (version !== 'v26.0' || (request.method !== 'GET' && !isEnd)) return null;
   if (path.join('/') === 'oauth/access_token') return giveToken(searchParams, state);
   const token = /^Bearer (.+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
   const proof = createHmac('sha256', state.keys.clientSecret).update(token).digest('hex');
@@ -61,6 +62,7 @@ function answerGraph(request: SandboxRequest, state: AdState): SandboxReply | nu
   if (state.expired !== null || token !== LONG) {
     return state.expired ?? error(400, { type: 'OAuthException', code: 190 });
   }
+  if (isEnd) return { status: 200, body: { success: true } };
   if (path.join('/') === 'me') return { status: 200, body: userOf(state) };
   if (path.join('/') === 'me/adaccounts') return { status: 200, body: { data: accountsOf(state) } };
   const accountId = /^act_(\d+)$/.exec(path[0] ?? '')?.[1];

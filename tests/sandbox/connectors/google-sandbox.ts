@@ -10,7 +10,7 @@ import {
   campaignName,
   toCampaignDays,
 } from './ad-world.ts';
-import { CODE, giveOauthToken, hasToken } from './oauth-desk.ts';
+import { CODE, giveOauthToken, hasToken, revokeOauthToken } from './oauth-desk.ts';
 
 /** The manager through which all accounts are reached. */
 const MANAGER = '9000';
@@ -60,6 +60,7 @@ function answerGoogle(request: SandboxRequest, state: AdState): SandboxReply | n
 function answer(request: SandboxRequest, state: AdState): SandboxReply | null {
   const { pathname } = request.url;
   if (pathname === '/token' && request.method === 'POST') return giveOauthToken(request, state);
+  if (pathname === '/revoke' && request.method === 'POST') return revokeOauthToken(request);
   if (state.expired !== null || !hasToken(request)) {
     return state.expired ?? failure(401, 'UNAUTHENTICATED', null);
   }

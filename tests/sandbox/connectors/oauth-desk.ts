@@ -32,6 +32,14 @@ export function giveOauthToken(
   };
 }
 
+/** Takes a token back, as Google does: 200 for one of its own, 400 for any other. */
+export function revokeOauthToken({ body }: SandboxRequest): SandboxReply {
+  const token = new URLSearchParams(body).get('token') ?? '';
+  return [REFRESH, ACCESS].includes(token)
+    ? { status: 200, body: {} }
+    : { status: 400, body: { error: 'invalid_token' } };
+}
+
 /** Whether a request brings the token that was given. */
 export function hasToken({ headers }: SandboxRequest): boolean {
   return headers['authorization'] === `Bearer ${ACCESS}`;

@@ -1,5 +1,5 @@
 import type { AdProvider, AdState } from '../connectors/ad-sandbox.ts';
-import { CODE, giveOauthToken, hasToken } from '../connectors/oauth-desk.ts';
+import { CODE, giveOauthToken, hasToken, revokeOauthToken } from '../connectors/oauth-desk.ts';
 import type { SandboxReply, SandboxRequest } from '../sandbox-server.ts';
 
 /** A Google account and the one spreadsheet that it may open. */
@@ -30,6 +30,7 @@ export const sheetsProvider: AdProvider<SheetWorld> = {
   answer(request, state) {
     const { pathname } = request.url;
     if (pathname === '/token' && request.method === 'POST') return giveOauthToken(request, state);
+    if (pathname === '/revoke' && request.method === 'POST') return revokeOauthToken(request);
     if (state.expired !== null || !hasToken(request)) {
       return state.expired ?? failure(401, 'UNAUTHENTICATED');
     }

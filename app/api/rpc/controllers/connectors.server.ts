@@ -7,7 +7,7 @@ import { checkWire } from '#app/api/rpc/wire/connector-wire.ts';
 import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
-import { disconnectSource } from '#app/services/connectors/disconnect-source.server.ts';
+import { leaveSource } from '#app/services/connectors/leave-source.server.ts';
 import {
   PULL_SOURCES,
   queuePull,
@@ -172,7 +172,10 @@ const saveCode = (
     },
   });
 
-/** Ends a connection; of a handler that is named after one, to that and no other. */
+/**
+ * Ends a connection and what was granted for it, by the server: no token is given to a page. Of a handler
+ * that is named after one, that and no other.
+ */
 const logOutOf = (only: string | null) =>
   memberCall({
     action: 'disconnect_platform',
@@ -184,14 +187,8 @@ const logOutOf = (only: string | null) =>
       if (!deps.connectors.all.some(({ key }) => key === connector)) {
         throw new AppError('not_found', 'There is no such ad platform.');
       }
-      const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
-      const reason = `Disconnected by ${name}.`;
-      await disconnectSource(deps, {
-        shopId: shop.shopId,
-        connector,
-        state: 'disconnected',
-        reason,
-      });
+      const by = `${user.firstName} ${user.lastName}`.trim() || user.email;
+      await leaveSource(deps, { shopId: shop.shopId, connector, by });
       return succeeded({ success: true });
     },
   });
