@@ -1,6 +1,7 @@
 /** How often ad platforms are read by themselves. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLANS_OFF, PLANS_ON, type PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
+import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
+import { PLANS_OFF, PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { readPullMinutes } from '#app/services/connectors/queue-pull.server.ts';
 import { saveAttribute } from '#app/services/workspaces/attributes.server.ts';
 import { createShopsFixture, type ShopsFixture } from '../api/shops-fixture.ts';
