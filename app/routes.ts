@@ -190,6 +190,9 @@ export default [
     route('support', 'routes/shell/support.tsx'),
     route('pricing', 'routes/plans/pricing.tsx'),
     route('billing', 'routes/plans/billing.tsx'),
+    ...['get-funded', 'financing', 'financing/offers'].map((path) =>
+      route(path, 'routes/partners/financing.tsx', { id: path }),
+    ),
     route('terms', 'routes/shell/terms.tsx'),
     route('privacy', 'routes/shell/privacy.tsx'),
     ...later('default'),

@@ -11,13 +11,11 @@ export interface NotImplementedCall {
 }
 
 const BILLING = 'plans and billing';
-const OFFERS = 'partner offers';
 const OUTSIDE = 'the connections to outside services';
 
 export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
   { controller: 'CRM', method: 'visitorIdentification', later: OUTSIDE },
   { controller: 'HubSpot', method: 'notifyAppInterest', later: OUTSIDE },
   { controller: 'HubSpot', method: 'saveContactProperties', later: OUTSIDE },
-  { controller: 'LendingSystemLog', method: 'create', later: OFFERS },
   { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },
 ];

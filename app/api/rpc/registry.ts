@@ -22,6 +22,7 @@ import { expenses, variableExpenses } from './controllers/expenses.server.ts';
 import { farthingUsers } from './controllers/farthing-users.server.ts';
 import { fees } from './controllers/fees.server.ts';
 import { hooks } from './controllers/hooks.server.ts';
+import { lendingSystemLog } from './controllers/lending-system-log.server.ts';
 import { notifications } from './controllers/notifications.server.ts';
 import { logoutShop, onlineShops } from './controllers/online-shops.server.ts';
 import { farthingTrials, shopifyBilling } from './controllers/plans.server.ts';
@@ -60,6 +61,7 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   farthingTrials,
   Hooks: hooks,
   Events: events,
+  LendingSystemLog: lendingSystemLog,
   BenchmarksPage: benchmarksPage,
 };
 

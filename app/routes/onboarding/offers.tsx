@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { OffersScreen } from '#app/features/onboarding/offers-screen.tsx';
-import { readOffers } from '#app/web/onboarding/read-offers.server.ts';
+import { readOffers } from '#app/web/partners/read-offers.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/onboarding/offers') }];
 
@@ -11,5 +11,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Offers() {
-  return <OffersScreen offers={useLoaderData<typeof loader>()} />;
+  return <OffersScreen view={useLoaderData<typeof loader>()} />;
 }

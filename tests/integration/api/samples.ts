@@ -2,6 +2,7 @@ import { AD_CONTROLLERS } from '#app/view-models/connectors/ad-controllers.ts';
 import {
   getCanary,
   FIRST_DAY,
+  OFFER,
   type ShopsFixture,
   SECOND_DAY,
   type ShopName,
@@ -72,6 +73,9 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
       attribute_value: 'a-key',
     },
     'Notifications.setReadedByShop': { ...shop, notification_ID: 'costs-1' },
+    'LendingSystemLog.create': {
+      data: { ...shop, partner: OFFER.partner, title: OFFER.title, place: 'get_funded' },
+    },
     'farthingUsers.selectShop': { data: { shop_key: shopKey } },
     'farthingWorkspaceEvents.setWorkspaceEvent': {
       data: {

@@ -144,6 +144,14 @@ export async function sell(
 }
 
 /** A load context as the web server makes it, and the cookies that were set with it. */
+/** What the installation of the tests offers. */
+export const OFFER = {
+  partner: 'Bank',
+  title: 'A loan',
+  text: 'Terms.',
+  url: 'https://example.com/loan',
+};
+
 export function makeContext(deps: TestDeps): { context: AppLoadContext; cookies: string[] } {
   const cookies: string[] = [];
   const context: AppLoadContext = {
@@ -154,6 +162,7 @@ export function makeContext(deps: TestDeps): { context: AppLoadContext; cookies:
     isHttps: false,
     isDevelopment: false,
     isMaintenance: false,
+    partnerOffers: [OFFER],
     setCookie: (header) => void cookies.push(header),
   };
   return { context, cookies };

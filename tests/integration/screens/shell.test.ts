@@ -8,7 +8,7 @@ import { setAgencyLogo } from '#app/services/workspaces/set-agency-logo.server.t
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { updateShopSettings } from '#app/services/workspaces/update-shop-settings.server.ts';
 import { chooseShop } from '#app/web/session/choose-shop.server.ts';
-import { readOffers } from '#app/web/onboarding/read-offers.server.ts';
+import { readOffers } from '#app/web/partners/read-offers.server.ts';
 import { readShell } from '#app/web/shell/read-shell.server.ts';
 import { makeAccount, newBrowser, SESSION_COOKIE } from '#tests/integration/accounts/auth-forms.ts';
 import { addShop, join } from '../accounts/people.ts';
@@ -139,7 +139,7 @@ describe('the offers of partners', () => {
       return client.ask('/onboarding/offers', readOffers);
     };
     await expect(offersOf({})).rejects.toMatchObject({ status: 404 });
-    expect(await offersOf({ partnerOffers: [offer] })).toEqual([offer]);
+    expect(await offersOf({ partnerOffers: [offer] })).toEqual({ offers: [offer], isLogged: true });
   });
 });
 

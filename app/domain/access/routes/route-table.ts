@@ -571,7 +571,6 @@ export const ROUTE_ROWS = [
     needs: 'partner_offers',
     title: 'Get Funded',
     page: 'financing',
-    later: 'offers of partners, where they are turned on',
   },
   {
     name: 'financing',
@@ -579,7 +578,6 @@ export const ROUTE_ROWS = [
     title: 'Financing',
     page: 'financing',
     access: 'open',
-    later: 'offers of partners, where they are turned on',
   },
   {
     name: 'financing/offers',
@@ -587,7 +585,6 @@ export const ROUTE_ROWS = [
     title: 'Financing Offers',
     page: 'financing',
     access: 'open',
-    later: 'offers of partners, where they are turned on',
   },
   // Farthing's own: the editing of many orders, closed months, files of orders and costs, a forgotten password, an invitation, a new address, documents.
   {

@@ -1,0 +1,69 @@
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import type {
+  OfferPlace,
+  PartnerOffersView,
+  PartnerOfferView,
+} from '#app/view-models/partners/partner-offer-view.ts';
+
+/** Offers of partners, one card each; which one is opened is noted for the shop. */
+export function OfferList({
+  view: { offers, isLogged },
+  place,
+}: {
+  readonly view: PartnerOffersView;
+  readonly place: OfferPlace;
+}) {
+  return (
+    <BlockStack gap="400">
+      {offers.map((offer) => (
+        <OfferCard
+          key={`${offer.partner} ${offer.title}`}
+          offer={offer}
+          onOpen={() => {
+            if (isLogged) void logOpened(offer, place);
+          }}
+        />
+      ))}
+    </BlockStack>
+  );
+}
+
+function OfferCard({
+  offer: { partner, title, text, url },
+  onOpen,
+}: {
+  readonly offer: PartnerOfferView;
+  readonly onOpen: () => void;
+}) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="p" tone="subdued">
+          {partner}
+        </Text>
+        <Text as="h2" variant="headingMd">
+          {title}
+        </Text>
+        <Text as="p">{text}</Text>
+        <InlineStack>
+          <Button
+            url={url}
+            external
+            accessibilityLabel={`See the offer: ${title}`}
+            onClick={onOpen}
+          >
+            See the offer
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The offer opens whether or not this succeeds, so nobody is told of a failure. */
+async function logOpened({ partner, title }: PartnerOfferView, place: OfferPlace): Promise<void> {
+  const { callOnce } = await import('#app/components/calls/call-once.ts');
+  // The dispatcher fills in the shop on screen.
+  const data = { become_shop_ID: 'become_shop_ID', partner, title, place };
+  await callOnce('LendingSystemLog', 'create', { data });
+}

@@ -1,0 +1,57 @@
+import { BlockStack, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { OfferList } from '#app/components/partners/offer-list.tsx';
+import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
+import { FINANCING_MESSAGES } from './financing-messages.ts';
+
+/** /get-funded, /financing and /financing/offers: offers of partners, each with what leads on. */
+export function FinancingScreen({
+  path,
+  view,
+}: {
+  readonly path: string;
+  readonly view: PartnerOffersView;
+}) {
+  return (
+    <Page title={getPageHeading(path)} subtitle={FINANCING_MESSAGES.source}>
+      <BlockStack gap="400">
+        {path === '/financing' && <BeforeYouBorrow />}
+        {path === '/get-funded' && <ValuationHint />}
+        <OfferList view={view} place={path === '/get-funded' ? 'get_funded' : 'financing'} />
+        {view.isLogged && (
+          <Text as="p" tone="subdued">
+            {FINANCING_MESSAGES.logged}
+          </Text>
+        )}
+      </BlockStack>
+    </Page>
+  );
+}
+
+function BeforeYouBorrow() {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          {FINANCING_MESSAGES.beforeTitle}
+        </Text>
+        <List>
+          {FINANCING_MESSAGES.before.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ValuationHint() {
+  return (
+    <Card>
+      <BlockStack gap="200" inlineAlign="start">
+        <Text as="p">{FINANCING_MESSAGES.valuation}</Text>
+        <Button url="/valuate-shop">{FINANCING_MESSAGES.toValuation}</Button>
+      </BlockStack>
+    </Card>
+  );
+}

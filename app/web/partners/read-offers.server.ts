@@ -1,0 +1,16 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+
+/** The offers of partners; the guards answer 404 where the installation's owner turned none on. */
+export async function readOffers(
+  request: Request,
+  context: AppLoadContext,
+): Promise<PartnerOffersView> {
+  const { account, access } = await runRouteGuards(request, context);
+  const offers = context.partnerOffers ?? [];
+  return {
+    offers: offers.map(({ partner, title, text, url }) => ({ partner, title, text, url })),
+    isLogged: account !== null && access !== null && !access.shop.isDemo,
+  };
+}
