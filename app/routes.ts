@@ -1,14 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 import { MOVED_STEP_PATHS } from './domain/access/onboarding/moved-steps.ts';
-import { notImplementedRoutes } from './domain/access/routes/not-implemented-routes.ts';
 import { SHIPPING_PROVIDERS } from './domain/shipping/shipping-providers.ts';
 import { DECLARED_REPORTS } from './view-models/declared-reports/all-reports.ts';
-
-/** The pages of the route table that are not built: one module each time, under their own ids. */
-const later = (layoutOfPages: 'default' | 'public') =>
-  notImplementedRoutes(layoutOfPages).map(({ path, id }) =>
-    route(path, 'routes/shell/not-implemented.tsx', { id }),
-  );
 
 /** The pages that are declared, and their files: one module each, under the ids of the pages. */
 const declared = (module: string, suffix = '') =>
@@ -193,15 +186,14 @@ export default [
     ...['get-funded', 'financing', 'financing/offers'].map((path) =>
       route(path, 'routes/partners/financing.tsx', { id: path }),
     ),
+    route('valuate-shop', 'routes/partners/valuate-shop.tsx'),
     route('terms', 'routes/shell/terms.tsx'),
     route('privacy', 'routes/shell/privacy.tsx'),
-    ...later('default'),
     route('*', 'routes/shell/not-found.tsx'),
   ]),
   layout('routes/public/layout.tsx', [
     route('public', 'routes/public/entry.tsx'),
     route('public/pricing', 'routes/plans/public-pricing.tsx'),
     route('public/profit-calculator', 'routes/public/profit-calculator.tsx'),
-    ...later('public'),
   ]),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import {
   selectStepsDone,
   updateSteps,
 } from '#app/data/shops/onboarding-row.server.ts';
-import { getRoute, isBuilt, type PageKey } from '#app/domain/access/routes/match-route.ts';
+import { getRoute, type PageKey } from '#app/domain/access/routes/match-route.ts';
 import {
   activePage,
   ONBOARDING_STEPS,
@@ -23,10 +23,7 @@ export const FIRST_FIGURES_PATH = '/almost-there';
 
 /** The steps that somebody with these pages has. */
 export function onboardingStepsFor(allowedPages: ReadonlySet<PageKey>): readonly OnboardingStep[] {
-  return stepsFor(({ route }) => {
-    const row = getRoute(route);
-    return isBuilt(row) && allowedPages.has(row.page);
-  });
+  return stepsFor(({ route }) => allowedPages.has(getRoute(route).page));
 }
 
 /** What `steps_done` names of a shop: every step of one that is past its steps. */

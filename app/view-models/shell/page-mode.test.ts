@@ -16,8 +16,4 @@ describe('the multishop mode of a page', () => {
   ])('%s%s is %s', (path, query, mode) => {
     expect(getMultishopModeOfPage(path, query)).toBe(mode);
   });
-
-  it('is off while a page only says what it will show', () => {
-    expect(getMultishopModeOfPage('/billing')).toBe('off');
-  });
 });

@@ -1,18 +1,15 @@
-import { isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { supportsMultishop } from '#app/domain/access/routes/page-traits.ts';
 import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
 
-/**
- * Which shops the page at an address shows together. What a page that is not built yet will do is
- * not offered before it does it.
- */
+/** Which shops the page at an address shows together. */
 export function getMultishopModeOfPage(
   path: string,
   query = '',
   { isOfOneCurrency = false }: { readonly isOfOneCurrency?: boolean } = {},
 ): MultishopMode {
   const route = matchRoute(path)?.route;
-  const supports = route !== undefined && isBuilt(route) && supportsMultishop(route, query);
+  const supports = route !== undefined && supportsMultishop(route, query);
   // Rows of two things with amounts of several currencies would miss their total.
   return getMultishopMode({ supportsMultishop: supports, noMulticurrency: isOfOneCurrency });
 }

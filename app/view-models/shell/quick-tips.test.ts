@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isBuilt, getRoute } from '#app/domain/access/routes/match-route.ts';
 import { hiddenTipsIn, getHideAttribute, quickTipFor } from './quick-tips.ts';
 
 const owner = { role: 'Owner' as const, hidden: [] };
@@ -13,11 +12,6 @@ describe('a quick tip', () => {
   it('leads to the pages of onboarding that settle its matter', () => {
     expect(quickTipFor('/orders', owner)?.to).toBe('/onboarding/preferences');
     expect(quickTipFor('/ltv', owner)?.to).toBe('/onboarding/expenses');
-  });
-
-  it('waits for a page that is not built', () => {
-    const isReady = isBuilt(getRoute('custom-reports'));
-    expect(quickTipFor('/pl-report', owner) !== null).toBe(isReady);
   });
 
   it('is hidden for good by its attribute', () => {

@@ -1,7 +1,6 @@
 /** Quick tips (shell.md section 2, "Other shell elements"): a bubble with one way on. */
 import { HIDDEN_TIP } from '#app/domain/attributes/attribute-names.ts';
 import { type Attributes, isFamilyAttributeOn } from '#app/domain/attributes/read-attribute.ts';
-import { isBuilt, matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 
@@ -53,7 +52,7 @@ const QUICK_TIPS: readonly QuickTip[] = [
   },
 ];
 
-/** The tip of a page; null without one, when it leads to a page that is not built, or is hidden. */
+/** The tip of a page; null without one, or when it is hidden. */
 export function quickTipFor(
   path: string,
   { role, hidden }: { readonly role: Role; readonly hidden: readonly string[] },
@@ -61,8 +60,7 @@ export function quickTipFor(
   if (getButtonState(role, 'open_quick_tips') !== 'shown' || role === 'Demo') return null;
   const tip = QUICK_TIPS.find(({ on }) => on === path);
   if (tip === undefined || hidden.includes(tip.id)) return null;
-  const route = matchRoute(tip.to)?.route;
-  return route !== undefined && isBuilt(route) ? tip : null;
+  return tip;
 }
 
 /** The name of the attribute that hides a tip for good. */

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
@@ -11,6 +12,6 @@ export async function readOffers(
   const offers = context.partnerOffers ?? [];
   return {
     offers: offers.map(({ partner, title, text, url }) => ({ partner, title, text, url })),
-    isLogged: account !== null && access !== null && !access.shop.isDemo,
+    isLogged: account !== null && access !== null && canDo(access.role, 'log_opened_offer'),
   };
 }

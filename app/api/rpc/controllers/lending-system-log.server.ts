@@ -5,6 +5,7 @@ import { logOpenedOffer } from '#app/services/partners/log-opened-offer.server.t
 import { offerPlace } from '#app/view-models/partners/partner-offer-view.ts';
 
 const create = memberCall({
+  action: 'log_opened_offer',
   params: z.strictObject({
     data: z.strictObject({
       become_shop_ID: shopOnScreen,

@@ -73,6 +73,7 @@ export const ACTIONS = {
   select_multishop: 'closed_in_demo',
   save_report_view: 'closed_in_demo',
   open_settings: 'closed_in_demo',
+  log_opened_offer: 'closed_in_demo',
   open_pricing: 'closed_in_demo',
   open_custom_reports: 'closed_in_demo',
   export_table: 'closed_in_demo',

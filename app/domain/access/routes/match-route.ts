@@ -41,16 +41,6 @@ export function getRoute(name: RouteName): Route {
   return route;
 }
 
-/** Whether the page's feature is built; until then it only says what it will show. */
-export function isBuilt({ later }: Route): boolean {
-  return later === undefined;
-}
-
-/** "This page will show ...", of a page that is not built yet; null once it is. */
-export function notImplementedText({ later }: Route): string | null {
-  return later === undefined ? null : `This page will show ${later}.`;
-}
-
 /** The segments of a path, decoded; null when an escape is broken or a segment is empty. */
 export function splitPath(path: string): readonly string[] | null {
   const trimmed = path.replace(/^\//, '').replace(/\/$/, '');

@@ -17,8 +17,6 @@ export interface MenuRow {
   readonly isHiddenWhenBlocked?: true;
   readonly inDemo?: 'hidden' | 'disabled';
   readonly badge?: 'new' | 'beta';
-  /** Of an entry that is no page: built with a later issue. */
-  readonly isLater?: true;
 }
 
 export const MENU_GROUPS = [
@@ -100,7 +98,6 @@ export const MENU_ROWS: readonly MenuRow[] = [
     opens: 'working_capital',
     needs: 'partner_offers',
     badge: 'new',
-    isLater: true,
   },
   { group: 'Insights', label: 'Insights', to: '/insights' },
   { group: 'Data', label: 'Imports', to: '/imports', inDemo: 'disabled' },

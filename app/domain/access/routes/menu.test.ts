@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
 import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
-import { isBuilt, matchRoute } from './match-route.ts';
+import { matchRoute } from './match-route.ts';
 import { labelFor, menuFor, type MenuContext } from './menu.ts';
 import { MENU_GROUPS, MENU_ROWS } from './menu-table.ts';
 
@@ -72,7 +72,7 @@ describe('the side menu', () => {
       if (to === null) continue;
       const [path = ''] = to.split('?');
       const route = matchRoute(path)?.route;
-      expect(route !== undefined && isBuilt(route)).toBe(true);
+      expect(route).toBeDefined();
     }
     for (const row of MENU_ROWS) {
       const path = (row.to ?? '/dashboard').split('?')[0]?.replace('{id}', '1') ?? '';

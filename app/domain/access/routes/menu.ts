@@ -2,7 +2,7 @@
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { isBuilt, matchRoute, type PageKey, type Route } from './match-route.ts';
+import { matchRoute, type PageKey, type Route } from './match-route.ts';
 import { MENU_GROUPS, MENU_ROWS, type MenuGroupTitle, type MenuRow } from './menu-table.ts';
 import { getLockedText, getLowestPlan, isOnPlatform } from './page-traits.ts';
 import { PLATFORM } from './platforms.ts';
@@ -116,7 +116,6 @@ function isViewOfPage(view: string, page: string): boolean {
 }
 
 function isShown(row: MenuRow, route: Route | null, context: MenuContext): boolean {
-  if (row.isLater === true || (route !== null && !isBuilt(route))) return false;
   if (!isNeedMet(row.needs, context)) return false;
   if (context.isDemoShop && row.inDemo !== undefined) return row.inDemo === 'disabled';
   if (row.opens === 'invite_teammates') return context.canInvite;

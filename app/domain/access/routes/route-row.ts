@@ -31,6 +31,4 @@ export interface RouteRow {
   readonly developmentOnly?: true;
   /** What the installation has to offer, or the page does not exist. */
   readonly needs?: InstallationOffer;
-  /** What the page will show, of a page whose feature is not built yet: "This page will show ...". */
-  readonly later?: string;
 }

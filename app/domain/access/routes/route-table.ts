@@ -4,8 +4,7 @@
  * pages that it only names; that the children of `public` are as open as `public` itself; that
  * cohorts also open for shops whose orders come from files, since their customers are known; that a
  * single product, which is one shop's, has no multishop either; that the tester, which it only names,
- * is where developers see the work that failed. A page
- * with `later` says plainly what it will show, and stands in no menu until that is built.
+ * is where developers see the work that failed.
  */
 import { PLATFORM } from './platforms.ts';
 import type { RouteRow } from './route-row.ts';
@@ -564,19 +563,21 @@ export const ROUTE_ROWS = [
     needs: 'partner_offers',
     title: 'Shop Valuation',
     page: 'financing',
-    later: 'what your shop may be worth',
+    multishop: 'off',
   },
   {
     name: 'get-funded',
     needs: 'partner_offers',
     title: 'Get Funded',
     page: 'financing',
+    multishop: 'off',
   },
   {
     name: 'financing',
     needs: 'partner_offers',
     title: 'Financing',
     page: 'financing',
+    multishop: 'off',
     access: 'open',
   },
   {
@@ -584,6 +585,7 @@ export const ROUTE_ROWS = [
     needs: 'partner_offers',
     title: 'Financing Offers',
     page: 'financing',
+    multishop: 'off',
     access: 'open',
   },
   // Farthing's own: the editing of many orders, closed months, files of orders and costs, a forgotten password, an invitation, a new address, documents.

@@ -1,0 +1,40 @@
+/** What a shop may be worth by its own profit of a year: a stated range, or why there is none. */
+
+/** Times a year's profit: the assumption of the whole method (decision record 0072). */
+export const VALUATION_MULTIPLES = { low: 2, high: 4 } as const;
+
+/** Share of the sales whose cost of goods has to be known: each error is multiplied too. */
+export const VALUATION_COVERAGE_MIN = 0.95;
+
+export interface ValuationFacts {
+  /** Whether there is data of every one of the 12 months. */
+  readonly hasAllMonths: boolean;
+  /** Profit before income tax of the 12 months in minor units; null where it is not known. */
+  readonly profitMinor: number | null;
+  /** Share of the sales whose cost of goods is known; null where nothing was sold. */
+  readonly costCoverage: number | null;
+  /** Whether fees, shipping, ads and overheads are all answered. */
+  readonly areFamiliesKnown: boolean;
+}
+
+export type Valuation =
+  | { readonly kind: 'value'; readonly lowMinor: number; readonly highMinor: number }
+  | { readonly kind: 'too_little_data' | 'costs_unknown' | 'no_profit' };
+
+/**
+ * The range of a value, or the first reason against one.
+ * @example valueShop({ profitMinor: 50_000_00, ... }) // 100,000.00 to 200,000.00
+ */
+export function valueShop({
+  hasAllMonths,
+  profitMinor,
+  costCoverage,
+  areFamiliesKnown,
+}: ValuationFacts): Valuation {
+  if (!hasAllMonths) return { kind: 'too_little_data' };
+  const areGoodsKnown = costCoverage === null || costCoverage >= VALUATION_COVERAGE_MIN;
+  if (profitMinor === null || !areGoodsKnown || !areFamiliesKnown) return { kind: 'costs_unknown' };
+  if (profitMinor <= 0) return { kind: 'no_profit' };
+  const { low, high } = VALUATION_MULTIPLES;
+  return { kind: 'value', lowMinor: low * profitMinor, highMinor: high * profitMinor };
+}

@@ -1,0 +1,110 @@
+import { Banner, BlockStack, Card, Link, List, Page, Text } from '@shopify/polaris';
+import { FirstUse } from '#app/components/states/first-use.tsx';
+import { formatValue } from '#app/view-models/report/format-value.ts';
+import type { ValuationView } from '#app/view-models/partners/valuation-view.ts';
+import { MonthlyProfit } from './monthly-profit.tsx';
+import { getMethod, getReason, VALUATION_MESSAGES } from './valuation-messages.ts';
+
+/** /valuate-shop: what the shop may be worth by its own profit, with the method and what it leaves out. */
+export function ValuationScreen({ view }: { readonly view: ValuationView | null }) {
+  return (
+    <Page
+      title="Shop Valuation"
+      subtitle={VALUATION_MESSAGES.subtitle}
+      secondaryActions={[{ content: VALUATION_MESSAGES.toOffers, url: '/get-funded' }]}
+    >
+      {view === null ? <FirstUse title={VALUATION_MESSAGES.none} /> : <Found view={view} />}
+    </Page>
+  );
+}
+
+function Found({ view }: { readonly view: ValuationView }) {
+  const { valuation, money, months } = view;
+  return (
+    <BlockStack gap="400">
+      {valuation.kind === 'value' ? (
+        <Card>
+          <BlockStack gap="200">
+            <Text as="h2" variant="headingSm">
+              {VALUATION_MESSAGES.worth}
+            </Text>
+            <Text as="p" variant="heading2xl">
+              {`${formatValue(valuation.lowMinor, 'money', money, 'short')} to ${formatValue(valuation.highMinor, 'money', money, 'short')}`}
+            </Text>
+          </BlockStack>
+        </Card>
+      ) : (
+        <NoValue view={view} />
+      )}
+      {months.length > 0 && <MonthlyProfit months={months} money={money} />}
+      {valuation.kind === 'value' && <Method view={view} />}
+    </BlockStack>
+  );
+}
+
+function NoValue({ view }: { readonly view: ValuationView }) {
+  const { notes, valuation } = view;
+  return (
+    <Banner tone="info" title={VALUATION_MESSAGES.noValue}>
+      <BlockStack gap="200">
+        <Text as="p">{getReason(view)}</Text>
+        {valuation.kind === 'costs_unknown' && notes.length > 0 && (
+          <>
+            <Text as="p">{VALUATION_MESSAGES.entered}</Text>
+            <List>
+              {notes.map(({ text, to }) => (
+                <List.Item key={text}>
+                  <Link url={to}>{text}</Link>
+                </List.Item>
+              ))}
+            </List>
+          </>
+        )}
+      </BlockStack>
+    </Banner>
+  );
+}
+
+function Method({ view }: { readonly view: ValuationView }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {VALUATION_MESSAGES.methodTitle}
+        </Text>
+        <Text as="p">{getMethod(view)}</Text>
+        {view.notes.map(({ text, to }) => (
+          <Text as="p" key={text}>
+            <Link url={to}>{text}</Link>
+          </Text>
+        ))}
+        <Sentences
+          title={VALUATION_MESSAGES.assumptionsTitle}
+          texts={VALUATION_MESSAGES.assumptions}
+        />
+        <Sentences title={VALUATION_MESSAGES.unknownTitle} texts={VALUATION_MESSAGES.unknown} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Sentences({
+  title,
+  texts,
+}: {
+  readonly title: string;
+  readonly texts: readonly string[];
+}) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <List>
+        {texts.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}
