@@ -6,6 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { useReport } from '#app/components/report-context/report-context.ts';
 import type { Interval } from '#app/domain/metrics/wilson-interval.ts';
 import {
   listNotesAt,
@@ -22,7 +23,6 @@ export interface PlotFrameProps {
   readonly series: readonly ChartSeries[];
   readonly format: ValueFormat;
   readonly notes: readonly PlacedAnnotation[];
-  readonly shop: { readonly currency: string; readonly locale: string };
   /** Where each point lies, 0 to 1; evenly apart without it. */
   readonly positions?: readonly number[];
   /** How far the axis reaches beyond the first and last point, in points. */
@@ -35,7 +35,8 @@ export interface PlotFrameProps {
  * there, exact, with the point's name written out.
  */
 export function PlotFrame(props: PlotFrameProps) {
-  const { title, labels, positions, series, format, notes, shop, edge, children } = props;
+  const { title, labels, positions, series, format, notes, edge, children } = props;
+  const { shop } = useReport();
   const [frame, width] = usePlotWidth();
   const [active, setActive] = useState<number | null>(null);
   const inner = width - PLOT_PADDING.left - PLOT_PADDING.right;
@@ -81,7 +82,6 @@ export function PlotFrame(props: PlotFrameProps) {
             series={series}
             format={format}
             notes={listNotesAt(notes, active, shop.locale)}
-            shop={shop}
             left={left}
             width={width}
           />
@@ -134,14 +134,13 @@ interface PlotTooltipProps {
   readonly format: ValueFormat;
   /** What is marked there. */
   readonly notes: readonly string[];
-  readonly shop: PlotFrameProps['shop'];
   readonly left: number;
   readonly width: number;
 }
 
 /** All series at one point, exact, with the comparison beside them. */
-function PlotTooltip(props: PlotTooltipProps) {
-  const { name, index, series, format, notes, shop, left, width } = props;
+function PlotTooltip({ name, index, series, format, notes, left, width }: PlotTooltipProps) {
+  const { shop } = useReport();
   const text = (value: number | null | undefined) => formatValue(value ?? null, format, shop);
   const hasPrevious = series.some(({ previous }) => previous !== undefined);
   // Past the middle it opens to the other side, so that it stays inside the card.

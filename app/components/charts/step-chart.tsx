@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Curve } from 'victory';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { niceTicks } from '#app/lib/nice-ticks.ts';
-import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 import { ChartCard, type ChartTable } from './chart-card.tsx';
 import styles from './chart.module.css';
@@ -31,7 +30,6 @@ export interface StepChartProps {
  * as much as a plot: whoever shows it loads it after the figures.
  */
 export function StepChart({ title, table, notes, ...plot }: StepChartProps) {
-  const { shop } = useReport();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => {
     const after = new Set(hidden);
@@ -48,8 +46,8 @@ export function StepChart({ title, table, notes, ...plot }: StepChartProps) {
         </Text>
       ))}
       <div className={styles['plot']}>
-        <PlotFrame {...plot} title={title} series={series} notes={[]} shop={shop} edge={0}>
-          {(width) => <Steps {...plot} series={series} shop={shop} width={width} />}
+        <PlotFrame {...plot} title={title} series={series} notes={[]} edge={0}>
+          {(width) => <Steps {...plot} series={series} width={width} />}
         </PlotFrame>
       </div>
     </ChartCard>
@@ -61,12 +59,9 @@ function Steps({
   positions,
   series,
   format,
-  shop,
   width,
-}: Omit<StepChartProps, 'title' | 'table' | 'notes'> & {
-  readonly shop: ReportView['shop'];
-  readonly width: number;
-}) {
+}: Omit<StepChartProps, 'title' | 'table' | 'notes'> & { readonly width: number }) {
+  const { shop } = useReport();
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const ticks = niceTicks(0, Math.max(0, ...known), 5, 1);
   const inner = width - PLOT_PADDING.left - PLOT_PADDING.right;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { SkeletonBodyText } from '@shopify/polaris';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import {
@@ -12,7 +13,6 @@ import { AddNoteButton } from '#app/components/annotations/add-note-button.tsx';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { ChartTable } from './chart-card.tsx';
-import { LazyPlot } from './lazy-plot.tsx';
 import styles from './chart.module.css';
 import type { ChartSeries, SeriesChartProps } from './series.ts';
 
@@ -114,6 +114,20 @@ export function Legend({
       ))}
       {bandLabel !== undefined && <span className={styles['dashed']}>{bandLabel}</span>}
       {hasPrevious && <span className={styles['dashed']}>Dashed: the comparison period</span>}
+    </div>
+  );
+}
+
+/**
+ * Keeps a plot's place on the server and until its code is there: charts load after the figures,
+ * and nothing jumps when they come.
+ */
+function LazyPlot({ children }: { readonly children: () => ReactNode }) {
+  const isInBrowser = useInBrowser();
+  const skeleton = <SkeletonBodyText lines={6} />;
+  return (
+    <div className={styles['plot']}>
+      {isInBrowser ? <Suspense fallback={skeleton}>{children()}</Suspense> : skeleton}
     </div>
   );
 }

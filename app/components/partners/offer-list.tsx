@@ -1,4 +1,5 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { sendCall } from '#app/components/beacon/send-call.ts';
 import type {
   OfferPlace,
   PartnerOffersView,
@@ -20,7 +21,7 @@ export function OfferList({
           key={`${offer.partner} ${offer.title}`}
           offer={offer}
           onOpen={() => {
-            if (isLogged) void logOpened(offer, place);
+            if (isLogged) logOpened(offer, place);
           }}
         />
       ))}
@@ -60,10 +61,9 @@ function OfferCard({
   );
 }
 
-/** The offer opens whether or not this succeeds, so nobody is told of a failure. */
-async function logOpened({ partner, title }: PartnerOfferView, place: OfferPlace): Promise<void> {
-  const { callOnce } = await import('#app/components/calls/call-once.ts');
+/** Notes it without waiting: the offer opens whether or not this succeeds. */
+function logOpened({ partner, title }: PartnerOfferView, place: OfferPlace): void {
   // The dispatcher fills in the shop on screen.
   const data = { become_shop_ID: 'become_shop_ID', partner, title, place };
-  await callOnce('LendingSystemLog', 'create', { data });
+  sendCall('LendingSystemLog', 'create', { data });
 }

@@ -1,43 +1,43 @@
-import { lazy } from 'react';
-import { ChartCard } from '#app/components/charts/chart-card.tsx';
-import { LazyPlot } from '#app/components/charts/lazy-plot.tsx';
-import { PALETTE } from '#app/components/charts/palette.ts';
+import { BlockStack, Card, Text } from '@shopify/polaris';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { ValuationView } from '#app/view-models/partners/valuation-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
+import styles from './monthly-profit.module.css';
 import { VALUATION_MESSAGES } from './valuation-messages.ts';
 
-const TrendPlot = lazy(() => import('#app/components/charts/trend-plot.tsx'));
-
-/** The 12 monthly profits that the value rests on. */
+/** The 12 monthly profits that the value rests on: bars with their figures, drawn without a script. */
 export function MonthlyProfit({ months, money }: Pick<ValuationView, 'months' | 'money'>) {
-  const labels = months.map(({ firstDay }) => formatPeriod(firstDay, 'month', money.locale));
-  const values = months.map(({ profitMinor }) => profitMinor);
-  const label = VALUATION_MESSAGES.profit;
-  const title = VALUATION_MESSAGES.chart;
+  const longest = Math.max(1, ...months.map(({ profitMinor }) => Math.abs(profitMinor ?? 0)));
   return (
-    <ChartCard
-      title={title}
-      table={{
-        columns: ['', label],
-        rows: values.map((value, index) => [
-          labels[index] ?? '',
-          formatValue(value, 'money', money),
-        ]),
-      }}
-    >
-      <LazyPlot>
-        {() => (
-          <TrendPlot
-            title={title}
-            labels={labels}
-            series={[{ key: 'profit', label, colour: PALETTE.profit, values }]}
-            format="money"
-            notes={[]}
-            shop={money}
-          />
-        )}
-      </LazyPlot>
-    </ChartCard>
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {VALUATION_MESSAGES.chart}
+        </Text>
+        <table className={styles['months']} aria-label={VALUATION_MESSAGES.chart}>
+          <thead className={styles['heads']}>
+            <tr>
+              <th scope="col">{VALUATION_MESSAGES.month}</th>
+              <td aria-hidden="true" />
+              <th scope="col">{VALUATION_MESSAGES.profit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ firstDay, profitMinor }) => (
+              <tr key={firstDay}>
+                <th scope="row">{formatPeriod(firstDay, 'month', money.locale)}</th>
+                <td className={styles['way']} aria-hidden="true">
+                  <span
+                    className={(profitMinor ?? 0) < 0 ? styles['loss'] : styles['profit']}
+                    style={{ inlineSize: `${(100 * Math.abs(profitMinor ?? 0)) / longest}%` }}
+                  />
+                </td>
+                <td className={styles['figure']}>{formatValue(profitMinor, 'money', money)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </BlockStack>
+    </Card>
   );
 }

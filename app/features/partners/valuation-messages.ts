@@ -12,13 +12,17 @@ export const VALUATION_MESSAGES = {
   worth: 'Your shop may be worth',
   noValue: 'No value can be stated',
   chart: 'Profit before income tax by month',
+  month: 'Month',
   profit: 'Profit before income tax',
   methodTitle: 'How this is worked out',
   assumptionsTitle: 'What it assumes',
   assumptions: [
-    `Small online stores are taken to sell for ${low} to ${high} times a year’s profit. The range is an assumption of this page, not a quote from a market.`,
-    `A store is nearer to ${high} times when it is older, grows, sells by several channels and needs few hours of its owner, and nearer to ${low} times when it depends on one product, one channel or one person.`,
-    `The profit is meant before your own pay. If your pay is among your expenses, a buyer would add ${low} to ${high} times of it.`,
+    `Small online stores are taken to sell for ${low} to ${high} times a year’s profit. ` +
+      'The range is an assumption of this page, not a quote from a market.',
+    `A store is nearer to ${high} times when it is older, grows, sells by several channels and needs ` +
+      `few hours of its owner, and nearer to ${low} times when it depends on one product or person.`,
+    'The profit is meant before your own pay. If your pay is among your expenses, ' +
+      `a buyer would add ${low} to ${high} times of it.`,
     'The next year brings as much profit as these 12 months did.',
   ],
   unknownTitle: 'What it leaves out',
@@ -34,7 +38,10 @@ export const VALUATION_MESSAGES = {
 export function getMethod({ range, money, profitMinor }: ValuationView): string {
   const days = `${formatDay(range.start, money.locale)} to ${formatDay(range.end, money.locale)}`;
   const profit = formatValue(profitMinor, 'money', money);
-  return `Your profit before income tax of the last 12 complete months, ${days}: ${profit}. The range is ${low} to ${high} times that.`;
+  return (
+    `Your profit before income tax of the last 12 complete months, ${days}: ${profit}. ` +
+    `The range is ${low} to ${high} times that.`
+  );
 }
 
 /** Why there is no range; null where there is one. */
@@ -44,10 +51,20 @@ export function getReason({ valuation, dataDays, range, money }: ValuationView):
     case 'value':
       return null;
     case 'too_little_data':
-      return `A value rests on 12 complete months, ${format(range.start)} to ${format(range.end)}. Your data reaches from ${format(dataDays.start)} to ${format(dataDays.end)}.`;
+      return (
+        `A value rests on 12 complete months, ${format(range.start)} to ${format(range.end)}. ` +
+        `Your data reaches from ${format(dataDays.start)} to ${format(dataDays.end)}.`
+      );
     case 'costs_unknown':
-      return `Some costs of these 12 months are not known, so profit would be overstated, and a value even more. It needs all kinds of costs, and the costs of at least ${formatValue(VALUATION_COVERAGE_MIN, 'percent', money, 'short')} of the goods sold.`;
+      return (
+        'Some costs of these 12 months are not known, so profit would be overstated, and a value even ' +
+        `more. It needs all kinds of costs, and the costs of at least ${formatShare(money)} of the goods sold.`
+      );
     case 'no_profit':
       return 'These 12 months brought no profit, so a multiple of it says nothing of what the shop is worth.';
   }
+}
+
+function formatShare(money: ValuationView['money']): string {
+  return formatValue(VALUATION_COVERAGE_MIN, 'percent', money, 'short');
 }

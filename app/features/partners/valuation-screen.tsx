@@ -20,6 +20,7 @@ export function ValuationScreen({ view }: { readonly view: ValuationView | null 
 
 function Found({ view }: { readonly view: ValuationView }) {
   const { valuation, money, months } = view;
+  const format = (minor: number) => formatValue(minor, 'money', money, 'short');
   return (
     <BlockStack gap="400">
       {valuation.kind === 'value' ? (
@@ -29,7 +30,7 @@ function Found({ view }: { readonly view: ValuationView }) {
               {VALUATION_MESSAGES.worth}
             </Text>
             <Text as="p" variant="heading2xl">
-              {`${formatValue(valuation.lowMinor, 'money', money, 'short')} to ${formatValue(valuation.highMinor, 'money', money, 'short')}`}
+              {`${format(valuation.lowMinor)} to ${format(valuation.highMinor)}`}
             </Text>
           </BlockStack>
         </Card>

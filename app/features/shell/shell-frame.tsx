@@ -33,6 +33,7 @@ import { SyncProvider } from './sync/sync-provider.tsx';
 const DeveloperBar = lazy(() => import('./developer-bar.tsx'));
 const Hints = lazy(() => import('./notices/hints.tsx'));
 const MenuModals = lazy(() => import('./notices/menu-modals.tsx'));
+const PartnerNotices = lazy(() => import('./notices/partner-notices.tsx'));
 const PlanNotices = lazy(() => import('./plan/plan-notices.tsx'));
 
 export interface ShellFrameProps {
@@ -82,7 +83,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
               <DeveloperBar developer={shell.developer} />
             </Suspense>
           )}
-          <NoticesAbovePage hasPlan={shell.planPanel !== null} />
+          <NoticesAbovePage />
           <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
           {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
           <div className={styles['page']}>
@@ -108,16 +109,16 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
   );
 }
 
-function NoticesAbovePage({ hasPlan }: { readonly hasPlan: boolean }) {
+function NoticesAbovePage() {
+  const { planPanel, hasPartnerOffers } = useShell();
   return (
     <>
       <ConnectionNotice />
       <TopBannerNotice />
-      {hasPlan && (
-        <Suspense>
-          <PlanNotices />
-        </Suspense>
-      )}
+      <Suspense>
+        {planPanel !== null && <PlanNotices />}
+        {hasPartnerOffers && <PartnerNotices />}
+      </Suspense>
       <DataRequestsNotice />
       <OrdersNotice />
     </>

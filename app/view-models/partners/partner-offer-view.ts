@@ -17,5 +17,5 @@ export interface PartnerOffersView {
 }
 
 /** Where an offer is opened. */
-export const offerPlace = z.enum(['onboarding', 'get_funded', 'financing', 'valuate_shop', 'rail']);
+export const offerPlace = z.enum(['onboarding', 'get_funded', 'financing', 'rail']);
 export type OfferPlace = z.output<typeof offerPlace>;

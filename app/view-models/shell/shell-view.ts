@@ -93,6 +93,8 @@ export interface ShellView {
   readonly isEmbedded: boolean;
   /** What the browser does by itself once the page is there. */
   readonly startUp: readonly StartUpTask[];
+  /** Whether the installation shows offers of partners. */
+  readonly hasPartnerOffers: boolean;
   /** Customers whose questions the user owes an answer to. */
   readonly openDataRequests: number;
   /** null but in development. */

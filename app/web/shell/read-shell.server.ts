@@ -41,7 +41,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt, limits] = await Promise.all([
     readWorkspaces(deps, requestContext),
     account === null ? NO_ATTRIBUTES : readUserAttributes(deps, account.user.userId),
-    access === null ? [] : readMenu(deps, access, account?.user.userId ?? null),
+    access === null ? [] : readMenu(context, access, account?.user.userId ?? null),
     access === null ? NOTHING_OF_SHOP : readFacts(deps, access),
     isDemoCopyAddress(account?.user.email ?? '')
       ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
@@ -59,6 +59,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     ...(await readShopShell(context, access, place)),
     retrieval: ofShop.retrieval,
     startUp: getStartUp(access, ofShop.problem, isEmbedded),
+    hasPartnerOffers: (context.partnerOffers ?? []).length > 0,
     openDataRequests: ofShop.openDataRequests,
     user: account === null ? null : toShellUser(account.user),
     demoCopyExpiresAt,
@@ -123,7 +124,7 @@ async function readWorkspaces(
 }
 
 async function readMenu(
-  deps: Deps,
+  { deps, partnerOffers = [] }: AppLoadContext,
   { shop, role, status }: ShopAccess,
   userId: number | null,
 ): Promise<readonly MenuGroup[]> {
@@ -143,8 +144,7 @@ async function readMenu(
     bestProductId,
     bestCollectionId,
     hasBenchmarks: hasBenchmarks(shop),
-    // Offers come with a later issue; their entry is not built.
-    hasPartnerOffers: false,
+    hasPartnerOffers: partnerOffers.length > 0,
     pinnedViews: pinnedViews.map(({ name, page, viewId }) => ({
       label: name,
       to: viewAddress(page, viewId),

@@ -73,9 +73,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
       attribute_value: 'a-key',
     },
     'Notifications.setReadedByShop': { ...shop, notification_ID: 'costs-1' },
-    'LendingSystemLog.create': {
-      data: { ...shop, partner: OFFER.partner, title: OFFER.title, place: 'get_funded' },
-    },
+    'LendingSystemLog.create': { data: { ...shop, ...OPENED_OFFER } },
     'farthingUsers.selectShop': { data: { shop_key: shopKey } },
     'farthingWorkspaceEvents.setWorkspaceEvent': {
       data: {
@@ -89,6 +87,8 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     ...figureSamples(fixture, name),
   };
 }
+
+const OPENED_OFFER = { partner: OFFER.partner, title: OFFER.title, place: 'get_funded' };
 
 const PREDICTED_FEES = {
   metric: 'total_fees',

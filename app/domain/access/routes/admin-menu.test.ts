@@ -9,6 +9,7 @@ const entry = (label: string, to: string | null, over: Partial<MenuEntry> = {}):
   lockedUntil: null,
   lockedText: null,
   isDisabled: false,
+  isNewTab: false,
   badge: null,
   ...over,
 });

@@ -108,7 +108,6 @@ function pagesIn(entries: readonly MenuEntry[]): readonly AdminTab[] {
 const PAGES_OF_MODALS: Readonly<Record<NonNullable<MenuEntry['opens']>, string | null>> = {
   profit_simulators: '/profit-simulators',
   invite_teammates: null,
-  working_capital: null,
 };
 
 function pathIn(to: string): string {

@@ -11,7 +11,8 @@ export interface MenuRow {
   readonly amazonLabel?: string;
   /** An address; `{id}` is filled with what `needs` names. Absent of an entry that opens a modal. */
   readonly to?: string;
-  readonly opens?: 'profit_simulators' | 'invite_teammates' | 'working_capital';
+  readonly opens?: 'profit_simulators' | 'invite_teammates';
+  readonly isNewTab?: true;
   readonly needs?: 'best_product' | 'best_collection' | 'benchmarks' | 'partner_offers';
   /** Left out, and not merely locked, where the plan lacks its feature. */
   readonly isHiddenWhenBlocked?: true;
@@ -95,7 +96,8 @@ export const MENU_ROWS: readonly MenuRow[] = [
   {
     group: 'Tools',
     label: 'Working Capital',
-    opens: 'working_capital',
+    to: '/get-funded',
+    isNewTab: true,
     needs: 'partner_offers',
     badge: 'new',
   },

@@ -90,6 +90,18 @@ describe('the side menu', () => {
     ]);
   });
 
+  it('has the offers of partners in a new tab, where there are some', () => {
+    const find = (context: MenuContext) =>
+      entriesOf(context).find(({ label }) => label === 'Working Capital');
+    expect(find(owner)).toBeUndefined();
+    expect(find({ ...owner, hasPartnerOffers: true })).toMatchObject({
+      to: '/get-funded',
+      isNewTab: true,
+      badge: 'new',
+    });
+    expect(find({ ...demo, hasPartnerOffers: true })?.isDisabled).toBe(false);
+  });
+
   it('offers the best-selling product, when there is one', () => {
     const single = entriesOf(owner).find(({ label }) => label === 'Single Product');
     expect(single?.to).toBe('/product/mug%2F1');

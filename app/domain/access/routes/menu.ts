@@ -40,6 +40,7 @@ export interface MenuEntry {
   /** What the tooltip of a locked entry says; null when open. */
   readonly lockedText: string | null;
   readonly isDisabled: boolean;
+  readonly isNewTab: boolean;
   readonly badge: NonNullable<MenuRow['badge']> | null;
 }
 
@@ -79,6 +80,7 @@ function entry(row: MenuRow, context: MenuContext): readonly MenuEntry[] {
       lockedUntil,
       lockedText: route === null ? null : getLockedText(route, query, context.blockedFeatures),
       isDisabled: context.isDemoShop && row.inDemo === 'disabled',
+      isNewTab: row.isNewTab === true,
       badge: row.badge ?? null,
     },
   ];

@@ -91,8 +91,14 @@ function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
   const addresses = menu.flatMap(({ entries }) => entries.flatMap(({ to }) => to ?? []));
   const here = findEntryHere(addresses, pathname, search);
   return (entry: MenuEntry) => {
-    const { label, to, opens, lockedUntil, lockedText, isDisabled } = entry;
-    const common = { label, icon: menuIcon(entry), disabled: isDisabled };
+    const { label, to, opens, lockedUntil, lockedText, isDisabled, isNewTab, badge } = entry;
+    const common = {
+      label,
+      icon: menuIcon(entry),
+      disabled: isDisabled,
+      external: isNewTab,
+      new: badge === 'new',
+    };
     if (lockedUntil !== null) {
       const open = () =>
         onLocked({ lowestPlan: lockedUntil, pageName: to?.split('?')[0] ?? label });
@@ -149,6 +155,7 @@ const ICONS: Readonly<Record<string, IconSource>> = {
   '/imports': ImportIcon,
   '/settings?item=costs': ProductCostIcon,
   '/revenue': CashDollarIcon,
+  '/get-funded': CashDollarIcon,
   '/settings?item=shop': StoreIcon,
   '/settings?item=user': PersonIcon,
   '/settings?item=workspace': SettingsIcon,

@@ -15,7 +15,5 @@ export default function MenuModals({
       return <InviteTeammates onClose={onClose} />;
     case 'profit_simulators':
       return <SimulatorsModal onClose={onClose} />;
-    case 'working_capital':
-      return null;
   }
 }

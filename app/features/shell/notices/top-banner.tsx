@@ -1,12 +1,10 @@
 import { useFetcher } from '@remix-run/react';
 import { Banner, BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
-import styles from '#app/features/shell/shell.module.css';
 import { useSync } from '#app/features/shell/sync/sync-provider.tsx';
 import { TimeMachineBanner } from '#app/features/shell/sync/time-machine-banner.tsx';
 import { useDismissal } from '#app/features/shell/use-dismissal.ts';
@@ -18,46 +16,7 @@ import {
   type TopBanner,
 } from '#app/view-models/shell/top-banner.ts';
 import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
-
-/** A banner appears so long after the page (features.md section 9), but the time machine. */
-const BANNER_DELAY_MS = 3000;
-
-/**
- * Keeps a banner away for its delay; then it slides in and the page makes way for it. Whoever asked
- * for less motion has its place kept from the beginning (shell.module.css). Inside the Shopify admin,
- * where nothing appears by a timer, it is there at once.
- */
-function Delayed({ children }: { readonly children: ReactNode }) {
-  const isInAdmin = useEmbeddedKey() !== null;
-  const [isDue, setIsDue] = useState(isInAdmin);
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isInAdmin) return;
-    const timer = setTimeout(() => {
-      // Before the browser draws the page in its new place.
-      flushSync(() => setIsDue(true));
-      if (banner.current !== null) slideIn(banner.current);
-    }, BANNER_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isInAdmin]);
-  return (
-    <div ref={banner} className={isDue ? undefined : styles['notYet']}>
-      {children}
-    </div>
-  );
-}
-
-const SLIDE = { duration: 250, easing: 'ease-out' } as const;
-
-/** Begins where everything was, so that nothing jumps; a page that is scrolled stays where it is. */
-function slideIn(banner: HTMLElement): void {
-  if (window.scrollY > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const frames = [{ transform: `translateY(-${banner.offsetHeight}px)` }, { transform: 'none' }];
-  for (let moved: Element | null = banner; moved !== null; moved = moved.nextElementSibling) {
-    moved.animate(frames, SLIDE);
-  }
-  banner.animate([{ opacity: 0 }, { opacity: 1 }], SLIDE);
-}
+import { Delayed } from './delayed.tsx';
 
 /** The one banner above the pages, in the specification's order (features.md section 4). */
 export function TopBannerNotice() {
