@@ -32,7 +32,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
     'Events.onOnboardingError': {
       data: { ...shop, error_page: '/onboarding/expenses', error_msg: 'A step failed' },
     },
-    ...shopSamples(shop),
+    ...planAndPartnerSamples(shop),
     'OnlineShops.startMarketingRetrieval': { data: { ...shop, account_type: 'facebook_ads' } },
     'OnlineShops.startOtherMarketingRetrieval': { data: { ...shop, account_type: 'klaviyo' } },
     ...connectorSamples(shop),
@@ -73,7 +73,6 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
       attribute_value: 'a-key',
     },
     'Notifications.setReadedByShop': { ...shop, notification_ID: 'costs-1' },
-    'LendingSystemLog.create': { data: { ...shop, ...OPENED_OFFER } },
     'farthingUsers.selectShop': { data: { shop_key: shopKey } },
     'farthingWorkspaceEvents.setWorkspaceEvent': {
       data: {
@@ -85,6 +84,15 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
       },
     },
     ...figureSamples(fixture, name),
+  };
+}
+
+function planAndPartnerSamples(shop: object): Samples {
+  return {
+    'ShopifyBilling.getShopUsagePrice': { ...shop, count_orders_from_db: true },
+    'farthingTrials.stayOnPreviousPlan': { ...shop, trial_ID: 'none' },
+    'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
+    'LendingSystemLog.create': { data: { ...shop, ...OPENED_OFFER } },
   };
 }
 
@@ -197,12 +205,4 @@ export function withPlaceholder(value: unknown): unknown {
       key === 'become_shop_ID' ? 'become_shop_ID' : withPlaceholder(one),
     ]),
   );
-}
-
-function shopSamples(shop: { readonly become_shop_ID: number }): Samples {
-  return {
-    'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
-    'ShopifyBilling.getShopUsagePrice': { ...shop, count_orders_from_db: true },
-    'farthingTrials.stayOnPreviousPlan': { ...shop, trial_ID: 'none' },
-  };
 }
