@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, List, Page, Text } from '@shopify/polaris';
 import { OfferList } from '#app/components/partners/offer-list.tsx';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
@@ -19,9 +19,11 @@ export function FinancingScreen({
         {path === '/get-funded' && <ValuationHint />}
         <OfferList view={view} place={path === '/get-funded' ? 'get_funded' : 'financing'} />
         {view.isLogged && (
-          <Text as="p" tone="subdued">
-            {FINANCING_MESSAGES.logged}
-          </Text>
+          <Box paddingInline={{ xs: '400', sm: '0' }}>
+            <Text as="p" tone="subdued">
+              {FINANCING_MESSAGES.logged}
+            </Text>
+          </Box>
         )}
       </BlockStack>
     </Page>

@@ -43,15 +43,18 @@ export async function readValuation(deps: Deps, shop: Shop): Promise<ValuationVi
   const missing = listMissingFamilies(families);
   const coverage = coverageNote(values, { currency, locale });
   const lastMonth = startOfPeriod(range.end, 'month', weekStart);
+  const firstMonth = startOfPeriod(dataDays.start, 'month', weekStart);
+  // A month without data is no month without profit.
+  const hasData = (month: string) => firstMonth <= month && month <= dataDays.end;
   return {
     money: { currency, locale },
     range,
     dataDays,
     profitMinor,
-    months: rows.flatMap((row) =>
-      row.keys[0] == null
-        ? []
-        : [{ firstDay: row.keys[0], profitMinor: row.values[PROFIT] ?? null }],
+    months: rows.flatMap(({ keys: [month], values: figures }) =>
+      typeof month === 'string' && hasData(month)
+        ? [{ firstDay: month, profitMinor: figures[PROFIT] ?? null }]
+        : [],
     ),
     valuation: valueShop({
       hasAllMonths: dataDays.start <= range.start && dataDays.end >= lastMonth,

@@ -108,6 +108,10 @@ describe('the value of a shop', () => {
       await setDataDays(first, last);
       expect((await open())?.valuation).toEqual({ kind: 'too_little_data' });
     }
+    // From February to October there is nothing: no month of them earned 0.
+    await setDataDays('2022-11-05', '2023-02-10');
+    const months = (await open())?.months.map(({ firstDay }) => firstDay);
+    expect(months).toEqual(['2022-11-01', '2022-12-01', '2023-01-01']);
     await setDataDays(null, null);
     expect(await open()).toBeNull();
     await setDataDays('2022-02-01', '2023-01-01');
