@@ -50,9 +50,14 @@ describe('what somebody chose for a shop', () => {
     const menu = page.getByRole('navigation').filter({ hasText: 'Tools' });
     const tool = menu.getByRole('link', { name: 'Benchmarks' });
     await tool.waitFor();
+    // The page does not wait for it to be saved, and neither would a reload.
+    const saved = page.waitForResponse((reply) =>
+      (reply.request().postData() ?? '').includes('toolsHasExpanded'),
+    );
     await menu.getByRole('button', { name: 'Hide tools' }).click();
     await menu.getByRole('button', { name: 'Show tools' }).waitFor();
     expect(await tool.count()).toBe(0);
+    expect((await saved).status()).toBe(201);
     await page.reload();
     await menu.getByRole('button', { name: 'Show tools' }).click();
     await tool.waitFor();
