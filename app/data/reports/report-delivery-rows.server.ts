@@ -111,12 +111,19 @@ export async function upsertReportDelivery(
   );
 }
 
-/** Holds what is sent until the end of the transaction: whoever changes its recipients takes it first. */
-export async function lockReportDelivery(tx: Tx, { shopId, reportId }: DeliveryKey): Promise<void> {
-  await tx.query(
+/**
+ * Holds what is sent until the end of the transaction: whoever changes its recipients takes it first.
+ * False where there is none to hold.
+ */
+export async function lockReportDelivery(
+  tx: Tx,
+  { shopId, reportId }: DeliveryKey,
+): Promise<boolean> {
+  const held = await tx.query(
     'select 1 from report_deliveries where shop_id = $1 and report_id = $2 for update',
     [shopId, reportId],
   );
+  return held.length > 0;
 }
 
 export async function deleteReportDelivery(

@@ -39,8 +39,9 @@ export function unsubscribe({ db, accounts }: UnsubscribeDeps, token: string): P
 
 /** Takes somebody out of what is sent; what is sent to nobody any more is deleted. */
 export async function removeRecipient(tx: Tx, { userId, ...key }: MailAddressee): Promise<void> {
-  // As saving does: the other way round, the two would wait for each other.
-  await lockReportDelivery(tx, key);
+  // As saving does: the other way round, the two would wait for each other. So would a removal of what
+  // is only being saved, which it could not hold: there was nobody to take out when it began.
+  if (!(await lockReportDelivery(tx, key))) return;
   const left = await deleteRecipient(tx, key, userId);
   if (left === 0) await deleteReportDelivery(tx, key);
 }

@@ -204,13 +204,10 @@ describe('what somebody chooses', () => {
 
   it('is kept whole when it is turned on and off at the same moment', async () => {
     const ann = await world.reader();
-    for (let times = 0; times < 20; times += 1) {
-      await Promise.all([
-        world.turnOn(),
-        stopDigest(world.deps, ann, 'daily'),
-        world.turnOn({ hour: 9 }),
-        stopDigest(world.deps, ann, 'daily'),
-      ]);
+    const change = (at: number) =>
+      at % 2 === 0 ? world.turnOn({ hour: at }) : stopDigest(world.deps, ann, 'daily');
+    for (let times = 0; times < 60; times += 1) {
+      await Promise.all(Array.from({ length: 8 }, (_, at) => change(at)));
     }
     const orphans = await world.deps.db.query(
       `select 1 from report_deliveries d where not exists (
