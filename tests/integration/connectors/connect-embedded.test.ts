@@ -80,7 +80,7 @@ describe('an account that is connected from inside the Shopify admin', () => {
       return { status: page.status, text: await page.text() };
     });
   const onward = (text: string) =>
-    new URL((/href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&#38;', '&'));
+    new URL((/href="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'));
 
   it('is connected in the window that read which shop gets the account', async () => {
     const browser = newBrowser(deps);

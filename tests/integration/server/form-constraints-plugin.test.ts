@@ -20,5 +20,6 @@ it('knows no form but those that a module exports by such a name', async () => {
     'export const registerForm',
     'export const requestResetForm',
     'export const resetPasswordForm',
+    'export const unsubscribeForm',
   ]);
 });
