@@ -90,6 +90,8 @@ describe('a merchant says what goods cost', () => {
     await page.getByText('Wool blanket is saved.').waitFor();
     await page.getByRole('cell', { name: '3 × Canvas tote' }).waitFor();
     await page.getByRole('link', { name: 'Delete Wool blanket' }).click();
+    // What it changes comes above the button, which moves down.
+    await page.getByText(/^1 order: gross profit/).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No bundles yet.').waitFor();
   });
