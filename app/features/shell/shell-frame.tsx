@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { Frame } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { AfterPage } from '#app/components/after-page.tsx';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FeatureBlockedContext } from '#app/components/report/locked-button.tsx';
@@ -115,10 +116,10 @@ function NoticesAbovePage() {
     <>
       <ConnectionNotice />
       <TopBannerNotice />
-      <Suspense>
+      <AfterPage>
         {planPanel !== null && <PlanNotices />}
         {hasPartnerOffers && <PartnerNotices />}
-      </Suspense>
+      </AfterPage>
       <DataRequestsNotice />
       <OrdersNotice />
     </>
@@ -135,17 +136,12 @@ function NavigationProgress() {
 /** What appears over the page by itself. */
 function PageNotices() {
   const { shop } = useShell();
-  // Below a page there is time for tips: their script comes once the page stands.
-  const [isPageThere, setIsPageThere] = useState(false);
-  useEffect(() => setIsPageThere(true), []);
   return (
     <>
       <AddressNotice />
-      {isPageThere && (
-        <Suspense>
-          <Hints />
-        </Suspense>
-      )}
+      <AfterPage>
+        <Hints />
+      </AfterPage>
       <FollowShop />
       <LoginProblemNotice key={shop?.shopKey} />
       <TopMessages key={`messages ${shop?.shopKey ?? ''}`} />

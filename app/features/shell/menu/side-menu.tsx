@@ -37,7 +37,8 @@ import {
   TargetIcon,
   ThemeTemplateIcon,
 } from '@shopify/polaris-icons';
-import { type DOMAttributes, lazy, Suspense, useEffect, useState } from 'react';
+import { type DOMAttributes, lazy, useEffect, useState } from 'react';
+import { AfterPage } from '#app/components/after-page.tsx';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { findEntryHere, isViewAddress } from '#app/domain/access/routes/menu-entry-here.ts';
@@ -76,9 +77,9 @@ export function SideMenu(props: SideMenuProps) {
           return <Navigation.Section key={title} title={title} items={items} {...folding} />;
         })}
         {planPanel !== null && (
-          <Suspense>
+          <AfterPage>
             <PlanPanel />
-          </Suspense>
+          </AfterPage>
         )}
       </Navigation>
     </div>
