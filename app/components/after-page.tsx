@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /**
- * What is loaded once the page stands. The server draws nothing of it: a part whose script comes later
- * would be waited for in the page, and React throws where the page changes before that.
+ * Renders its children only after the page is hydrated, so that their scripts load later. The server
+ * renders nothing here: React reports an error when a page changes before a lazy part is hydrated.
  */
 export function AfterPage({ children }: { readonly children: ReactNode }) {
   const [isPageThere, setIsPageThere] = useState(false);

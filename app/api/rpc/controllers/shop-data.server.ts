@@ -1,4 +1,4 @@
-/** What the login check gives out of the shop on screen: shopData and the settings to start with. */
+/** Reads the part of the login check that is about the shop on screen: shopData and its default settings. */
 import type { Caller } from '#app/api/rpc/dispatch/call.ts';
 import { trialWire } from '#app/api/rpc/wire/plan-wire.ts';
 import { DATE_FORMAT, shopWire } from '#app/api/rpc/wire/shop-wire.ts';

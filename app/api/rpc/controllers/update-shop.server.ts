@@ -15,13 +15,13 @@ import { updateShopSettings } from '#app/services/workspaces/update-shop-setting
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { readShopData } from './shop-data.server.ts';
 
-/** What a merchant sets of a shop that has a column of its own. */
+/** Settings that are stored in columns of the shop; all others are attributes. */
 const settings = z.strictObject({
   name: z.string().optional(),
   country: z.string().optional(),
   locale: z.string().optional(),
   store_format_country: z.string().optional(),
-  /** What is given out of a shop that chose none, and null, mean that none is chosen. */
+  /** The default value that is sent for a shop without a choice, and null, both mean no choice. */
   custom_date_format: z
     .enum([...DATE_PATTERNS, DATE_FORMAT], { error: 'is not a date format' })
     .nullable()
@@ -144,7 +144,7 @@ function isScalar(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** Whether a field holds what is given out, with flags in any of their spellings. */
+/** Returns true if a field has the value that is sent out, where a flag may be 1, "1" or true. */
 function isAsIn(givenOut: Fields, field: string, value: unknown): boolean {
   if (!Object.hasOwn(givenOut, field)) return false;
   const known: unknown = ownValue(givenOut, field);

@@ -51,7 +51,7 @@ interface Needs {
 
 interface Declared<S extends z.ZodType, C extends Caller> extends Needs {
   readonly params: S;
-  /** What refusals of its services call the params; absent where they name none. */
+  /** Maps the field names in errors of its services to names of the wire; absent where no error names a field. */
   readonly wireFields?: WireFields;
   readonly run: (caller: C, params: z.output<S>) => Promise<Reply> | Reply;
 }

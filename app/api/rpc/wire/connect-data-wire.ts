@@ -6,7 +6,7 @@ import type { ShopSource } from '#app/services/products/read-shop-facts.server.t
 /** Those that shopData names of every shop; null of one that is not connected. */
 const NAMED = ['facebook', 'google', 'google_ga', 'google_docs', 'amazon'] as const;
 
-/** What an account is, where it is no ad account. */
+/** Types of accounts that are not ad accounts, by connector. */
 const ACCOUNT_TYPES: ReadonlyMap<string, string> = new Map([
   ['google_ga', 'ga4_property'],
   [SHEET_CONNECTOR, 'spreadsheet'],

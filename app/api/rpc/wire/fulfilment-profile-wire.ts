@@ -44,7 +44,7 @@ export const profileWire = z.strictObject({
   ),
 });
 
-/** Where the fields of a profile that is saved are in its call. */
+/** Paths in the call of the fields of a saved profile. */
 export const PROFILE_FIELDS: WireFields = {
   fields: {
     profileId: 'payload.profile_ID',

@@ -76,7 +76,7 @@ export function trialWire({ planFacts, status }: PlanAccess, now: Date) {
   };
 }
 
-/** What `ShopifyBilling.getShopUsagePrice` answers; dates are the first and last day of the cycle. */
+/** Returns the answer of `ShopifyBilling.getShopUsagePrice`; dates are the first and last day of the cycle. */
 export function usageWire(plan: PlanKey, facts: UsageFacts, { prices }: PlanSettings) {
   const usage = getUsage(plan, facts.orders, prices);
   const [best] = usage.cheaperPlans;

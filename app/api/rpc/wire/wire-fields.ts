@@ -12,7 +12,7 @@ export interface WireFields {
   readonly parts?: Readonly<Record<string, string>>;
 }
 
-/** What was thrown, with the wire's names where it names fields of the service. */
+/** Returns the thrown error with the names of the wire in place of the service's field names. */
 export function toWireError(thrown: unknown, wire: WireFields): unknown {
   if (!(thrown instanceof AppError) || thrown.fields.length === 0) return thrown;
   const fields = thrown.fields.map(({ path, message }) => ({
