@@ -43,6 +43,10 @@ const RULES: readonly Rule[] = [
     why: 'CASE with a value loses its comparison on the way to a node: case when column = value',
   },
   {
+    finds: joinsTextAndNumber,
+    why: 'a change joins a text and a number after a cast, id::text: without it the value is not fixed',
+  },
+  {
     finds: changesSharedBySelecting,
     why: 'a shared table is not changed by reading a distributed one: select, then change',
   },
@@ -63,6 +67,13 @@ const RULES: readonly Rule[] = [
     why: 'a subquery names its shop itself, shop_id = $1: by a row of the outer query all nodes are asked',
   },
 ];
+
+/** In an UPDATE; the ids of shops, users and workspaces are numbers. */
+function joinsTextAndNumber(sql: string): boolean {
+  return /\bupdate\b[^;]*\bset\b[^;]*'\s*\|\|\s*(\w+\.)?(shop|user|workspace)_id\b(?!::)/i.test(
+    sql,
+  );
+}
 
 function changesSharedBySelecting(sql: string, { shared, columnOf }: Placement): boolean {
   const changed = /^\s*(?:update|delete from)\s+(\w+)/i.exec(sql)?.[1] ?? '';
@@ -116,6 +127,8 @@ export function migrationViolations(
   const blame = (why: string) => void found.push(`${name}: ${why}`);
   for (const statement of splitStatements(sql)) {
     if (/^create\s+temp/i.test(statement)) blame('a temporary table');
+    if (joinsTextAndNumber(statement))
+      blame('a text and a number are joined after a cast, id::text');
     const added =
       /^alter table[\s\S]*\badd column\b[^;]*\b(check|unique|primary key|references)\b/i;
     if (added.test(statement)) blame('a column and its constraint are added one after the other');

@@ -48,6 +48,7 @@ describe('SQL that does not', () => {
     ["update workspace_events set happened_at = happened_at - interval '1 minute'"],
     ['insert into sessions (a, shop_id) values ($1, (select shop_id from sessions limit 1))'],
     ['update ledger set version = 1; update orders set note = null'],
+    ["update shop_standings set trial_id = 'trial_' || shop_id where shop_id = $1"],
     ["update platform_orders set total = case order_id when 'a' then 1 else 2 end"],
     ['update shops set first_data_day = (select min(event_day) from ledger where shop_id = $1)'],
     ['select currency from shops where shop_id = $1 for no key update'],
@@ -64,6 +65,7 @@ describe('SQL that does not', () => {
   it.each([
     ['insert into imports (a) values ($1) on conflict (a) do update set a = excluded.a'],
     ['update workspace_events set happened_at = $1'],
+    ["update shop_standings set trial_id = 'trial_' || shop_id::text where shop_id = $1"],
     ["select now() - interval '1 minute'"],
     ['select 1 from shop_versions where shop_id = $1 for no key update'],
     ['update api_usage set last_used_at = $2 where shop_id = $1'],
@@ -98,6 +100,7 @@ describe('a migration that does not run on a cluster', () => {
   it.each([
     ['alter table orders add column a text check (a <> 1);'],
     ['alter table orders add column a text references shops;'],
+    ["update orders set note = 'of ' || shop_id;"],
     ['alter table orders drop constraint a, add constraint b check (a <> 1);'],
     ['create unique index a on orders (order_id);'],
     ['create table others (shop_id integer primary key);'],
