@@ -22,10 +22,10 @@ beforeAll(async () => {
   const { shopId } = world.fixture.ann;
   // Order 3: 54.00 less goods that cost 60.00 and fees of 1.00 lose 7.00. The cost of order 2 is not known.
   await db.query(
-    `update ledger set cogs = case order_id when '3' then 6000 else 0 end,
-       variant_id = case order_id when '2' then 'mug' else variant_id end,
-       units_without_cost = case order_id when '2' then 1 else 0 end,
-       sales_without_cost = case order_id when '2' then 8000 else 0 end
+    `update ledger set cogs = case when order_id = '3' then 6000 else 0 end,
+       variant_id = case when order_id = '2' then 'mug' else variant_id end,
+       units_without_cost = case when order_id = '2' then 1 else 0 end,
+       sales_without_cost = case when order_id = '2' then 8000 else 0 end
      where shop_id = $1 and order_id in ('2', '3')`,
     [shopId],
   );

@@ -3,8 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type Mailbox, openMailbox, type ReceivedMail } from '../accounts/mailbox.ts';
+import { nodes } from '../cluster/cluster-nodes.ts';
+import { inDatabase } from '../database.ts';
 
 const CHILD = path.join(import.meta.dirname, 'mail-worker-child.ts');
 
@@ -47,9 +50,14 @@ export async function sendUnderKill(
       await kill(first);
     } else {
       await db.transaction(async (tx) => {
-        await tx.query('select 1 from report_recipients for update');
+        const [row] = await db.query<{ shopId: number }>(
+          'select shop_id as "shopId" from report_recipients limit 1',
+        );
+        await tx.query('select 1 from report_recipients where shop_id = $1 for update', [
+          row?.shopId,
+        ]);
         const first = start();
-        await until(async () => (await claimsThatWait(db)) > 0);
+        await until(() => hasWaitingClaim(databaseUrl));
         await kill(first);
       });
     }
@@ -66,14 +74,22 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
 
-/** Statements that wait for the row which the test holds. */
-async function claimsThatWait(db: Deps['db']): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'
-       and query like '%update report_recipients%'`,
-  );
-  return row?.count ?? 0;
+/** Whether a statement waits for the row which the test holds, on the node where the row lies. */
+async function hasWaitingClaim(databaseUrl: string): Promise<boolean> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  for (const { url } of nodes) {
+    const node = openDatabase(inDatabase(url, name), { connectionsMax: 1 });
+    try {
+      const waiting = await node.query(
+        `select 1 from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query ilike '%update%report_recipients%'`,
+      );
+      if (waiting.length > 0) return true;
+    } finally {
+      await node.close();
+    }
+  }
+  return false;
 }
 
 async function jobsLeft(db: Deps['db']): Promise<number> {
