@@ -1,7 +1,8 @@
-import { Banner, BlockStack, Card, List, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, Text } from '@shopify/polaris';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { WaterfallBars } from '#app/components/charts/waterfall-bars.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { TitledList } from '#app/components/titled-list.tsx';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { MoneyFormat, ToolView } from '#app/view-models/simulators/tool-view.ts';
 import styles from './simulators.module.css';
@@ -58,8 +59,12 @@ export function ToolExplanation({
     <BlockStack gap="400">
       {chart !== null && <StepsChart chart={chart} money={money} />}
       {compared.length > 0 && <ComparedTable lines={compared} />}
-      {workings.length > 0 && <Sentences title="How it was worked out" sentences={workings} />}
-      {assumptions.length > 0 && <Sentences title="What was assumed" sentences={assumptions} />}
+      {workings.length > 0 && (
+        <TitledList as="h2" title="How it was worked out" sentences={workings} />
+      )}
+      {assumptions.length > 0 && (
+        <TitledList as="h2" title="What was assumed" sentences={assumptions} />
+      )}
     </BlockStack>
   );
 }
@@ -107,26 +112,5 @@ function ComparedTable({ lines }: { readonly lines: ToolView['compared'] }) {
         ))}
       </WideTable>
     </Card>
-  );
-}
-
-function Sentences({
-  title,
-  sentences,
-}: {
-  readonly title: string;
-  readonly sentences: readonly string[];
-}) {
-  return (
-    <BlockStack gap="200">
-      <Text as="h2" variant="headingSm">
-        {title}
-      </Text>
-      <List>
-        {sentences.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
-        ))}
-      </List>
-    </BlockStack>
   );
 }

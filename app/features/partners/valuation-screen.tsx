@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Card, Link, List, Page, Text } from '@shopify/polaris';
 import { FirstUse } from '#app/components/states/first-use.tsx';
+import { TitledList } from '#app/components/titled-list.tsx';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { ValuationView } from '#app/view-models/partners/valuation-view.ts';
 import { MonthlyProfit } from './monthly-profit.tsx';
@@ -79,33 +80,17 @@ function Method({ view }: { readonly view: ValuationView }) {
             <Link url={to}>{text}</Link>
           </Text>
         ))}
-        <Sentences
+        <TitledList
+          as="h3"
           title={VALUATION_MESSAGES.assumptionsTitle}
-          texts={VALUATION_MESSAGES.assumptions}
+          sentences={VALUATION_MESSAGES.assumptions}
         />
-        <Sentences title={VALUATION_MESSAGES.unknownTitle} texts={VALUATION_MESSAGES.unknown} />
+        <TitledList
+          as="h3"
+          title={VALUATION_MESSAGES.unknownTitle}
+          sentences={VALUATION_MESSAGES.unknown}
+        />
       </BlockStack>
     </Card>
-  );
-}
-
-function Sentences({
-  title,
-  texts,
-}: {
-  readonly title: string;
-  readonly texts: readonly string[];
-}) {
-  return (
-    <BlockStack gap="200">
-      <Text as="h3" variant="headingSm">
-        {title}
-      </Text>
-      <List>
-        {texts.map((text) => (
-          <List.Item key={text}>{text}</List.Item>
-        ))}
-      </List>
-    </BlockStack>
   );
 }

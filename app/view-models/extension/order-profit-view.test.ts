@@ -1,38 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { ledgerEntry } from '#app/view-models/orders/ledger-entry.fixture.ts';
+import { LANTERN_SALE, orderPageInput } from '#app/view-models/orders/order-page.fixture.ts';
 import { orderPage, type OrderPageInput } from '#app/view-models/orders/order-page.ts';
-import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { toOrderProfitView } from './order-profit-view.ts';
 
 const SHOP = { currency: 'USD', locale: 'en-US' };
-const FACTS = {
-  orderId: 'o 1',
-  name: '#1001',
-  kind: 'order',
-  placedDay: '2023-02-01',
-  placedTime: '14:05',
-  customerId: 'c1',
-  country: 'FR',
-  countryName: 'France',
-  channel: 'web',
-  financialStatus: 'paid',
-  fulfilmentStatus: null,
-  isCancelled: false,
-  tags: [],
-  ownTags: [],
-} as const;
-
-/** 100.00 sold for 10.00 less; 40.00 of goods, 6.00 of shipping, 2.90 of fees: 41.10 are kept. */
-const SALE = ledgerEntry({
-  units_sold: 2,
-  gross_sales: 10_000,
-  discounts: 1000,
-  cogs: 4000,
-  fulfilment: 600,
-  transaction_fees: 290,
-});
-
 const reason = (over: Partial<Reason>): Reason => ({
   entryNo: 0,
   measure: 'fulfilment',
@@ -45,25 +17,11 @@ const reason = (over: Partial<Reason>): Reason => ({
 });
 
 const viewOf = (entries: readonly LedgerEntry[], over: Partial<OrderPageInput> = {}) =>
-  toOrderProfitView(
-    orderPage({
-      order: plainOrder({ id: 'o 1', lines: [plainLine('l1', { quantity: 2 })] }),
-      entries,
-      reasons: [],
-      inStep: true,
-      facts: FACTS,
-      ownTags: [],
-      labels: [],
-      leftOut: null,
-      timeZone: 'Europe/Berlin',
-      ...over,
-    }),
-    SHOP,
-  );
+  toOrderProfitView(orderPage({ ...orderPageInput('o 1'), entries, ...over }), SHOP);
 
 describe('what an extension shows of an order', () => {
   it('is its profit, and every cost that it has', () => {
-    const view = viewOf([{ ...SALE, handling: 150 }]);
+    const view = viewOf([{ ...LANTERN_SALE, handling: 150 }]);
     expect(view.figures.map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'Total revenue: $90.00',
       'Product costs: $40.00',
@@ -86,10 +44,10 @@ describe('what an extension shows of an order', () => {
   it('is short enough for a collapsed block, whatever it is', () => {
     const large = { gross_sales: 99_999_999_999, discounts: 0, cogs: 0 };
     const views = [
-      viewOf([SALE]),
-      viewOf([{ ...SALE, cogs: 20_000 }]),
-      viewOf([{ ...SALE, ...large }]),
-      viewOf([{ ...SALE, cogs: 0, units_without_cost: 2, sales_without_cost: 9000 }]),
+      viewOf([LANTERN_SALE]),
+      viewOf([{ ...LANTERN_SALE, cogs: 20_000 }]),
+      viewOf([{ ...LANTERN_SALE, ...large }]),
+      viewOf([{ ...LANTERN_SALE, cogs: 0, units_without_cost: 2, sales_without_cost: 9000 }]),
       viewOf([], { leftOut: { by: 'test' } }),
     ];
     expect(views.map(({ summary }) => summary)).toEqual([
@@ -118,7 +76,7 @@ describe('what an extension shows of an order', () => {
       reason({ measure: 'cogs', amount: 4000, rule: 'unit_cost', certainty: 'actual' }),
       reason({ measure: 'fees_expected', amount: 300, rule: 'gateway_rule' }),
     ];
-    const view = viewOf([{ ...SALE, transaction_fees: 0 }], { reasons });
+    const view = viewOf([{ ...LANTERN_SALE, transaction_fees: 0 }], { reasons });
     expect(view.figures.find(({ key }) => key === 'transaction_fees')?.text).toBe('Not known yet');
     expect(view.uncertain).toEqual([
       {
@@ -141,7 +99,7 @@ describe('what an extension shows of an order', () => {
   it('calls a unit cost a guess that was worked out from the price', () => {
     const inputs = [{ label: 'Estimate, percent of the price', value: '40' }];
     const guess = reason({ measure: 'cogs', amount: 4000, rule: 'unit_cost', inputs });
-    expect(viewOf([SALE], { reasons: [guess] }).uncertain).toMatchObject([
+    expect(viewOf([LANTERN_SALE], { reasons: [guess] }).uncertain).toMatchObject([
       { label: 'COGS', text: '$40.00', why: 'Guessed as a share of the selling price.' },
     ]);
   });

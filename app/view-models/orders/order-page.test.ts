@@ -1,37 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { plainCharge, plainLine, plainOrder, plainParcel } from '#tests/arbitraries/plain-order.ts';
+import { plainCharge, plainOrder, plainParcel } from '#tests/arbitraries/plain-order.ts';
 import { ledgerEntry } from './ledger-entry.fixture.ts';
 import { orderAnswer } from './order-answer.ts';
+import { LANTERN_SALE, orderPageInput } from './order-page.fixture.ts';
 import { orderPage, type OrderPageInput } from './order-page.ts';
 
 const SHOP = { currency: 'USD', locale: 'en-US' };
-const FACTS = {
-  orderId: 'o1',
-  name: '#1001',
-  kind: 'order',
-  placedDay: '2023-02-01',
-  placedTime: '14:05',
-  customerId: 'c1',
-  country: 'FR',
-  countryName: 'France',
-  channel: 'web',
-  financialStatus: 'paid',
-  fulfilmentStatus: null,
-  isCancelled: false,
-  tags: [],
-  ownTags: [],
-} as const;
-
-/** Two lanterns at 50.00, 10.00 off, cost 20.00 each; one comes back a month later. */
-const SALE = ledgerEntry({
-  units_sold: 2,
-  gross_sales: 10_000,
-  discounts: 1000,
-  cogs: 4000,
-  fulfilment: 600,
-  transaction_fees: 290,
-});
+/** One of the two lanterns comes back a month later. */
 const RETURN = ledgerEntry({
   entry_no: 1,
   event: 'return',
@@ -42,25 +18,14 @@ const RETURN = ledgerEntry({
 });
 
 const page = (entries: readonly LedgerEntry[], over: Partial<OrderPageInput> = {}) =>
-  orderPage({
-    order: plainOrder({ id: 'o1', lines: [plainLine('l1', { quantity: 2 })] }),
-    entries,
-    reasons: [],
-    inStep: true,
-    facts: FACTS,
-    ownTags: [],
-    labels: [],
-    leftOut: null,
-    timeZone: 'Europe/Berlin',
-    ...over,
-  });
+  orderPage({ ...orderPageInput('o1'), entries, ...over });
 const answerTo = (entries: readonly LedgerEntry[], over: Partial<OrderPageInput> = {}) =>
   orderAnswer(page(entries, over), SHOP);
 
 describe('the page of an order', () => {
   it('has a row for each day and event, each with what was left until then', () => {
     // Given out of time; 90.00 - 40.00 - 6.00 - 2.90, then - 45.00 + 20.00.
-    const rows = page([RETURN, SALE]).timeline;
+    const rows = page([RETURN, LANTERN_SALE]).timeline;
     expect(rows.map(({ day, event, soFar }) => [day, event, soFar])).toEqual([
       ['2023-02-01', 'sale', 4110],
       ['2023-03-05', 'return', 1610],
@@ -72,13 +37,13 @@ describe('the page of an order', () => {
     });
     expect(rows[1]).toMatchObject({ unitsSold: 0, unitsReturned: 1, reasons: [] });
     const because = { ...RETURN, return_reason: 'Too small' };
-    expect(page([because, { ...because, entry_no: 2 }, SALE]).timeline[1]?.reasons).toEqual([
-      'Too small',
-    ]);
+    expect(page([because, { ...because, entry_no: 2 }, LANTERN_SALE]).timeline[1]?.reasons).toEqual(
+      ['Too small'],
+    );
   });
 
   it('reaches from its first day to its last, by whichever day the shop counts', () => {
-    expect(page([SALE, RETURN]).range).toEqual({ start: '2023-02-01', end: '2023-03-05' });
+    expect(page([LANTERN_SALE, RETURN]).range).toEqual({ start: '2023-02-01', end: '2023-03-05' });
     expect(page([ledgerEntry({ event_day: '2023-03-05' })]).range?.start).toBe('2023-02-01');
     expect(page([]).range).toBeNull();
   });
@@ -95,7 +60,7 @@ describe('the page of an order', () => {
       transactions: [plainCharge('t1', 'paypal', 9000, { processedAt: '2023-02-01T23:30:00Z' })],
       fulfilments: [plainParcel('f1', { fulfilledAt: '2023-02-02T23:30:00Z' })],
     });
-    const { payments, parcels } = page([SALE], { order });
+    const { payments, parcels } = page([LANTERN_SALE], { order });
     expect(payments).toMatchObject([{ day: '2023-02-02', amountMinor: 9000, feeMinor: null }]);
     expect(parcels).toMatchObject([{ day: '2023-02-03', carrier: 'DHL' }]);
   });
@@ -119,7 +84,7 @@ describe('the page of an order', () => {
 describe('the answer of an order', () => {
   it('says what it kept of its revenue, and what went', () => {
     // 100.00 - 10.00 - 45.00; 16.10 of it is 35.78 %.
-    expect(answerTo([SALE, RETURN])).toEqual({
+    expect(answerTo([LANTERN_SALE, RETURN])).toEqual({
       headline: 'This order kept $16.10 of $45.00 of revenue, a margin of 35.78%',
       sentences: [
         'Revenue $45.00, less product costs $20.00, fulfillment cost $6.00 and transaction fees $2.90.',

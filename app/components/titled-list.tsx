@@ -1,0 +1,25 @@
+import { BlockStack, List, Text } from '@shopify/polaris';
+
+/** Sentences under a heading of the given level. */
+export function TitledList({
+  title,
+  sentences,
+  as,
+}: {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly as: 'h2' | 'h3';
+}) {
+  return (
+    <BlockStack gap="200">
+      <Text as={as} variant="headingSm">
+        {title}
+      </Text>
+      <List>
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}
