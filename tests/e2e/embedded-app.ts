@@ -21,8 +21,13 @@ export interface EmbeddedApp {
   readonly base: string;
   /** The app under a host name of its own, another site than the admin's. */
   readonly site: string;
-  /** One more server over the same data, during maintenance: the site of it, and its end. */
-  duringMaintenance(): Promise<{ readonly site: string; stop(): Promise<void> }>;
+  /** One more server over the same data, set up otherwise; `stop` before the tests end. */
+  serveBeside(settings: Record<string, string>): Promise<{
+    readonly site: string;
+    /** Where the data is. */
+    readonly databaseUrl: string;
+    stop(): Promise<void>;
+  }>;
 }
 
 /**
@@ -49,14 +54,13 @@ export function useEmbeddedApp({ isInstalled = true } = {}): { readonly app: () 
     const stdio = ['ignore', 'pipe', 'inherit'] as const;
     server = spawn(process.execPath, ['scripts/web.ts'], { env, stdio: [...stdio] });
     const base = await addressOf(server);
-    const duringMaintenance = async () => {
+    const serveBeside = async (settings: Record<string, string>) => {
       const cluster = await openCluster(dataDir);
-      const settings = { ...shopifyApp, MAINTENANCE: '1', WORKER: '0' };
-      const other = await serveOtherwise(cluster.url, settings);
+      const other = await serveOtherwise(cluster.url, { ...shopifyApp, WORKER: '0', ...settings });
       const stop = () => other.stop().then(() => cluster.close());
-      return { site: siteOf(other.base), stop };
+      return { site: siteOf(other.base), databaseUrl: cluster.url, stop };
     };
-    app = { shopify, base, site: siteOf(base), duringMaintenance };
+    app = { shopify, base, site: siteOf(base), serveBeside };
     if (isInstalled) await leaveOnboarding(base);
   });
   afterAll(async () => {

@@ -22,7 +22,7 @@ export const ERRORS_IN_ADMIN: Readonly<Record<ErrorStatus, ErrorInAdmin>> = {
     title: 'Developers at Work',
     says: 'Your data is safe.',
     arrive: async (app, context) => {
-      const { site, stop } = await app.duringMaintenance();
+      const { site, stop } = await app.serveBeside({ MAINTENANCE: '1' });
       return { ...(await openPage(context, site, '/orders')), leave: stop };
     },
   },

@@ -4,8 +4,14 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Role } from '#app/domain/access/roles/role.ts';
-import { PHONE, useBrowser } from './app.ts';
+import { DESKTOP, PHONE, useBrowser } from './app.ts';
+import {
+  expectNoSidewaysScroll,
+  getPageEnd,
+  PAGES,
+  SELLING,
+  TEXTS_OF_PLANS,
+} from './pages-that-can-be-off.ts';
 import { addShop, serveOtherwise, useDatabase } from './shop-owner.ts';
 import { setShopStatus } from './shop-status.ts';
 import { accountCookie, newMerchant } from './sign-in.ts';
@@ -16,19 +22,9 @@ const merchant = newMerchant('Rosa');
 let cookie: string;
 let selling: Awaited<ReturnType<typeof serveOtherwise>>;
 
-const OFFERS = [
-  {
-    partner: 'Harbour Capital',
-    title: 'An advance on sales',
-    text: 'Money now, paid back from sales.',
-    url: 'https://offers.example.com/advance',
-  },
-];
-
 beforeAll(async () => {
   selling = await serveOtherwise(database.url(), {
-    PLANS: 'on',
-    PARTNER_OFFERS: JSON.stringify(OFFERS),
+    ...SELLING,
     WORKER: '0',
   });
   cookie = await accountCookie(inject('baseUrl'), merchant);
@@ -36,24 +32,6 @@ beforeAll(async () => {
   await setShopStatus(database.db(), merchant.email, { plan: 'pro' });
 });
 afterAll(() => selling.stop());
-
-type Row = readonly [path: string, closedTo: readonly Role[], soldOnly?: 'plans' | 'offers'];
-
-/** Which roles each page is closed to (shell.md section 6), and what has to be turned on for it. */
-const PAGES: readonly Row[] = [
-  ['/pricing', [], 'plans'],
-  ['/billing', ['View Only', 'Demo'], 'plans'],
-  ['/email-notifications', ['View Only', 'Demo']],
-  ['/profit-simulators', []],
-  ['/support', []],
-  ['/get-funded', [], 'offers'],
-  ['/valuate-shop', [], 'offers'],
-  ['/financing', [], 'offers'],
-  ['/financing/offers', [], 'offers'],
-];
-
-/** What only an installation speaks of that sells plans (decisions.md, "plans on one's own installation"). */
-const TEXTS_OF_PLANS = /\bupgrade\b|\btrial\b|\bpricing\b|\bbilling\b|order limit|your plan/i;
 
 const ROLES = ['Owner', 'Member', 'View Only', 'Partner', 'Demo'] as const;
 
@@ -66,13 +44,7 @@ describe.each(ROLES)('somebody whose role is %s', (role) => {
       const { page, problems } = await pageAs(role, base);
       const found = [];
       for (const [path] of PAGES) found.push([path, ...(await walk(page, base + path))]);
-      expect(found).toEqual(
-        PAGES.map(([path, closedTo, soldOnly]) => {
-          const isOff = soldOnly !== undefined && !isSelling;
-          if (isOff && soldOnly === 'offers') return [path, 404, path];
-          return [path, 200, isOff || closedTo.includes(role) ? '/dashboard' : path];
-        }),
-      );
+      expect(found).toEqual(PAGES.map((row) => [row[0], ...getPageEnd(row, role, isSelling)]));
       expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     },
   );
@@ -83,13 +55,9 @@ async function walk(page: Page, address: string): Promise<[number, string]> {
   const reply = await page.goto(address);
   const { pathname, origin } = new URL(page.url());
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  for (const size of [PHONE, { width: 1280, height: 900 }]) {
+  for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    await expect.poll(overflow, { message: `${pathname} scrolls sideways` }).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
   const text = await page.locator('body').innerText();
   if (origin !== selling.base) expect(text, pathname).not.toMatch(TEXTS_OF_PLANS);
