@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { type ConnectorVariables, readConnectorVariables } from './connector-variables.ts';
+import { helpVideosVariable } from './help-videos.ts';
 import { type PartnerOffer, partnerOffersVariable } from './partner-offers.ts';
 import {
   type AmazonEnvironment,
@@ -37,7 +38,9 @@ export interface Environment {
   readonly errorReportUrl: string | null;
   /** What Prometheus brings to read `/metrics`; null: whoever asks on this machine may. */
   readonly metricsToken: string | null;
-  /** Where the bell of the top bar leads to news of the product; null: there is no bell. */
+  /** Addresses of films by the names of help articles. */
+  readonly helpVideos: ReadonlyMap<string, string>;
+  /** Where the bell of the top bar leads to news of the product; null: to those built in. */
   readonly whatsNewUrl: string | null;
   /** Whether shops are on plans with prices and limits; off, each has everything and hears of none. */
   readonly arePlansOn: boolean;
@@ -138,6 +141,7 @@ const schema = z.object({
     .transform((keys) => keys.split(/ *, */))
     .optional(),
   PARTNER_OFFERS: partnerOffersVariable.optional(),
+  HELP_VIDEOS: helpVideosVariable.optional(),
   CURRENCY_RATES_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://example.com/rates.csv' })
     .optional(),
@@ -185,6 +189,7 @@ export function environment(variables: Variables = process.env): Environment {
     planPricesPath: values.PLAN_PRICES ?? null,
     fastRefreshShops: values.FAST_REFRESH_SHOPS ?? [],
     partnerOffers: values.PARTNER_OFFERS ?? [],
+    helpVideos: values.HELP_VIDEOS ?? new Map(),
     currencyRatesUrl: values.CURRENCY_RATES_URL ?? null,
   };
 }

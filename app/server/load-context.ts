@@ -25,7 +25,9 @@ declare module '@remix-run/node' {
     readonly isMaintenance: boolean;
     /** Where error pages are reported to; without one, nowhere. */
     readonly errorReports?: ErrorReporter;
-    /** Where news of the product stand; without it there is no bell. */
+    /** Addresses of films by the names of help articles. */
+    readonly helpVideos?: ReadonlyMap<string, string>;
+    /** Where news of the product stand; without it those built in. */
     readonly whatsNewUrl?: string;
     /** What partners offer to merchants; without it nothing. */
     readonly partnerOffers?: readonly PartnerOffer[];

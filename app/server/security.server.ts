@@ -12,10 +12,13 @@ export interface SecurityOptions {
   readonly isDevelopment: boolean;
   /** Whether people reach this installation over https. */
   readonly isHttps: boolean;
+  /** Addresses of films that help articles show; without any, pages load none. */
+  readonly videos?: readonly string[];
 }
 
 /** Headers of every response. */
-export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): RequestHandler[] {
+export function securityHeaders(options: SecurityOptions): RequestHandler[] {
+  const { isDevelopment, isHttps, videos = [] } = options;
   return [
     (_request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');
@@ -37,6 +40,7 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
             (request) => getSocketSources(request as Request, { isDevelopment, isHttps }),
           ],
           fontSrc: ["'self'", 'data:'],
+          ...getVideoSources(videos),
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
@@ -63,6 +67,13 @@ export function securityHeaders({ isDevelopment, isHttps }: SecurityOptions): Re
       next();
     },
   ];
+}
+
+/** The hosts of films, for files and for players in frames; nothing where there are no films. */
+function getVideoSources(videos: readonly string[]): Record<string, string[]> {
+  if (videos.length === 0) return {};
+  const hosts = [...new Set(videos.map((url) => new URL(url).origin))];
+  return { frameSrc: ["'self'", ...hosts], mediaSrc: ["'self'", ...hosts] };
 }
 
 /** Our own scripts by their nonce; App Bridge, inside the Shopify admin only. */

@@ -52,8 +52,10 @@ export interface WebOptions {
   readonly hmrPort?: number | null;
   /** Without one, error pages are reported nowhere. */
   readonly errorReports?: ErrorReporter;
-  /** Where news of the product stand; without it there is no bell. */
+  /** Where news of the product stand; without it those built in. */
   readonly whatsNewUrl?: string;
+  /** Addresses of films by the names of help articles. */
+  readonly helpVideos?: ReadonlyMap<string, string>;
   /** What partners offer to merchants; without it nothing. */
   readonly partnerOffers?: readonly PartnerOffer[];
 }
@@ -96,7 +98,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   if (!isDevelopment) app.use('/assets', ...builtAssets());
   app.use(limitScope);
   app.use(noteSurface(deps.embedded));
-  app.use(securityHeaders({ isDevelopment, isHttps }), privateByDefault);
+  const videos = [...(options.helpVideos?.values() ?? [])];
+  app.use(securityHeaders({ isDevelopment, isHttps, videos }), privateByDefault);
   app.use(
     EXTENSION_PATH,
     extensionRoute((response) => getEmbeddedRequest(response) !== null),
@@ -152,6 +155,7 @@ async function addPages(
         ...(options.errorReports && { errorReports: options.errorReports }),
         ...(options.whatsNewUrl && { whatsNewUrl: options.whatsNewUrl }),
         partnerOffers: options.partnerOffers ?? [],
+        ...(options.helpVideos && { helpVideos: options.helpVideos }),
         ...surfaceContext(response),
       }),
     }),

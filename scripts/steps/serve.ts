@@ -68,6 +68,7 @@ async function start(
     ...(errorReports !== null && { errorReports }),
     ...(settings.whatsNewUrl !== null && { whatsNewUrl: settings.whatsNewUrl }),
     partnerOffers: settings.partnerOffers,
+    helpVideos: settings.helpVideos,
   }).catch((error: unknown) => {
     throw explainListening(error, { host, port });
   });

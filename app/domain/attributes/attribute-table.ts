@@ -77,6 +77,10 @@ const USER_TABLE = {
       expected: 'ids of shops with commas between them, such as 3,4',
     },
   },
+  whats_new_seen: {
+    unset: null,
+    check: { pattern: /^\d{1,4}$/, expected: 'how many entries of the news there were' },
+  },
   multishop_selected_including_current_shop: written(
     null,
     'It follows from multishop_selected and the shop on screen.',

@@ -27,7 +27,10 @@ function GuestFrame({ children }: { readonly children: ReactNode }) {
         <Link to="/dashboard" className={styles['guestLogo']}>
           Farthing
         </Link>
-        <Link to="/login">Log in</Link>
+        <nav aria-label="Farthing" className={styles['guestLinks']}>
+          <Link to="/help">Help</Link>
+          <Link to="/login">Log in</Link>
+        </nav>
       </header>
       <main>{children}</main>
     </>

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { Frame } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AfterPage } from '#app/components/after-page.tsx';
@@ -10,10 +10,12 @@ import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { hasFooter } from '#app/domain/access/routes/layout.ts';
 import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
+import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import { getPageViewEvent } from '#app/view-models/shell/page-view-event.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
+import { HelpLink } from './menu/help-link.tsx';
 import { SideMenu, useMenu } from './menu/side-menu.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
@@ -32,6 +34,7 @@ import { SyncIndicator } from './sync/sync-indicator.tsx';
 import { SyncProvider } from './sync/sync-provider.tsx';
 
 const DeveloperBar = lazy(() => import('./developer-bar.tsx'));
+const HelpPanel = lazy(() => import('./notices/help-panel.tsx'));
 const Hints = lazy(() => import('./notices/hints.tsx'));
 const MenuModals = lazy(() => import('./notices/menu-modals.tsx'));
 const PartnerNotices = lazy(() => import('./notices/partner-notices.tsx'));
@@ -102,6 +105,7 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           )}
           <ToastCorner />
           <PageNotices />
+          <HelpOfAddress />
           <LiveUpdates />
           <PageEvents />
         </Frame>
@@ -149,14 +153,27 @@ function PageNotices() {
   );
 }
 
+/** The help article that `?m=` of the address names (shell.md, "Query parameters read"). */
+function HelpOfAddress() {
+  const name = useSearchParams()[0].get('m');
+  if (name === null || name === '') return null;
+  return (
+    <AfterPage>
+      <HelpPanel name={name} />
+    </AfterPage>
+  );
+}
+
 /** What the figures are and are not, and the documents (features.md, "Layout choice"). */
 function ShellFooter() {
+  const { pathname, search } = useLocation();
   return (
     <footer className={styles['footer']}>
       <p>
         Figures are made from your data and that of third parties. They are not financial advice.
       </p>
       <nav aria-label="Documents">
+        <Link to={helpOfPage(pathname + search)}>Help</Link>
         <Link to="/terms">Terms</Link>
         <Link to="/privacy">Privacy</Link>
       </nav>
@@ -171,6 +188,7 @@ function PageCorner() {
       <ShopButton />
       <OnboardingButton isOnPage />
       <SyncIndicator isOnPage />
+      <HelpLink isOnPage />
     </div>
   );
 }

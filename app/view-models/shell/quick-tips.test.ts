@@ -14,6 +14,12 @@ describe('a quick tip', () => {
     expect(quickTipFor('/ltv', owner)?.to).toBe('/onboarding/expenses');
   });
 
+  it('leads to an article of the help where the matter needs words', () => {
+    expect(quickTipFor('/acquisition', owner)?.to).toBe('/help/ads');
+    expect(quickTipFor('/analytics/products', owner)?.to).toBe('/help/products');
+    expect(quickTipFor('/compare-channels', owner)?.to).toBe('/help/two-figures-differ');
+  });
+
   it('is hidden for good by its attribute', () => {
     const tip = quickTipFor('/dashboard', owner);
     const name = tip === null ? '' : getHideAttribute(tip);

@@ -15,9 +15,8 @@ export interface QuickTip {
   readonly action: string;
 }
 
-/** The specification names where tips lead; their words are decided here. Articles of a help
- * center are none, since there is none. */
-const QUICK_TIPS: readonly QuickTip[] = [
+/** The specification names where tips lead, articles of the help among them; their words are decided here. */
+export const QUICK_TIPS: readonly QuickTip[] = [
   {
     id: 'default_range',
     on: '/dashboard',
@@ -49,6 +48,30 @@ const QUICK_TIPS: readonly QuickTip[] = [
     text: 'Rent, salaries and tools belong in your net profit too.',
     to: '/onboarding/expenses',
     action: 'Open expenses',
+  },
+  {
+    id: 'help_products',
+    on: '/analytics/products',
+    label: 'Quick tip: profit by product',
+    text: 'What of an order belongs to a product, and why some products state no profit.',
+    to: '/help/products',
+    action: 'Read the article',
+  },
+  {
+    id: 'help_ads',
+    on: '/acquisition',
+    label: 'Quick tip: claims of ad platforms',
+    text: 'Two platforms can claim the same order. See which figures are yours.',
+    to: '/help/ads',
+    action: 'Read the article',
+  },
+  {
+    id: 'help_differences',
+    on: '/compare-channels',
+    label: 'Quick tip: when figures differ',
+    text: 'The usual reasons why two reports do not show the same figure.',
+    to: '/help/two-figures-differ',
+    action: 'Read the article',
   },
 ];
 

@@ -85,6 +85,8 @@ export interface ShellView {
   readonly steps: OnboardingView | null;
   /** Address of the product's news; null where there are none for this user. */
   readonly whatsNewUrl: string | null;
+  /** How many entries of the news that are built in the user has not seen. */
+  readonly unreadNews: number;
   /** Quick tips that this user hid for good. */
   readonly hiddenTips: readonly string[];
   /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */

@@ -13,7 +13,8 @@ const menu = (changes: Partial<UserMenuContext>) =>
     shop: shopOf('Owner'),
     hasAccount: true,
     arePlansOn: true,
-    path: '/dashboard',
+    address: '/dashboard',
+    news: null,
     ...changes,
   });
 const labels = (changes: Partial<UserMenuContext>) => menu(changes).map(({ label }) => label);
@@ -28,11 +29,22 @@ describe('the user menu', () => {
     expect(menu({}).find(({ key }) => key === 'user_settings')?.isDisabled).toBe(false);
     const demo = menu({ shop: shopOf('Demo') });
     expect(demo.find(({ key }) => key === 'user_settings')?.isDisabled).toBe(true);
-    expect(labels({ path: '/pricing' })).not.toContain('User Settings');
+    expect(labels({ address: '/pricing' })).not.toContain('User Settings');
+  });
+
+  it('leads to the help of the page on screen', () => {
+    const help = menu({ address: '/settings?item=shop' }).find(({ key }) => key === 'help');
+    expect(help?.to).toBe('/help?page=%2Fsettings%3Fitem%3Dshop');
+  });
+
+  it('has the news of the product where there are any, with how many are unread', () => {
+    expect(labels({})).not.toContain('What’s new');
+    expect(labels({ news: { to: '/whats-new', unread: 0 } })).toContain('What’s new');
+    expect(labels({ news: { to: '/whats-new', unread: 3 } })).toContain('What’s new (3)');
   });
 
   it('has settings for an account without a shop', () => {
-    expect(labels({ shop: null })).toEqual(['User Settings', 'Log out']);
+    expect(labels({ shop: null })).toEqual(['User Settings', 'Help', 'Log out']);
   });
 
   it.each<[string, ReturnType<typeof shopOf>]>([

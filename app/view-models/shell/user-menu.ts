@@ -2,6 +2,7 @@
 import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
+import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 
 export interface UserMenuContext {
@@ -14,12 +15,21 @@ export interface UserMenuContext {
   readonly hasAccount: boolean;
   /** Whether plans are sold here. */
   readonly arePlansOn: boolean;
-  /** "/pricing". */
-  readonly path: string;
+  /** The address on screen: "/settings?item=shop". */
+  readonly address: string;
+  /** Where the news are, and how many are unread; null where there are none for this user. */
+  readonly news: { readonly to: string; readonly unread: number } | null;
 }
 
 export interface UserMenuItem {
-  readonly key: 'billing' | 'email_notifications' | 'user_settings' | 'log_out' | 'log_in';
+  readonly key:
+    | 'billing'
+    | 'email_notifications'
+    | 'user_settings'
+    | 'whats_new'
+    | 'help'
+    | 'log_out'
+    | 'log_in';
   readonly label: string;
   /** null of logging out, which is a form. */
   readonly to: string | null;
@@ -29,7 +39,7 @@ export interface UserMenuItem {
 /**
  * The items in order. Billing is hidden where plans are off, by the role, for free-forever users and
  * before onboarding is done; Email Notifications by the role alone. User Settings is disabled in
- * the demo and hidden on the pricing page. Who looks at the demo without an account can log in
+ * the demo and hidden on the pricing page. Help leads to the help of the page on screen. Who looks at the demo without an account can log in
  * where others log out.
  */
 export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
@@ -37,6 +47,8 @@ export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
     ...billing(context),
     ...emailNotifications(context),
     ...userSettings(context),
+    ...whatsNew(context),
+    { key: 'help', label: 'Help', to: helpOfPage(context.address), isDisabled: false },
     leave(context),
   ];
 }
@@ -57,8 +69,14 @@ function emailNotifications({ shop }: UserMenuContext): readonly UserMenuItem[] 
   return [{ key: 'email_notifications', label: 'Email Notifications', to, isDisabled: false }];
 }
 
-function userSettings({ shop, path, hasAccount }: UserMenuContext): readonly UserMenuItem[] {
-  if (matchRoute(path)?.route.name === 'pricing') return [];
+function whatsNew({ news }: UserMenuContext): readonly UserMenuItem[] {
+  if (news === null) return [];
+  const label = news.unread > 0 ? `What’s new (${news.unread})` : 'What’s new';
+  return [{ key: 'whats_new', label, to: news.to, isDisabled: false }];
+}
+
+function userSettings({ shop, address, hasAccount }: UserMenuContext): readonly UserMenuItem[] {
+  if (matchRoute(address.split('?')[0] ?? '')?.route.name === 'pricing') return [];
   const state = shop === null ? 'shown' : getButtonState(shop.role, 'open_settings');
   if (state === 'hidden' || (!hasAccount && shop === null)) return [];
   return [

@@ -65,7 +65,7 @@ export async function runRouteGuards(
 }
 
 /** What this installation offers of what it can leave off. */
-function getOffers({ deps, partnerOffers }: AppLoadContext): GuardInput['offers'] {
+export function getOffers({ deps, partnerOffers }: AppLoadContext): GuardInput['offers'] {
   return { plans: deps.plans.areOn, partner_offers: (partnerOffers ?? []).length > 0 };
 }
 

@@ -15,6 +15,7 @@ import { hasBenchmarks } from '#app/domain/benchmarks/benchmark-range.ts';
 import { readLimitsOfInstallation } from '#app/services/connections/read-platform-limits.server.ts';
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { countUnreadNews } from '#app/services/help/read-news.server.ts';
 import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
@@ -69,6 +70,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     isMemberCapReached:
       current !== undefined && isMemberCapReached(current.members.length, current.membersMax),
     hiddenTips: hiddenTipsIn(attributes),
+    unreadNews: account === null ? 0 : countUnreadNews(account.user, attributes),
     isEmbedded,
     developer: context.isDevelopment ? developerFacts(requestContext, current) : null,
   };

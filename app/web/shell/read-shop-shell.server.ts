@@ -21,6 +21,7 @@ import {
   type PlanPanelView,
   toPlanPanel,
 } from '#app/view-models/plans/plan-panel.ts';
+import { NEWS_PATH } from '#app/view-models/help/news.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import {
   type OnboardingStatus,
@@ -79,7 +80,7 @@ export async function readShopShell(
     bannerFacts,
     onboarding: path === '/dashboard' ? await readOnboardingStatus(deps, access, attributes) : null,
     steps: status.areStepsDone ? null : await readSteps(deps, access, { path, retrieval }),
-    whatsNewUrl: isForNews ? (whatsNewUrl ?? null) : null,
+    whatsNewUrl: isForNews ? (whatsNewUrl ?? NEWS_PATH) : null,
   };
 }
 

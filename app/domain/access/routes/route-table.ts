@@ -588,7 +588,7 @@ export const ROUTE_ROWS = [
     multishop: 'off',
     access: 'open',
   },
-  // Farthing's own: the editing of many orders, closed months, files of orders and costs, a forgotten password, an invitation, a new address, documents.
+  // Farthing's own: the editing of many orders, closed months, files of orders and costs, a forgotten password, an invitation, a new address, help and news, documents.
   {
     name: 'orders/bulk-edit',
     title: 'Edit Orders',
@@ -665,6 +665,8 @@ export const ROUTE_ROWS = [
     access: 'open',
     layout: 'register',
   },
+  { name: 'help', hasId: true, title: 'Help', page: 'help', access: 'open', multishop: 'off' },
+  { name: 'whats-new', title: 'What’s New', page: 'whats_new', multishop: 'off' },
   { name: 'terms', title: 'Terms', page: 'documents', access: 'open' },
   { name: 'privacy', title: 'Privacy', page: 'documents', access: 'open' },
 ] as const satisfies readonly RouteRow[];

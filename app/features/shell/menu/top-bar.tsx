@@ -5,6 +5,7 @@ import { OnboardingButton } from '#app/features/shell/onboarding/onboarding-butt
 import { useShell } from '#app/features/shell/shell-context.ts';
 import { ShopButton } from '#app/features/shell/shops/shop-button.tsx';
 import { SyncIndicator } from '#app/features/shell/sync/sync-indicator.tsx';
+import { HelpLink } from './help-link.tsx';
 import { usePrefetch } from '#app/components/prefetch.ts';
 import styles from '#app/features/shell/top-bar.module.css';
 import { useState } from 'react';
@@ -44,6 +45,7 @@ export function TopBar({
           <ShopButton />
         </div>
         <SyncIndicator />
+        <HelpLink />
         <WhatsNew />
         <UserMenu />
       </div>
@@ -57,38 +59,58 @@ function AgencyLogo() {
   return logo === null ? null : <img className={styles['agency']} src={logo} alt="Your agency" />;
 }
 
-/** The bell, where the deployment has news to lead to. */
+/** The bell: news that are built in, with a mark where some are unread, or those of the installation. */
 function WhatsNew() {
-  const { whatsNewUrl } = useShell();
+  const { whatsNewUrl, unreadNews } = useShell();
+  const { pathname } = useLocation();
   if (whatsNewUrl === null) return null;
+  const isBuiltIn = whatsNewUrl.startsWith('/');
+  const isUnread = isBuiltIn && unreadNews > 0 && pathname !== whatsNewUrl;
+  const label = isUnread ? `What’s new: ${unreadNews} unread` : 'What’s new';
+  const className = `${styles['bell']} ${styles['spare']}`;
+  const icon = <Icon source={NotificationIcon} />;
+  if (isBuiltIn) {
+    return (
+      <Link className={className} to={whatsNewUrl} aria-label={label}>
+        {icon}
+        {isUnread && <span className={styles['mark']} />}
+      </Link>
+    );
+  }
   return (
     <a
-      className={styles['bell']}
+      className={className}
       href={whatsNewUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="What’s new"
+      aria-label={label}
     >
-      <Icon source={NotificationIcon} />
+      {icon}
     </a>
   );
 }
 
 /** Name and address, Billing, User Settings, Log out: what of it the user has. */
 function UserMenu() {
-  const { shop, user, planPanel } = useShell();
-  const { pathname } = useLocation();
+  const { shop, user, planPanel, whatsNewUrl, unreadNews } = useShell();
+  const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const submit = useSubmit();
   const name = user === null ? 'Visitor' : user.name || (user.email ?? 'You');
   const arePlansOn = planPanel !== null;
-  const items = userMenuFor({ shop, hasAccount: user !== null, arePlansOn, path: pathname });
+  const items = userMenuFor({
+    shop,
+    hasAccount: user !== null,
+    arePlansOn,
+    address: pathname + search,
+    news: whatsNewUrl === null ? null : { to: whatsNewUrl, unread: unreadNews },
+  });
   const refusal = shop === null ? null : getActionRefusal(shop.role, 'open_settings');
   const itemOf = ({ key, label, to, isDisabled }: UserMenuItem) => ({
     content: label,
     disabled: isDisabled,
     ...(isDisabled && refusal !== null && { helpText: refusal }),
-    ...(to === null || isDisabled ? {} : { url: to }),
+    ...(to === null || isDisabled ? {} : { url: to, external: to.startsWith('https:') }),
     onAction: () => {
       setIsOpen(false);
       if (key === 'log_out') submit(null, { method: 'post', action: '/log-out' });

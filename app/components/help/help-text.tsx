@@ -1,0 +1,18 @@
+import { Link } from '@shopify/polaris';
+import { createContext, useContext } from 'react';
+import type { HelpPiece, HelpText as Text } from '#app/view-models/help/help-view.ts';
+
+/** Where a link of an article leads: in a panel, articles open in the panel. */
+export const HelpAddressContext = createContext((to: string) => to);
+
+/** A text of an article with its links. */
+export function HelpText({ text }: { readonly text: Text }) {
+  return text.map((piece, at) => <Piece key={`${at} ${piece.text}`} piece={piece} />);
+}
+
+function Piece({ piece: { text, to, isStrong, isCode } }: { readonly piece: HelpPiece }) {
+  const toAddress = useContext(HelpAddressContext);
+  if (to !== undefined) return <Link url={toAddress(to)}>{text}</Link>;
+  if (isStrong === true) return <strong>{text}</strong>;
+  return isCode === true ? <code>{text}</code> : text;
+}

@@ -1,0 +1,48 @@
+import { BlockStack, Button, Card, Page, Text } from '@shopify/polaris';
+import { HelpArticle } from '#app/components/help/help-article.tsx';
+import type { HelpArticleView } from '#app/view-models/help/help-view.ts';
+import { ArticleLinks, ToSupport } from './help-screen.tsx';
+
+const BACK = { content: 'Help', url: '/help' };
+
+/** One article, and what is near it. */
+export function ArticleScreen({ article }: { readonly article: HelpArticleView }) {
+  return (
+    <Page title={article.title} backAction={BACK} narrowWidth>
+      <BlockStack gap="400">
+        <Card>
+          <HelpArticle article={article} />
+        </Card>
+        {article.related.length > 0 && (
+          <Card>
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingMd">
+                See also
+              </Text>
+              <ArticleLinks articles={article.related} />
+            </BlockStack>
+          </Card>
+        )}
+        <ToSupport />
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** The page of a name that no article has. */
+export function NoArticleScreen() {
+  return (
+    <Page title="There is no such article" backAction={BACK} narrowWidth>
+      <Card>
+        <BlockStack gap="300" inlineAlign="start">
+          <Text as="p">
+            The link is old or mistyped. Search the help, or look through all articles.
+          </Text>
+          <Button url="/help" variant="primary">
+            Open the help
+          </Button>
+        </BlockStack>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { Form } from '@remix-run/react';
+import { BlockStack, Button, Card, Link, Page, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import type { HelpIndexView, HelpLink } from '#app/view-models/help/help-view.ts';
+import styles from './help-screen.module.css';
+
+/** /help: the search, and all articles by chapter. */
+export function HelpScreen({ groups, query, found }: HelpIndexView) {
+  return (
+    <Page title="Help">
+      <BlockStack gap="400">
+        <Card>
+          <Search key={query} query={query} />
+        </Card>
+        {query !== '' && <Found query={query} found={found} />}
+        <div className={styles['groups']}>
+          {groups.map(({ title, articles }) => (
+            <Card key={title}>
+              <BlockStack gap="300">
+                <Text as="h2" variant="headingMd">
+                  {title}
+                </Text>
+                <ArticleLinks articles={articles} />
+              </BlockStack>
+            </Card>
+          ))}
+        </div>
+        <ToSupport />
+      </BlockStack>
+    </Page>
+  );
+}
+
+/** A form that also works without script: the server searches. */
+function Search({ query }: { readonly query: string }) {
+  const [value, setValue] = useState(query);
+  return (
+    <Form action="/help" role="search">
+      <TextField
+        label="Search the help"
+        name="q"
+        type="search"
+        value={value}
+        onChange={setValue}
+        placeholder="unit cost, refund, exchange rate"
+        autoComplete="off"
+        maxLength={100}
+        connectedRight={<Button submit>Search</Button>}
+      />
+    </Form>
+  );
+}
+
+function Found({ query, found }: { readonly query: string; readonly found: readonly HelpLink[] }) {
+  const title =
+    found.length === 0 ? `Nothing found for “${query}”` : `${found.length} found for “${query}”`;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <div role="status">
+          <Text as="h2" variant="headingMd" breakWord>
+            {title}
+          </Text>
+        </div>
+        {found.length === 0 && (
+          <Text as="p">
+            Try one word, or another one for it, such as “shipping” for “postage”. All articles
+            stand below.
+          </Text>
+        )}
+        <ArticleLinks articles={found} />
+        <div>
+          <Button url="/help">Clear the search</Button>
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Articles with a sentence about each. */
+export function ArticleLinks({ articles }: { readonly articles: readonly HelpLink[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <ul className={styles['links']}>
+      {articles.map(({ title, summary, to }) => (
+        <li key={to}>
+          <Link url={to}>{title}</Link>
+          <Text as="p" tone="subdued">
+            {summary}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way on when no article helps. */
+export function ToSupport() {
+  return (
+    <Text as="p" tone="subdued">
+      Not what you were looking for? <Link url="/support">Write to us</Link>, with what you did and
+      what you expected.
+    </Text>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
+import { QuestionCircleIcon } from '@shopify/polaris-icons';
+import { helpOfPage } from '#app/view-models/help/help-view.ts';
+import styles from '../top-bar.module.css';
+
+/** Leads to the help of the page on screen; on a phone the user's menu and the footer do. */
+export function HelpLink({ isOnPage = false }: { readonly isOnPage?: boolean }) {
+  const { pathname, search } = useLocation();
+  const place = isOnPage ? styles['onPage'] : styles['spare'];
+  return (
+    <Link
+      className={`${styles['bell']} ${place}`}
+      to={helpOfPage(pathname + search)}
+      aria-label="Help with this page"
+    >
+      <Icon source={QuestionCircleIcon} />
+    </Link>
+  );
+}

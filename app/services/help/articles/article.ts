@@ -1,0 +1,52 @@
+import type { InstallationOffer } from '#app/domain/access/routes/route-row.ts';
+import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { MetricKey } from '#app/domain/metrics/metrics.ts';
+
+/** The chapters of the help, in the order of its first page. */
+export const HELP_GROUPS = [
+  'Start here',
+  'Understand your figures',
+  'Connect and import',
+  'Costs and taxes',
+  'Reports',
+  'Orders and products',
+  'Marketing and customers',
+  'People and settings',
+  'Run Farthing yourself',
+  'Plans and offers',
+] as const;
+export type HelpGroup = (typeof HELP_GROUPS)[number];
+
+/** A page of the product, or an item of one: "settings?item=shop". */
+export type HelpedPage = RouteName | `${RouteName}?item=${string}`;
+
+/**
+ * What stands in an article. A text is a paragraph; texts know `**strong**` and `[label](/address)`.
+ * `figures` names figures, whose meaning is filled in from their declarations.
+ */
+export type ArticlePart =
+  | string
+  | { readonly heading: string }
+  | { readonly steps: readonly string[] }
+  | { readonly points: readonly string[] }
+  | { readonly terms: readonly (readonly [name: string, meaning: string])[] }
+  | { readonly figures: readonly MetricKey[] };
+
+/** One page of the help, written for a store owner. */
+export interface HelpArticle {
+  /** The last part of its address: "cost-of-goods". */
+  readonly name: string;
+  readonly title: string;
+  readonly group: HelpGroup;
+  /** One sentence, for lists and search results. */
+  readonly summary: string;
+  /** The pages whose Help link leads here. */
+  readonly pages: readonly HelpedPage[];
+  /** Other words that people search for. */
+  readonly words?: string;
+  /** What the installation has to offer, or the article does not exist. */
+  readonly needs?: InstallationOffer;
+  /** Names of articles about something near. */
+  readonly related: readonly string[];
+  readonly parts: readonly ArticlePart[];
+}

@@ -1,0 +1,104 @@
+import type { NewsEntry } from '#app/view-models/help/news.ts';
+
+/**
+ * What is new in the product, the newest first. Whoever builds something that a store owner notices adds
+ * an entry; those that are newer than somebody's last visit are marked for them.
+ */
+export const NEWS: readonly NewsEntry[] = [
+  {
+    date: '2026-11-27',
+    title: 'Help in the product',
+    text: 'Every page links to the article about it. Each figure is explained with its formula, and the help can be searched. Support shows a diagnosis that you can send along.',
+    to: '/help',
+  },
+  {
+    date: '2026-11-27',
+    title: 'Email summaries and alerts',
+    text: 'Get your profit each day, week or month, and an email when a cost is missing, a connection fails or orders lose money. You choose; nothing is sent by itself.',
+    to: '/email-notifications',
+  },
+  {
+    date: '2026-11-27',
+    title: 'Profit simulators',
+    text: 'Try another price, discount or ad budget with your own figures. Each answer shows its assumptions.',
+    to: '/profit-simulators',
+  },
+  {
+    date: '2026-11-26',
+    title: 'A profit says what it leaves out',
+    text: 'The dashboard names its profit by the costs that are not known yet. Where most costs of goods are missing, no profit is stated.',
+    to: '/help/cost-coverage',
+  },
+  {
+    date: '2026-11-26',
+    title: 'Disputes are costs of their own',
+    text: 'Disputed amounts lower gross profit on the day they are taken, and raise it when they are given back.',
+    to: '/help/figures#dispute-losses',
+  },
+  {
+    date: '2026-11-25',
+    title: 'Affiliates, influencers and own posts',
+    text: 'Name sources by discount code or link. Their commissions are part of the marketing cost.',
+    to: '/acquisition/sources',
+  },
+  {
+    date: '2026-11-25',
+    title: 'Reports as PDF and image',
+    text: 'Custom reports can be downloaded or emailed as CSV, PDF or image.',
+    to: '/custom-reports/my-reports',
+  },
+  {
+    date: '2026-11-25',
+    title: 'Visits counted by Farthing',
+    text: 'Without Google Analytics, a small script counts the visits of your shop and links them to orders.',
+    to: '/onboarding/ga',
+  },
+  {
+    date: '2026-11-24',
+    title: 'Closed months',
+    text: 'Close a month that you have reported. Its figures stay, and later changes are listed beside it.',
+    to: '/closed-months',
+  },
+  {
+    date: '2026-11-24',
+    title: 'Edit many orders at once',
+    text: 'Set costs by hand, leave orders out or tag them, with a preview and undo.',
+    to: '/help/order-edits',
+  },
+  {
+    date: '2026-11-24',
+    title: 'Costs from Google Sheets',
+    text: 'Keep costs in a sheet. It is read again regularly.',
+    to: '/imports/sheets',
+  },
+  {
+    date: '2026-11-24',
+    title: 'Goals, notes and a dashboard of your own',
+    text: 'Set targets, mark events on charts, and arrange the dashboard for yourself. Views of reports can be saved, shared and pinned.',
+    to: '/goals',
+  },
+  {
+    date: '2026-11-23',
+    title: 'Custom reports',
+    text: 'Put together reports with your own figures and formulas, or start from a template.',
+    to: '/custom-reports/farthing-reports',
+  },
+  {
+    date: '2026-11-23',
+    title: 'Insights',
+    text: 'See why your profit changed between two periods, split into causes that add up.',
+    to: '/insights',
+  },
+  {
+    date: '2026-11-23',
+    title: 'Shipping providers and fulfillment profiles',
+    text: 'Read what labels really cost, or describe it by zones and rates.',
+    to: '/onboarding/shipping/platforms',
+  },
+  {
+    date: '2026-11-23',
+    title: 'Ad accounts',
+    text: 'Connect Facebook, Google, TikTok and more. What they claim stands beside what your orders say.',
+    to: '/onboarding/advertising/integrations',
+  },
+];

@@ -1,0 +1,55 @@
+import type { HelpLink } from './help-view.ts';
+
+/** What the search knows of an article or a figure: its texts, the weightier ones apart. */
+export interface SearchEntry extends HelpLink {
+  /** Other words that it is searched by. */
+  readonly words: string;
+  /** All that stands in it. */
+  readonly text: string;
+}
+
+const FOUND_MAX = 20;
+/** What is called exactly that comes first. */
+const NAMED = 100;
+const WEIGHTS = { title: 8, words: 5, summary: 3, text: 1 } as const;
+
+/**
+ * The entries in which each word of the query begins a word, the best first: a word in the title counts
+ * most, then the words that people search by, then the summary. Case and accents make no difference.
+ *
+ *     searchHelp(entries, 'unit cost')
+ */
+export function searchHelp(entries: readonly SearchEntry[], query: string): readonly HelpLink[] {
+  const words = toWords(query);
+  if (words.length === 0) return [];
+  const scored = entries.map((entry) => ({ entry, score: getScore(entry, words) }));
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, FOUND_MAX)
+    .map(({ entry: { title, summary, to } }) => ({ title, summary, to }));
+}
+
+/** 0 where a word of the query is missing. */
+function getScore(entry: SearchEntry, words: readonly string[]): number {
+  const fields = Object.entries(WEIGHTS).map(([field, weight]) => ({
+    weight,
+    words: toWords(entry[field as keyof typeof WEIGHTS]),
+  }));
+  const scores = words.map((word) =>
+    fields.reduce((sum, field) => sum + field.weight * getMatch(field.words, word), 0),
+  );
+  const isNamed = toWords(entry.title).join(' ') === words.join(' ');
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, isNamed ? NAMED : 0);
+}
+
+/** A whole word counts twice what the beginning of one does. */
+function getMatch(words: readonly string[], searched: string): number {
+  if (words.includes(searched)) return 2;
+  return words.some((word) => word.startsWith(searched)) ? 1 : 0;
+}
+
+function toWords(text: string): readonly string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}

@@ -1,0 +1,21 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { readNews } from '#app/services/help/read-news.server.ts';
+import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
+import type { NewsView } from '#app/view-models/help/news.ts';
+import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
+
+/** The news of the product; an installation with news of its own leads there. */
+export async function readWhatsNew(
+  request: Request,
+  context: AppLoadContext,
+): Promise<NewsView & { readonly locale: string }> {
+  const { account, access } = await runRouteGuards(request, context);
+  if (context.whatsNewUrl !== undefined) throw redirect(context.whatsNewUrl);
+  const user = account?.user ?? null;
+  const attributes =
+    user === null
+      ? new Map<string, string>()
+      : await readAttributes(context.deps, { table: 'user_attributes', userId: user.userId });
+  const locale = access?.shop.locale ?? user?.locale ?? 'en';
+  return { ...readNews(user, attributes), locale };
+}
