@@ -20,6 +20,8 @@ export default [
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
   route('show-shops', 'routes/shell/show-shops.ts'),
   route('error-report', 'routes/shell/error-report.ts'),
+  route('support/diagnosis', 'routes/shell/diagnosis.ts'),
+  route('support/diagnosis/file', 'routes/shell/diagnosis-file.ts'),
   route('log-out', 'routes/auth/log-out.ts'),
   route('connect/:platform', 'routes/auth/authorise.ts'),
   route('connect/:platform/return', 'routes/auth/authorised.ts'),

@@ -27,6 +27,13 @@ export function connectorFault(
   );
 }
 
+/** Which kind of fault a stored text tells of; "other" of a text that is none of ours. */
+export function faultKindIn(name: string, text: string): PlatformFault | 'other' {
+  const known = Object.entries(TEXTS).find(([, write]) => text.startsWith(write(name)));
+  if (known !== undefined) return known[0] as Known;
+  return text.startsWith(`${name} refused the request`) ? 'malformed' : 'other';
+}
+
 /** What nobody can make sense of: the code or the status is all there is to tell. */
 export function refusedRequest(name: string, detail: string): PlatformError {
   return new PlatformError('malformed', `${name} refused the request (${detail}).`);

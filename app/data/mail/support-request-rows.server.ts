@@ -7,14 +7,24 @@ export interface SupportRequestRow {
   /** Where it happened: "/orders"; empty when nobody said. */
   readonly page: string;
   readonly message: string;
+  /** The state of their shop, where they sent it along. */
+  readonly diagnosis: string | null;
   readonly createdAt: string;
 }
 
 export async function insertSupportRequest(db: Queryable, row: SupportRequestRow): Promise<void> {
   await db.query(
-    `insert into support_requests (request_key, user_id, shop_key, page, message, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [row.requestKey, row.userId, row.shopKey, row.page, row.message, row.createdAt],
+    `insert into support_requests (request_key, user_id, shop_key, page, message, diagnosis, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      row.requestKey,
+      row.userId,
+      row.shopKey,
+      row.page,
+      row.message,
+      row.diagnosis,
+      row.createdAt,
+    ],
   );
 }
 

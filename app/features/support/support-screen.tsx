@@ -1,28 +1,38 @@
-import { Banner, BlockStack, Button, Card, Page, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, Link, Page, Text } from '@shopify/polaris';
 import { hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { reportForm } from '#app/view-models/forms/support-form.ts';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
+import { TickInput } from '#app/components/form/tick-input.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { DiagnosisCard } from './diagnosis-card.tsx';
 
 export interface SupportScreenProps {
   /** Where an answer goes; null for a user without an account. */
   readonly email: string | null;
   /** Where something went wrong; empty when the page was opened by itself. */
   readonly page: string;
+  /** Whether there is a diagnosis: not of the demo. */
+  readonly hasDiagnosis: boolean;
 }
 
 /** /support: writes to the people who run this Farthing. */
-export function SupportScreen({ email, page }: SupportScreenProps) {
+export function SupportScreen({ email, ...props }: SupportScreenProps) {
   return (
     <Page title="Support" narrowWidth>
-      <Card>{email === null ? <WithoutAccount /> : <Report email={email} page={page} />}</Card>
+      <BlockStack gap="400">
+        <Text as="p">
+          Many questions are answered in the <Link url="/help">help</Link>.
+        </Text>
+        <Card>{email === null ? <WithoutAccount /> : <Report email={email} {...props} />}</Card>
+        {props.hasDiagnosis && <DiagnosisCard />}
+      </BlockStack>
     </Page>
   );
 }
 
-function Report({ email, page }: SupportScreenProps & { readonly email: string }) {
+function Report({ email, page, hasDiagnosis }: SupportScreenProps & { readonly email: string }) {
   const reply = useFormReply();
   if (reply?.ok === true) {
     return (
@@ -46,6 +56,14 @@ function Report({ email, page }: SupportScreenProps & { readonly email: string }
         </Text>
       )}
       <TextInput label="Message" field={reportForm.fields.message} autoComplete="off" lines={6} />
+      {hasDiagnosis && (
+        <TickInput
+          label="Send the diagnosis along"
+          field={reportForm.fields.withDiagnosis}
+          initial
+          helpText="All of it stands below. It holds nothing personal."
+        />
+      )}
       {hasMailbox(email) && (
         <Text as="p" tone="subdued" breakWord>
           The answer comes to {email}.

@@ -8,9 +8,10 @@ import { reportProblemByForm } from '#app/web/shell/report-problem-by-form.serve
 export const meta = () => [{ title: getPageTitle('/support') }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = await runRouteGuards(request, context);
+  const { account, access } = await runRouteGuards(request, context);
   const page = new URL(request.url).searchParams.get('page') ?? '';
-  return { email: account?.user.email ?? null, page: page.slice(0, 500) };
+  const hasDiagnosis = account !== null && access?.shop.isDemo !== true;
+  return { email: account?.user.email ?? null, page: page.slice(0, 500), hasDiagnosis };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

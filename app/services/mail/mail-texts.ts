@@ -97,18 +97,24 @@ export interface SupportMailOptions {
   readonly shopKey: string | null;
   readonly page: string;
   readonly message: string;
+  /** The state of their shop, as a file beside the message; null where it was not sent along. */
+  readonly diagnosis: string | null;
 }
 
 /** What somebody wrote on the support page, for whoever runs the installation. */
-export function supportMail({ to, from, shopKey, page, message }: SupportMailOptions): Mail {
+export function supportMail(options: SupportMailOptions): Mail {
+  const { to, from, shopKey, page, message, diagnosis } = options;
   const shop = shopKey === null ? 'no shop' : `the shop "${quotedName(shopKey)}"`;
   const where = page === '' ? '' : `, on the page ${quotedName(page)}`;
-  return composeMail({
+  const mail = composeMail({
     to,
     subject: 'A message from the support page of Farthing',
     before: [`${from} wrote this, with ${shop}${where}:`, message],
     after: [`Answer to ${from}.`],
   });
+  if (diagnosis === null) return mail;
+  const file = { filename: 'diagnosis.txt', contentType: 'text/plain; charset=utf-8' };
+  return { ...mail, attachments: [{ ...file, content: diagnosis }] };
 }
 
 export interface InviteMailOptions {

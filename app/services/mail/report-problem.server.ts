@@ -20,6 +20,8 @@ export interface Problem {
   readonly shopKey: string | null;
   readonly page: string;
   readonly message: string;
+  /** The state of their shop as text, where they send it along. */
+  readonly diagnosis?: string | null;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Problem {
  */
 export async function reportProblem(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log' | 'accounts'>,
-  { userId, email, shopKey, page, message }: Problem,
+  { userId, email, shopKey, page, message, diagnosis = null }: Problem,
 ): Promise<{ readonly isMailed: boolean }> {
   const { message: text, page: where } = parseInput(fields, { message, page });
   await consumeRateLimit(deps, 'support_request', { subject: String(userId) });
@@ -40,9 +42,10 @@ export async function reportProblem(
     shopKey,
     page: where,
     message: text,
+    diagnosis,
     createdAt: deps.clock().toISOString(),
   });
   if (to === null) return { isMailed: false };
-  const mail = supportMail({ to, from: email, shopKey, page: where, message: text });
+  const mail = supportMail({ to, from: email, shopKey, page: where, message: text, diagnosis });
   return { isMailed: await sendQuietly(deps, mail) };
 }

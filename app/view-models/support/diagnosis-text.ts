@@ -1,0 +1,149 @@
+import {
+  COUNTED_THINGS,
+  type CountedThing,
+  type Diagnosis,
+  type JobNumbers,
+  type ShopDiagnosis,
+} from './diagnosis.ts';
+
+/** A heading with lines of a name and a value below it. */
+export interface DiagnosisSection {
+  readonly title: string;
+  readonly lines: readonly (readonly [name: string, value: string])[];
+}
+
+const THINGS: Readonly<Record<CountedThing, string>> = {
+  orders: 'Orders',
+  refunds: 'Refunds',
+  products: 'Products',
+  variants: 'Variants',
+  unitCosts: 'Unit costs',
+  expenses: 'Expenses',
+};
+
+/** A diagnosis in sections, for the screen, the text file and the mail alike. */
+export function toDiagnosisSections(diagnosis: Diagnosis): readonly DiagnosisSection[] {
+  const { versions, queue, shop } = diagnosis;
+  return [
+    {
+      title: 'Versions',
+      lines: [
+        ['Farthing', versions.farthing],
+        ['Node.js', versions.node],
+        ['PostgreSQL', versions.postgres],
+        ['Schema', versions.schema ?? 'none'],
+        ['Profit engine', String(versions.engine)],
+      ],
+    },
+    { title: 'Jobs of the installation', lines: toJobLines(queue) },
+    ...(shop === null ? [] : toShopSections(shop, versions.engine)),
+  ];
+}
+
+/** The same as a text, a line for each fact. */
+export function toDiagnosisText(diagnosis: Diagnosis): string {
+  const sections = toDiagnosisSections(diagnosis).map(({ title, lines }) =>
+    [title, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  );
+  return [`Diagnosis of Farthing, made ${diagnosis.madeAt}`, ...sections].join('\n\n');
+}
+
+function toShopSections(shop: ShopDiagnosis, engine: number): readonly DiagnosisSection[] {
+  const { ledger, sources, syncs, imports, failedJobs } = shop;
+  return [
+    {
+      title: 'Shop',
+      lines: [
+        ['Platform', shop.platform],
+        ['Currency', shop.currency],
+        ['Time zone', shop.timeZone],
+        ['Onboarding', shop.isOnboardingDone ? 'done' : 'not done'],
+        ['Days with data', shop.firstDay === null ? 'none' : `${shop.firstDay} to ${shop.lastDay}`],
+        ...COUNTED_THINGS.map((thing) => [THINGS[thing], String(shop.counts[thing])] as const),
+      ],
+    },
+    {
+      title: 'Ledger',
+      lines: [
+        ['Version', `${ledger.version}, daily costs ${ledger.dailyCostVersion}`],
+        ['Written by engine', describeEngine(ledger.engine, engine)],
+        ['Orders that wait', String(ledger.ordersWaiting)],
+        ['Messages of the platform that wait', String(ledger.deliveriesWaiting)],
+        ['Records that could not be read', String(ledger.recordsRejected)],
+      ],
+    },
+    {
+      title: 'Connections',
+      lines: orNone(
+        sources.map(({ source, state, accounts, readAt, fault, faultSince }) => [
+          source,
+          [
+            state,
+            `${accounts} accounts`,
+            readAt === null ? 'never read' : `read ${readAt}`,
+            ...(fault === null ? [] : [`fault ${fault}`]),
+            ...(faultSince === null ? [] : [`since ${faultSince}`]),
+          ].join(', '),
+        ]),
+      ),
+    },
+    {
+      title: 'Reading of the platform',
+      lines: orNone(
+        syncs.map(({ category, kind, status, startedAt, completedAt, readUntil }) => [
+          `${category}, ${kind}`,
+          [
+            status,
+            ...(startedAt === null ? [] : [`begun ${startedAt}`]),
+            ...(completedAt === null ? [] : [`done ${completedAt}`]),
+            ...(readUntil === null ? [] : [`read until ${readUntil}`]),
+          ].join(', '),
+        ]),
+      ),
+    },
+    {
+      title: 'Last imports',
+      lines: orNone(
+        imports.map(({ format, status, startedAt, finishedAt }) => [
+          format,
+          [
+            status,
+            `begun ${startedAt}`,
+            ...(finishedAt === null ? [] : [`done ${finishedAt}`]),
+          ].join(', '),
+        ]),
+      ),
+    },
+    { title: 'Jobs of the shop', lines: toJobLines(shop.jobs) },
+    {
+      title: 'Jobs that failed',
+      lines: orNone(
+        failedJobs.map(({ name, attempts, attemptsMax }) => [
+          name,
+          `attempt ${attempts} of ${attemptsMax}`,
+        ]),
+      ),
+    },
+  ];
+}
+
+function describeEngine(written: number | null, current: number): string {
+  if (written === null) return 'none yet';
+  return written === current ? `${written}, current` : `${written}, behind ${current}`;
+}
+
+function toJobLines(jobs: JobNumbers): DiagnosisSection['lines'] {
+  const { dead, failing, running, waiting, scheduled, oldestDueSeconds } = jobs;
+  return [
+    ['Running', String(running)],
+    ['Waiting', String(waiting)],
+    ['Scheduled', String(scheduled)],
+    ['Failing', String(failing)],
+    ['Given up', String(dead)],
+    ['Oldest that is due', oldestDueSeconds === null ? 'none' : `${oldestDueSeconds} s`],
+  ];
+}
+
+function orNone(lines: DiagnosisSection['lines']): DiagnosisSection['lines'] {
+  return lines.length === 0 ? [['None', '-']] : lines;
+}
