@@ -58,6 +58,7 @@ describe('the environment', () => {
       PLAN_PRICES: 'prices.json',
       FAST_REFRESH_SHOPS: 's1, s2',
       PARTNER_OFFERS: JSON.stringify([OFFER]),
+      HELP_VIDEOS: '{"profit":"https://films.example/profit.mp4"}',
       CURRENCY_RATES_URL: 'https://example.com/rates.csv',
     };
     expect(environment(set)).toEqual({
@@ -86,6 +87,7 @@ describe('the environment', () => {
       planPricesPath: 'prices.json',
       fastRefreshShops: ['s1', 's2'],
       partnerOffers: [OFFER],
+      helpVideos: new Map([['profit', 'https://films.example/profit.mp4']]),
       currencyRatesUrl: 'https://example.com/rates.csv',
     });
   });
@@ -115,6 +117,11 @@ describe('the environment', () => {
     [
       { PARTNER_OFFERS: 'on' },
       'PARTNER_OFFERS must be a JSON list of offers with partner, title, text and url (now "on")',
+    ],
+    [
+      { HELP_VIDEOS: '{"profit":"http://films.example/a.mp4"}' },
+      'HELP_VIDEOS must be a JSON object from names of help articles to https addresses' +
+        ' (now "{"profit":"http://films.example/a.mp4"}")',
     ],
   ])('names the variable at fault: %j', (variables, fault) => {
     expect(() => environment(variables)).toThrow(`The environment is not valid: ${fault}.`);

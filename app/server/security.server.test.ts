@@ -58,6 +58,28 @@ function ask(
 const own = () => `http://127.0.0.1:${port}`;
 const FORM = 'application/x-www-form-urlencoded';
 
+/** The policy of a page where the installation names these films. */
+async function policyWith(videos: readonly string[]): Promise<string> {
+  const app = express();
+  app.use(securityHeaders({ isDevelopment: false, isHttps: true, videos }));
+  app.get('/', (_request, response) => void response.send('page'));
+  const page = createServer(app);
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+  const { port: own } = page.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${own}/`);
+  await new Promise((resolve) => page.close(resolve));
+  return response.headers.get('content-security-policy') ?? '';
+}
+
+describe('the policy of pages', () => {
+  it('lets no page load films or frames of others unless the installation names some', async () => {
+    expect(await policyWith([])).not.toMatch(/frame-src|media-src/);
+    const policy = await policyWith(['https://films.example/a.mp4', 'https://films.example/b']);
+    expect(policy).toContain("frame-src 'self' https://films.example;");
+    expect(policy).toContain("media-src 'self' https://films.example;");
+  });
+});
+
 describe('a request that changes something', () => {
   it.each([
     ['without an origin', {}],

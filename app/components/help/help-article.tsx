@@ -16,17 +16,19 @@ export function HelpArticle({
   readonly article: HelpArticleView;
 }) {
   return (
-    <div className={styles['article']}>
-      <Text as="p" variant="bodyLg" tone="subdued">
-        {summary}
-      </Text>
-      {video !== null && <Film title={title} video={video} />}
-      {parts.map((part, at) => (
-        // An article never changes while it is shown.
-        // eslint-disable-next-line react/no-array-index-key
-        <Part key={at} part={part} />
-      ))}
-      {figures.length > 0 && <Figures groups={figures} />}
+    <div className={styles['place']}>
+      <div className={styles['article']}>
+        <Text as="p" variant="bodyLg" tone="subdued">
+          {summary}
+        </Text>
+        {video !== null && <Film title={title} video={video} />}
+        {parts.map((part, at) => (
+          // An article never changes while it is shown.
+          // eslint-disable-next-line react/no-array-index-key
+          <Part key={at} part={part} />
+        ))}
+        {figures.length > 0 && <Figures groups={figures} />}
+      </div>
     </div>
   );
 }
@@ -100,7 +102,16 @@ function Film({
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video className={styles['video']} src={url} aria-label={label} preload="none" controls />
   ) : (
-    <iframe className={styles['video']} src={url} title={label} loading="lazy" allowFullScreen />
+    // Players read what they keep under their own name; the installation chose whose player it is.
+    // eslint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      className={styles['video']}
+      src={url}
+      title={label}
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      loading="lazy"
+      allowFullScreen
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { BlockStack, Button, Card, Link, Page, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, Link, Page, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { HelpIndexView, HelpLink } from '#app/view-models/help/help-view.ts';
 import styles from './help-screen.module.css';
@@ -15,14 +15,16 @@ export function HelpScreen({ groups, query, found }: HelpIndexView) {
         {query !== '' && <Found query={query} found={found} />}
         <div className={styles['groups']}>
           {groups.map(({ title, articles }) => (
-            <Card key={title}>
-              <BlockStack gap="300">
-                <Text as="h2" variant="headingMd">
-                  {title}
-                </Text>
-                <ArticleLinks articles={articles} />
-              </BlockStack>
-            </Card>
+            <div key={title} className={styles['group']}>
+              <Card>
+                <BlockStack gap="300">
+                  <Text as="h2" variant="headingMd">
+                    {title}
+                  </Text>
+                  <ArticleLinks articles={articles} />
+                </BlockStack>
+              </Card>
+            </div>
           ))}
         </div>
         <ToSupport />
@@ -97,9 +99,11 @@ export function ArticleLinks({ articles }: { readonly articles: readonly HelpLin
 /** The way on when no article helps. */
 export function ToSupport() {
   return (
-    <Text as="p" tone="subdued">
-      Not what you were looking for? <Link url="/support">Write to us</Link>, with what you did and
-      what you expected.
-    </Text>
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <Text as="p" tone="subdued">
+        Not what you were looking for? <Link url="/support">Write to us</Link>, with what you did
+        and what you expected.
+      </Text>
+    </Box>
   );
 }

@@ -22,10 +22,14 @@ export function SupportScreen({ email, ...props }: SupportScreenProps) {
   return (
     <Page title="Support" narrowWidth>
       <BlockStack gap="400">
-        <Text as="p">
-          Many questions are answered in the <Link url="/help">help</Link>.
-        </Text>
-        <Card>{email === null ? <WithoutAccount /> : <Report email={email} {...props} />}</Card>
+        <Card>
+          <BlockStack gap="400">
+            <Text as="p">
+              Many questions are answered in the <Link url="/help">help</Link>.
+            </Text>
+            {email === null ? <WithoutAccount /> : <Report email={email} {...props} />}
+          </BlockStack>
+        </Card>
         {props.hasDiagnosis && <DiagnosisCard />}
       </BlockStack>
     </Page>

@@ -145,5 +145,5 @@ function toJobLines(jobs: JobNumbers): DiagnosisSection['lines'] {
 }
 
 function orNone(lines: DiagnosisSection['lines']): DiagnosisSection['lines'] {
-  return lines.length === 0 ? [['None', '-']] : lines;
+  return lines.length === 0 ? [['Entries', 'none']] : lines;
 }

@@ -5,7 +5,7 @@ export const COST_ARTICLES: readonly HelpArticle[] = [
     name: 'item-costs',
     title: 'Costs: where to enter what',
     group: 'Costs and taxes',
-    summary: 'The six kinds of cost, where each is entered, and from when a change holds.',
+    summary: 'Where each kind of cost is entered, and from when a change holds.',
     pages: ['settings', 'settings?item=costs'],
     words: 'settings handling effective date change history from now on preview undo',
     related: ['cost-of-goods', 'shipping', 'transaction-fees', 'expenses', 'closed-months'],

@@ -93,7 +93,7 @@ export const OFFER_ARTICLES: readonly HelpArticle[] = [
     related: ['profit', 'privacy'],
     parts: [
       'The people who run this installation choose the offers. An offer opens in a new tab and gets no data of yours. Who opened which offer is noted. What you close stays closed.',
-      '[Shop valuation](/valuate-shop) is a range: 2 to 4 times the profit before income tax of the last 12 complete months. It is stated only when every kind of cost is answered and nearly all sales have a known cost. The multiples are an assumption, and the page shows every step.',
+      '[Shop valuation](/valuate-shop) is a range: 2 to 4 times the profit before income tax of the last 12 complete months. It is stated only when something is known of every kind of cost and nearly all sales have a known cost of goods. The multiples are an assumption, and the page shows every step.',
     ],
   },
 ];

@@ -32,7 +32,7 @@ export const START_ARTICLES: readonly HelpArticle[] = [
           'Enter rent, salaries and tools: see [Operating expenses](/help/expenses).',
         ],
       },
-      'Until every kind of cost is answered, the dashboard names what its profit leaves out, such as “Profit before ads”. A cost that you do not have can be answered with “none”.',
+      'Until something is known of every kind of cost, the dashboard names what its profit leaves out, such as “Profit before ads”.',
       'What is left to do stands behind **Onboarding** in the top bar of the dashboard. A task is done by its effect, not by opening its page.',
     ],
   },
@@ -80,13 +80,14 @@ export const START_ARTICLES: readonly HelpArticle[] = [
     words: 'home overview tiles widgets waterfall customize',
     related: ['profit', 'why', 'cost-coverage', 'goals'],
     parts: [
-      'The [dashboard](/dashboard) opens with one sentence and one figure for the days that you chose, beside the days before. The figure is named by what it contains: it is called net profit only when every kind of cost is answered.',
+      'The [dashboard](/dashboard) opens with one figure and one sentence for the days that you chose, beside the days before. The figure is named by what it leaves out: it is called net profit only when something is known of every kind of cost.',
       {
         points: [
-          '**The strip of costs** shows each kind of cost with its amount, and whether it is known, estimated, none or unknown. A click opens what to enter.',
-          '**The waterfall** goes from your sales to your profit. Costs that are not known are hatched.',
-          '**What to do** lists at most three actions with the money behind them.',
-          '**The trend** shows the figure over time. A period that is not over is marked.',
+          'The first card says what you kept, what changed it most, and leads to the orders that lost money.',
+          'The tiles below show the figures that you chose, each with its change.',
+          '**Profit and costs over time** is the trend. A period that is not over is marked.',
+          '**From gross sales to net profit** goes step by step from your sales to your profit.',
+          'If costs are missing, a line above says for how many of the units they are known, and leads to where they are added.',
         ],
       },
       'Click any figure to see [how it came about](/help/why). **Customize** lets you choose and arrange your own figures; others keep theirs.',
