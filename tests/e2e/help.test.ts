@@ -59,14 +59,13 @@ describe('the help', () => {
     await page.getByRole('link', { name: 'Why? behind every figure' }).click();
     await page.waitForURL(/\/help\/why$/);
     await page.getByRole('link', { name: 'How profit is worked out' }).click();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Net profit', exact: true }).click();
     await page.waitForURL(/\/help\/figures#net-profit$/);
     const figure = page.locator('#net-profit');
     await figure.getByRole('heading', { name: 'Net profit' }).waitFor();
-    await expect
-      .poll(() => figure.evaluate((one) => one.getBoundingClientRect().top))
-      .toBeLessThan(DESKTOP.height);
-    await expectAccessible(page);
+    const getTop = () => figure.evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(getTop).toBeLessThan(DESKTOP.height);
   });
 
   it('has a page for a name that no article has', async () => {
@@ -104,7 +103,9 @@ describe('the news', () => {
     await page.getByRole('heading', { name: 'What’s new in Farthing' }).waitFor();
     await page.getByText('New', { exact: true }).first().waitFor();
     await expectAccessible(page);
-    await page.waitForLoadState('networkidle');
+    const seen = () =>
+      database.db().query("select 1 from user_attributes where name = 'whats_new_seen'");
+    await expect.poll(async () => (await seen()).length).toBe(1);
     await page.goto('/orders');
     await page.getByRole('link', { name: 'What’s new', exact: true }).waitFor();
     await page.getByRole('button', { name: /^Your menu/ }).click();
@@ -148,23 +149,15 @@ describe('the diagnosis', () => {
     expect(await answer.text()).not.toMatch(/versions|postgres/i);
   });
 
-  it('says what went wrong, and is asked for again', async () => {
-    const page = await open('/orders');
-    let isBroken = true;
-    await page.route('**/support/diagnosis?**', (route) =>
-      isBroken
-        ? route.fulfill({
-            status: 503,
-            headers: { 'content-type': 'application/json', 'x-remix-response': 'yes' },
-            body: JSON.stringify({ kind: 'failed', message: 'The database did not answer.' }),
-          })
-        : route.continue(),
-    );
-    await page.goto('/support');
-    await page.getByText('The diagnosis could not be made').waitFor();
-    isBroken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
+  it('says so where there is none any more', async () => {
+    const page = await open('/support');
     await page.getByRole('heading', { name: 'Connections' }).waitFor();
+    // In another tab the demo came onto the screen.
+    await page.context().request.get('/demo', { maxRedirects: 0 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('The diagnosis could not be made').waitFor();
+    await page.getByText('There is no diagnosis of the demo store.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
   });
 });
 

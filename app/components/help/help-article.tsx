@@ -102,12 +102,12 @@ function Film({
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video className={styles['video']} src={url} aria-label={label} preload="none" controls />
   ) : (
-    // Players read what they keep under their own name; the installation chose whose player it is.
-    // eslint-disable-next-line react/iframe-missing-sandbox
     <iframe
       className={styles['video']}
       src={url}
       title={label}
+      // Players read what they keep under their own name; the installation chose whose player it is.
+      // eslint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       loading="lazy"
       allowFullScreen
