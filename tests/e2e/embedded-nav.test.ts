@@ -64,4 +64,17 @@ describe('a page inside the Shopify admin', () => {
     await expect.poll(scrolled).toBe(300);
     await page.close();
   });
+
+  it('links to its help, which is a page here by the address of a panel too', async () => {
+    const { page, framed } = await open('/settings?item=shop');
+    await framed.getByRole('link', { name: 'Help with this page' }).click();
+    await framed.waitForURL((url) => url.pathname === '/help/shop-settings');
+    await framed.getByRole('heading', { name: 'Shop settings', level: 1 }).waitFor();
+    await page.close();
+    const other = await open('/orders?m=profit');
+    await other.framed.waitForURL((url) => url.pathname === '/help/profit');
+    await other.framed.getByRole('heading', { name: 'How profit is worked out' }).waitFor();
+    expect(await other.framed.getByRole('dialog').count()).toBe(0);
+    await other.page.close();
+  });
 });

@@ -16,15 +16,7 @@ export async function insertSupportRequest(db: Queryable, row: SupportRequestRow
   await db.query(
     `insert into support_requests (request_key, user_id, shop_key, page, message, diagnosis, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      row.requestKey,
-      row.userId,
-      row.shopKey,
-      row.page,
-      row.message,
-      row.diagnosis,
-      row.createdAt,
-    ],
+    [row.requestKey, row.userId, row.shopKey, row.page, row.message, row.diagnosis, row.createdAt],
   );
 }
 

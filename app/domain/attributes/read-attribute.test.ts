@@ -63,6 +63,7 @@ describe('an attribute that is kept', () => {
     expect(Object.fromEntries(listed)).toEqual({
       multishop_selected: null,
       multishop_selected_including_current_shop: null,
+      whats_new_seen: null,
       note: 'x',
     });
   });

@@ -1,5 +1,5 @@
 import { BlockStack, Button, Card, Page, Text } from '@shopify/polaris';
-import { HelpArticle } from '#app/components/help/help-article.tsx';
+import { ArticleBody } from '#app/components/help/article-body.tsx';
 import type { HelpArticleView } from '#app/view-models/help/help-view.ts';
 import { ArticleLinks, ToSupport } from './help-screen.tsx';
 
@@ -11,7 +11,7 @@ export function ArticleScreen({ article }: { readonly article: HelpArticleView }
     <Page title={article.title} backAction={BACK} narrowWidth>
       <BlockStack gap="400">
         <Card>
-          <HelpArticle article={article} />
+          <ArticleBody article={article} />
         </Card>
         {article.related.length > 0 && (
           <Card>

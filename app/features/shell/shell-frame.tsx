@@ -15,7 +15,7 @@ import { getPageViewEvent } from '#app/view-models/shell/page-view-event.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
-import { HelpLink } from './menu/help-link.tsx';
+import { PageHelpLink } from './menu/page-help-link.tsx';
 import { SideMenu, useMenu } from './menu/side-menu.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import { FeatureBlocked } from './notices/feature-blocked.tsx';
@@ -188,7 +188,7 @@ function PageCorner() {
       <ShopButton />
       <OnboardingButton isOnPage />
       <SyncIndicator isOnPage />
-      <HelpLink isOnPage />
+      <PageHelpLink isOnPage />
     </div>
   );
 }

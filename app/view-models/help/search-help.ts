@@ -11,7 +11,12 @@ export interface SearchEntry extends HelpLink {
 const FOUND_MAX = 20;
 /** What is called exactly that comes first. */
 const NAMED = 100;
-const WEIGHTS = { title: 8, words: 5, summary: 3, text: 1 } as const;
+const FIELDS: readonly (readonly [weight: number, read: (entry: SearchEntry) => string])[] = [
+  [8, ({ title }) => title],
+  [5, ({ words }) => words],
+  [3, ({ summary }) => summary],
+  [1, ({ text }) => text],
+];
 
 /**
  * The entries in which each word of the query begins a word, the best first: a word in the title counts
@@ -32,10 +37,7 @@ export function searchHelp(entries: readonly SearchEntry[], query: string): read
 
 /** 0 where a word of the query is missing. */
 function getScore(entry: SearchEntry, words: readonly string[]): number {
-  const fields = Object.entries(WEIGHTS).map(([field, weight]) => ({
-    weight,
-    words: toWords(entry[field as keyof typeof WEIGHTS]),
-  }));
+  const fields = FIELDS.map(([weight, read]) => ({ weight, words: toWords(read(entry)) }));
   const scores = words.map((word) =>
     fields.reduce((sum, field) => sum + field.weight * getMatch(field.words, word), 0),
   );

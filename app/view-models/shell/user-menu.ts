@@ -39,8 +39,8 @@ export interface UserMenuItem {
 /**
  * The items in order. Billing is hidden where plans are off, by the role, for free-forever users and
  * before onboarding is done; Email Notifications by the role alone. User Settings is disabled in
- * the demo and hidden on the pricing page. Help leads to the help of the page on screen. Who looks at the demo without an account can log in
- * where others log out.
+ * the demo and hidden on the pricing page. Help leads to the help of the page on screen. Who looks at
+ * the demo without an account can log in where others log out.
  */
 export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
   return [

@@ -2,8 +2,12 @@ import {
   COUNTED_THINGS,
   type CountedThing,
   type Diagnosis,
+  type FailedJob,
+  type ImportDiagnosis,
   type JobNumbers,
   type ShopDiagnosis,
+  type SourceDiagnosis,
+  type SyncDiagnosis,
 } from './diagnosis.ts';
 
 /** A heading with lines of a name and a value below it. */
@@ -50,6 +54,7 @@ export function toDiagnosisText(diagnosis: Diagnosis): string {
 
 function toShopSections(shop: ShopDiagnosis, engine: number): readonly DiagnosisSection[] {
   const { ledger, sources, syncs, imports, failedJobs } = shop;
+  const days = shop.firstDay === null ? 'none' : `${shop.firstDay} to ${shop.lastDay}`;
   return [
     {
       title: 'Shop',
@@ -58,7 +63,7 @@ function toShopSections(shop: ShopDiagnosis, engine: number): readonly Diagnosis
         ['Currency', shop.currency],
         ['Time zone', shop.timeZone],
         ['Onboarding', shop.isOnboardingDone ? 'done' : 'not done'],
-        ['Days with data', shop.firstDay === null ? 'none' : `${shop.firstDay} to ${shop.lastDay}`],
+        ['Days with data', days],
         ...COUNTED_THINGS.map((thing) => [THINGS[thing], String(shop.counts[thing])] as const),
       ],
     },
@@ -72,59 +77,48 @@ function toShopSections(shop: ShopDiagnosis, engine: number): readonly Diagnosis
         ['Records that could not be read', String(ledger.recordsRejected)],
       ],
     },
-    {
-      title: 'Connections',
-      lines: orNone(
-        sources.map(({ source, state, accounts, readAt, fault, faultSince }) => [
-          source,
-          [
-            state,
-            `${accounts} accounts`,
-            readAt === null ? 'never read' : `read ${readAt}`,
-            ...(fault === null ? [] : [`fault ${fault}`]),
-            ...(faultSince === null ? [] : [`since ${faultSince}`]),
-          ].join(', '),
-        ]),
-      ),
-    },
-    {
-      title: 'Reading of the platform',
-      lines: orNone(
-        syncs.map(({ category, kind, status, startedAt, completedAt, readUntil }) => [
-          `${category}, ${kind}`,
-          [
-            status,
-            ...(startedAt === null ? [] : [`begun ${startedAt}`]),
-            ...(completedAt === null ? [] : [`done ${completedAt}`]),
-            ...(readUntil === null ? [] : [`read until ${readUntil}`]),
-          ].join(', '),
-        ]),
-      ),
-    },
-    {
-      title: 'Last imports',
-      lines: orNone(
-        imports.map(({ format, status, startedAt, finishedAt }) => [
-          format,
-          [
-            status,
-            `begun ${startedAt}`,
-            ...(finishedAt === null ? [] : [`done ${finishedAt}`]),
-          ].join(', '),
-        ]),
-      ),
-    },
+    { title: 'Connections', lines: orNone(sources.map(toSourceLine)) },
+    { title: 'Reading of the platform', lines: orNone(syncs.map(toSyncLine)) },
+    { title: 'Last imports', lines: orNone(imports.map(toImportLine)) },
     { title: 'Jobs of the shop', lines: toJobLines(shop.jobs) },
-    {
-      title: 'Jobs that failed',
-      lines: orNone(
-        failedJobs.map(({ name, attempts, attemptsMax }) => [
-          name,
-          `attempt ${attempts} of ${attemptsMax}`,
-        ]),
-      ),
-    },
+    { title: 'Jobs that failed', lines: orNone(failedJobs.map(toFailedLine)) },
   ];
+}
+
+type Line = DiagnosisSection['lines'][number];
+
+function toSourceLine(source: SourceDiagnosis): Line {
+  const { state, accounts, readAt, fault, faultSince } = source;
+  const read = readAt === null ? 'never read' : `read ${readAt}`;
+  const facts = [state, `${accounts} accounts`, read];
+  return [source.source, join(facts, named('fault', fault), named('since', faultSince))];
+}
+
+function toSyncLine(sync: SyncDiagnosis): Line {
+  const { category, kind, status, startedAt, completedAt, readUntil } = sync;
+  const times = [
+    ...named('begun', startedAt),
+    ...named('done', completedAt),
+    ...named('read until', readUntil),
+  ];
+  return [`${category}, ${kind}`, join([status], times)];
+}
+
+function toImportLine({ format, status, startedAt, finishedAt }: ImportDiagnosis): Line {
+  return [format, join([status], named('begun', startedAt), named('done', finishedAt))];
+}
+
+function toFailedLine({ name, attempts, attemptsMax }: FailedJob): Line {
+  return [name, `attempt ${attempts} of ${attemptsMax}`];
+}
+
+/** A fact with its name; nothing where there is none. */
+function named(name: string, fact: string | null): readonly string[] {
+  return fact === null ? [] : [`${name} ${fact}`];
+}
+
+function join(...facts: readonly (readonly string[])[]): string {
+  return facts.flat().join(', ');
 }
 
 function describeEngine(written: number | null, current: number): string {

@@ -5,7 +5,7 @@ import { OnboardingButton } from '#app/features/shell/onboarding/onboarding-butt
 import { useShell } from '#app/features/shell/shell-context.ts';
 import { ShopButton } from '#app/features/shell/shops/shop-button.tsx';
 import { SyncIndicator } from '#app/features/shell/sync/sync-indicator.tsx';
-import { HelpLink } from './help-link.tsx';
+import { PageHelpLink } from './page-help-link.tsx';
 import { usePrefetch } from '#app/components/prefetch.ts';
 import styles from '#app/features/shell/top-bar.module.css';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function TopBar({
           <ShopButton />
         </div>
         <SyncIndicator />
-        <HelpLink />
+        <PageHelpLink />
         <WhatsNew />
         <UserMenu />
       </div>

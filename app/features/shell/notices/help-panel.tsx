@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
-import { HelpArticle } from '#app/components/help/help-article.tsx';
-import { HelpAddressContext } from '#app/components/help/help-text.tsx';
+import { ArticleBody } from '#app/components/help/article-body.tsx';
+import { HelpAddressContext } from '#app/components/help/marked-text.tsx';
 import { SideSheet } from '#app/components/side-sheet.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { helpAddress, type HelpReply } from '#app/view-models/help/help-view.ts';
@@ -62,7 +62,7 @@ function Content({ address, onClose }: { readonly address: string; readonly onCl
       <div className={styles['body']}>
         {data === undefined && <SkeletonLines lines={8} />}
         <BlockStack gap="400">
-          {article !== null && <HelpArticle article={article} />}
+          {article !== null && <ArticleBody article={article} />}
           {data !== undefined && (
             <Link url={article === null ? '/help' : address}>
               {article === null ? 'Open the help' : 'Open as a page'}

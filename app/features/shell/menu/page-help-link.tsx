@@ -5,7 +5,7 @@ import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import styles from '../top-bar.module.css';
 
 /** Leads to the help of the page on screen; on a phone the user's menu and the footer do. */
-export function HelpLink({ isOnPage = false }: { readonly isOnPage?: boolean }) {
+export function PageHelpLink({ isOnPage = false }: { readonly isOnPage?: boolean }) {
   const { pathname, search } = useLocation();
   const place = isOnPage ? styles['onPage'] : styles['spare'];
   return (

@@ -1,12 +1,12 @@
 import { Link } from '@shopify/polaris';
 import { createContext, useContext } from 'react';
-import type { HelpPiece, HelpText as Text } from '#app/view-models/help/help-view.ts';
+import type { HelpPiece, HelpText } from '#app/view-models/help/help-view.ts';
 
 /** Where a link of an article leads: in a panel, articles open in the panel. */
 export const HelpAddressContext = createContext((to: string) => to);
 
 /** A text of an article with its links. */
-export function HelpText({ text }: { readonly text: Text }) {
+export function MarkedText({ text }: { readonly text: HelpText }) {
   return text.map((piece, at) => <Piece key={`${at} ${piece.text}`} piece={piece} />);
 }
 

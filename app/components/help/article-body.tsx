@@ -6,11 +6,11 @@ import type {
   HelpTerm,
   HelpVideo,
 } from '#app/view-models/help/help-view.ts';
-import { HelpText } from './help-text.tsx';
+import { MarkedText } from './marked-text.tsx';
 import styles from './help.module.css';
 
 /** What stands in an article, for its page and for the panel beside another page. */
-export function HelpArticle({
+export function ArticleBody({
   article: { title, summary, video, parts, figures },
 }: {
   readonly article: HelpArticleView;
@@ -44,7 +44,7 @@ function Part({ part }: { readonly part: HelpPart }) {
     case 'paragraph':
       return (
         <Text as="p">
-          <HelpText text={part.text} />
+          <MarkedText text={part.text} />
         </Text>
       );
     case 'terms':
@@ -56,7 +56,7 @@ function Part({ part }: { readonly part: HelpPart }) {
           {part.items.map((item, at) => (
             // eslint-disable-next-line react/no-array-index-key
             <li key={at}>
-              <HelpText text={item} />
+              <MarkedText text={item} />
             </li>
           ))}
         </List>
@@ -79,10 +79,10 @@ function Term({ name, meaning }: HelpTerm) {
   return (
     <>
       <dt>
-        <HelpText text={name} />
+        <MarkedText text={name} />
       </dt>
       <dd>
-        <HelpText text={meaning} />
+        <MarkedText text={meaning} />
       </dd>
     </>
   );
