@@ -37,6 +37,7 @@ describe('the environment', () => {
       planPricesPath: null,
       fastRefreshShops: [],
       partnerOffers: [],
+      helpVideos: new Map(),
       currencyRatesUrl: null,
     });
   });

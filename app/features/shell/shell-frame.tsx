@@ -13,7 +13,6 @@ import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import { getPageViewEvent } from '#app/view-models/shell/page-view-event.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
-import { LiveUpdates } from './live/live-updates.tsx';
 import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
 import { PageHelpLink } from './menu/page-help-link.tsx';
 import { SideMenu, useMenu } from './menu/side-menu.tsx';
@@ -36,6 +35,7 @@ import { SyncProvider } from './sync/sync-provider.tsx';
 const DeveloperBar = lazy(() => import('./developer-bar.tsx'));
 const HelpPanel = lazy(() => import('./notices/help-panel.tsx'));
 const Hints = lazy(() => import('./notices/hints.tsx'));
+const LiveUpdates = lazy(() => import('./live/live-updates.tsx'));
 const MenuModals = lazy(() => import('./notices/menu-modals.tsx'));
 const PartnerNotices = lazy(() => import('./notices/partner-notices.tsx'));
 const PlanNotices = lazy(() => import('./plan/plan-notices.tsx'));
@@ -106,7 +106,6 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           <ToastCorner />
           <PageNotices />
           <HelpOfAddress />
-          <LiveUpdates />
           <PageEvents />
         </Frame>
       </div>
@@ -145,6 +144,7 @@ function PageNotices() {
       <AddressNotice />
       <AfterPage>
         <Hints />
+        <LiveUpdates />
       </AfterPage>
       <FollowShop />
       <LoginProblemNotice key={shop?.shopKey} />

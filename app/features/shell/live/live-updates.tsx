@@ -17,7 +17,7 @@ import styles from './live.module.css';
 const RENEW_EVERY_MS = 2000;
 
 /** Carries what happens in the shop onto the open page, quietly: figures, statuses, new orders. */
-export function LiveUpdates() {
+export default function LiveUpdates() {
   const { shop } = useShell();
   const retrieval = useSync();
   const [newOrderId, setNewOrderId] = useState<string | null>(null);
