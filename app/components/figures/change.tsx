@@ -16,13 +16,22 @@ export interface ChangeProps {
   readonly better: 'up' | 'down' | 'neutral';
   /** Leaves the earlier figure out, where the place is narrow; it stays on hover. */
   readonly isCompact?: boolean;
+  /** What the other figure is: "Simple average". */
+  readonly thenLabel?: string;
 }
 
 /**
  * Direction, size and the earlier figure; the colour says whether that is good news. Percentages
  * move by points. Where there is nothing to say, nothing is said.
  */
-export function Change({ now, then, format, better, isCompact = false }: ChangeProps) {
+export function Change({
+  now,
+  then,
+  format,
+  better,
+  isCompact = false,
+  thenLabel = 'Before',
+}: ChangeProps) {
   const { shop } = useReport();
   const change = getChange(now, then, better);
   if (change === null || (now === 0 && then === 0)) return null;
@@ -30,7 +39,7 @@ export function Change({ now, then, format, better, isCompact = false }: ChangeP
   const before = formatValue(then, format, shop, 'exact');
   return (
     <InlineStack as="span" gap="100" blockAlign="center">
-      <span title={`Before: ${before}`}>
+      <span title={`${thenLabel}: ${before}`}>
         <Text as="span" variant="bodySm" tone={TONES[change.mood]} numeric>
           <span aria-hidden="true">{ARROWS[change.direction]}</span>
           <Text as="span" visuallyHidden>

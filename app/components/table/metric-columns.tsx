@@ -3,6 +3,7 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { goodDirection } from '#app/view-models/report/change.ts';
+import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
 import { Change } from '#app/components/figures/change.tsx';
 import { Figure } from '#app/components/figures/figure.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -24,6 +25,11 @@ export interface MetricColumnsOptions<Row extends MetricRow = MetricRow> {
   readonly own?: ReadonlyMap<string, Pick<Metric, 'label' | 'tooltip' | 'format'>>;
   /** The total is of rows that a figure chose, which nothing explains. */
   readonly isBareTotal?: boolean;
+  /** What rows stand beside, where that is no earlier time: its name, and what asks why of it. */
+  readonly comparison?: {
+    readonly label: string;
+    readonly why: NonNullable<MetricWhyRequest['comparison']>;
+  };
   /** Metrics that wait in the column picker. */
   readonly hiddenAtFirst?: readonly string[];
 }
@@ -67,7 +73,7 @@ export function metricColumns<Row extends MetricRow = MetricRow>(
 function ExplainedFigure<Row extends MetricRow>({
   row,
   metric,
-  options: { rowFilters, rowRange, rowName, own },
+  options: { rowFilters, rowRange, rowName, own, comparison },
 }: {
   readonly row: Row;
   readonly metric: string;
@@ -81,6 +87,7 @@ function ExplainedFigure<Row extends MetricRow>({
     ...aboutRow(rowName?.(row) ?? null),
     ...(rowFilters === undefined ? {} : { filters: rowFilters(row) }),
     ...(rowRange === undefined ? {} : { range: rowRange(row) }),
+    ...(comparison === undefined || row.previous === null ? {} : { comparison: comparison.why }),
   };
   return (
     <span className={styles['figure']}>
@@ -97,6 +104,7 @@ function ExplainedFigure<Row extends MetricRow>({
           format={format}
           better={goodDirection(metric, better)}
           isCompact
+          {...(comparison !== undefined && { thenLabel: comparison.label })}
         />
       )}
     </span>

@@ -1,6 +1,7 @@
 import { BlockStack, Box, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { ROW_COMPARISON_LABELS } from '#app/view-models/declared-reports/row-comparison-view.ts';
 import { changeText } from '#app/view-models/report/explanation.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import {
@@ -39,9 +40,7 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
             {formatValue(why.value, format, shop)}
           </Text>
           <Text as="p" variant="bodySm" tone="subdued">
-            {why.previousRange === null
-              ? days(why.range)
-              : `${days(why.range)}, before: ${days(why.previousRange)}`}
+            {comparedText(why, days)}
           </Text>
         </BlockStack>
         {why.parts.length > 0 && <Parts why={why} onOpen={openPart} />}
@@ -64,10 +63,22 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
   );
 }
 
+/** The days of the figure, and what it is compared with. */
+function comparedText(
+  { range, previousRange, comparedWith }: Why,
+  days: (range: Why['range']) => string,
+): string {
+  if (comparedWith !== null) {
+    return `${days(range)}, beside: ${ROW_COMPARISON_LABELS[comparedWith].toLowerCase()}`;
+  }
+  return previousRange === null ? days(range) : `${days(range)}, before: ${days(previousRange)}`;
+}
+
 function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: WhyPart) => void }) {
   const { shop } = useReport();
   const { label } = getMetric(why.metric);
-  const isCompared = why.previousRange !== null;
+  const { comparedWith } = why;
+  const isCompared = why.previousRange !== null || comparedWith !== null;
   // Now and, compared, before and what that changed the figure by.
   const cells = (
     { metric, value, previous }: Pick<WhyPart, 'metric' | 'value' | 'previous'>,
@@ -82,6 +93,7 @@ function Parts({ why, onOpen }: { readonly why: Why; readonly onOpen: (part: Why
   return (
     <WhySteps
       isCompared={isCompared}
+      {...(comparedWith !== null && { thenLabel: ROW_COMPARISON_LABELS[comparedWith] })}
       steps={partsToShow(why.parts, isCompared).map((part, index) => ({
         key: `${index} ${part.metric}`,
         sign: index === 0 && part.sign === '+' ? '' : part.sign,

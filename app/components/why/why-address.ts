@@ -29,5 +29,9 @@ export function whyHref(
   const params = request.range === undefined ? own : withPageDays(own, state);
   params.set('metric', request.metric);
   if (request.order !== undefined) params.set('order', request.order.id);
+  if (request.comparison !== undefined) {
+    params.set('against', request.comparison.with);
+    params.set('by', request.comparison.by);
+  }
   return `/why?${withShops(params, shops)}`;
 }

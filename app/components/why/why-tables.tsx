@@ -16,14 +16,17 @@ export function WhySteps({
   steps,
   result,
   isCompared,
+  thenLabel = 'Before',
 }: {
   readonly steps: readonly WhyStep[];
   readonly result: Pick<WhyStep, 'label' | 'cells'>;
   readonly isCompared: boolean;
+  /** What the figures are compared with. */
+  readonly thenLabel?: string;
 }) {
   return (
     <table className={styles['table']} aria-label="How it is made up">
-      {isCompared && COMPARED}
+      {isCompared && <ComparedHead thenLabel={thenLabel} />}
       <tbody>
         {steps.map(({ key, sign, cells, ...name }) => (
           <tr key={key}>
@@ -44,20 +47,22 @@ export function WhySteps({
   );
 }
 
-const COMPARED = (
-  <thead>
-    <tr>
-      <th scope="col" colSpan={2}>
-        <Text as="span" visuallyHidden>
-          Part
-        </Text>
-      </th>
-      <th scope="col">Now</th>
-      <th scope="col">Before</th>
-      <th scope="col">Change</th>
-    </tr>
-  </thead>
-);
+function ComparedHead({ thenLabel }: { readonly thenLabel: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" colSpan={2}>
+          <Text as="span" visuallyHidden>
+            Part
+          </Text>
+        </th>
+        <th scope="col">Now</th>
+        <th scope="col">{thenLabel}</th>
+        <th scope="col">Change</th>
+      </tr>
+    </thead>
+  );
+}
 
 export interface WhyListRow {
   readonly key: string;

@@ -1,6 +1,8 @@
 /** The texts that all declared reports share; their own stand in their declarations. */
 export const DECLARED_REPORT_MESSAGES = {
   groupBy: 'Group by',
+  compareRows: 'Compare to',
+  earlierDays: 'Earlier days',
   period: 'Period',
   search: (rows: string) => `Search by ${rows.toLowerCase()}`,
   table: (rows: string) => `By ${rows.toLowerCase()}`,

@@ -12,6 +12,7 @@ import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
+import { ROW_COMPARISONS } from '#app/domain/metrics/row-comparison.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type {
@@ -27,6 +28,12 @@ import {
   GROUPING_WORD,
   groupingsWithin,
 } from '#app/view-models/declared-reports/report-queries.ts';
+import {
+  canCompareRows,
+  ROW_COMPARISON_LABELS,
+  ROW_COMPARISON_WORD,
+  toComparisonRow,
+} from '#app/view-models/declared-reports/row-comparison-view.ts';
 import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { periodName } from '#app/view-models/report/period-status.ts';
@@ -37,7 +44,9 @@ import { getPeriodContext } from './period-context.ts';
 
 /** The rows of a declared report, grouped as chosen; they add up to its total. */
 export function DeclaredTable({ declaration, view }: DeclaredReport) {
-  const { table, overlap, dimension, grouping, exportHref } = view;
+  const { table, dimension, grouping, exportHref } = view;
+  const { plan } = useReport();
+  const pinned = listPinned(view);
   const rows = getDimension(dimension).label;
   const isByPeriod = grouping.by === 'period';
   return (
@@ -46,16 +55,17 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
         id={`report-${view.page.replaceAll('/', '-')}`}
         hasColumnsInAddress
         title={DECLARED_REPORT_MESSAGES.table(rows)}
-        columns={useColumns({ declaration, view })}
+        columns={useColumns({ declaration, view }, pinned)}
         rows={table.rows}
         rowKey={({ keys }) => keys[0] ?? ''}
         rowCount={table.rowCount}
-        pinned={overlap === null ? [] : [overlap]}
+        pinned={pinned.map(({ row }) => row)}
         empty={<NothingFound />}
         exportHref={exportHref}
         tools={
           <InlineStack gap="300" blockAlign="center">
             <GroupingPicker declaration={declaration} view={view} />
+            {canCompareRows(declaration, plan) && <RowComparisonPicker view={view} />}
             {!isByPeriod && (
               <TableSearch
                 label={DECLARED_REPORT_MESSAGES.search(rows)}
@@ -95,13 +105,59 @@ function GroupingPicker({ declaration, view }: DeclaredReport) {
   );
 }
 
+/** What stands in each row beside its figures; a word of the address too. */
+function RowComparisonPicker({ view }: Pick<DeclaredReport, 'view'>) {
+  const [, setParams] = useSearchParams();
+  const pendingSearch = usePendingSearch();
+  const choose = (comparison: string) => {
+    const next = new URLSearchParams(pendingSearch());
+    if (comparison === EARLIER_DAYS) next.delete(ROW_COMPARISON_WORD);
+    else next.set(ROW_COMPARISON_WORD, comparison);
+    setParams(next, { preventScrollReset: true });
+  };
+  return (
+    <Select
+      label={DECLARED_REPORT_MESSAGES.compareRows}
+      labelInline
+      options={[
+        { value: EARLIER_DAYS, label: DECLARED_REPORT_MESSAGES.earlierDays },
+        ...ROW_COMPARISONS.map((value) => ({ value, label: ROW_COMPARISON_LABELS[value] })),
+      ]}
+      value={view.comparison?.key ?? EARLIER_DAYS}
+      onChange={choose}
+    />
+  );
+}
+
+const EARLIER_DAYS = 'earlier_days';
+
+/** Rows apart from the data, each with its name. */
+function listPinned({ overlap, comparison }: DeclaredReportView): readonly PinnedRow[] {
+  return [
+    ...(comparison === null
+      ? []
+      : [{ row: toComparisonRow(comparison), name: ROW_COMPARISON_LABELS[comparison.key] }]),
+    ...(overlap === null ? [] : [{ row: overlap, name: OVERLAP_NAME }]),
+  ];
+}
+
+interface PinnedRow {
+  readonly row: MetricRow;
+  readonly name: string;
+}
+
 function groupingLabel(by: ReportGrouping['by']): string {
   return by === 'period' ? DECLARED_REPORT_MESSAGES.period : getDimension(by).label;
 }
 
-function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRow>[] {
+function useColumns(
+  { declaration, view }: DeclaredReport,
+  pinned: readonly PinnedRow[],
+): TableColumn<MetricRow>[] {
   const report = useReport();
-  const { dimension, grouping, labels, table, overlap } = view;
+  const { dimension, grouping, labels, table, comparison } = view;
+  const namesOfPinned = new Map(pinned.map(({ row, name }) => [row, name]));
+  const isPinned = (row: MetricRow) => namesOfPinned.has(row);
   const { assessment } = declaration;
   const isByPeriod = grouping.by === 'period';
   const context = getPeriodContext(report, declaration);
@@ -109,7 +165,8 @@ function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRo
     const {
       keys: [key = null],
     } = row;
-    if (row === overlap) return OVERLAP_NAME;
+    const ofPinned = namesOfPinned.get(row);
+    if (ofPinned !== undefined) return ofPinned;
     if (isByPeriod) return periodName(key ?? '', context, report.shop.locale);
     return key === null ? grouping.none : (ownValue(labels, key) ?? key);
   };
@@ -124,7 +181,7 @@ function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRo
           row={row}
           name={nameRow(row)}
           view={view}
-          ordersBy={row === overlap ? null : (declaration.ordersBy ?? null)}
+          ordersBy={isPinned(row) ? null : (declaration.ordersBy ?? null)}
         />
       ),
     },
@@ -134,7 +191,13 @@ function useColumns({ declaration, view }: DeclaredReport): TableColumn<MetricRo
       result: table,
       hiddenAtFirst: declaration.hiddenAtFirst ?? [],
       rowName: nameRow,
-      isBare: (row) => row === overlap,
+      isBare: isPinned,
+      ...(comparison !== null && {
+        comparison: {
+          label: ROW_COMPARISON_LABELS[comparison.key],
+          why: { with: comparison.key, by: dimension },
+        },
+      }),
       ...(isByPeriod
         ? { rowRange: ({ keys: [day = null] }) => daysOfRow(day ?? '', report) }
         : {

@@ -6,12 +6,16 @@ import {
   assessRow,
   type ReportDeclaration,
 } from '#app/view-models/declared-reports/report-declaration.ts';
+import {
+  ROW_COMPARISON_LABELS,
+  toComparisonRow,
+} from '#app/view-models/declared-reports/row-comparison-view.ts';
 import { chosenColumns } from '#app/view-models/report-views/chosen-columns.ts';
 import type { ReportQueries } from '#app/view-models/declared-reports/report-queries.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import type { OpenReport } from './open-report.ts';
 import { openSubject } from './open-subject.server.ts';
-import { labelRows, getSearchedQueries } from './read-declared-report.server.ts';
+import { labelRows, getSearchedQueries, readComparison } from './read-declared-report.server.ts';
 import { tableCsv } from './table-csv.server.ts';
 
 /** The table of a declared report in full as CSV: its grouping, filters, search and sort. */
@@ -26,6 +30,7 @@ export async function* exportDeclaredReport(
   const { label } = getDimension(queries.dimension);
   const { grouping } = queries;
   const { metrics, assessment } = chosenColumns(declaration, open.params, grouping.by);
+  const comparison = await readComparison(open, queries);
   yield* tableCsv(deps, {
     query: { ...queries.table, metrics },
     currency: { code: figures.currency, decimals: getCurrency(figures.currency).decimals },
@@ -35,6 +40,16 @@ export async function* exportDeclaredReport(
       ...(assessment === null ? [] : [assessment.title]),
     ],
     overlapLead: [null, OVERLAP_NAME],
+    ...(comparison !== null && {
+      last: {
+        lead: [
+          ...(grouping.by === 'period' ? [] : [null]),
+          ROW_COMPARISON_LABELS[comparison.key],
+          ...(assessment === null ? [] : [null]),
+        ],
+        row: toComparisonRow(comparison),
+      },
+    }),
     leadOf: async (rows) => {
       const getName = await nameRows(open, queries, rows);
       const assess = (row: MetricRow) =>

@@ -12,6 +12,7 @@ import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import type { DeclaredReportView } from '#app/view-models/declared-reports/declared-report-view.ts';
 import type { ReportDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
+import type { RowComparisonView } from '#app/view-models/declared-reports/row-comparison-view.ts';
 import {
   getReportQueries,
   type ReportQueries,
@@ -25,6 +26,7 @@ import { appliedTable } from '#app/view-models/tables/applied-table.ts';
 import type { OpenReport } from './open-report.ts';
 import { openSubject } from './open-subject.server.ts';
 import { readFilterValues } from './read-filter-values.server.ts';
+import { compareRows, readRowComparison } from './read-row-comparison.server.ts';
 import { runPage } from './run-page.server.ts';
 
 /** A search gives at most this many rows; the page says so when there are more. */
@@ -44,12 +46,13 @@ export async function readDeclaredReport(
   const { state } = open.report;
   const queries = await getSearchedQueries(open, declaration);
   const table = { ...queries.table, page: state.page };
-  const [timeSeries, shown, ranking, map, lacksSource] = await Promise.all([
+  const [timeSeries, shown, ranking, map, lacksSource, comparison] = await Promise.all([
     figures.read(queries.timeSeries),
     runPage(deps, table, (_deps, one) => figures.read(one)),
     queries.ranking === null ? null : figures.read(queries.ranking),
     queries.map === null ? null : figures.read(queries.map),
     isWithoutSource(open, declaration),
+    readComparison(open, queries),
   ]);
   const rows = [...shown.result.rows, ...(ranking?.rows ?? []), ...(map?.rows ?? [])];
   const applied = appliedTable(table, shown.pageNumber);
@@ -62,7 +65,8 @@ export async function readDeclaredReport(
       grouping: queries.grouping,
       dimension: queries.dimension,
       timeSeries,
-      table: shown.result,
+      table: comparison === null ? shown.result : compareRows(shown.result, table, comparison),
+      comparison,
       lacksSource,
       overlap: toOverlapRow(shown.result),
       ranking,
@@ -78,6 +82,16 @@ export async function readDeclaredReport(
       exportHref: `${toPath(declaration, id)}/export?${withShops(withDays(params, state), report.shops)}`,
     },
   };
+}
+
+/** What the rows of the table are compared with other than earlier days; null where nothing is chosen. */
+export async function readComparison(
+  { figures }: Pick<OpenReport, 'figures'>,
+  { comparison }: Pick<ReportQueries, 'comparison'>,
+): Promise<RowComparisonView | null> {
+  if (comparison === null) return null;
+  const { with: key, query } = comparison;
+  return { key, values: await readRowComparison((one) => figures.read(one), query, key) };
 }
 
 /** Shops that nothing happened in have no row: they are named, lest they be missed. */

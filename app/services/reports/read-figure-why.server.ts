@@ -1,10 +1,14 @@
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
-import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { filtersForShop } from '#app/domain/metrics/shop-keys.ts';
 import { formulaTerms } from '#app/view-models/report/formula-terms.ts';
 import { whyDimension, type FigureWhyView, type WhyEntries } from '#app/view-models/report/why.ts';
+import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
 import { reportFigures } from '#app/services/reports/report-figures.server.ts';
 import type { OpenReport } from './open-report.ts';
+import { readRowComparison } from './read-row-comparison.server.ts';
+
+type RowComparisonOfWhy = NonNullable<MetricWhyRequest['comparison']>;
 
 const PAGE_SIZE = 10;
 
@@ -13,33 +17,50 @@ export async function readFigureWhy(
   open: OpenReport,
   metric: string,
   pageNumber: number,
+  comparison: RowComparisonOfWhy | null = null,
 ): Promise<FigureWhyView> {
   const { figures, query, report } = open;
   const parts = formulaTerms(metric);
   // Filters on figures choose rows of the table the question came from; here there are none.
   const filters = query.filters.filter(({ field }) => findDimension(field) !== null);
   const figureQuery: MetricQuery = { ...query, filters, compareTo: 'none', sort: null };
+  const compareTo = comparison === null ? query.compareTo : 'none';
   const metrics = [...new Set([metric, ...parts.map((part) => part.metric)])];
-  const [{ total, notes, previousRange }, entries] = await Promise.all([
-    figures.read({ ...figureQuery, metrics, compareTo: query.compareTo }),
+  const [{ total, notes, previousRange }, compared, entries] = await Promise.all([
+    figures.read({ ...figureQuery, metrics, compareTo }),
+    comparison === null ? null : readCompared(open, { ...figureQuery, metrics }, comparison),
     figures.shops.length > 1
       ? readShops(open, figureQuery, metric)
       : readEntries(open, figureQuery, metric, pageNumber),
   ]);
+  const previous = compared ?? total.previous;
   return {
     metric,
     range: report.state.range,
     value: total.values[metric] ?? null,
-    previous: total.previous?.[metric] ?? null,
+    previous: previous?.[metric] ?? null,
     previousRange,
+    comparedWith: comparison?.with ?? null,
     parts: parts.map((part) => ({
       ...part,
       value: total.values[part.metric] ?? null,
-      previous: total.previous?.[part.metric] ?? null,
+      previous: previous?.[part.metric] ?? null,
     })),
     entries,
     notes: figures.shops.length > 1 ? [...notes, ONE_SHOP_NOTE] : notes,
   };
+}
+
+/** The row's own filter, the last one of its dimension, is none of those of what it is compared with. */
+function readCompared(
+  { figures }: OpenReport,
+  figureQuery: MetricQuery,
+  { with: comparison, by }: RowComparisonOfWhy,
+): Promise<MetricRow['values']> {
+  const own = figureQuery.filters.findLastIndex(({ field }) => field === by);
+  const filters = figureQuery.filters.filter((_, at) => at !== own);
+  const query = { ...figureQuery, filters, groupings: [by] };
+  return readRowComparison((one) => figures.read(one), query, comparison);
 }
 
 const ONE_SHOP_NOTE = 'To see the orders and records behind it, show one shop alone.';

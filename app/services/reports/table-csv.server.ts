@@ -23,6 +23,8 @@ export interface TableCsv {
   readonly leadOf: (rows: readonly MetricRow[]) => Promise<(row: MetricRow) => Cells>;
   /** The same of the row that takes off what rows count more than once. */
   readonly overlapLead?: Cells;
+  /** Stands at the end: what the rows are compared with. */
+  readonly last?: { readonly lead: Cells; readonly row: MetricRow };
 }
 
 /** Rows read at a time: few enough to hold, enough that each read is worth its query. */
@@ -37,6 +39,7 @@ export async function* tableCsv(
     leadTitles,
     leadOf,
     overlapLead = [],
+    last,
     read = runMetricQuery,
     ...own
   }: TableCsv,
@@ -55,5 +58,6 @@ export async function* tableCsv(
     yield rows.map((row) => csvLine([...lead(row), ...figures(row)])).join('');
     const overlap = isLast ? toOverlapRow(result) : null;
     if (overlap !== null) yield csvLine([...overlapLead, ...figures(overlap)]);
+    if (isLast && last !== undefined) yield csvLine([...last.lead, ...figures(last.row)]);
   }
 }

@@ -2,6 +2,7 @@ import type { RouteName } from '#app/domain/access/routes/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts';
+import type { RowComparisonView } from './row-comparison-view.ts';
 
 /** What the screen of a declared report is given beside the report's frame. */
 export interface DeclaredReportView {
@@ -16,6 +17,8 @@ export interface DeclaredReportView {
   readonly table: MetricResult;
   /** Of rows that overlap: what they count more than once, to be taken off them; else null. */
   readonly overlap: MetricRow | null;
+  /** What the rows are compared with other than earlier days; null where they are not. */
+  readonly comparison: RowComparisonView | null;
   /** null where the chart is a trend. */
   readonly ranking: MetricResult | null;
   /** Every country with the figure that they are ranked by; null where no map is drawn. */

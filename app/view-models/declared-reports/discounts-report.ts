@@ -46,6 +46,7 @@ export const DISCOUNTS_REPORT: ReportDeclaration = {
     'product',
     'order_tag',
   ],
+  comparesRows: true,
   assessment: {
     of: 'discount_code',
     key: 'paid_off',

@@ -30,6 +30,8 @@ export interface ReportDeclaration {
   /** What the page can be filtered by. */
   readonly filters: readonly DimensionKey[];
   readonly assessment?: ReportAssessment;
+  /** Rows can be compared with their average, and with orders without a discount. */
+  readonly comparesRows?: true;
   /** Of a page that shows all shops of the workspace, unless some are selected. */
   readonly usualShops?: 'all';
   /** The names of rows lead to their orders, sorted by this. */

@@ -9,7 +9,9 @@ import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { leftOut } from '#app/view-models/address/address-notices.ts';
 import { usableFilters, usableSort } from '#app/view-models/address/usable-filters.ts';
+import type { RowComparison } from '#app/domain/metrics/row-comparison.ts';
 import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts';
+import { chosenRowComparison } from './row-comparison-view.ts';
 
 export interface ReportQueries {
   /** How the table is grouped. */
@@ -19,6 +21,8 @@ export interface ReportQueries {
   /** The whole range by its periods: tiles and trend. */
   readonly timeSeries: MetricQuery;
   readonly table: MetricQuery;
+  /** What its rows are compared with other than earlier days, and over which rows; null without. */
+  readonly comparison: { readonly with: RowComparison; readonly query: MetricQuery } | null;
   /** The largest rows of the table; null where the chart is a trend, as of all rows by period. */
   readonly ranking: MetricQuery | null;
   /** The same figure of every row; null where no map is drawn. */
@@ -51,8 +55,10 @@ export function getReportQueries(
     grouping.by === 'period' ? ({ by: dimension, direction: 'asc' } as const) : declaration.sort;
   const sorted = usableSort(base.sort, [...declaration.metrics, dimension], usual);
   const own = { ...base, filters };
+  const { comparison, notices: ofComparison } = chosenRowComparison(declaration, params, plan);
   const table: MetricQuery = {
     ...own,
+    ...(comparison !== null && { compareTo: 'none' as const }),
     metrics: [...new Set([...declaration.metrics, ...unallocatedMetrics(declaration)])],
     groupings: [dimension],
     sort: sorted.sort,
@@ -71,9 +77,10 @@ export function getReportQueries(
       sort: null,
     },
     table,
+    comparison: comparison === null ? null : { with: comparison, query: table },
     ranking,
     map: ranking !== null && dimension === 'country' ? { ...ranking, page: null } : null,
-    notices: [...notices, ...groupingNotices, ...sorted.notices],
+    notices: [...notices, ...groupingNotices, ...ofComparison, ...sorted.notices],
   };
 }
 

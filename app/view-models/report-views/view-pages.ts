@@ -18,19 +18,25 @@ const PAGES: Readonly<Record<string, PageHabits & { readonly isCompared: boolean
   'utm-attribution-campaign-product': { choices: [], isCompared: false },
 };
 
+/** Words of the address by which a declared report alone lets something be chosen. */
+const CHOICES_OF_REPORTS: Readonly<Record<string, readonly string[]>> = {
+  'analytics/discounts': ['against'],
+};
+
 /** The words of all pages by which something is chosen on one of them alone. */
-export const CHOICE_KEYS: readonly string[] = Object.values(PAGES).flatMap(
-  ({ choices }) => choices,
-);
+export const CHOICE_KEYS: readonly string[] = [
+  ...Object.values(PAGES).flatMap(({ choices }) => choices),
+  ...Object.values(CHOICES_OF_REPORTS).flat(),
+];
 
 /** Whether a page that is not declared keeps its layout. */
 export function isOtherViewPage(page: string): boolean {
   return ownValue(PAGES, page) !== undefined;
 }
 
-/** What a page alone lets its reader choose: nothing of a declared report. */
+/** What a page alone lets its reader choose. */
 export function getChoiceKeys(page: string): readonly string[] {
-  return ownValue(PAGES, page)?.choices ?? [];
+  return ownValue(PAGES, page)?.choices ?? ownValue(CHOICES_OF_REPORTS, page) ?? [];
 }
 
 /** Whether the figures of a page can be compared with those of other days. */

@@ -1,6 +1,7 @@
 /** Which figure the Why sheet explains: as a screen asks for it, and as an answer leads further. */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import type { RowComparison } from '#app/domain/metrics/row-comparison.ts';
 
 /** A figure of the metric layer; what is left out is the page's own range and filters. */
 export interface MetricWhyRequest {
@@ -8,6 +9,8 @@ export interface MetricWhyRequest {
   readonly range?: DateRange;
   /** Narrower than the page's: the row's or the bar's own. Added to the page's filters. */
   readonly filters?: readonly Filter[];
+  /** What the row is compared with in a table grouped so, where that is no earlier time. */
+  readonly comparison?: { readonly with: RowComparison; readonly by: string };
   /** Of all that the shop has: the page's filters are left out. */
   readonly isOfShop?: true;
   /** Whose figure it is, where it is not the page's: "Order #20870, 7 Feb 2023". */

@@ -3,6 +3,7 @@ import { type MeasureKey, MEASURES } from '#app/domain/metrics/measures.ts';
 import { foldFormula, type FormulaFold } from '#app/domain/metrics/fold-formula.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import type { RowComparison } from '#app/domain/metrics/row-comparison.ts';
 import type { LedgerEntry, LedgerMeasure, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { FormulaTerm } from './formula-terms.ts';
 
@@ -14,6 +15,8 @@ export interface FigureWhyView {
   /** The comparison's; null without one. */
   readonly previous: MetricValue;
   readonly previousRange: DateRange | null;
+  /** What `previous` is of, where that is no earlier time. */
+  readonly comparedWith: RowComparison | null;
   /** The formula's terms; empty for what is counted straight from the books. */
   readonly parts: readonly WhyPart[];
   /** null for a ratio, which has nothing to add up. */

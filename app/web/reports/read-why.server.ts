@@ -1,4 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readStockWhy } from '#app/services/inventory/read-stock-why.server.ts';
@@ -12,13 +14,21 @@ import { readForecastWhy } from '#app/services/reports/read-forecast-why.server.
 import { readFigureWhy } from '#app/services/reports/read-figure-why.server.ts';
 import { readSegmentWhy } from '#app/services/reports/read-segment-why.server.ts';
 import { readScoreWhy } from '#app/services/scores/read-score-why.server.ts';
+import {
+  parseRowComparison,
+  ROW_COMPARISON_WORD,
+} from '#app/view-models/declared-reports/row-comparison-view.ts';
 import type { Explanation } from '#app/view-models/report/explanation.ts';
 import {
   type FigureWhyView,
   orderWhyLines,
   type OrderWhyView,
 } from '#app/view-models/report/why.ts';
-import { WHY_TOPICS, type WhyTopic } from '#app/view-models/report/why-request.ts';
+import {
+  type MetricWhyRequest,
+  WHY_TOPICS,
+  type WhyTopic,
+} from '#app/view-models/report/why-request.ts';
 import { openReport } from './open-report.server.ts';
 
 export type WhyAnswer =
@@ -79,8 +89,17 @@ export async function readWhy(request: Request, context: AppLoadContext): Promis
   if (orderId !== null) {
     return { kind: 'order', order: await readOrderWhy(open, metric, orderId) };
   }
-  const figure = await readFigureWhy(open, metric, open.report.state.page.number);
+  const { number } = open.report.state.page;
+  const figure = await readFigureWhy(open, metric, number, readComparedRow(open));
   return { kind: 'figure', figure };
+}
+
+/** What the row of the figure is compared with; null where that is an earlier time or not understood. */
+function readComparedRow({ params, report }: OpenReport): MetricWhyRequest['comparison'] | null {
+  const comparison = parseRowComparison(params.get(ROW_COMPARISON_WORD));
+  const by = params.get('by') ?? '';
+  if (comparison === null || findDimension(by) === null) return null;
+  return isBlocked(report.plan, 'CompareKeyMetrics') ? null : { with: comparison, by };
 }
 
 /** Why a figure of one order is what it is: entries, rules and records. Throws `not_found`. */

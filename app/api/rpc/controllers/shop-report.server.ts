@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { readForShops } from './read-for-shops.server.ts';
 import { readCustomContent, type ReportContentOfCall } from './custom-report-content.server.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
-import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
+import { ROW_COMPARISONS, type RowComparison } from '#app/domain/metrics/row-comparison.ts';
+import { AppError } from '#app/lib/app-error.ts';
 import { readCustomTable } from '#app/services/custom-reports/read-custom-table.server.ts';
 import { builtInReport } from '#app/view-models/declared-reports/built-in-reports.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
+import {
+  compareRows,
+  readRowComparison,
+} from '#app/services/reports/read-row-comparison.server.ts';
+import { refuseFeatures } from '#app/services/reports/refuse-features.server.ts';
+import { COMPARISONS } from '#app/view-models/report/report-state.ts';
 import {
   additionalShops,
   shopCall,
@@ -22,6 +30,8 @@ const params = z.strictObject({
   become_shop_ID: shopOnScreen,
   properties: z.strictObject({
     ...reportFields,
+    /** Earlier days, or of one grouping the average of its rows and orders without a discount. */
+    compare_to: z.enum([...COMPARISONS, ...ROW_COMPARISONS]).optional(),
     /** A built-in report, or fields and groupings of one's own. */
     report_ID: z.string().max(100).optional(),
     fields: names(60).optional(),
@@ -36,7 +46,10 @@ export const getShopReport = shopCall({
   run: async (caller, { properties, additional_shops: others = [] }) => {
     const { deps, shop } = caller;
     const what = await readContent(caller, properties);
-    const input = toMetricQuery(properties, what);
+    const { compare_to: compareTo, ...fields } = properties;
+    const rowComparison = ROW_COMPARISONS.find((known) => known === compareTo) ?? null;
+    const days = COMPARISONS.find((known) => known === compareTo);
+    const input = toMetricQuery({ ...fields, compare_to: days }, what);
     const asked = input.sort ?? what.sort;
     const byOwn = what.own.some(({ key }) => key === asked?.by);
     const query = await openQuery(deps, {
@@ -53,13 +66,17 @@ export const getShopReport = shopCall({
       selected = { currency: report.currency, notice: report.notice };
       return report.result;
     };
-    const { result } =
+    const { result: plain } =
       what.columns === null
         ? { result: await read(query) }
         : await readCustomTable(read, {
             query: { ...query, sort: asked },
             own: what.own,
           });
+    const result =
+      rowComparison === null
+        ? plain
+        : await compareRowsOfCall(caller, { read, query, comparison: rowComparison }, plain);
     const { currency, notice } = selected;
     const labels = await Promise.all(
       query.groupings.map((dimension, at) => {
@@ -79,6 +96,29 @@ export const getShopReport = shopCall({
     });
   },
 });
+
+interface ComparedCall {
+  readonly read: (query: MetricQuery) => Promise<MetricResult>;
+  readonly query: MetricQuery;
+  readonly comparison: RowComparison;
+}
+
+/** Throws `invalid_input` for rows of two groupings, `forbidden` for a plan that compares nothing. */
+async function compareRowsOfCall(
+  { deps, shop }: ShopCaller,
+  { read, query, comparison }: ComparedCall,
+  result: MetricResult,
+): Promise<MetricResult> {
+  await refuseFeatures(deps, shop.shopId, ['CompareKeyMetrics']);
+  if (query.groupings.length !== 1) {
+    throw new AppError(
+      'invalid_input',
+      `properties.compare_to: ${comparison} compares rows of one grouping.`,
+    );
+  }
+  const values = await readRowComparison(read, query, comparison);
+  return compareRows(result, query, { key: comparison, values });
+}
 
 type Properties = z.output<typeof params>['properties'];
 type ReportNotice = Awaited<ReturnType<typeof readForShops>>['notice'];

@@ -4,6 +4,7 @@ import type {
   FilterOperator,
   MetricQuery,
   MetricResult,
+  MetricRow,
 } from '#app/domain/metrics/metric-query.ts';
 import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';
@@ -65,14 +66,18 @@ export function toMetricQuery(
 /** A result as a table: columns, data rows, total_row, avg_row, total_count (features.md section 3). */
 export function tableWire(
   { rows, total, average, rowCount, notes }: MetricResult,
-  query: Pick<MetricQuery, 'groupings' | 'metrics'>,
+  query: Pick<MetricQuery, 'groupings' | 'metrics' | 'compareTo'>,
   labels: readonly ReadonlyMap<string, string>[],
   figures: readonly Pick<Metric, 'key' | 'label' | 'format'>[] | null = null,
 ) {
   const columns = figures ?? query.metrics.flatMap((key) => findMetric(key) ?? []);
   return {
     columns: [...query.groupings.map(groupingColumn), ...columns.map(metricColumn)],
+    // Nothing to add up: neither total nor average says anything.
+    hasNoFooter: Number(rowCount === 0),
     data: rows.map((row) => ({
+      ...discountFields(row, query, average),
+      isHideRow: Number(isEmptyRow(row)),
       keys: row.keys,
       labels: row.keys.map((key, at) => (key === null ? null : (labels[at]?.get(key) ?? key))),
       values: row.values,
@@ -86,6 +91,29 @@ export function tableWire(
     total_count: rowCount,
     notes,
   };
+}
+
+/** Of a row of a discount code: its rate beside that of what it is compared with, else of all orders. */
+function discountFields(
+  { keys: [code = null], values, previous }: MetricRow,
+  { groupings: [dimension], compareTo }: Pick<MetricQuery, 'groupings' | 'compareTo'>,
+  average: MetricRow['values'],
+) {
+  if (dimension !== 'discount_code') return {};
+  // Compared with earlier days, the other figures are the code's own.
+  const comparedWith = compareTo === 'none' ? previous : null;
+  return {
+    discount_code: code,
+    discount_rate: values['discount_rate'] ?? null,
+    avg_discount_rate: (comparedWith ?? average)['discount_rate'] ?? null,
+  };
+}
+
+/** A row in which nothing happened, now or in what it is compared with. */
+function isEmptyRow({ values, previous }: MetricRow): boolean {
+  return [values, previous ?? {}].every((figures) =>
+    Object.values(figures).every((value) => value === 0 || value === null),
+  );
 }
 
 function groupingColumn(key: string) {

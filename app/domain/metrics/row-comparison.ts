@@ -1,0 +1,74 @@
+/**
+ * What the rows of a table are compared with other than earlier days (features.md section 9,
+ * "compare-to"): the average of the rows, each counted once or by its orders, or what orders without a
+ * discount come to.
+ */
+import { roundQuotient } from './evaluate-formula.ts';
+import type { Metric } from './metric.ts';
+import type { Filter, MetricRow, MetricValue } from './metric-query.ts';
+
+export const ROW_COMPARISONS = ['simple_average', 'weighted_average', 'no_discount'] as const;
+export type RowComparison = (typeof ROW_COMPARISONS)[number];
+
+/** The metric by which rows weigh in a weighted average. */
+export const WEIGHT_METRIC = 'orders';
+
+/** Keeps the orders without a discount code. */
+export const NO_DISCOUNT: Filter = { field: 'discount_code', operator: 'eq', values: [null] };
+
+type ComparedMetric = Pick<Metric, 'key' | 'format' | 'formula'>;
+type Values = MetricRow['values'];
+
+/**
+ * The simple mean of each metric over the rows, ratios too: every row counts once. A row in which a
+ * metric is not defined is left out of that metric's mean; null where it is defined in none.
+ *
+ *     averageRows([discountRate], [{ discount_rate: 0.1 }, { discount_rate: 0.3 }]) // 0.2
+ */
+export function averageRows(metrics: readonly ComparedMetric[], rows: readonly Values[]): Values {
+  return averages(metrics, (key) =>
+    mean(rows.map((row) => ({ value: row[key] ?? null, weight: 1 }))),
+  );
+}
+
+/**
+ * The mean of each metric over the rows, weighted by their orders. A ratio is that of `together`, all rows
+ * taken as one: each row weighs by what the ratio is a part of, such as its gross sales.
+ */
+export function averageRowsByOrders(
+  metrics: readonly ComparedMetric[],
+  { rows, together }: { readonly rows: readonly Values[]; readonly together: Values },
+): Values {
+  const ratios = new Set(
+    metrics.flatMap(({ key, formula }) => (formula.kind === 'ratio' ? key : [])),
+  );
+  return averages(metrics, (key) =>
+    ratios.has(key)
+      ? (together[key] ?? null)
+      : mean(rows.map((row) => ({ value: row[key] ?? null, weight: row[WEIGHT_METRIC] ?? 0 }))),
+  );
+}
+
+function averages(
+  metrics: readonly ComparedMetric[],
+  averageMetric: (key: string) => MetricValue,
+): Values {
+  return Object.fromEntries(
+    metrics.map(({ key, format }) => {
+      const value = averageMetric(key);
+      return [key, value !== null && format === 'money' ? roundQuotient(value) : value];
+    }),
+  );
+}
+
+function mean(
+  parts: readonly { readonly value: MetricValue; readonly weight: number }[],
+): MetricValue {
+  let [sum, weights] = [0, 0];
+  for (const { value, weight } of parts) {
+    if (value === null) continue;
+    sum += value * weight;
+    weights += weight;
+  }
+  return weights === 0 ? null : sum / weights;
+}

@@ -1,0 +1,69 @@
+import { getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
+import type {
+  Filter,
+  MetricQuery,
+  MetricResult,
+  MetricRow,
+} from '#app/domain/metrics/metric-query.ts';
+import { getMetric } from '#app/domain/metrics/metrics.ts';
+import {
+  averageRows,
+  averageRowsByOrders,
+  NO_DISCOUNT,
+  type RowComparison,
+  WEIGHT_METRIC,
+} from '#app/domain/metrics/row-comparison.ts';
+
+/**
+ * The figures that the rows of a table are compared with, for each metric of its query: averages over
+ * all rows that have a name, or the orders without a discount. `read` answers queries of the metric layer.
+ */
+export async function readRowComparison(
+  read: (query: MetricQuery) => Promise<MetricResult>,
+  query: MetricQuery,
+  comparison: RowComparison,
+): Promise<MetricRow['values']> {
+  const plain = { ...query, compareTo: 'none', sort: null } as const;
+  if (comparison === 'no_discount') {
+    const filters = [...plain.filters, NO_DISCOUNT];
+    const { total } = await read({ ...plain, filters, groupings: [], page: ONE_ROW });
+    return total.values;
+  }
+  const [dimension = ''] = query.groupings;
+  const { rows, total } = await read({
+    ...plain,
+    metrics: [...new Set([...query.metrics, WEIGHT_METRIC])],
+    filters: [...plain.filters, ...namedRows(dimension)],
+    page: null,
+  });
+  const metrics = query.metrics.map(getMetric);
+  const values = rows.map((row) => row.values);
+  return comparison === 'simple_average'
+    ? averageRows(metrics, values)
+    : averageRowsByOrders(metrics, { rows: values, together: total.values });
+}
+
+/** The rows of a table beside what they are compared with; orders without a code stand beside nothing. */
+export function compareRows(
+  result: MetricResult,
+  { groupings: [dimension] }: Pick<MetricQuery, 'groupings'>,
+  {
+    key: comparison,
+    values,
+  }: { readonly key: RowComparison; readonly values: MetricRow['values'] },
+): MetricResult {
+  const isItself = ({ keys: [key] }: MetricRow) =>
+    comparison === 'no_discount' && dimension === NO_DISCOUNT.field && key === null;
+  return {
+    ...result,
+    rows: result.rows.map((row) => (isItself(row) ? row : { ...row, previous: values })),
+  };
+}
+
+const ONE_ROW = { size: 1, number: 1 };
+
+/** Orders without a code are no code; every period has a name. */
+function namedRows(dimension: string): readonly Filter[] {
+  if (getGranularity(getDimension(dimension)) !== null) return [];
+  return [{ field: dimension, operator: 'neq', values: [null] }];
+}
