@@ -16,6 +16,7 @@ import {
   type SavedView,
   type ViewsOfPage,
 } from '#app/view-models/report-views/saved-view.ts';
+import { type DropdownItem, listOffered } from '#app/view-models/dropdown/dropdown-item.ts';
 import { REPORT_VIEWS_MESSAGES } from './report-views-messages.ts';
 import type { ViewDialogKind } from './view-dialog.tsx';
 
@@ -95,10 +96,13 @@ function useActions({ views, view, isEdited, onAsk, onDone }: ViewsMenuProps) {
   const send = useSend(onDone);
   const hrefOf = useViewAddress();
   const { saving, sharing, refusal } = views;
-  if (saving === 'hidden') return [];
-  const isRefused = saving === 'disabled';
+  const [offered] = listOffered<DropdownItem>([
+    { value: 'save', label: REPORT_VIEWS_MESSAGES.save, roleLimit: saving },
+  ]);
+  if (offered === undefined) return [];
+  const { label, isDisabled: isRefused = false } = offered;
   const save = {
-    content: REPORT_VIEWS_MESSAGES.save,
+    content: label,
     disabled: isRefused,
     ...(isRefused && refusal !== null && { helpText: refusal }),
     onAction: () => onAsk('save'),

@@ -3,6 +3,8 @@ import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts';
 import { LockedButton } from './locked-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import type { PickFilter } from './filter-form.tsx';
+import { replaceFilter } from '#app/view-models/report/filter-from-form.ts';
 import type { FilterField } from './filter-messages.ts';
 import { FilterTags } from './filter-tags.tsx';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
@@ -38,7 +40,9 @@ export function FilterChips({
       <FilterPicker
         fields={fields}
         filters={state.filters}
-        onPick={(filter) => change({ filters: [...state.filters, filter] })}
+        onPick={(filter, replaced) =>
+          change({ filters: replaceFilter(state.filters, filter, replaced) })
+        }
       />
     </InlineStack>
   );
@@ -47,7 +51,7 @@ export function FilterChips({
 // Loaded when it is opened: few visits filter.
 const FilterForm = lazy(() => import('./filter-form.tsx'));
 
-/** Adds one filter: what, how, and the values. */
+/** Adds one filter: what, how, and the values; or changes the values of one in force. */
 function FilterPicker({
   fields,
   filters,
@@ -55,12 +59,12 @@ function FilterPicker({
 }: {
   readonly fields: readonly FilterField[];
   readonly filters: readonly Filter[];
-  readonly onPick: (filter: Filter) => void;
+  readonly onPick: PickFilter;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const pick = (filter: Filter) => {
+  const pick: PickFilter = (filter, replaced) => {
     setIsOpen(false);
-    onPick(filter);
+    onPick(filter, replaced);
   };
   return (
     <Popover

@@ -8,11 +8,17 @@ import {
   filterByNumbers,
   filterByText,
   filterByValues,
+  findFilterByValues,
   getDimensionOperators,
+  listChosenValues,
   METRIC_OPERATORS,
 } from '#app/view-models/report/filter-from-form.ts';
+import { canApplySelection, groupItems } from '#app/view-models/dropdown/dropdown-item.ts';
 import { type FilterField, OPERATOR_LABELS } from './filter-messages.ts';
 import { FilterValueList } from './filter-value-list.tsx';
+
+/** Receives a filter, null for none, and the one in force that it takes the place of. */
+export type PickFilter = (filter: Filter | null, replaced: Filter | null) => void;
 
 interface Part {
   readonly field: string;
@@ -28,30 +34,59 @@ export default function FilterForm({
   readonly fields: readonly FilterField[];
   /** Those in force, with the groups that there are. */
   readonly filters: readonly Filter[];
-  readonly onPick: (filter: Filter) => void;
+  readonly onPick: PickFilter;
 }) {
   const [key, setKey] = useState(fields[0]?.key ?? '');
   const [group, setGroup] = useState('');
+  // Whoever goes through the fields by keyboard stays in their list.
+  const [isFirst, setIsFirst] = useState(true);
   const field = fields.find((one) => one.key === key);
-  const pickInGroup = (filter: Filter) =>
-    onPick(group === '' ? filter : { ...filter, group: Number(group) });
+  const groupNo = group === '' ? undefined : Number(group);
+  const inGroup = (filter: Filter | null) =>
+    filter === null || groupNo === undefined ? filter : { ...filter, group: groupNo };
   return (
     <BlockStack gap="300">
       <Select
         label="Filter by"
-        options={fields.map((one) => ({ value: one.key, label: one.label }))}
+        options={listFieldOptions(fields)}
         value={key}
-        onChange={setKey}
+        onChange={(chosen) => {
+          setKey(chosen);
+          setIsFirst(false);
+        }}
       />
-      {field?.kind === 'metric' && <NumberPart key={key} field={key} onPick={onPick} />}
+      {field?.kind === 'metric' && (
+        <NumberPart key={key} field={key} onPick={(filter) => onPick(filter, null)} />
+      )}
       {field?.kind === 'dimension' && (
         <>
           <GroupSelect filters={filters} chosen={group} onChoose={setGroup} />
-          <ValuePart key={key} field={key} onPick={pickInGroup} />
+          <ValuePart
+            key={`${key} ${group}`}
+            field={key}
+            filters={filters.filter((filter) => filter.group === groupNo)}
+            onPick={(filter, replaced) => onPick(inGroup(filter), replaced)}
+            takesFocus={isFirst}
+          />
         </>
       )}
     </BlockStack>
   );
+}
+
+/** What can be filtered by; where figures are among it, under headings of their own. */
+function listFieldOptions(fields: readonly FilterField[]) {
+  const items = fields.map(({ key, label, kind }) => ({
+    value: key,
+    label,
+    group: kind === 'metric' ? 'Figures' : 'Orders and products',
+  }));
+  const groups = groupItems(items);
+  if (groups.length < 2) return items.map(({ value, label }) => ({ value, label }));
+  return groups.map(({ title, items: options }) => ({
+    title: title ?? '',
+    options: options.map(({ value, label }) => ({ value, label })),
+  }));
 }
 
 /** Whether the filter always has to match, or is one of several groups of conditions. */
@@ -83,24 +118,62 @@ function GroupSelect({
 }
 
 /** A dimension: values of the shop to tick, or a part of their names. */
-function ValuePart({ field, onPick }: Part) {
+function ValuePart({
+  field,
+  filters,
+  onPick,
+  takesFocus,
+}: {
+  readonly field: string;
+  /** Those in force of its group. */
+  readonly filters: readonly Filter[];
+  readonly onPick: PickFilter;
+  readonly takesFocus: boolean;
+}) {
   const operators = getDimensionOperators(field);
   const [operator, setOperator] = useState(operators[0] ?? 'in');
-  const [values, setValues] = useState<readonly (string | null)[]>([]);
+  const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
   const [text, setText] = useState('');
-  const filter =
-    operator === 'in' || operator === 'nin'
-      ? filterByValues(field, operator, values)
-      : filterByText(field, operator, text);
+  const isOfValues = operator === 'in' || operator === 'nin';
+  const inForce = isOfValues ? findFilterByValues(filters, field, operator) : null;
+  const ofInForce = inForce === null ? [] : listChosenValues(inForce);
+  const values = chosen ?? ofInForce;
+  const choose = (next: typeof operator) => {
+    setOperator(next);
+    setChosen(null);
+  };
   return (
     <>
-      <Operators offered={operators} chosen={operator} onChoose={setOperator} />
-      {operator === 'in' || operator === 'nin' ? (
-        <FilterValueList field={field} chosen={values} onChoose={setValues} />
+      <Operators offered={operators} chosen={operator} onChoose={choose} />
+      {isOfValues ? (
+        <>
+          <FilterValueList
+            field={field}
+            chosen={values}
+            onChoose={setChosen}
+            takesFocus={takesFocus}
+            inForce={inForce}
+          />
+          <ApplyButton
+            isDisabled={
+              !canApplySelection({
+                inForce: ofInForce,
+                selected: values,
+                allowEmptySelection: inForce !== null,
+              })
+            }
+            onApply={() => onPick(filterByValues(field, operator, values), inForce)}
+          />
+        </>
       ) : (
-        <TextField label="Text" value={text} onChange={setText} autoComplete="off" />
+        <>
+          <TextField label="Text" value={text} onChange={setText} autoComplete="off" />
+          <Apply
+            filter={filterByText(field, operator, text)}
+            onPick={(filter) => onPick(filter, null)}
+          />
+        </>
       )}
-      <Apply filter={filter} onPick={onPick} />
     </>
   );
 }
@@ -170,11 +243,19 @@ function Apply({
   readonly onPick: Part['onPick'];
 }) {
   return (
-    <Button
-      variant="primary"
-      disabled={filter === null}
-      onClick={() => filter !== null && onPick(filter)}
-    >
+    <ApplyButton isDisabled={filter === null} onApply={() => filter !== null && onPick(filter)} />
+  );
+}
+
+function ApplyButton({
+  isDisabled,
+  onApply,
+}: {
+  readonly isDisabled: boolean;
+  readonly onApply: () => void;
+}) {
+  return (
+    <Button variant="primary" disabled={isDisabled} onClick={onApply}>
       Apply
     </Button>
   );

@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from '@remix-run/react';
-import {
-  BlockStack,
-  Icon,
-  InlineStack,
-  OptionList,
-  Scrollable,
-  Text,
-  TextField,
-} from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
+import { Text } from '@shopify/polaris';
+import { DropdownList, type ListedItem } from '#app/components/dropdown/dropdown-list.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { FILTER_VALUES_MAX } from '#app/view-models/report/filter-from-form.ts';
 import type { FilterValue, FilterValuesAnswer } from '#app/view-models/report/filter-values.ts';
@@ -30,10 +23,16 @@ export function FilterValueList({
   field,
   chosen,
   onChoose,
+  takesFocus = false,
+  inForce = null,
 }: {
   readonly field: string;
   readonly chosen: readonly (string | null)[];
   readonly onChoose: (values: readonly (string | null)[]) => void;
+  /** Whether its search has the keyboard at first. */
+  readonly takesFocus?: boolean;
+  /** The filter that is being changed, which leaves no value out. */
+  readonly inForce?: Filter | null;
 }) {
   const report = useReport();
   const { load, data, state } = useFetcher<FilterValuesAnswer>();
@@ -44,51 +43,30 @@ export function FilterValueList({
     const timer = setTimeout(() => setRequest({ contains: search, pages: 1 }), SEARCH_WAIT_MS);
     return () => clearTimeout(timer);
   }, [search, request.contains]);
-  const href = valuesHref(report, field, request);
+  const href = valuesHref(report, field, { ...request, inForce });
   useEffect(() => load(href), [load, href]);
-  const isFull = chosen.length >= FILTER_VALUES_MAX;
-  const loadMore = () => {
-    const hasMore = data?.kind === 'values' && data.hasMore;
-    if (hasMore && state === 'idle') setRequest({ ...request, pages: request.pages + 1 });
-  };
+  const isThere = data?.kind === 'values';
+  const items = isThere ? data.values.map((value) => toItem(value, report.shop.locale)) : [];
   return (
-    <BlockStack gap="200">
-      <TextField
-        label="Search values"
-        labelHidden
-        placeholder="Search values"
-        prefix={<Icon source={SearchIcon} />}
-        value={search}
-        onChange={setSearch}
-        loading={state !== 'idle' && data !== undefined}
-        clearButton
-        onClearButtonClick={() => setSearch('')}
-        autoComplete="off"
-      />
-      <InsteadOfValues data={data} contains={request.contains} onRetry={() => load(href)} />
-      {data?.kind === 'values' && data.values.length > 0 && (
-        <Scrollable style={{ blockSize: '11rem' }} onScrolledToBottom={loadMore} focusable>
-          <OptionList
-            allowMultiple
-            options={data.values.map((value) =>
-              toOption(value, report.shop.locale, isFull && !chosen.includes(value.value)),
-            )}
-            selected={chosen.map((value) => value ?? NONE)}
-            onChange={(texts) => onChoose(texts.map((text) => (text === NONE ? null : text)))}
-          />
-        </Scrollable>
-      )}
-      <InlineStack align="space-between">
-        <span aria-live="polite">
-          {isFull
-            ? `${chosen.length} / ${FILTER_VALUES_MAX} items selected`
-            : `${chosen.length} selected`}
-        </span>
-        <Text as="span" tone="subdued">
-          Orders of these days
-        </Text>
-      </InlineStack>
-    </BlockStack>
+    <DropdownList
+      noun="values"
+      items={items}
+      selected={chosen.map((value) => value ?? NONE)}
+      onChange={(texts) => onChoose(texts.map((text) => (text === NONE ? null : text)))}
+      itemsMax={FILTER_VALUES_MAX}
+      remote={{
+        search,
+        onSearch: setSearch,
+        isLoading: state !== 'idle' && data !== undefined,
+        hasMore: isThere && data.hasMore,
+        onMore: () => setRequest({ ...request, pages: request.pages + 1 }),
+      }}
+      instead={
+        <InsteadOfValues data={data} contains={request.contains} onRetry={() => load(href)} />
+      }
+      help="Orders of these days"
+      takesFocus={takesFocus}
+    />
   );
 }
 
@@ -120,11 +98,11 @@ function InsteadOfValues({
   );
 }
 
-function toOption({ value, label, orders }: FilterValue, locale: string, disabled: boolean) {
+function toItem({ value, label, orders }: FilterValue, locale: string): ListedItem {
   return {
     value: value ?? NONE,
-    disabled,
-    label: (
+    label,
+    content: (
       <span className={styles.value}>
         <span>{label}</span>
         <Text as="span" tone="subdued" numeric>
@@ -139,9 +117,14 @@ function toOption({ value, label, orders }: FilterValue, locale: string, disable
 function valuesHref(
   { state, shops, fixedFilters = [] }: Pick<ReportView, 'state' | 'shops' | 'fixedFilters'>,
   field: string,
-  request: { readonly contains: string; readonly pages: number },
+  request: {
+    readonly contains: string;
+    readonly pages: number;
+    readonly inForce: Filter | null;
+  },
 ): string {
-  const filters = [...fixedFilters, ...state.filters];
+  const others = state.filters.filter((one) => one !== request.inForce);
+  const filters = [...fixedFilters, ...others];
   const params = writeReportState({ ...state, filters, shortcut: null, sort: null, search: '' });
   params.set('field', field);
   params.set('contains', request.contains);

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { BlockStack, Button, Checkbox, InlineStack, Text } from '@shopify/polaris';
 import { ArrowDownIcon, ArrowUpIcon } from '@shopify/polaris-icons';
+import { DropdownSearch } from '#app/components/dropdown/dropdown-search.tsx';
+import { hasSearchField, searchItems } from '#app/view-models/dropdown/dropdown-item.ts';
 import styles from './column-editor.module.css';
 import { moveColumn, placeColumn } from './move-column.ts';
 
@@ -27,7 +29,12 @@ export default function ColumnEditor(props: ColumnEditorProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const focusAfter = useFocusAfter(order);
-  const rows = order.flatMap((key) => props.columns.find((column) => column.key === key) ?? []);
+  const [search, setSearch] = useState('');
+  const all = order.flatMap((key) => props.columns.find((column) => column.key === key) ?? []);
+  const rows = searchItems(
+    all.map((column) => ({ ...column, label: column.title })),
+    search,
+  );
   const move = ({ key, title }: Choice, by: 1 | -1) => {
     const next = moveColumn(order, key, by);
     focusAfter(key, by);
@@ -43,8 +50,11 @@ export default function ColumnEditor(props: ColumnEditorProps) {
   };
   return (
     <BlockStack gap="200">
+      {hasSearchField(all.length) && (
+        <DropdownSearch noun="columns" value={search} onChange={setSearch} takesFocus />
+      )}
       <ul className={styles['rows']} aria-label="Columns">
-        {rows.map((column, at) => (
+        {rows.map((column) => (
           <li
             key={column.key}
             className={`${styles['row']} ${over === column.key ? styles['over'] : ''}`}
@@ -62,7 +72,12 @@ export default function ColumnEditor(props: ColumnEditorProps) {
               checked={ticked.includes(column.key)}
               onChange={(isTicked) => tick(column.key, isTicked)}
             />
-            <Moves column={column} at={at} count={order.length} onMove={move} />
+            <Moves
+              column={column}
+              at={order.indexOf(column.key)}
+              count={order.length}
+              onMove={move}
+            />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import {
 } from '@shopify/polaris';
 import { ArrowDownIcon, ArrowUpIcon, SearchIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { findMetric, METRICS } from '#app/domain/metrics/metrics.ts';
+import { toMetricOption } from '#app/components/dropdown/metric-option.tsx';
 import type { BuilderPart } from './builder-part.ts';
 import styles from './custom-reports.module.css';
 import { useOffered } from './offered-fields.ts';
@@ -25,7 +26,7 @@ export function FiguresCard({ settings, onChange, errorAt }: BuilderPart) {
   const part = search.trim().toLowerCase();
   const options = [
     ...ownMetrics.map(({ key, name }) => ({ value: key, label: name || 'Without a name' })),
-    ...METRICS.map(({ key, label }) => ({ value: key, label })),
+    ...METRICS.map(toMetricOption),
   ];
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   const error = errorAt('metrics');

@@ -16,6 +16,7 @@ import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-report-queries.ts';
+import { replaceFilter } from '#app/view-models/report/filter-from-form.ts';
 import type { BuilderPart } from './builder-part.ts';
 import { useOffered } from './offered-fields.ts';
 
@@ -69,10 +70,11 @@ export function FiltersCard({ settings: { filters }, onChange, errorAt }: Builde
                   <FilterForm
                     fields={FIELDS.filter(({ key }) => isOffered(key))}
                     filters={filters}
-                    onPick={(filter) => {
+                    onPick={(filter, replaced) => {
                       setIsOpen(false);
+                      const next = replaceFilter(filters, filter, replaced);
                       onChange({
-                        filters: [...filters, { ...filter, values: [...filter.values] }],
+                        filters: next.map((one) => ({ ...one, values: [...one.values] })),
                       });
                     }}
                   />

@@ -9,6 +9,8 @@ import {
   Text,
 } from '@shopify/polaris';
 import { SearchIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { toMetricOption } from '#app/components/dropdown/metric-option.tsx';
+import { getSelectionText } from '#app/view-models/dropdown/dropdown-item.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { DIGEST_FIGURES_MAX } from '#app/domain/email-notifications/digest.ts';
 import { findMetric, METRICS } from '#app/domain/metrics/metrics.ts';
@@ -37,7 +39,7 @@ export function DigestFigures({
     ({ key, label }) =>
       label.toLowerCase().includes(part) &&
       (chosen.includes(key) || (!isFull && (hasTraffic || !isTrafficField(key)))),
-  ).map(({ key, label }) => ({ value: key, label }));
+  ).map(toMetricOption);
   return (
     <BlockStack gap="200" as="fieldset">
       <Text as="legend">{NOTIFICATION_MESSAGES.figures}</Text>
@@ -61,7 +63,7 @@ export function DigestFigures({
         emptyState={
           <Text as="p" tone="subdued">
             {isFull
-              ? `There are ${DIGEST_FIGURES_MAX} figures. Remove one to add another.`
+              ? `${getSelectionText({ selected: chosen, itemsMax: DIGEST_FIGURES_MAX })}. Remove one to add another.`
               : `No figure contains “${search.trim()}”.`}
           </Text>
         }

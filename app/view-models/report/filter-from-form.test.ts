@@ -1,5 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { filterByNumbers, filterByText, filterByValues } from './filter-from-form.ts';
+import {
+  filterByNumbers,
+  filterByText,
+  filterByValues,
+  findFilterByValues,
+  listChosenValues,
+  replaceFilter,
+} from './filter-from-form.ts';
+
+describe('a filter by values that is in force', () => {
+  const country = { field: 'country', operator: 'eq', values: ['FR'] } as const;
+  const product = { field: 'product', operator: 'nin', values: [1, null] } as const;
+  const filters = [country, product];
+
+  it('is found by its field and by how it filters, with its values as lists have them', () => {
+    expect(findFilterByValues(filters, 'country', 'in')).toBe(country);
+    expect(findFilterByValues(filters, 'country', 'nin')).toBeNull();
+    expect(findFilterByValues(filters, 'product', 'nin')).toBe(product);
+    expect(listChosenValues(product)).toEqual(['1', null]);
+  });
+
+  it('is replaced in its place, taken away, or added to', () => {
+    const other = { ...country, values: ['DE'] };
+    expect(replaceFilter(filters, other, country)).toEqual([other, product]);
+    expect(replaceFilter(filters, null, country)).toEqual([product]);
+    expect(replaceFilter(filters, other, null)).toEqual([country, product, other]);
+  });
+});
 
 describe('filterByValues', () => {
   it('is of one value or of several', () => {

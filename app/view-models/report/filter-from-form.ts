@@ -33,6 +33,32 @@ export function filterByValues(
   return { field, operator: values.length === 1 ? single : operator, values };
 }
 
+/** The filter in force by values of the field that the form can change; null where there is none. */
+export function findFilterByValues(
+  filters: readonly Filter[],
+  field: string,
+  operator: 'in' | 'nin',
+): Filter | null {
+  const same: readonly FilterOperator[] = operator === 'in' ? ['in', 'eq'] : ['nin', 'neq'];
+  return filters.find((one) => one.field === field && same.includes(one.operator)) ?? null;
+}
+
+/** The filters with one in the place of another; null is none. */
+export function replaceFilter(
+  filters: readonly Filter[],
+  filter: Filter | null,
+  replaced: Filter | null,
+): readonly Filter[] {
+  const added = filter === null ? [] : [filter];
+  const at = replaced === null ? -1 : filters.indexOf(replaced);
+  return at < 0 ? [...filters, ...added] : filters.toSpliced(at, 1, ...added);
+}
+
+/** The values of a filter by values, as lists have them. */
+export function listChosenValues({ values }: Filter): readonly (string | null)[] {
+  return values.map((value) => (value === null ? null : String(value)));
+}
+
 /** A filter by a part of a name; null for none. */
 export function filterByText(field: string, operator: 'cnt' | 'ncnt', text: string): Filter | null {
   const part = text.trim();
