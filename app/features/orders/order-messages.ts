@@ -66,6 +66,11 @@ export const ORDER_DETAIL_LABELS = {
   transactions: 'Transactions',
   fee: 'fee',
   feeUnknown: 'fee not stated',
+  otherFees: 'exchange',
+  platformFee: 'platform',
+  productHandling: 'Handling of products',
+  orderHandling: 'Handling of the order',
+  rateInput: (label: string) => `Shipping ${label.toLowerCase()}`,
   cancelledOn: 'Cancelled',
   none: 'None',
 } as const;

@@ -36,17 +36,14 @@ export function OrderSummaryTable({ summary }: { readonly summary: OrderSummary 
           ))}
           <Row label={ORDER_DETAIL_LABELS.goodsTax}>{money(summary.goodsTaxMinor)}</Row>
           <Row label={ORDER_DETAIL_LABELS.shippingTax}>{money(summary.shippingTaxMinor)}</Row>
+          <HandlingRows handling={summary.handling} money={money} />
           <ShippingRows shipping={shipping} money={money} />
           {transactions.map((transaction, index) => (
             <Row
               key={index}
               label={`${readableName(transaction.kind)}, ${readableName(transaction.gateway)}`}
             >
-              {`${money(transaction.amountMinor)} (${
-                transaction.feeMinor === null
-                  ? ORDER_DETAIL_LABELS.feeUnknown
-                  : `${ORDER_DETAIL_LABELS.fee} ${money(transaction.feeMinor)}`
-              })`}
+              {`${money(transaction.amountMinor)} (${feesText(transaction, money)})`}
             </Row>
           ))}
           {cancelledAt !== null && (
@@ -88,6 +85,33 @@ function ProfitRows({ figures }: Pick<OrderSummary, 'figures'>) {
   );
 }
 
+/** "fee 3.78, exchange 3.60, platform 2.40". */
+function feesText(
+  { gatewayFeeMinor, otherFeesMinor, platformFeeMinor }: OrderSummary['transactions'][number],
+  money: (minor: number) => string,
+): string {
+  const { fee, feeUnknown, otherFees, platformFee } = ORDER_DETAIL_LABELS;
+  return [
+    gatewayFeeMinor === null ? feeUnknown : `${fee} ${money(gatewayFeeMinor)}`,
+    ...(otherFeesMinor === 0 ? [] : [`${otherFees} ${money(otherFeesMinor)}`]),
+    ...(platformFeeMinor === 0 ? [] : [`${platformFee} ${money(platformFeeMinor)}`]),
+  ].join(', ');
+}
+
+/** Handling of the products apart from that of the order, where there are both. */
+function HandlingRows({
+  handling: { productMinor, orderMinor },
+  money,
+}: Pick<OrderSummary, 'handling'> & { readonly money: (minor: number) => string }) {
+  if (productMinor === 0 || orderMinor === 0) return null;
+  return (
+    <>
+      <Row label={ORDER_DETAIL_LABELS.productHandling}>{money(productMinor)}</Row>
+      <Row label={ORDER_DETAIL_LABELS.orderHandling}>{money(orderMinor)}</Row>
+    </>
+  );
+}
+
 /** By which method the order was sent, what the buyer paid for it, and where its cost comes from. */
 function ShippingRows({
   shipping: { title, carrier, rateMinor, reason },
@@ -101,6 +125,13 @@ function ShippingRows({
       {reason !== null && (
         <>
           <Row label={ORDER_DETAIL_LABELS.shippingRule}>{readableName(reason.rule)}</Row>
+          {reason.inputs
+            .filter(({ label }) => RATE_INPUTS.includes(label))
+            .map(({ label, value }) => (
+              <Row key={label} label={ORDER_DETAIL_LABELS.rateInput(label)}>
+                {value}
+              </Row>
+            ))}
           <Row label={ORDER_DETAIL_LABELS.shippingSource}>
             <CertaintyBadge certainty={reason.certainty} />
           </Row>
@@ -109,6 +140,9 @@ function ShippingRows({
     </>
   );
 }
+
+/** What chose the cost of sending: a profile, its zone and its rate. */
+const RATE_INPUTS: readonly string[] = ['Profile', 'Zone', 'Rate'];
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -173,8 +173,31 @@ describe('an opened order', () => {
       reason: { rule: 'fulfilment_flat', certainty: 'estimated' },
     });
     expect(summary.transactions).toEqual([
-      { kind: 'sale', status: 'success', gateway: 'paypal', amountMinor: 12100, feeMinor: null },
+      {
+        kind: 'sale',
+        status: 'success',
+        gateway: 'paypal',
+        amountMinor: 12100,
+        feeMinor: null,
+        gatewayId: 'paypal',
+        gatewayFeeMinor: null,
+        otherFeesMinor: 0,
+        platformFeeMinor: 0,
+      },
     ]);
+    expect(summary.handling).toEqual({ productMinor: 0, orderMinor: 0 });
+  });
+
+  it('states handling of products apart from that of the order', () => {
+    const handling = (rule: string, amount: number) =>
+      reason({ measure: 'handling', rule, amount });
+    const reasons = [
+      handling('handling_per_unit', 150),
+      handling('handling_per_unit', 50),
+      handling('handling_per_order', 100),
+    ];
+    const { summary } = orderDetail({ order: ORDER, entries: ENTRIES, reasons, inStep: true });
+    expect(summary.handling).toEqual({ productMinor: 200, orderMinor: 100 });
   });
 });
 

@@ -10,6 +10,7 @@ import type { Order, OrderConversion, Transaction } from '#app/domain/orders/ord
 import { getFigures, type Figures } from './entry-figures.ts';
 import { LINE_METRICS } from './order-row.ts';
 import { reasonGroups, type ReasonGroup } from './reason-groups.ts';
+import { getTransactionFees, type TransactionFees } from './transaction-fees.ts';
 
 export interface OrderDetail {
   readonly orderId: string;
@@ -45,6 +46,8 @@ export interface OrderSummary {
   /** Minor units, as charged when the order was placed; `taxes` is what stays after refunds. */
   readonly goodsTaxMinor: number;
   readonly shippingTaxMinor: number;
+  /** Handling by its rules, minor units: for each product, and for the order. */
+  readonly handling: { readonly productMinor: number; readonly orderMinor: number };
   readonly shipping: {
     readonly title: string | null;
     readonly carrier: string | null;
@@ -61,7 +64,8 @@ export interface OrderSummary {
 export type TransactionView = Pick<
   Transaction,
   'kind' | 'status' | 'gateway' | 'amountMinor' | 'feeMinor'
->;
+> &
+  TransactionFees;
 
 /** What the order's profit is made of, in the order of its formula: the sum of its cost summary. */
 export const SUMMARY_PARTS = metricParts('gross_profit');
@@ -182,6 +186,7 @@ function getSummary(
   return {
     figures: getFigures(entries, SUMMARY_METRICS),
     ...taxesCharged(order),
+    handling: getHandling(reasons),
     shipping: {
       title: joined(shippingLines.map((line) => line.title)),
       carrier: joined([
@@ -197,16 +202,21 @@ function getSummary(
           ? null
           : { rule: reason.rule, certainty: reason.certainty, inputs: reason.inputs },
     },
-    transactions: transactions.map(({ kind, status, gateway, amountMinor, feeMinor }) => ({
-      kind,
-      status,
-      gateway,
-      amountMinor,
-      feeMinor,
-    })),
+    transactions: transactions.map((transaction) => {
+      const { kind, status, gateway, amountMinor, feeMinor } = transaction;
+      const fees = getTransactionFees(transaction, reasons);
+      return { kind, status, gateway, amountMinor, feeMinor, ...fees };
+    }),
     cancelledAt: order.cancelledAt,
     cancelReason: order.cancelReason,
   };
+}
+
+/** What was set by hand, or kept by a closed month, is in neither. */
+function getHandling(reasons: readonly Reason[]): OrderSummary['handling'] {
+  const sum = (rule: string) =>
+    reasons.reduce((soFar, reason) => soFar + (reason.rule === rule ? reason.amount : 0), 0);
+  return { productMinor: sum('handling_per_unit'), orderMinor: sum('handling_per_order') };
 }
 
 function taxesCharged({ lines, shippingLines }: Order) {

@@ -20,6 +20,7 @@ import {
 } from './order-detail.ts';
 import type { OrderFacts } from './order-row.ts';
 import type { OwnTag } from './order-tags.ts';
+import { getTransactionFees, type TransactionFees } from './transaction-fees.ts';
 
 /** What comes off what an order kept, where it is charged order by order. */
 export const AFTER_PROFIT_METRICS = [
@@ -80,7 +81,8 @@ export interface TimelineRow {
 export type PaymentRow = Pick<
   Transaction,
   'kind' | 'status' | 'gateway' | 'amountMinor' | 'feeMinor'
-> & { readonly day: string; readonly paidCurrency: string | null };
+> &
+  TransactionFees & { readonly day: string; readonly paidCurrency: string | null };
 export type PlatformFeeRow = Omit<PlatformFee, 'id' | 'postedAt'> & { readonly day: string };
 export type ParcelRow = Pick<
   Fulfilment,
@@ -138,7 +140,10 @@ export function orderPage(input: OrderPageInput): OrderPageView {
     figures: known(getFigures(entries, PAGE_METRICS)),
     detail: knownDetail(orderDetail(input), known),
     timeline: getTimeline(entries, known),
-    payments: order.transactions.map((transaction) => toPayment(transaction, dayOf)),
+    payments: order.transactions.map((transaction) => ({
+      ...toPayment(transaction, dayOf),
+      ...getTransactionFees(transaction, input.reasons),
+    })),
     platformFees: order.platformFees.map(({ kind, amountMinor, isPredicted, postedAt }) => ({
       kind,
       amountMinor,
@@ -201,7 +206,10 @@ function getTimeline(
   });
 }
 
-function toPayment(transaction: Transaction, dayOf: (instant: string) => string): PaymentRow {
+function toPayment(
+  transaction: Transaction,
+  dayOf: (instant: string) => string,
+): Omit<PaymentRow, keyof TransactionFees> {
   const { kind, status, gateway, amountMinor, feeMinor, paidCurrency = null } = transaction;
   const day = dayOf(transaction.processedAt);
   return { day, kind, status, gateway, amountMinor, feeMinor, paidCurrency };

@@ -119,6 +119,9 @@ describe('calls that read figures', () => {
       { cookie: ann },
     );
     expect(orders.body.data).toMatchObject({ total_count: 2, currency: 'EUR' });
+    const opened = { ...SHOP, ...DAYS, opened_order_ID: 'of nobody' };
+    const withOrder = await call(fixture, 'getOnlineShopOrdersPage', opened, { cookie: ann });
+    expect(withOrder.status).toBe(404);
     const cohorts = await call(
       fixture,
       'getCohortPerformance',

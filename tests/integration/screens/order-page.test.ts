@@ -3,6 +3,8 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import type { BulkEdit } from '#app/domain/bulk-edit/bulk-edit.ts';
 import { editOrders } from '#app/services/orders/bulk-edit/bulk-edit-orders.server.ts';
+import { orderTooltipWire } from '#app/api/rpc/wire/order-tooltip-wire.ts';
+import { openOrder } from '#app/services/orders/open-order.server.ts';
 import { readOrderPage } from '#app/services/orders/read-order-page.server.ts';
 import { orderAnswer } from '#app/view-models/orders/order-answer.ts';
 import {
@@ -70,6 +72,23 @@ const SAME = { how: 'keep' } as const;
 
 const open = (orderId: string) =>
   readOrderPage(deps, { shop: { shopId, timeZone: 'Europe/Berlin' }, orderId });
+
+describe('the tooltip of an order on the wire', () => {
+  it('states what it cost, and the fee of its payment', async () => {
+    const tooltip = orderTooltipWire(await openOrder(deps, { shopId, orderId: '77' }));
+    expect(tooltip).toMatchObject({
+      // Two at 30.00 and one at 12.50, less the one that is back in stock.
+      total_production_cost: 42_50,
+      use_shipping_cost_spent: 7_50,
+      use_handling_cost_spent: 0,
+      total_refunded: 100_00,
+      shipping_title: 'Standard',
+      shipping_method_rate: 10_00,
+      shipping_source: 'actual',
+      transactions: [{ gateway: 'Paypal', gateway_ID: 'paypal', amount: 246_00, fee: 6_40 }],
+    });
+  });
+});
 
 describe('the page of an order', () => {
   it('states what it kept, as it is worked out by hand', async () => {

@@ -4,9 +4,12 @@ import { ORDER_METRICS, type OrderFacts } from '#app/view-models/orders/order-ro
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { listOrders } from '#app/services/orders/list-orders.server.ts';
+import { openOrder } from '#app/services/orders/open-order.server.ts';
 import { openQuery } from '#app/services/reports/open-query.server.ts';
 import { shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
+import { wireRecordId } from '#app/api/rpc/wire/fields.ts';
+import { orderTooltipWire } from '#app/api/rpc/wire/order-tooltip-wire.ts';
 import { toMetricQuery, reportFields, tableWire } from '#app/api/rpc/wire/report-properties.ts';
 
 /** getOnlineShopOrdersPage: a page of orders with each order's figures. */
@@ -15,11 +18,15 @@ export const getOnlineShopOrdersPage = shopCall({
     become_shop_ID: shopOnScreen,
     ...reportFields,
     search: z.string().max(200).optional(),
+    /** An order to open: its tooltip comes along. */
+    opened_order_ID: wireRecordId.optional(),
   }),
-  run: async ({ deps, shop, plan }, { search, ...fields }) => {
+  run: async ({ deps, shop, plan }, { search, opened_order_ID: openedId, ...fields }) => {
     const metrics = filterOrderMetrics(plan, ORDER_METRICS);
     const input = toMetricQuery(fields, { metrics, groupings: ['order'] });
     const query = await openQuery(deps, { shop, input });
+    const readTooltip = async (orderId: string) =>
+      orderTooltipWire(await openOrder(deps, { shopId: shop.shopId, orderId }));
     const page = await listOrders(deps, { shop, query, search: search ?? '' });
     const names = new Map(Object.values(page.facts).map(({ orderId, name }) => [orderId, name]));
     const { data, ...table } = tableWire(page.result, query, [names]);
@@ -31,6 +38,7 @@ export const getOnlineShopOrdersPage = shopCall({
       }),
       notices: page.notices,
       currency: shop.currency,
+      ...(openedId !== undefined && { opened_order: await readTooltip(openedId) }),
     });
   },
 });

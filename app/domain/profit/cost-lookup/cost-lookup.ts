@@ -28,3 +28,7 @@ export function reason(
     inputs: inputs.map(([label, value]) => ({ label, value })),
   };
 }
+
+/** Inputs of a payment's fee that are parts of it: amounts with all decimals of the currency. */
+export const CONVERSION_FEE = 'Conversion fee';
+export const SURCHARGE_FEE = 'Surcharge fee';

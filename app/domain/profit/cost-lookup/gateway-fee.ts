@@ -12,7 +12,7 @@ import type {
   GatewayRule,
   ReturnedFee,
 } from '#app/domain/profit/cost-lookup/cost-book.ts';
-import { reason, type CostLookup, type Why } from './cost-lookup.ts';
+import { CONVERSION_FEE, reason, SURCHARGE_FEE, type CostLookup, type Why } from './cost-lookup.ts';
 import { isFreeGateway } from './gateway-match.ts';
 import {
   ANY_GATEWAY,
@@ -226,11 +226,14 @@ function partInputs(
       ? []
       : [
           ['Currency conversion', `${conversionPercent} %, paid in ${paidCurrency ?? ''}`] as const,
-          ['Conversion fee', money(conversion)] as const,
+          [CONVERSION_FEE, money(conversion)] as const,
         ]),
     ...(surcharge === 0
       ? []
-      : [['Platform surcharge', `${surchargePercent} % = ${money(surcharge)}`] as const]),
+      : [
+          ['Platform surcharge', `${surchargePercent} %`] as const,
+          [SURCHARGE_FEE, money(surcharge)] as const,
+        ]),
   ];
 }
 

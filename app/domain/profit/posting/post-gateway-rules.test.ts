@@ -86,7 +86,8 @@ describe('a fee of several parts', () => {
         { label: 'Fixed', value: '0.49 USD = 0.45 EUR' },
         { label: 'Currency conversion', value: '3 %, paid in USD' },
         { label: 'Conversion fee', value: '3.60' },
-        { label: 'Platform surcharge', value: '2 % = 2.40' },
+        { label: 'Platform surcharge', value: '2 %' },
+        { label: 'Surcharge fee', value: '2.40' },
         { label: 'Transaction', value: '1' },
       ],
     });

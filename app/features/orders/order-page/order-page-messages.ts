@@ -36,6 +36,8 @@ export const ORDER_PAGE_MESSAGES = {
   amount: 'Amount',
   fee: 'Fee',
   feeUnknown: 'Not stated',
+  otherFees: 'and for the exchange',
+  platformFee: 'and to the platform',
   predicted: 'expected',
   shipping: 'Shipping and labels',
   noShipping: 'No parcel is stated, and no label was charged.',

@@ -36,7 +36,7 @@ export function OrderPayments({
               <WideCell kind="sentence">{paymentText(payment)}</WideCell>
               <WideCell kind="end">{money(payment.amountMinor)}</WideCell>
               <WideCell kind="end">
-                {payment.feeMinor === null ? MESSAGES.feeUnknown : money(payment.feeMinor)}
+                <PaymentFees fees={payment} />
               </WideCell>
             </tr>
           ))}
@@ -53,6 +53,24 @@ export function OrderPayments({
         </WideTable>
       )}
     </OrderCard>
+  );
+}
+
+/** What the gateway took, and apart from it what exchange and the selling platform cost. */
+function PaymentFees({ fees }: { readonly fees: PaymentRow }) {
+  const { shop } = useReport();
+  const { gatewayFeeMinor, otherFeesMinor, platformFeeMinor } = fees;
+  const money = (minor: number) => formatValue(minor, 'money', shop);
+  return (
+    <>
+      {gatewayFeeMinor === null ? MESSAGES.feeUnknown : money(gatewayFeeMinor)}
+      {otherFeesMinor !== 0 && (
+        <Text as="p" tone="subdued">{`${MESSAGES.otherFees} ${money(otherFeesMinor)}`}</Text>
+      )}
+      {platformFeeMinor !== 0 && (
+        <Text as="p" tone="subdued">{`${MESSAGES.platformFee} ${money(platformFeeMinor)}`}</Text>
+      )}
+    </>
   );
 }
 

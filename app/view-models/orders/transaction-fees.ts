@@ -1,0 +1,53 @@
+/** What a payment cost, by who took it (features.md section 3, "Order tooltip fields"). */
+import { gatewayName } from '#app/domain/orders/gateway-name.ts';
+import type { Transaction } from '#app/domain/orders/order.ts';
+import { CONVERSION_FEE, SURCHARGE_FEE } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import type { Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+
+/** Minor units of the shop's currency. */
+export interface TransactionFees {
+  /** What rules and lists call the gateway: "shopify_payments". */
+  readonly gatewayId: string;
+  /** What the gateway takes; null where nobody says it. A fee that the platform tells is one sum. */
+  readonly gatewayFeeMinor: number | null;
+  /** For the exchange of another currency. */
+  readonly otherFeesMinor: number;
+  /** What the selling platform takes of payments by another's gateway. */
+  readonly platformFeeMinor: number;
+}
+
+/** The fee of a payment in its parts: as it was charged, else as the rule of its gateway gives it. */
+export function getTransactionFees(
+  { id, gateway, feeMinor }: Pick<Transaction, 'id' | 'gateway' | 'feeMinor'>,
+  reasons: readonly Reason[],
+): TransactionFees {
+  const gatewayId = gatewayName(gateway);
+  const none = { gatewayId, otherFeesMinor: 0, platformFeeMinor: 0 };
+  if (feeMinor !== null) return { ...none, gatewayFeeMinor: feeMinor };
+  const own = reasons.filter((reason) => reason.measure === 'transaction_fees' && isOf(reason, id));
+  const [first] = own;
+  if (first === undefined || first.certainty === 'missing')
+    return { ...none, gatewayFeeMinor: null };
+  const total = own.reduce((sum, { amount }) => sum + amount, 0);
+  const otherFeesMinor = readMoney(first, CONVERSION_FEE);
+  const platformFeeMinor = readMoney(first, SURCHARGE_FEE);
+  return {
+    gatewayId,
+    gatewayFeeMinor: total - otherFeesMinor - platformFeeMinor,
+    otherFeesMinor,
+    platformFeeMinor,
+  };
+}
+
+function isOf({ source, inputs }: Reason, transactionId: string): boolean {
+  return (
+    (source?.kind === 'transaction' && source.id === transactionId) ||
+    inputs.some(({ label, value }) => label === 'Transaction' && value === transactionId)
+  );
+}
+
+/** An amount as the engine wrote it, with all decimals of its currency: without the point it is minor units. */
+function readMoney({ inputs }: Reason, label: string): number {
+  const text = inputs.find((input) => input.label === label)?.value ?? '0';
+  return Number(text.replace('.', ''));
+}
