@@ -1,6 +1,7 @@
 import { Box, Button, Popover } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
+import { ROW_NUMBER_COLUMN } from '#app/view-models/tables/cell-kind.ts';
 import type { TableColumn } from './table-column.ts';
 
 // Loaded when it is opened: few visits change columns.
@@ -43,6 +44,24 @@ export function ColumnPicker<Row>({
       </Box>
     </Popover>
   );
+}
+
+/** The columns and one more to choose, which numbers the rows. */
+export function withRowNumbers<Row>(
+  columns: readonly TableColumn<Row>[],
+): readonly TableColumn<Row>[] {
+  return [
+    ...columns,
+    {
+      key: ROW_NUMBER_COLUMN,
+      title: 'Row number',
+      align: 'end',
+      isSortable: false,
+      isHiddenAtFirst: true,
+      kind: 'rowNumber',
+      cell: () => null,
+    },
+  ];
 }
 
 /** The first column, then the chosen ones in their order. */

@@ -6,7 +6,7 @@ import { ExportButton } from '#app/components/report/export-button.tsx';
 import { NoResults } from '#app/components/states/no-results.tsx';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import { fileWithColumns, useChosenColumns } from './chosen-columns.ts';
-import { ColumnPicker, shownColumns } from './column-picker.tsx';
+import { ColumnPicker, shownColumns, withRowNumbers } from './column-picker.tsx';
 import { type RowSelection, SelectRow, SelectRows } from './select-rows.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -52,12 +52,15 @@ export interface DataTableProps<Row> {
  * the first column stay in view; total and average stand apart from the data.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, rowKey, rowCount, expand, selection, isPaged = true } = props;
+  const { title, rows, rowKey, rowCount, expand, selection, isPaged = true } = props;
   const { isLoading } = useReportAddress();
+  const { page } = useReport().state;
+  const columns = withRowNumbers(props.columns);
   const { keys, onChoose } = useChosenColumns(props);
   const shown = shownColumns(columns, keys);
   const [opened, toggle] = useOpenedRows();
-  const drawRow = (row: Row, lead?: ReactNode) => (
+  const before = isPaged ? (page.number - 1) * page.size : 0;
+  const drawRow = (row: Row, rowNumber: number | null, lead?: ReactNode) => (
     <DataTableRow
       key={rowKey(row)}
       row={row}
@@ -66,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       isOpen={opened.has(rowKey(row))}
       onToggle={() => toggle(rowKey(row))}
       lead={lead}
+      {...(rowNumber !== null && { rowNumber })}
     />
   );
   const hasExpander = expand !== undefined;
@@ -77,12 +81,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         lead={selection && <SelectRows selection={selection} rows={rows} rowKey={rowKey} />}
       />
       <tbody>
-        {rows.map((row) =>
-          drawRow(row, selection && <SelectRow selection={selection} row={row} rowKey={rowKey} />),
+        {rows.map((row, index) =>
+          drawRow(
+            row,
+            before + index + 1,
+            selection && <SelectRow selection={selection} row={row} rowKey={rowKey} />,
+          ),
         )}
       </tbody>
       <tfoot>
-        {(props.pinned ?? []).map((row) => drawRow(row))}
+        {(props.pinned ?? []).map((row) => drawRow(row, null))}
         <SummaryRow title="Total" of="total" columns={shown} hasExpander={hasExpander} />
         <SummaryRow title="Average" of="average" columns={shown} hasExpander={hasExpander} />
       </tfoot>

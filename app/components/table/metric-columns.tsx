@@ -1,7 +1,14 @@
-import type { Filter, MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
+import type {
+  Filter,
+  MetricResult,
+  MetricRow,
+  MetricValue,
+} from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { useReport } from '#app/components/report-context/report-context.ts';
+import { formatValue } from '#app/view-models/report/format-value.ts';
 import { goodDirection } from '#app/view-models/report/change.ts';
 import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
 import { Change } from '#app/components/figures/change.tsx';
@@ -30,6 +37,8 @@ export interface MetricColumnsOptions<Row extends MetricRow = MetricRow> {
     readonly label: string;
     readonly why: NonNullable<MetricWhyRequest['comparison']>;
   };
+  /** Metrics beside which stands what part of the total they are. */
+  readonly shares?: readonly string[];
   /** Metrics that wait in the column picker. */
   readonly hiddenAtFirst?: readonly string[];
 }
@@ -49,6 +58,10 @@ export function metricColumns<Row extends MetricRow = MetricRow>(
       align: 'end' as const,
       isSortable: true,
       isHiddenAtFirst: hiddenAtFirst.includes(metric),
+      kind:
+        options.shares?.includes(metric) === true
+          ? ('bothValueAndPercent' as const)
+          : ('detailed' as const),
       cell: (row: Row) =>
         isBare?.(row) === true ? (
           Object.hasOwn(row.values, metric) && (
@@ -73,7 +86,7 @@ export function metricColumns<Row extends MetricRow = MetricRow>(
 function ExplainedFigure<Row extends MetricRow>({
   row,
   metric,
-  options: { rowFilters, rowRange, rowName, own, comparison },
+  options: { rowFilters, rowRange, rowName, own, comparison, shares = [], result },
 }: {
   readonly row: Row;
   readonly metric: string;
@@ -97,6 +110,9 @@ function ExplainedFigure<Row extends MetricRow>({
         isCriticalBelowZero={format === 'money' && better === 'up'}
         {...(described === undefined && { why })}
       />
+      {shares.includes(metric) && (
+        <Share part={row.values[metric] ?? null} whole={result.total.values[metric] ?? null} />
+      )}
       {row.previous !== null && (
         <Change
           now={row.values[metric] ?? null}
@@ -107,6 +123,17 @@ function ExplainedFigure<Row extends MetricRow>({
           {...(comparison !== undefined && { thenLabel: comparison.label })}
         />
       )}
+    </span>
+  );
+}
+
+/** What part of the total an amount is; nothing where there is no total to be a part of. */
+function Share({ part, whole }: { readonly part: MetricValue; readonly whole: MetricValue }) {
+  const { shop } = useReport();
+  if (part === null || whole === null || whole <= 0 || part < 0) return null;
+  return (
+    <span className={styles['share']} title="Of the total">
+      {formatValue(part / whole, 'percent', shop)}
     </span>
   );
 }

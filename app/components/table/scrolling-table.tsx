@@ -2,7 +2,7 @@ import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useChosenColumns } from './chosen-columns.ts';
-import { ColumnPicker, shownColumns } from './column-picker.tsx';
+import { ColumnPicker, shownColumns, withRowNumbers } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -27,7 +27,8 @@ export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'row
 
 /** A table of any length in which only the rows on screen are drawn and fetched. */
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
-  const { title, columns, rowCount, failure } = props;
+  const { title, rowCount, failure } = props;
+  const columns = useMemo(() => withRowNumbers(props.columns), [props.columns]);
   const { keys, onChoose } = useChosenColumns(props);
   const shown = useMemo(() => shownColumns(columns, keys), [columns, keys]);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);

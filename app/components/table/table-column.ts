@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CellKind } from '#app/view-models/tables/cell-kind.ts';
 
 /** One column of a DataTable. */
 export interface TableColumn<Row> {
@@ -11,6 +12,8 @@ export interface TableColumn<Row> {
   /** Figures stand at the end, text at the start. */
   readonly align: 'start' | 'end';
   readonly isSortable: boolean;
+  /** What its cells are, where they are more than text. */
+  readonly kind?: CellKind;
   /** Left out until the column picker brings it in. */
   readonly isHiddenAtFirst?: boolean;
   readonly cell: (row: Row) => ReactNode;

@@ -14,11 +14,13 @@ interface TableRowProps<Row> {
   readonly lead?: ReactNode;
   /** Its place in a list of which only a part is drawn, from 1. */
   readonly rowIndex?: number;
+  /** Its number over all pages of the table, from 1; left out of rows apart from the data. */
+  readonly rowNumber?: number;
 }
 
 /** One row of data and, when opened, what lies within it. */
 export function DataTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, expand, isOpen, onToggle, rowIndex, lead } = props;
+  const { row, columns, expand, isOpen, onToggle, rowIndex, rowNumber = rowIndex, lead } = props;
   const expander = expand !== undefined && <Expander isOpen={isOpen} onToggle={onToggle} />;
   return (
     <>
@@ -34,7 +36,7 @@ export function DataTableRow<Row>(props: TableRowProps<Row>) {
             </th>
           ) : (
             <td key={column.key} className={column.align === 'end' ? styles['end'] : ''}>
-              {column.cell(row)}
+              {column.kind === 'rowNumber' ? rowNumber : column.cell(row)}
             </td>
           ),
         )}

@@ -9,6 +9,8 @@ export const DECLARED_REPORT_MESSAGES = {
   top: (rows: string) => `Top ten by ${rows.toLowerCase()}`,
   bottom: (rows: string) => `Bottom ten by ${rows.toLowerCase()}`,
   map: 'On the map',
+  orders: 'Orders of the row',
+  showOrders: 'Show orders',
   related: 'See also',
   plans: 'See the plans',
   addShop: 'Add a shop',

@@ -1,7 +1,5 @@
-import { useSearchParams } from '@remix-run/react';
-import { Badge, InlineStack, Link, Select } from '@shopify/polaris';
+import { Badge, InlineStack } from '@shopify/polaris';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import { usePendingSearch } from '#app/components/report-context/use-report-address.ts';
 import { Printed } from '#app/components/report/printed.tsx';
 import { DataTable } from '#app/components/table/data-table.tsx';
 import { metricColumns } from '#app/components/table/metric-columns.tsx';
@@ -11,9 +9,6 @@ import { TableSearch } from '#app/components/table/table-search.tsx';
 import { endOfPeriod } from '#app/domain/calendar/day.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
-import type { MetricKey } from '#app/domain/metrics/metrics.ts';
-import { ROW_COMPARISONS } from '#app/domain/metrics/row-comparison.ts';
-import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type {
   DeclaredReport,
@@ -21,26 +16,21 @@ import type {
 } from '#app/view-models/declared-reports/declared-report-view.ts';
 import {
   assessRow,
-  type ReportGrouping,
   type ReportAssessment,
 } from '#app/view-models/declared-reports/report-declaration.ts';
 import {
-  GROUPING_WORD,
-  groupingsWithin,
-} from '#app/view-models/declared-reports/report-queries.ts';
-import {
   canCompareRows,
   ROW_COMPARISON_LABELS,
-  ROW_COMPARISON_WORD,
   toComparisonRow,
 } from '#app/view-models/declared-reports/row-comparison-view.ts';
-import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
-import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import { periodName } from '#app/view-models/report/period-status.ts';
+import { getNameKind } from '#app/view-models/tables/cell-kind.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 import { getPeriodContext } from './period-context.ts';
+import { ordersColumn, RowName } from './row-cells.tsx';
+import { GroupingPicker, RowComparisonPicker } from './table-pickers.tsx';
 
 /** The rows of a declared report, grouped as chosen; they add up to its total. */
 export function DeclaredTable({ declaration, view }: DeclaredReport) {
@@ -80,57 +70,6 @@ export function DeclaredTable({ declaration, view }: DeclaredReport) {
   );
 }
 
-/** By what the rows are; a word of the address, like everything that is chosen. */
-function GroupingPicker({ declaration, view }: DeclaredReport) {
-  const { plan } = useReport();
-  const [, setParams] = useSearchParams();
-  const pendingSearch = usePendingSearch();
-  const groupings = groupingsWithin(declaration, plan);
-  if (groupings.length < 2) return null;
-  const choose = (by: string) => {
-    const next = new URLSearchParams(pendingSearch());
-    next.set(GROUPING_WORD, by);
-    // Of the rows that were: they mean nothing among others.
-    for (const word of ['page', 'sort', 'q']) next.delete(word);
-    setParams(next, { preventScrollReset: true });
-  };
-  return (
-    <Select
-      label={DECLARED_REPORT_MESSAGES.groupBy}
-      labelInline
-      options={groupings.map(({ by }) => ({ value: by, label: groupingLabel(by) }))}
-      value={view.grouping.by}
-      onChange={choose}
-    />
-  );
-}
-
-/** What stands in each row beside its figures; a word of the address too. */
-function RowComparisonPicker({ view }: Pick<DeclaredReport, 'view'>) {
-  const [, setParams] = useSearchParams();
-  const pendingSearch = usePendingSearch();
-  const choose = (comparison: string) => {
-    const next = new URLSearchParams(pendingSearch());
-    if (comparison === EARLIER_DAYS) next.delete(ROW_COMPARISON_WORD);
-    else next.set(ROW_COMPARISON_WORD, comparison);
-    setParams(next, { preventScrollReset: true });
-  };
-  return (
-    <Select
-      label={DECLARED_REPORT_MESSAGES.compareRows}
-      labelInline
-      options={[
-        { value: EARLIER_DAYS, label: DECLARED_REPORT_MESSAGES.earlierDays },
-        ...ROW_COMPARISONS.map((value) => ({ value, label: ROW_COMPARISON_LABELS[value] })),
-      ]}
-      value={view.comparison?.key ?? EARLIER_DAYS}
-      onChange={choose}
-    />
-  );
-}
-
-const EARLIER_DAYS = 'earlier_days';
-
 /** Rows apart from the data, each with its name. */
 function listPinned({ overlap, comparison }: DeclaredReportView): readonly PinnedRow[] {
   return [
@@ -146,10 +85,6 @@ interface PinnedRow {
   readonly name: string;
 }
 
-function groupingLabel(by: ReportGrouping['by']): string {
-  return by === 'period' ? DECLARED_REPORT_MESSAGES.period : getDimension(by).label;
-}
-
 function useColumns(
   { declaration, view }: DeclaredReport,
   pinned: readonly PinnedRow[],
@@ -157,6 +92,7 @@ function useColumns(
   const report = useReport();
   const { dimension, grouping, labels, table, comparison } = view;
   const namesOfPinned = new Map(pinned.map(({ row, name }) => [row, name]));
+  const nameKind = getNameKind(dimension);
   const isPinned = (row: MetricRow) => namesOfPinned.has(row);
   const { assessment } = declaration;
   const isByPeriod = grouping.by === 'period';
@@ -176,6 +112,7 @@ function useColumns(
       title: getDimension(dimension).label,
       align: 'start',
       isSortable: isByPeriod,
+      ...(nameKind !== null && { kind: nameKind }),
       cell: (row) => (
         <RowName
           row={row}
@@ -190,6 +127,7 @@ function useColumns(
       metrics: declaration.metrics,
       result: table,
       hiddenAtFirst: declaration.hiddenAtFirst ?? [],
+      shares: declaration.shares ?? [],
       rowName: nameRow,
       isBare: isPinned,
       ...(comparison !== null && {
@@ -206,56 +144,9 @@ function useColumns(
             ],
           }),
     }),
+    ...ordersColumn(declaration, view, isPinned),
   ];
 }
-
-/** What a row is called; of a thing that has a page of its own, the way to it. */
-function RowName({
-  row: {
-    keys: [key = null],
-  },
-  name,
-  view: { dimension },
-  ordersBy,
-}: {
-  readonly row: MetricRow;
-  readonly name: string;
-  readonly view: DeclaredReportView;
-  readonly ordersBy: MetricKey | null;
-}) {
-  const { shops, state } = useReport();
-  const id = key === null ? null : idOnScreen(key, shops);
-  const page = ownValue(PAGES_OF_THINGS, dimension);
-  const { range, compareTo } = state;
-  const days = { start: range.start, end: range.end };
-  if (id !== null && ordersBy !== null && isOrderFilter(dimension)) {
-    const filter = writeFilter({ field: dimension, operator: 'eq', values: [id] });
-    const words = new URLSearchParams({ tab: 'orders', ...days, sort: `${ordersBy}:desc`, filter });
-    for (const other of state.filters) words.append('filter', writeFilter(other));
-    return (
-      <Link url={`/orders?${words}`} removeUnderline>
-        {name}
-      </Link>
-    );
-  }
-  if (id === null || page === undefined) return name;
-  const words = new URLSearchParams({ ...days, compare: compareTo });
-  return (
-    <Link url={`/${page}/${encodeURIComponent(id)}?${words}`} removeUnderline>
-      {name}
-    </Link>
-  );
-}
-
-function isOrderFilter(dimension: string): boolean {
-  return ORDER_FILTER_DIMENSIONS.some((one) => one === dimension);
-}
-
-/** The pages about one thing, by its dimension. */
-const PAGES_OF_THINGS: Readonly<Record<string, string>> = {
-  product: 'product',
-  collection: 'collection-analysis',
-};
 
 /** The days of a period that are in the report. */
 function daysOfRow(day: string, { state: { range }, breakdown, weekStart }: ReportView) {
@@ -274,6 +165,7 @@ function assessmentColumn(assessment: ReportAssessment): TableColumn<MetricRow> 
     tooltip,
     align: 'start',
     isSortable: false,
+    kind: 'badge',
     cell: (row) => {
       const assessed = assessRow(assessment, row);
       if (assessed === null) return null;

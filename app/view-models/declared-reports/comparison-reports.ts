@@ -45,6 +45,7 @@ const SHARED = {
     'payable_taxes',
   ],
   sort: { by: 'gross_profit', direction: 'desc' },
+  shares: ['total_revenue'],
 } as const satisfies Partial<ReportDeclaration>;
 
 export const COMPARE_SHOPS_REPORT: ReportDeclaration = {

@@ -47,6 +47,8 @@ export const DISCOUNTS_REPORT: ReportDeclaration = {
     'order_tag',
   ],
   comparesRows: true,
+  ordersButton: 'discounts',
+  shares: ['discounts'],
   assessment: {
     of: 'discount_code',
     key: 'paid_off',

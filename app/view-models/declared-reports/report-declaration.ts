@@ -36,6 +36,10 @@ export interface ReportDeclaration {
   readonly usualShops?: 'all';
   /** The names of rows lead to their orders, sorted by this. */
   readonly ordersBy?: MetricKey;
+  /** Each row has a button that leads to its orders, sorted by this. */
+  readonly ordersButton?: MetricKey;
+  /** Amounts that say what part of the total they are. */
+  readonly shares?: readonly MetricKey[];
   /** Where a source is connected without which there is nothing to see, and what it is. */
   readonly source?: SourceToConnect;
   /** Orders that the page is about alone: no reader takes this filter away. */
@@ -47,6 +51,9 @@ export interface ReportDeclaration {
   /** Of a page about one thing, whose id its address ends with. */
   readonly subject?: ReportSubject;
 }
+
+/** The column of the button that leads to orders. */
+export const ORDERS_COLUMN = 'show_orders';
 
 export interface SourceToConnect {
   /**

@@ -1,9 +1,11 @@
 /** The columns of a declared report that an address names, as far as the report has them. */
-import type {
-  ReportAssessment,
-  ReportDeclaration,
-  ReportGrouping,
+import {
+  ORDERS_COLUMN,
+  type ReportAssessment,
+  type ReportDeclaration,
+  type ReportGrouping,
 } from '#app/view-models/declared-reports/report-declaration.ts';
+import { ROW_NUMBER_COLUMN } from '#app/view-models/tables/cell-kind.ts';
 import { readColumns } from './layout-address.ts';
 
 interface ChosenColumns {
@@ -40,12 +42,18 @@ export function getColumnsOfAddress<Column extends { readonly key: string }>(
   return chosen.length === 0 ? columns : chosen;
 }
 
+type ReportWithColumns = Pick<ReportDeclaration, 'metrics' | 'assessment' | 'ordersButton'>;
+
 /** Says which columns of an address the report does not have, or no longer. */
 export function columnNotices(
-  { metrics, assessment }: Pick<ReportDeclaration, 'metrics' | 'assessment'>,
+  { metrics, assessment, ordersButton }: ReportWithColumns,
   params: URLSearchParams,
 ): readonly string[] {
-  return missingColumns([...metrics, ...(assessment ? [assessment.key] : [])], params);
+  const others = [
+    ...(assessment ? [assessment.key] : []),
+    ...(ordersButton ? [ORDERS_COLUMN] : []),
+  ];
+  return missingColumns([...metrics, ...others], params);
 }
 
 /** Says which columns of an address are none of these. */
@@ -53,7 +61,8 @@ export function missingColumns(
   known: readonly string[],
   params: URLSearchParams,
 ): readonly string[] {
-  const missing = (readColumns(params) ?? []).filter((key) => !known.includes(key));
+  const all = [...known, ROW_NUMBER_COLUMN];
+  const missing = (readColumns(params) ?? []).filter((key) => !all.includes(key));
   if (missing.length === 0) return [];
   const names = missing.map((key) => `"${key}"`).join(', ');
   return [`This page has no column ${names}, or no longer: it was left out.`];

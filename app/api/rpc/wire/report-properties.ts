@@ -11,6 +11,7 @@ import type { Metric } from '#app/domain/metrics/metric.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { QueryInput } from '#app/services/reports/open-query.server.ts';
+import { type CellKind, getNameKind } from '#app/view-models/tables/cell-kind.ts';
 import { wireDay } from './fields.ts';
 
 const operand = z.union([z.string().max(1000), z.number(), z.null()]);
@@ -118,9 +119,15 @@ function isEmptyRow({ values, previous }: MetricRow): boolean {
 
 function groupingColumn(key: string) {
   const dimension = DIMENSIONS.find((one) => one.key === key);
-  return { field_name: key, label: dimension?.label ?? key, type: 'grouping' };
+  return {
+    field_name: key,
+    label: dimension?.label ?? key,
+    type: 'grouping',
+    kind: getNameKind(key),
+  };
 }
 
 function metricColumn({ key, label, format }: Pick<Metric, 'key' | 'label' | 'format'>) {
-  return { field_name: key, label, type: format };
+  // Its figures open to their entries and rules.
+  return { field_name: key, label, type: format, kind: 'detailed' satisfies CellKind };
 }

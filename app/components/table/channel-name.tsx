@@ -1,0 +1,30 @@
+import { Icon } from '@shopify/polaris';
+import {
+  ChatIcon,
+  EmailIcon,
+  GlobeIcon,
+  ProductIcon,
+  SocialPostIcon,
+} from '@shopify/polaris-icons';
+import { type ChannelKind, getChannelKind } from '#app/view-models/tables/channel-kind.ts';
+import styles from './table.module.css';
+
+const ICONS: Readonly<Record<ChannelKind, typeof EmailIcon>> = {
+  email: EmailIcon,
+  sms: ChatIcon,
+  social: SocialPostIcon,
+  product: ProductIcon,
+  other_entity: GlobeIcon,
+};
+
+/** The name of a channel, source or platform beside the icon of its kind, which says nothing more. */
+export function ChannelName({ name }: { readonly name: string }) {
+  return (
+    <span className={styles['channel']}>
+      <span aria-hidden="true">
+        <Icon source={ICONS[getChannelKind(name)]} tone="subdued" />
+      </span>
+      {name}
+    </span>
+  );
+}

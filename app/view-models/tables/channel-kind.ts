@@ -1,0 +1,24 @@
+/** Icons of channels (features.md section 3, "Channel icons"). */
+export type ChannelKind = 'email' | 'sms' | 'social' | 'product' | 'other_entity';
+
+/** Words of channels, sources and platforms, in the order in which they are looked for. */
+const WORDS: readonly (readonly [ChannelKind, RegExp])[] = [
+  ['sms', /\b(sms|text|texts|postscript|attentive)\b/],
+  ['email', /\b(e-?mails?|newsletter|klaviyo|mailchimp|omnisend|sendgrid|brevo)\b/],
+  [
+    'social',
+    /\b(social|facebook|instagram|meta|tiktok|pinterest|snapchat|youtube|twitter|x|reddit|linkedin|threads|influencers?)\b/,
+  ],
+  ['product', /\b(shopping|amazon|ebay|etsy|walmart|marketplaces?|catalog(ue)?|product)\b/],
+];
+
+/**
+ * What kind of channel a name speaks of; a name that says nothing is another entity.
+ *
+ *     getChannelKind('Klaviyo newsletter') // 'email'
+ */
+export function getChannelKind(name: string): ChannelKind {
+  // Names of APIs join their words: "facebook_ads".
+  const words = name.toLowerCase().replaceAll(/[_./]+/g, ' ');
+  return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other_entity';
+}
