@@ -54,12 +54,11 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, rows, rowKey, rowCount, expand, selection, isPaged = true } = props;
   const { isLoading } = useReportAddress();
-  const { page } = useReport().state;
   const columns = withRowNumbers(props.columns);
   const { keys, onChoose } = useChosenColumns(props);
   const shown = shownColumns(columns, keys);
   const [opened, toggle] = useOpenedRows();
-  const before = isPaged ? (page.number - 1) * page.size : 0;
+  const before = useRowsBefore(isPaged);
   const drawRow = (row: Row, rowNumber: number | null, lead?: ReactNode) => (
     <DataTableRow
       key={rowKey(row)}
@@ -121,6 +120,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </Card>
   );
+}
+
+/** How many rows are on the pages before this one. */
+function useRowsBefore(isPaged: boolean): number {
+  const { number, size } = useReport().state.page;
+  return isPaged ? (number - 1) * size : 0;
 }
 
 /** While orders are worked out an empty table is no answer: its rows are on their way. */

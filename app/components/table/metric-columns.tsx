@@ -104,15 +104,17 @@ function ExplainedFigure<Row extends MetricRow>({
   };
   return (
     <span className={styles['figure']}>
-      <Figure
-        value={row.values[metric] ?? null}
-        format={format}
-        isCriticalBelowZero={format === 'money' && better === 'up'}
-        {...(described === undefined && { why })}
-      />
-      {shares.includes(metric) && (
-        <Share part={row.values[metric] ?? null} whole={result.total.values[metric] ?? null} />
-      )}
+      <span className={styles['amount']}>
+        {shares.includes(metric) && (
+          <Share part={row.values[metric] ?? null} whole={result.total.values[metric] ?? null} />
+        )}
+        <Figure
+          value={row.values[metric] ?? null}
+          format={format}
+          isCriticalBelowZero={format === 'money' && better === 'up'}
+          {...(described === undefined && { why })}
+        />
+      </span>
       {row.previous !== null && (
         <Change
           now={row.values[metric] ?? null}

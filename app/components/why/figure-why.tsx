@@ -40,7 +40,7 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
             {formatValue(why.value, format, shop)}
           </Text>
           <Text as="p" variant="bodySm" tone="subdued">
-            {comparedText(why, days)}
+            {comparedText(why, days, (value) => formatValue(value, format, shop))}
           </Text>
         </BlockStack>
         {why.parts.length > 0 && <Parts why={why} onOpen={openPart} />}
@@ -65,11 +65,13 @@ export function FigureWhy({ why, request, onOpen, onPage }: FigureWhyProps) {
 
 /** The days of the figure, and what it is compared with. */
 function comparedText(
-  { range, previousRange, comparedWith }: Why,
+  { range, previous, previousRange, comparedWith }: Why,
   days: (range: Why['range']) => string,
+  write: (value: Why['previous']) => string,
 ): string {
   if (comparedWith !== null) {
-    return `${days(range)}, beside: ${ROW_COMPARISON_LABELS[comparedWith].toLowerCase()}`;
+    const name = ROW_COMPARISON_LABELS[comparedWith].toLowerCase();
+    return `${days(range)}, beside: ${name} ${write(previous)}`;
   }
   return previousRange === null ? days(range) : `${days(range)}, before: ${days(previousRange)}`;
 }

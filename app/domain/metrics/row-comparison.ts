@@ -13,8 +13,14 @@ export type RowComparison = (typeof ROW_COMPARISONS)[number];
 /** The metric by which rows weigh in a weighted average. */
 export const WEIGHT_METRIC = 'orders';
 
-/** Keeps the orders without a discount code. */
-export const NO_DISCOUNT: Filter = { field: 'discount_code', operator: 'eq', values: [null] };
+/**
+ * Keeps, of rows by order, those that were placed and have no discount of any kind: one may come without a
+ * code, and a return of another day shows none.
+ */
+export const NO_DISCOUNT: readonly Filter[] = [
+  { field: 'discounts', operator: 'eq', values: [0] },
+  { field: 'orders', operator: 'gt', values: [0] },
+];
 
 type ComparedMetric = Pick<Metric, 'key' | 'format' | 'formula'>;
 type Values = MetricRow['values'];

@@ -10,6 +10,7 @@ export function shopNamed(
   return {
     shopId,
     shopKey: name.toLowerCase(),
+    platformId: 12,
     name,
     currency,
     isCurrent: false,

@@ -5,6 +5,7 @@ import type { Role } from '#app/domain/access/roles/role.ts';
 export interface ShopInWorkspace {
   readonly shopId: number;
   readonly shopKey: string;
+  readonly platformId: number;
   readonly name: string;
   readonly currency: string;
   readonly isCurrent: boolean;

@@ -11,7 +11,7 @@ import {
 } from '@shopify/polaris';
 import { ArrowDownIcon, ArrowUpIcon, SearchIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { findMetric, METRICS } from '#app/domain/metrics/metrics.ts';
-import { toMetricOption } from '#app/components/dropdown/metric-option.tsx';
+import { toMetricOption } from '#app/components/charts/metric-option.tsx';
 import type { BuilderPart } from './builder-part.ts';
 import styles from './custom-reports.module.css';
 import { useOffered } from './offered-fields.ts';

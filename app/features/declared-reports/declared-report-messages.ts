@@ -1,7 +1,7 @@
 /** The texts that all declared reports share; their own stand in their declarations. */
 export const DECLARED_REPORT_MESSAGES = {
   groupBy: 'Group by',
-  compareRows: 'Compare to',
+  compareRows: 'Compare rows to',
   earlierDays: 'Earlier days',
   period: 'Period',
   search: (rows: string) => `Search by ${rows.toLowerCase()}`,
@@ -9,7 +9,7 @@ export const DECLARED_REPORT_MESSAGES = {
   top: (rows: string) => `Top ten by ${rows.toLowerCase()}`,
   bottom: (rows: string) => `Bottom ten by ${rows.toLowerCase()}`,
   map: 'On the map',
-  orders: 'Orders of the row',
+  orders: 'Its orders',
   showOrders: 'Show orders',
   related: 'See also',
   plans: 'See the plans',

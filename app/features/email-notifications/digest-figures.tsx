@@ -9,7 +9,7 @@ import {
   Text,
 } from '@shopify/polaris';
 import { SearchIcon, XSmallIcon } from '@shopify/polaris-icons';
-import { toMetricOption } from '#app/components/dropdown/metric-option.tsx';
+import { toMetricOption } from '#app/components/charts/metric-option.tsx';
 import { getSelectionText } from '#app/view-models/dropdown/dropdown-item.ts';
 import { useRefusal } from '#app/components/form/form-context.ts';
 import { DIGEST_FIGURES_MAX } from '#app/domain/email-notifications/digest.ts';

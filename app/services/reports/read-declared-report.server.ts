@@ -65,7 +65,7 @@ export async function readDeclaredReport(
       grouping: queries.grouping,
       dimension: queries.dimension,
       timeSeries,
-      table: comparison === null ? shown.result : compareRows(shown.result, table, comparison),
+      table: comparison === null ? shown.result : compareRows(shown.result, comparison.values),
       comparison,
       lacksSource,
       overlap: toOverlapRow(shown.result),

@@ -25,8 +25,8 @@ export async function readRowComparison(
 ): Promise<MetricRow['values']> {
   const plain = { ...query, compareTo: 'none', sort: null } as const;
   if (comparison === 'no_discount') {
-    const filters = [...plain.filters, NO_DISCOUNT];
-    const { total } = await read({ ...plain, filters, groupings: [], page: ONE_ROW });
+    const filters = [...plain.filters, ...NO_DISCOUNT];
+    const { total } = await read({ ...plain, filters, groupings: ['order'], page: ONE_ROW });
     return total.values;
   }
   const [dimension = ''] = query.groupings;
@@ -43,21 +43,9 @@ export async function readRowComparison(
     : averageRowsByOrders(metrics, { rows: values, together: total.values });
 }
 
-/** The rows of a table beside what they are compared with; orders without a code stand beside nothing. */
-export function compareRows(
-  result: MetricResult,
-  { groupings: [dimension] }: Pick<MetricQuery, 'groupings'>,
-  {
-    key: comparison,
-    values,
-  }: { readonly key: RowComparison; readonly values: MetricRow['values'] },
-): MetricResult {
-  const isItself = ({ keys: [key] }: MetricRow) =>
-    comparison === 'no_discount' && dimension === NO_DISCOUNT.field && key === null;
-  return {
-    ...result,
-    rows: result.rows.map((row) => (isItself(row) ? row : { ...row, previous: values })),
-  };
+/** The rows of a table beside what they are compared with. */
+export function compareRows(result: MetricResult, values: MetricRow['values']): MetricResult {
+  return { ...result, rows: result.rows.map((row) => ({ ...row, previous: values })) };
 }
 
 const ONE_ROW = { size: 1, number: 1 };

@@ -48,6 +48,7 @@ export async function listWorkspacesOfUser(
         .map((shop) => ({
           shopId: shop.shopId,
           shopKey: shop.shopKey,
+          platformId: shop.platformId,
           name: shop.name,
           currency: shop.currency,
           isCurrent: shop.shopId === shopId,

@@ -7,8 +7,9 @@ const WORDS: readonly (readonly [ChannelKind, RegExp])[] = [
   ['email', /\b(e-?mails?|newsletter|klaviyo|mailchimp|omnisend|sendgrid|brevo)\b/],
   [
     'social',
-    /\b(social|facebook|instagram|meta|tiktok|pinterest|snapchat|youtube|twitter|x|reddit|linkedin|threads|influencers?)\b/,
+    /\b(social|facebook|instagram|meta|tiktok|pinterest|snapchat|youtube|twitter|x|reddit|linkedin)\b/,
   ],
+  ['social', /\b(threads|influencers?)\b/],
   ['product', /\b(shopping|amazon|ebay|etsy|walmart|marketplaces?|catalog(ue)?|product)\b/],
 ];
 

@@ -145,6 +145,12 @@ describe('the shop on screen', () => {
   });
 });
 
-function placed({ shopId, shopKey, name, currency }: Awaited<ReturnType<typeof addShop>>) {
-  return { shopId, shopKey, name, currency, isUninstalled: false };
+function placed({
+  shopId,
+  shopKey,
+  platformId,
+  name,
+  currency,
+}: Awaited<ReturnType<typeof addShop>>) {
+  return { shopId, shopKey, platformId, name, currency, isUninstalled: false };
 }

@@ -5,6 +5,7 @@ import { exportDeclaredReport } from '#app/services/reports/export-declared-repo
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { call } from '../api/calls.ts';
+import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
 import { createReportsFixture, DAYS, type ReportsFixture } from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;
@@ -36,13 +37,13 @@ describe('the rows of the discounts report', () => {
     expect(table.total.previous).toBeNull();
   });
 
-  it('of codes are averaged without the orders that have none, which are beside nothing', async () => {
+  it('of codes are averaged without the orders that have none', async () => {
     const average = await fixture.read(`${PATH}?${DAYS}&against=simple_average`);
     expect(average.comparison?.values).toMatchObject({ orders: 2, discounts: 40_00 });
     const { table } = await fixture.read(`${PATH}?${DAYS}&against=no_discount`);
     expect(table.rows.map(({ keys, previous }) => [keys[0], previous?.['orders']])).toEqual([
       ['SAVE', 1],
-      [null, undefined],
+      [null, 1],
     ]);
   });
 
@@ -62,6 +63,17 @@ describe('the rows of the discounts report', () => {
     expect(answer).toMatchObject({
       figure: { value: 20_00, previous: BESIDE[key][1], previousRange: null, comparedWith: key },
     });
+  });
+
+  it('stand beside orders without any discount, not beside those without a code alone', async () => {
+    const day = '2023-04-01';
+    const sale = (order_id: string, gross_sales: number, discounts: number) =>
+      entry({ order_id, order_day: day, orders: 1, units_sold: 1, gross_sales, discounts });
+    const { shopId } = fixture.shops.paris;
+    await writeLedger(fixture.deps.db, shopId, [sale('21', 50_00, 5_00), sale('22', 40_00, 0)]);
+    const days = `start=${day}&end=${day}&compare=none`;
+    const { comparison } = await fixture.read(`${PATH}?${days}&against=no_discount`);
+    expect(comparison?.values).toMatchObject({ orders: 1, discounts: 0, net_sales: 40_00 });
   });
 
   it('leave out words that no comparison is called', async () => {

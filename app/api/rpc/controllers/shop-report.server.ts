@@ -117,7 +117,7 @@ async function compareRowsOfCall(
     );
   }
   const values = await readRowComparison(read, query, comparison);
-  return compareRows(result, query, { key: comparison, values });
+  return compareRows(result, values);
 }
 
 type Properties = z.output<typeof params>['properties'];

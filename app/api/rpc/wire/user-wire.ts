@@ -1,5 +1,6 @@
 /** Users and their workspaces, as shell.md section 3 names their fields. */
 import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
+import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Account } from '#app/services/workspaces/shop-access.ts';
 import { readShownShops, writeShownShops } from '#app/view-models/shell/shown-shops.ts';
@@ -22,8 +23,14 @@ export function userWire(
     locale: user.locale,
     // What pages show together: the selection where the shop on screen is in it, else that shop.
     multishop_selected_including_current_shop: onScreen === null ? null : writeShownShops(shown),
+    // The platforms that they connected, each once.
+    selected_shop_platforms: [...new Set(workspaces.flatMap(listPlatforms))],
     user_workspaces: workspaces.map(workspaceWire),
   };
+}
+
+function listPlatforms({ shops }: Workspace): readonly string[] {
+  return shops.map(({ platformId }) => getPlatformName(platformId));
 }
 
 /** Members see who else is in the workspace, without their addresses. */

@@ -35,7 +35,7 @@ export function OrderStatement({
 }) {
   const { figures } = view;
   const { shop } = useReport();
-  const { goodsTaxMinor, shippingTaxMinor } = view.detail.summary;
+  const { goodsTaxMinor, shippingTaxMinor, handling } = view.detail.summary;
   const after = AFTER_PROFIT_METRICS.filter((key) => (figures[key] ?? 0) !== 0);
   const facts = [...after, ...SUMMARY_FACTS];
   return (
@@ -61,6 +61,16 @@ export function OrderStatement({
             <Row label={ORDER_DETAIL_LABELS.shippingTax}>
               {formatValue(shippingTaxMinor, 'money', shop)}
             </Row>
+            {handling.productMinor !== 0 && handling.orderMinor !== 0 && (
+              <>
+                <Row label={ORDER_DETAIL_LABELS.productHandling}>
+                  {formatValue(handling.productMinor, 'money', shop)}
+                </Row>
+                <Row label={ORDER_DETAIL_LABELS.orderHandling}>
+                  {formatValue(handling.orderMinor, 'money', shop)}
+                </Row>
+              </>
+            )}
           </tbody>
         </table>
       </BlockStack>

@@ -1,6 +1,6 @@
-import { getMetricColour } from '#app/components/charts/palette.ts';
+import { getMetricColour } from './palette.ts';
 import type { Metric } from '#app/domain/metrics/metric.ts';
-import { ItemShape } from './item-shape.tsx';
+import { ItemShape } from '#app/components/dropdown/item-shape.tsx';
 
 /** A metric in a list: with the colour that charts draw it in, dots for what adds up to no total. */
 export function toMetricOption({
