@@ -4,7 +4,7 @@ import { isBlocked, type FeatureKey } from '#app/domain/access/plans/features.ts
 import { LockedButton } from './locked-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import type { PickFilter } from './filter-form.tsx';
-import { replaceFilter } from '#app/view-models/report/filter-from-form.ts';
+import { replaceFilter } from '#app/domain/metrics/filter-groups.ts';
 import type { FilterField } from './filter-messages.ts';
 import { FilterTags } from './filter-tags.tsx';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';

@@ -42,3 +42,14 @@ export function nextGroup(filters: readonly Pick<Filter, 'group'>[]): number | n
   const last = Math.max(0, ...filters.map(({ group }) => group ?? 0));
   return last < FILTER_GROUPS_MAX ? last + 1 : null;
 }
+
+/** The filters with one in the place of another; null is none. */
+export function replaceFilter(
+  filters: readonly Filter[],
+  filter: Filter | null,
+  replaced: Filter | null,
+): readonly Filter[] {
+  const added = filter === null ? [] : [filter];
+  const at = replaced === null ? -1 : filters.indexOf(replaced);
+  return at < 0 ? [...filters, ...added] : filters.toSpliced(at, 1, ...added);
+}

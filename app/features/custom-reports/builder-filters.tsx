@@ -16,7 +16,7 @@ import { REPORT_LIMITS } from '#app/domain/custom-reports/report-settings.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { FILTER_DIMENSIONS } from '#app/view-models/custom-reports/custom-report-queries.ts';
-import { replaceFilter } from '#app/view-models/report/filter-from-form.ts';
+import { replaceFilter } from '#app/domain/metrics/filter-groups.ts';
 import type { BuilderPart } from './builder-part.ts';
 import { useOffered } from './offered-fields.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { replaceFilter } from '#app/domain/metrics/filter-groups.ts';
 import {
   filterByNumbers,
   filterByText,
   filterByValues,
   findFilterByValues,
   listChosenValues,
-  replaceFilter,
 } from './filter-from-form.ts';
 
 describe('a filter by values that is in force', () => {

@@ -43,17 +43,6 @@ export function findFilterByValues(
   return filters.find((one) => one.field === field && same.includes(one.operator)) ?? null;
 }
 
-/** The filters with one in the place of another; null is none. */
-export function replaceFilter(
-  filters: readonly Filter[],
-  filter: Filter | null,
-  replaced: Filter | null,
-): readonly Filter[] {
-  const added = filter === null ? [] : [filter];
-  const at = replaced === null ? -1 : filters.indexOf(replaced);
-  return at < 0 ? [...filters, ...added] : filters.toSpliced(at, 1, ...added);
-}
-
 /** The values of a filter by values, as lists have them. */
 export function listChosenValues({ values }: Filter): readonly (string | null)[] {
   return values.map((value) => (value === null ? null : String(value)));
