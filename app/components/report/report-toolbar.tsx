@@ -1,17 +1,19 @@
-import { useState } from 'react';
-import { BlockStack, Box, Button, Text, Select } from '@shopify/polaris';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Select } from '@shopify/polaris';
 import { FilterIcon } from '@shopify/polaris-icons';
 import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import { DateRangePicker, rangeText } from './date-range-picker.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-messages.ts';
-import { SideSheet } from '#app/components/side-sheet.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import styles from './report.module.css';
 import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
 import { COMPARISONS, DATE_BASES } from '#app/view-models/report/report-state.ts';
 import { useReportAddress } from '#app/components/report-context/use-report-address.ts';
 import { LockedButton } from './locked-button.tsx';
+
+// Loaded when it is opened, on phones.
+const ToolbarSheet = lazy(() => import('./toolbar-sheet.tsx'));
 
 export interface ToolbarOptions {
   readonly hasComparison?: boolean;
@@ -29,26 +31,27 @@ export interface ToolbarOptions {
 export function ReportToolbar(options: ToolbarOptions) {
   const report = useReport();
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
   return (
     <>
       <div className={styles['wide']}>
         <Controls {...options} />
       </div>
       <div className={styles['narrow']}>
-        <Button fullWidth icon={FilterIcon} onClick={() => setIsOpen(true)}>
+        <Button fullWidth icon={FilterIcon} onClick={open}>
           {rangeText(report)}
         </Button>
-        <SideSheet open={isOpen} onClose={() => setIsOpen(false)} accessibilityLabel="What to show">
-          <Box padding="400">
-            <BlockStack gap="400">
-              <Text as="h2" variant="headingMd">
-                What to show
-              </Text>
+        {wasOpened && (
+          <Suspense>
+            <ToolbarSheet isOpen={isOpen} onClose={() => setIsOpen(false)}>
               <Controls {...options} />
-              <Button onClick={() => setIsOpen(false)}>Done</Button>
-            </BlockStack>
-          </Box>
-        </SideSheet>
+            </ToolbarSheet>
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,7 +1,9 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { WhyContext } from './why-context.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
-import { WhySheet } from './why-sheet.tsx';
+
+// Loaded with the first question.
+const WhySheet = lazy(() => import('./why-sheet.tsx'));
 
 interface OpenedWhy {
   readonly request: WhyRequest;
@@ -30,12 +32,14 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
     <WhyContext.Provider value={open}>
       {children}
       {opened !== null && (
-        <WhySheet
-          request={opened.request}
-          questionKey={opened.count}
-          isOpen={isOpen}
-          onClose={close}
-        />
+        <Suspense>
+          <WhySheet
+            request={opened.request}
+            questionKey={opened.count}
+            isOpen={isOpen}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </WhyContext.Provider>
   );

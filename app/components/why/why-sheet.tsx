@@ -14,7 +14,7 @@ const WhyAnswer = lazy(async () => ({ default: (await loadWhyContent()).WhyConte
  * A figure explained: its parts, then the entries, then the record and rule behind one. Each part
  * and entry opens its own Why; the way back is kept.
  */
-export function WhySheet({
+export default function WhySheet({
   request,
   questionKey,
   isOpen,

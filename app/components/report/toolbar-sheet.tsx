@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { BlockStack, Box, Button, Text } from '@shopify/polaris';
+import { SideSheet } from '#app/components/side-sheet.tsx';
+
+/** The tools of a report on a phone: all of them in one sheet. */
+export default function ToolbarSheet({
+  isOpen,
+  onClose,
+  children,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <SideSheet open={isOpen} onClose={onClose} accessibilityLabel="What to show">
+      <Box padding="400">
+        <BlockStack gap="400">
+          <Text as="h2" variant="headingMd">
+            What to show
+          </Text>
+          {children}
+          <Button onClick={onClose}>Done</Button>
+        </BlockStack>
+      </Box>
+    </SideSheet>
+  );
+}
