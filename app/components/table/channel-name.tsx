@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ChannelKind, typeof EmailIcon>> = {
 };
 
 /** The name of a channel, source or platform beside the icon of its kind, which says nothing more. */
-export function ChannelName({ name }: { readonly name: string }) {
+export default function ChannelName({ name }: { readonly name: string }) {
   return (
     <span className={styles['channel']}>
       <span aria-hidden="true">

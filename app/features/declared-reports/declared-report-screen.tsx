@@ -12,7 +12,6 @@ import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { isPageOpen } from '#app/domain/access/roles/allowed-pages.ts';
 import { getRoute, type RouteName } from '#app/domain/access/routes/match-route.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
-import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import type {
   DeclaredReport,
   DeclaredReportView,
@@ -46,7 +45,7 @@ export function DeclaredReportScreen({
   readonly views: ShownViews;
 }) {
   const isInBrowser = useInBrowser();
-  const declaration = getReportAt(view.page);
+  const { declaration } = view;
   const { manage } = declaration;
   const fixedField = declaration.only?.field ?? declaration.subject?.of;
   const source = view.lacksSource ? (declaration.source ?? null) : null;

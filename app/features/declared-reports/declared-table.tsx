@@ -14,10 +14,7 @@ import type {
   DeclaredReport,
   DeclaredReportView,
 } from '#app/view-models/declared-reports/declared-report-view.ts';
-import {
-  assessRow,
-  type ReportAssessment,
-} from '#app/view-models/declared-reports/report-declaration.ts';
+import type { ShownDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
 import {
   canCompareRows,
   ROW_COMPARISON_LABELS,
@@ -122,7 +119,7 @@ function useColumns(
         />
       ),
     },
-    ...(assessment?.of === grouping.by ? [assessmentColumn(assessment)] : []),
+    ...(assessment?.of === grouping.by ? [assessmentColumn(assessment, view)] : []),
     ...metricColumns({
       metrics: declaration.metrics,
       result: table,
@@ -157,8 +154,10 @@ function daysOfRow(day: string, { state: { range }, breakdown, weekStart }: Repo
   };
 }
 
-function assessmentColumn(assessment: ReportAssessment): TableColumn<MetricRow> {
-  const { key, title, tooltip } = assessment;
+function assessmentColumn(
+  { key, title, tooltip }: NonNullable<ShownDeclaration['assessment']>,
+  { assessments }: DeclaredReportView,
+): TableColumn<MetricRow> {
   return {
     key,
     title,
@@ -166,9 +165,9 @@ function assessmentColumn(assessment: ReportAssessment): TableColumn<MetricRow> 
     align: 'start',
     isSortable: false,
     kind: 'badge',
-    cell: (row) => {
-      const assessed = assessRow(assessment, row);
-      if (assessed === null) return null;
+    cell: ({ keys: [row = null] }) => {
+      const assessed = row === null ? undefined : ownValue(assessments, row);
+      if (assessed === undefined) return null;
       return <Badge tone={assessed.isGood ? 'success' : 'critical'}>{assessed.text}</Badge>;
     },
   };

@@ -1,6 +1,7 @@
 import { Button, Link } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
+import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { useReport } from '#app/components/report-context/report-context.ts';
-import { ChannelName } from '#app/components/table/channel-name.tsx';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
@@ -15,6 +16,7 @@ import { ORDER_FILTER_DIMENSIONS } from '#app/view-models/orders/order-row.ts';
 import { writeFilter } from '#app/view-models/report/filter-text.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getNameKind } from '#app/view-models/tables/cell-kind.ts';
+import styles from './declared-reports.module.css';
 import { DECLARED_REPORT_MESSAGES } from './declared-report-messages.ts';
 
 /** What a row is called; of a thing that has a page of its own, the way to it. */
@@ -36,7 +38,7 @@ export function RowName({
   const page = ownValue(PAGES_OF_THINGS, dimension);
   const { range, compareTo } = state;
   const isChannel = key !== null && getNameKind(dimension) === 'platform';
-  const shown = isChannel ? <ChannelName name={name} /> : name;
+  const shown = isChannel ? <NameWithIcon name={name} /> : name;
   const days = { start: range.start, end: range.end };
   if (id !== null && ordersBy !== null && isOrderFilter(dimension)) {
     return (
@@ -51,6 +53,20 @@ export function RowName({
     <Link url={`/${page}/${encodeURIComponent(id)}?${words}`} removeUnderline>
       {name}
     </Link>
+  );
+}
+
+// Few reports are about channels.
+const ChannelName = lazy(() => import('#app/components/table/channel-name.tsx'));
+
+/** The name of a channel; the icon of its kind comes once the page stands. */
+function NameWithIcon({ name }: { readonly name: string }) {
+  const plain = <span className={styles['channel']}>{name}</span>;
+  if (!useInBrowser()) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ChannelName name={name} />
+    </Suspense>
   );
 }
 

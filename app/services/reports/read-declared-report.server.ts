@@ -11,7 +11,11 @@ import type {
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import type { DeclaredReportView } from '#app/view-models/declared-reports/declared-report-view.ts';
-import type { ReportDeclaration } from '#app/view-models/declared-reports/report-declaration.ts';
+import {
+  assessRows,
+  type ReportDeclaration,
+  toShownDeclaration,
+} from '#app/view-models/declared-reports/report-declaration.ts';
 import type { RowComparisonView } from '#app/view-models/declared-reports/row-comparison-view.ts';
 import {
   getReportQueries,
@@ -61,6 +65,8 @@ export async function readDeclaredReport(
     report,
     view: {
       page: declaration.page,
+      declaration: toShownDeclaration(declaration),
+      assessments: assessRows(declaration, queries.grouping, shown.result.rows),
       title: title ?? getTitle(declaration, shop.platformId),
       grouping: queries.grouping,
       dimension: queries.dimension,

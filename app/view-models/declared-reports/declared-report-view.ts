@@ -1,13 +1,14 @@
 import type { RouteName } from '#app/domain/access/routes/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
-import type { ReportDeclaration, ReportGrouping } from './report-declaration.ts';
+import type { Assessment, ReportGrouping, ShownDeclaration } from './report-declaration.ts';
 import type { RowComparisonView } from './row-comparison-view.ts';
 
 /** What the screen of a declared report is given beside the report's frame. */
 export interface DeclaredReportView {
   /** Which declaration it follows. */
   readonly page: RouteName;
+  readonly declaration: ShownDeclaration;
   readonly title: string;
   readonly grouping: ReportGrouping;
   /** What of the metric layer the rows are. */
@@ -28,11 +29,13 @@ export interface DeclaredReportView {
   readonly notices: readonly string[];
   /** Whether the source of the report was never there: it is to be connected first. */
   readonly lacksSource: boolean;
+  /** What rows come to in a word, by their keys. */
+  readonly assessments: Readonly<Record<string, Assessment>>;
   readonly exportHref: string;
 }
 
 /** What the parts of the screen are given: how to show, and what. */
 export interface DeclaredReport {
-  readonly declaration: ReportDeclaration;
+  readonly declaration: ShownDeclaration;
   readonly view: DeclaredReportView;
 }

@@ -108,8 +108,35 @@ export interface Assessment {
   readonly isGood: boolean;
 }
 
+/** A declaration as a page has it: data alone, since the scripts of pages hold no report. */
+export interface ShownDeclaration extends Omit<ReportDeclaration, 'assessment'> {
+  readonly assessment?: Omit<ReportAssessment, 'assess'>;
+}
+
 /** Rows by the periods of the page. */
 export const BY_PERIOD: ReportGrouping = { by: 'period', none: '' };
+
+/** What a page is given of its declaration. */
+export function toShownDeclaration({ assessment, ...plain }: ReportDeclaration): ShownDeclaration {
+  if (assessment === undefined) return plain;
+  const { assess: _assess, ...column } = assessment;
+  return { ...plain, assessment: column };
+}
+
+/** The assessments of rows that are grouped so, by their keys; none of a report without them. */
+export function assessRows(
+  { assessment }: Pick<ReportDeclaration, 'assessment'>,
+  { by }: Pick<ReportGrouping, 'by'>,
+  rows: readonly MetricRow[],
+): Readonly<Record<string, Assessment>> {
+  if (assessment?.of !== by) return {};
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const assessed = assessRow(assessment, row);
+      return assessed === null ? [] : [[row.keys[0] ?? '', assessed] as const];
+    }),
+  );
+}
 
 /** The assessment of a row of a report that is grouped so; null where there is none. */
 export function assessRow(

@@ -155,7 +155,10 @@ function getTimeSeriesMetrics(declaration: ReportDeclaration): readonly string[]
 }
 
 /** What is drawn over time: rows by period have nothing to rank, so the figure they are ranked by. */
-export function trendMetrics({ chart, sort }: ReportDeclaration): readonly string[] {
+export function trendMetrics({
+  chart,
+  sort,
+}: Pick<ReportDeclaration, 'chart' | 'sort'>): readonly string[] {
   return chart.kind === 'trend' ? chart.metrics : [sort.by];
 }
 
