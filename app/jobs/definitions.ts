@@ -31,6 +31,7 @@ export const JOB_DEFINITIONS = {
   manage_visit_months: { payload: ofAll, minutesMax: 30 },
   count_usage: { payload: ofShop, minutesMax: 10 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
+  revoke_grants: { payload: ofAll, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
   refresh_currency_rates: { payload: ofAll, minutesMax: 10 },
   refresh_benchmarks: { payload: ofAll, minutesMax: 120 },
@@ -53,6 +54,7 @@ export const CRONTAB = `
 47 3 * * * manage_visit_months ?jobKey=manage_visit_months&max=3
 7 * * * * refresh_daily_costs ?jobKey=refresh_daily_costs&max=3
 23 * * * * refresh_currency_rates ?jobKey=refresh_currency_rates&max=3
+*/5 * * * * revoke_grants ?jobKey=revoke_grants&max=3
 */10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3
 37 4 * * * refresh_benchmarks ?jobKey=refresh_benchmarks&max=3
 17 4 * * * thin_events ?jobKey=thin_events&max=3

@@ -1,5 +1,6 @@
 import { refreshBenchmarks } from '#app/services/benchmarks/refresh-benchmarks.server.ts';
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
+import { revokeGrants } from '#app/services/connectors/revoke-grants.server.ts';
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
 import { refreshDueRates } from '#app/services/currency-rates/refresh-due-rates.server.ts';
 import { sendLosses } from '#app/services/flow/send-losses.server.ts';
@@ -76,6 +77,8 @@ export const HANDLERS: Handlers = {
   count_usage: (deps, payload) => countQueuedUsage(deps, payload),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => redactShop(deps, payload),
+  // What was revoked already is none of the provider's any more.
+  revoke_grants: (deps, _payload, signal) => revokeGrants(deps, signal),
   // The same days again change nothing.
   refresh_daily_costs: (deps) => refreshAllDailyCosts(deps),
   // A rate that is stored already is no change.

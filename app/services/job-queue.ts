@@ -44,6 +44,8 @@ export interface JobPayloads {
   /** Counts orders and sales of a shop for its plan. */
   readonly count_usage: { readonly shopId: number };
   readonly forget_shop: { readonly shopId: number };
+  /** Once for all: ends at their providers the permissions of shops that are gone. */
+  readonly revoke_grants: Readonly<Record<string, never>>;
   /** Once for all shops: recurring expenses reach into the month under way. */
   readonly refresh_daily_costs: Readonly<Record<string, never>>;
   /** Once for all: reads the published exchange rates, when they are due. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
-import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
+import { nullWhenRefused, nullWhenRevoked } from '#app/connectors/connector-faults.ts';
 import {
   defineConnector,
   lastingToken,
@@ -37,8 +37,20 @@ export const tiktok = defineConnector(FACTS, (ground) => ({
     withQuery(PORTAL, { app_id: ground.keys.clientId, state, redirect_uri: redirectUri }),
   // The browser brings "auth_code", not "code".
   redeem: ({ query }) => getToken(ground, query.get('auth_code') ?? ''),
+  revoke: ({ accessToken }) => giveTokenBack(ground, accessToken),
   open: (secret) => openTiktok(ground, secret),
 }));
+
+/** Ends what an advertiser allowed. A token that is not known any more has ended. */
+async function giveTokenBack(ground: ConnectorGround, accessToken: string): Promise<void> {
+  const { clientId, clientSecret } = ground.keys;
+  const request = {
+    path: 'oauth2/revoke_token/',
+    body: { app_id: clientId, secret: clientSecret, access_token: accessToken },
+    token: accessToken,
+  };
+  await nullWhenRevoked(askTiktok(ground, z.object({}), request));
+}
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 

@@ -1,16 +1,26 @@
 import type { Queryable } from '#app/data/database.ts';
 import { type CredentialOwner, sealedFor } from './credential-rows.server.ts';
 
-/** A column of `platform_credentials` that holds a sealed text, and what the text is bound to. */
+/** A column that holds a sealed text, and what the text is bound to. */
 export interface SealedColumn {
+  readonly table: 'platform_credentials' | 'grant_revocations';
   readonly column: 'access_token_sealed' | 'refresh_token_sealed' | 'webhook_secret_sealed';
   boundTo(owner: CredentialOwner): string;
 }
 
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+const TOKENS = [
   { column: 'access_token_sealed', boundTo: (owner) => sealedFor(owner, 'access') },
   { column: 'refresh_token_sealed', boundTo: (owner) => sealedFor(owner, 'refresh') },
-  { column: 'webhook_secret_sealed', boundTo: ({ shopId }) => `shop ${shopId} webhook secret` },
+] as const satisfies readonly Omit<SealedColumn, 'table'>[];
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  ...TOKENS.map((one) => ({ ...one, table: 'platform_credentials' }) as const),
+  {
+    table: 'platform_credentials',
+    column: 'webhook_secret_sealed',
+    boundTo: ({ shopId }) => `shop ${shopId} webhook secret`,
+  },
+  ...TOKENS.map((one) => ({ ...one, table: 'grant_revocations' }) as const),
 ];
 
 export interface SealedRow extends CredentialOwner {
@@ -20,12 +30,12 @@ export interface SealedRow extends CredentialOwner {
 /** The texts of a column that are not sealed under this key, so many at once, by shop and connector. */
 export function selectSealedUnderOthers(
   db: Queryable,
-  { column }: SealedColumn,
+  { table, column }: SealedColumn,
   options: { readonly keyId: string; readonly after: CredentialOwner; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { keyId, after, limit } = options;
   return db.query<SealedRow>(
-    `select shop_id as "shopId", connector, ${column} as sealed from platform_credentials
+    `select shop_id as "shopId", connector, ${column} as sealed from ${table}
      where (shop_id, connector) > ($2, $3) and ${column} is not null
        and not starts_with(${column}, $1 || '.')
      order by shop_id, connector limit $4`,
@@ -36,12 +46,12 @@ export function selectSealedUnderOthers(
 /** Puts the same text in under another key; false when it was replaced meanwhile. */
 export async function updateSealed(
   db: Queryable,
-  { column }: SealedColumn,
+  { table, column }: SealedColumn,
   options: CredentialOwner & { readonly before: string; readonly after: string },
 ): Promise<boolean> {
   const { shopId, connector, before, after } = options;
   const rows = await db.query(
-    `update platform_credentials set ${column} = $3
+    `update ${table} set ${column} = $3
      where shop_id = $1 and connector = $4 and ${column} = $2 returning 1`,
     [shopId, before, after, connector],
   );

@@ -50,6 +50,14 @@ export async function deleteCredential(
   ]);
 }
 
+/** Nothing of what opened any source beside the platform stays. */
+export async function deleteSourceCredentials(db: Queryable, shopId: number): Promise<void> {
+  await db.query('delete from platform_credentials where shop_id = $1 and connector <> $2', [
+    shopId,
+    OWN_PLATFORM,
+  ]);
+}
+
 function boundTo(shopId: number): string {
   return `shop ${shopId} webhook secret`;
 }

@@ -136,6 +136,20 @@ export async function updateConnectionState(
   return rows.length > 0;
 }
 
+/** Notes that no source of a shop is connected any more. */
+export async function disconnectAllSources(
+  db: Queryable,
+  shopId: number,
+  reason: string,
+): Promise<void> {
+  await db.query(
+    `update connector_connections set state = 'disconnected', state_reason = $2,
+       pull_status = 'idle', next_pull_at = null
+     where shop_id = $1 and state = 'connected'`,
+    [shopId, reason],
+  );
+}
+
 /** Notes why the accounts of a connection cannot be listed, since the first time; null when they can. */
 export async function updateConnectionFault(
   db: Queryable,

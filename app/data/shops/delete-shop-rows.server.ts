@@ -1,12 +1,17 @@
+import { insertGrantRevocations } from '#app/data/connections/grant-revocation-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { holdForErasure } from './shop-versions.server.ts';
 
-/** Deletes every row of the shop in every table that has shops. Throws `not_found`. */
+/**
+ * Deletes every row of the shop in every table that has shops; what people granted for it at providers
+ * waits to be revoked there. Throws `not_found`.
+ */
 export async function deleteShopRows(tx: Tx, shopId: number): Promise<void> {
   // Orders are stored under this lock: none may arrive while the shop goes.
   await tx.query('select pg_advisory_xact_lock(1, $1)', [shopId]);
   await holdForErasure(tx, shopId);
+  await insertGrantRevocations(tx, shopId);
   // The ledger and visits refer to nothing, so nothing else takes their rows along.
   await tx.query('delete from ledger where shop_id = $1', [shopId]);
   await tx.query('delete from visits where shop_id = $1', [shopId]);

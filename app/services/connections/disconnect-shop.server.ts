@@ -1,8 +1,14 @@
-import { deleteCredential } from '#app/data/connections/webhook-secret-rows.server.ts';
+import { insertGrantRevocations } from '#app/data/connections/grant-revocation-rows.server.ts';
+import {
+  deleteCredential,
+  deleteSourceCredentials,
+} from '#app/data/connections/webhook-secret-rows.server.ts';
 import {
   type LinkState,
   updateLinkState,
 } from '#app/data/connections/platform-link-rows.server.ts';
+import { disconnectAllSources } from '#app/data/connectors/connection-rows.server.ts';
+import type { Tx } from '#app/data/database.ts';
 import { failOpenRetrievals } from '#app/data/sync/sync-status-rows.server.ts';
 import { updateSitePixel } from '#app/data/visits/site-pixel-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -30,6 +36,8 @@ export async function disconnectShop(
   const isNews = await db.transaction(async (tx) => {
     const changed = await updateLinkState(tx, shopId, { state, reason, at: now });
     await deleteCredential(tx, shopId);
+    // Whoever removes the app has nothing of theirs read by it any more.
+    if (state === 'uninstalled') await endSources(tx, { shopId, reason });
     // Who removes the app removes its pixel.
     await updateSitePixel(tx, shopId, null);
     await failOpenRetrievals(tx, { shopId, message: reason, now });
@@ -38,4 +46,14 @@ export async function disconnectShop(
   if (!isNews) return;
   log.info({ event: 'connection.ended', shopId, state }, 'a shop is no longer connected');
   await events.publish(shopId, 'retrieval_status', { category: 'orders', status: 'error' });
+}
+
+/** The sources of a shop are disconnected, and what was granted for them waits to be revoked. */
+async function endSources(
+  tx: Tx,
+  { shopId, reason }: Pick<DisconnectOptions, 'shopId' | 'reason'>,
+): Promise<void> {
+  await insertGrantRevocations(tx, shopId);
+  await deleteSourceCredentials(tx, shopId);
+  await disconnectAllSources(tx, shopId, reason);
 }

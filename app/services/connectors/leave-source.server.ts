@@ -1,23 +1,11 @@
 import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
 import {
-  isGrantInUse,
   selectConnection,
   updateConnectionState,
 } from '#app/data/connectors/connection-rows.server.ts';
-import { platformWide } from '#app/data/shop-scope.ts';
-import type { ConnectorFacts, HeldToken } from '#app/connectors/port.ts';
 import { disconnectSource } from './disconnect-source.server.ts';
+import { endGrant, type GrantEnd } from './end-grant.server.ts';
 import type { ConnectionKey, ConnectorDeps } from './open-connection.server.ts';
-
-/** What became of the permission at the provider. */
-export type GrantEnd =
-  | 'revoked'
-  /** It opens another shop, or another source of the same provider. */
-  | 'in_use'
-  /** It stands until its owner removes it there. */
-  | 'stands'
-  /** There was none. */
-  | 'none';
 
 export interface LeftSource {
   readonly grant: GrantEnd;
@@ -46,43 +34,20 @@ export async function leaveSource(
   if (token === null || connection === null || facts === undefined || facts.typed !== undefined) {
     return { grant: 'none', hint: null };
   }
-  const grant = await endGrant(deps, facts, { shopId, token, who: connection.externalUser });
+  const { externalUser } = connection;
+  const grant = await endGrant(deps, { connector: key, token, externalUser }).catch((error) => {
+    deps.log.warn(
+      { event: 'connector.not_revoked', shopId, connector: key, err: error },
+      'a permission was not revoked at its provider',
+    );
+    return 'stands' as const;
+  });
   const hint = sayGrant(grant, facts.name);
   if (hint !== null) {
     const stateReason = `${reason} ${hint}.`;
     await updateConnectionState(db, shopId, { connector: key, state, stateReason });
   }
   return { grant, hint };
-}
-
-interface Granted {
-  readonly shopId: number;
-  readonly token: HeldToken;
-  /** The provider's id of the person. */
-  readonly who: string;
-}
-
-async function endGrant(
-  { db, connectors, log }: ConnectorDeps,
-  { key, desk = key }: ConnectorFacts,
-  { shopId, token, who }: Granted,
-): Promise<GrantEnd> {
-  const revoke = connectors.find(key)?.revoke;
-  if (revoke === undefined) return 'stands';
-  const sameDesk = connectors.all.filter((one) => (one.desk ?? one.key) === desk);
-  const grant = { externalUser: who, connectors: sameDesk.map((one) => one.key) };
-  try {
-    // A provider ends all that a person allowed at once: shops of others would lose theirs.
-    if (await platformWide(() => isGrantInUse(db, grant))) return 'in_use';
-    await revoke(token);
-    return 'revoked';
-  } catch (error) {
-    log.warn(
-      { event: 'connector.not_revoked', shopId, connector: key, err: error },
-      'a permission was not revoked at its provider',
-    );
-    return 'stands';
-  }
 }
 
 function sayGrant(grant: GrantEnd, name: string): string | null {

@@ -15,6 +15,7 @@ import { selectConnection } from '#app/data/connectors/connection-rows.server.ts
 import { inShops } from '#app/data/shop-scope.ts';
 import { connectSource } from '#app/services/connectors/connect-source.server.ts';
 import { leaveSource } from '#app/services/connectors/leave-source.server.ts';
+import { tiktok } from '#app/connectors/tiktok/tiktok-connector.server.ts';
 import type { SandboxRequest } from '#tests/sandbox/sandbox-server.ts';
 import { newShop } from '../shop-fixture.ts';
 import { AD_DRIVERS } from './ad-drivers.ts';
@@ -38,7 +39,7 @@ async function start(definition: ConnectorDefinition): Promise<AdShop> {
 const leave = ({ deps, key }: AdShop, shopId = key.shopId) =>
   inShops([shopId], () => leaveSource(deps, { ...key, shopId, by: 'Ann' }));
 const isEnd = ({ method, url }: SandboxRequest) =>
-  method === 'DELETE' || url.pathname === '/revoke';
+  method === 'DELETE' || /\/revoke(_token\/)?$/.test(url.pathname);
 const ends = ({ sandbox }: AdShop) =>
   sandbox.remote.requests.filter(isEnd).map(({ method, path, body }) => [method, path, body]);
 
@@ -68,6 +69,14 @@ describe('whoever leaves a source', () => {
       ['DELETE', expect.stringMatching(/^\/v26\.0\/me\/permissions\?appsecret_proof=\w{64}$/), ''],
     ]);
     expect(await cardOf(left)).toBe('Disconnected by Ann.');
+  });
+
+  it('gives the token back to TikTok', async () => {
+    const left = await start(tiktok);
+    expect(await leave(left)).toEqual({ grant: 'revoked', hint: null });
+    expect(ends(left)).toEqual([
+      ['POST', '/open_api/v1.3/oauth2/revoke_token/', expect.stringContaining('a-token')],
+    ]);
   });
 
   it('has left it twice with one request', async () => {

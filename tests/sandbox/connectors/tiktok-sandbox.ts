@@ -54,10 +54,16 @@ export const tiktokProvider: AdProvider = {
   },
 };
 
-function answerTiktok(path: string, { url }: SandboxRequest, state: AdState): SandboxReply | null {
+function answerTiktok(
+  path: string,
+  { url, body }: SandboxRequest,
+  state: AdState,
+): SandboxReply | null {
   const { world } = state;
   const { id, firstName, lastName, email } = world.user;
   switch (path) {
+    case 'oauth2/revoke_token/':
+      return takeToken(body, state);
     case 'user/info/':
       return data({ core_user_id: id, display_name: `${firstName} ${lastName}`, email });
     case 'oauth2/advertiser/get/':
@@ -96,6 +102,13 @@ function giveToken(body: string, { keys }: AdState): SandboxReply {
   const { app_id: app, secret, auth_code: code } = JSON.parse(body) as Record<string, unknown>;
   const isKnown = app === keys.clientId && secret === keys.clientSecret && code === CODE;
   return isKnown ? data({ access_token: TOKEN, advertiser_ids: [] }) : failure(40002);
+}
+
+/** The app's own token alone, named in the body and in the header. */
+function takeToken(body: string, { keys }: AdState): SandboxReply {
+  const { app_id: app, secret, access_token: token } = JSON.parse(body) as Record<string, unknown>;
+  const isKnown = app === keys.clientId && secret === keys.clientSecret && token === TOKEN;
+  return isKnown ? data({}) : failure(40002);
 }
 
 function accountsOf(ids: string, { world }: AdState) {

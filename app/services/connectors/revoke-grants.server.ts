@@ -1,0 +1,54 @@
+import {
+  deleteGrantRevocation,
+  postponeGrantRevocation,
+  selectWaitingRevocations,
+  type WaitingRevocation,
+} from '#app/data/connections/grant-revocation-rows.server.ts';
+import { backoffMs } from '#app/lib/backoff.ts';
+import { endGrant } from './end-grant.server.ts';
+import type { ConnectorDeps } from './open-connection.server.ts';
+
+type RevocationDeps = Pick<ConnectorDeps, 'db' | 'keys' | 'connectors' | 'clock' | 'log'>;
+
+/** So many that a run ends within its time; the next one goes on. */
+const AT_ONCE = 100;
+/** Some nine days of a provider that fails: after them only whoever granted it can end it. */
+const ATTEMPTS_MAX = 14;
+const RETRIES = { firstMs: 10 * 60_000, mostMs: 86_400_000 };
+
+/**
+ * Revokes at their providers the permissions that waited for it, whose shops are gone or left their
+ * platform. Each token is forgotten as soon as that is done; a provider that fails is asked again.
+ */
+export async function revokeGrants(deps: RevocationDeps, signal: AbortSignal): Promise<void> {
+  const now = deps.clock().toISOString();
+  const waiting = await selectWaitingRevocations(deps.db, deps.keys, { now, limit: AT_ONCE });
+  for (const one of waiting) {
+    signal.throwIfAborted();
+    await revokeGrant(deps, one);
+  }
+}
+
+async function revokeGrant(deps: RevocationDeps, waiting: WaitingRevocation): Promise<void> {
+  const { shopId, connector, token, externalUser } = waiting;
+  const attempts = waiting.attempts + 1;
+  const fields = { shopId, connector, attempts };
+  try {
+    const grant =
+      token === null ? 'stands' : await endGrant(deps, { connector, token, externalUser });
+    deps.log.info(
+      { event: 'connector.grant_ended', grant, ...fields },
+      'a permission was given up',
+    );
+  } catch (error) {
+    deps.log.warn(
+      { event: 'connector.not_revoked', ...fields, err: error },
+      'a permission was not revoked at its provider',
+    );
+    if (attempts < ATTEMPTS_MAX) {
+      const nextAt = new Date(deps.clock().getTime() + backoffMs(attempts, 1, RETRIES));
+      return postponeGrantRevocation(deps.db, waiting, nextAt.toISOString());
+    }
+  }
+  await deleteGrantRevocation(deps.db, waiting);
+}
