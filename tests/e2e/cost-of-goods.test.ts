@@ -90,9 +90,13 @@ describe('a merchant says what goods cost', () => {
     await page.getByText('Wool blanket is saved.').waitFor();
     await page.getByRole('cell', { name: '3 × Canvas tote' }).waitFor();
     await page.getByRole('link', { name: 'Delete Wool blanket' }).click();
-    // What it changes comes above the button, which moves down.
+    const button = page.getByRole('button', { name: 'Delete', exact: true });
+    await button.waitFor();
+    const before = await button.boundingBox();
     await page.getByText(/^1 order: gross profit/).waitFor();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    // What it changes is known later, and moves nothing that may be under the pointer.
+    expect(await button.boundingBox()).toEqual(before);
+    await button.click();
     await page.getByText('No bundles yet.').waitFor();
   });
 

@@ -13,15 +13,18 @@ export interface FormEffectProps {
   readonly draft?: string;
   /** Whether the form is set off from its card. */
   readonly isFramed?: boolean;
+  /** Those of the form: the effect, which is known later, stands below them, so that they never move. */
+  readonly buttons?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Within a form of the cost settings: its fields, and below them what sending it would change. */
+/** Within a form of the cost settings: its fields and buttons, and below what sending it would change. */
 export function FormEffect({
   currency,
   locale,
   draft = '',
   isFramed = false,
+  buttons,
   children,
 }: FormEffectProps) {
   const { place, words, look } = useFormValues(draft);
@@ -30,6 +33,7 @@ export function FormEffect({
     <div ref={place} onChange={look}>
       <BlockStack gap="300">
         {children}
+        {buttons}
         <div className={isFramed ? styles['framed'] : undefined}>
           <ShownEffect path={path} words={words} currency={currency} locale={locale} />
         </div>
@@ -39,7 +43,12 @@ export function FormEffect({
 }
 
 /** The same in short, beside the fields: how many orders, from which month to which, how much. */
-export function BriefFormEffect({ currency, locale, draft = '', children }: FormEffectProps) {
+export function BriefFormEffect({
+  currency,
+  locale,
+  draft = '',
+  children,
+}: Omit<FormEffectProps, 'buttons' | 'isFramed'>) {
   const { place, words, look } = useFormValues(draft);
   const found = useCostEffect(costEffectPath(useLocation().pathname), words);
   return (

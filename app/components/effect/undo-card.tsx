@@ -35,10 +35,15 @@ export function UndoCard<Shape extends FormShape>(props: UndoCardProps<Shape>) {
             {`Made on ${formatDay(day, locale)}. ${UNDO_TEXT}`}
           </Text>
           <UndoQuestion question={`Undo the last change of ${what}`}>
-            <FormEffect currency={currency} locale={locale} />
-            <div>
-              <Submit label="Undo it" tone="critical" />
-            </div>
+            <FormEffect
+              currency={currency}
+              locale={locale}
+              buttons={
+                <div>
+                  <Submit label="Undo it" tone="critical" />
+                </div>
+              }
+            />
           </UndoQuestion>
         </ReplyForm>
       </BlockStack>

@@ -16,7 +16,8 @@ export interface PartFormProps<Shape extends FormShape> {
   readonly onDone: () => void;
   /** Beside its button. */
   readonly buttons?: ReactNode;
-  readonly children: ReactNode;
+  /** Its fields, or what places its buttons among them. */
+  readonly children: ReactNode | ((buttons: ReactNode) => ReactNode);
 }
 
 /** A form of another page, in a dialog of this one: it says beside its fields what is wrong. */
@@ -38,6 +39,14 @@ export function PartForm<Shape extends FormShape>(props: PartFormProps<Shape>) {
     () => ({ intent, refusal, hasSaveBar: false, look: () => undefined }),
     [intent, refusal],
   );
+  const row = (
+    <div className={styles['buttons']}>
+      {buttons}
+      <Button submit variant="primary" loading={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+    </div>
+  );
   return (
     <FormContext.Provider value={onPage}>
       <fetcher.Form method="post" action={action} noValidate>
@@ -51,13 +60,8 @@ export function PartForm<Shape extends FormShape>(props: PartFormProps<Shape>) {
               {refusal.hint !== null && <p>{refusal.hint}</p>}
             </Banner>
           )}
-          {children}
-          <div className={styles['buttons']}>
-            {buttons}
-            <Button submit variant="primary" loading={fetcher.state !== 'idle'}>
-              {label}
-            </Button>
-          </div>
+          {typeof children === 'function' ? children(row) : children}
+          {typeof children !== 'function' && row}
         </div>
       </fetcher.Form>
     </FormContext.Provider>

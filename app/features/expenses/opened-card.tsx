@@ -101,7 +101,11 @@ function SaveCard({
           reply={useFormReply()}
           hidden={{ id }}
         >
-          <FormEffect currency={view.currency} locale={view.locale}>
+          <FormEffect
+            currency={view.currency}
+            locale={view.locale}
+            buttons={<Buttons submit={<Submit label="Save" />} />}
+          >
             <WithPreview view={view} isVariable={isVariable} initial={initialTexts(view, row)}>
               {isVariable ? (
                 <VariableFields view={view} row={row?.kind === 'variable-expense' ? row : null} />
@@ -113,9 +117,6 @@ function SaveCard({
               )}
             </WithPreview>
           </FormEffect>
-          <Buttons>
-            <Submit label="Save" />
-          </Buttons>
         </ReplyForm>
       </BlockStack>
     </Card>
@@ -175,7 +176,11 @@ function EndCard({ view, row }: { readonly view: AmountsView; readonly row: Amou
     <Card>
       <ReplyForm definition={definition} reply={useFormReply()} hidden={{ id: row.id }}>
         <Text as="h2" variant="headingMd">{`End ${row.label}`}</Text>
-        <FormEffect currency={view.currency} locale={view.locale}>
+        <FormEffect
+          currency={view.currency}
+          locale={view.locale}
+          buttons={<Buttons submit={<Submit label="End" />} />}
+        >
           <div className={styles['fields']}>
             <TextInput
               label="Last day"
@@ -186,9 +191,6 @@ function EndCard({ view, row }: { readonly view: AmountsView; readonly row: Amou
             />
           </div>
         </FormEffect>
-        <Buttons>
-          <Submit label="End" />
-        </Buttons>
       </ReplyForm>
     </Card>
   );
@@ -204,20 +206,21 @@ function DeleteCard({ view, row }: { readonly view: AmountsView; readonly row: A
         <Text as="p" tone="subdued">
           To keep what it has come to so far, end it instead.
         </Text>
-        <FormEffect currency={view.currency} locale={view.locale} />
-        <Buttons>
-          <Submit label="Delete" tone="critical" />
-        </Buttons>
+        <FormEffect
+          currency={view.currency}
+          locale={view.locale}
+          buttons={<Buttons submit={<Submit label="Delete" tone="critical" />} />}
+        />
       </ReplyForm>
     </Card>
   );
 }
 
-function Buttons({ children }: { readonly children: ReactNode }) {
+function Buttons({ submit }: { readonly submit: ReactNode }) {
   const { closeHref } = useAmountsAddress();
   return (
     <InlineStack gap="300" blockAlign="center">
-      {children}
+      {submit}
       <Link to={closeHref} preventScrollReset className="Polaris-Link">
         Cancel
       </Link>

@@ -36,8 +36,8 @@ export default function SourceDialog({ view, opened, onClose }: DialogProps) {
     onDone: onClose,
     buttons: <Button onClick={onClose}>Cancel</Button>,
   };
-  const withEffect = (fields: ReactNode) => (
-    <FormEffect currency={currency} locale={locale} isFramed>
+  const withEffect = (fields: ReactNode) => (buttons: ReactNode) => (
+    <FormEffect currency={currency} locale={locale} isFramed buttons={buttons}>
       {fields}
     </FormEffect>
   );

@@ -36,12 +36,13 @@ export function DeletionForm({
             {title}
           </Text>
           <Text as="p">{text}</Text>
-          <EffectText {...found} {...money} />
         </BlockStack>
         <div className={settings['row']}>
           <Submit label="Delete" tone="critical" />
           <PageLink to={hrefOf(null)}>Keep</PageLink>
         </div>
+        {/* Known later: above the buttons it would move them under the pointer. */}
+        <EffectText {...found} {...money} />
       </ReplyForm>
     </div>
   );

@@ -154,15 +154,19 @@ function RuleForm({
         reply={useFormReply()}
         hidden={{ ...hidden, id: id ?? '' }}
       >
-        <WithFormEffect money={effectIn}>
+        <WithFormEffect
+          money={effectIn}
+          buttons={
+            <div className={styles['row']}>
+              <Submit label="Save" />
+              <PageLink to={hrefOf(null)} onClick={() => unsaved?.discardAll()}>
+                Cancel
+              </PageLink>
+            </div>
+          }
+        >
           <div className={styles['fields']}>{renderFields(id)}</div>
         </WithFormEffect>
-        <div className={styles['row']}>
-          <Submit label="Save" />
-          <PageLink to={hrefOf(null)} onClick={() => unsaved?.discardAll()}>
-            Cancel
-          </PageLink>
-        </div>
       </ReplyForm>
     </div>
   );
@@ -170,15 +174,20 @@ function RuleForm({
 
 function WithFormEffect({
   money,
+  buttons,
   children,
 }: {
   readonly money: RuleCardProps['effectIn'];
+  readonly buttons: ReactNode;
   readonly children: ReactNode;
 }) {
   return money === undefined ? (
-    children
+    <>
+      {children}
+      {buttons}
+    </>
   ) : (
-    <FormEffect {...money} isFramed>
+    <FormEffect {...money} isFramed buttons={buttons}>
       {children}
     </FormEffect>
   );
@@ -195,16 +204,20 @@ function DeleteForm({
   return (
     <div className={styles['edit']}>
       <ReplyForm definition={deleteForm} reply={useFormReply()} hidden={{ ...hidden, id: row.id }}>
-        <WithFormEffect money={effectIn}>
+        <WithFormEffect
+          money={effectIn}
+          buttons={
+            <div className={styles['row']}>
+              <Submit label="Delete" tone="critical" />
+              <PageLink to={hrefOf(null)}>Keep</PageLink>
+            </div>
+          }
+        >
           <BlockStack gap="100">
             <Text as="p" variant="headingSm">{`Delete ${row.name}?`}</Text>
             <Text as="p">{deleteText}</Text>
           </BlockStack>
         </WithFormEffect>
-        <div className={styles['row']}>
-          <Submit label="Delete" tone="critical" />
-          <PageLink to={hrefOf(null)}>Keep</PageLink>
-        </div>
       </ReplyForm>
     </div>
   );

@@ -162,12 +162,12 @@ function TaxCard(props: TaxCardProps) {
             isDisabled={isDisabled}
           />
         </div>
-        {isChanged && <FormEffect currency={view.currency} locale={view.locale} draft={typed} />}
         {view.button !== 'hidden' && (
           <div>
             <Submit label={saveLabel} isDisabled={isDisabled} />
           </div>
         )}
+        {isChanged && <FormEffect currency={view.currency} locale={view.locale} draft={typed} />}
       </ReplyForm>
     </SettingsCard>
   );

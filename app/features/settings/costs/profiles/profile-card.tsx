@@ -99,7 +99,21 @@ function OpenQuestion({ view, profile }: ProfileCardProps) {
   return (
     <div className={settings['edit']}>
       <ReplyForm definition={definition} reply={reply} hidden={{ id: profile.profileId }}>
-        <FormEffect isFramed currency={view.currency} locale={view.locale}>
+        <FormEffect
+          isFramed
+          currency={view.currency}
+          locale={view.locale}
+          buttons={
+            <div className={settings['row']}>
+              {isDeletion ? (
+                <Submit label="Delete" tone="critical" />
+              ) : (
+                <Submit label="Make default" />
+              )}
+              <PageLink to={hrefOf(null)}>{isDeletion ? 'Keep' : 'Cancel'}</PageLink>
+            </div>
+          }
+        >
           <BlockStack gap="100">
             <Text as="p" variant="headingSm">
               {question}
@@ -109,10 +123,6 @@ function OpenQuestion({ view, profile }: ProfileCardProps) {
             </Text>
           </BlockStack>
         </FormEffect>
-        <div className={settings['row']}>
-          {isDeletion ? <Submit label="Delete" tone="critical" /> : <Submit label="Make default" />}
-          <PageLink to={hrefOf(null)}>{isDeletion ? 'Keep' : 'Cancel'}</PageLink>
-        </div>
       </ReplyForm>
     </div>
   );

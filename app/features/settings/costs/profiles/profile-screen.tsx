@@ -88,15 +88,15 @@ function ProfileEditor({ view }: { readonly view: ProfileView }) {
             fromLabel="Orders from a date on, and from now on"
             endHelpText="Days between it and today keep the cost they have."
           />
-          {view.refusal === null && (
-            <EffectCard path={effectPath} words={words} currency={currency} locale={locale} />
-          )}
           <div className={settings['row']}>
             <Submit label="Save" />
             <PageLink to={PROFILES_PATH} onClick={() => unsaved?.discardAll()}>
               Cancel
             </PageLink>
           </div>
+          {view.refusal === null && (
+            <EffectCard path={effectPath} words={words} currency={currency} locale={locale} />
+          )}
         </BlockStack>
         <ParcelPreviewCard view={view} draft={draft} />
       </div>
