@@ -7,7 +7,7 @@ import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
-import { LockedButton } from './locked-button.tsx';
+import { LockedButton, LockedExportButton } from './locked-button.tsx';
 
 export interface ExportButtonProps {
   readonly href: string;
@@ -23,8 +23,9 @@ export interface ExportButtonProps {
  * where the plan does.
  */
 export function ExportButton({ href, feature, ...looks }: ExportButtonProps) {
-  const { role, plan } = useReport();
+  const { role, plan, isExportLocked } = useReport();
   const refusal = getActionRefusal(role, 'export_table');
+  if (refusal === null && isExportLocked) return <LockedExportButton {...looks} />;
   if (refusal === null && feature !== undefined && isBlocked(plan, feature)) {
     return <LockedButton {...looks} feature={feature} />;
   }

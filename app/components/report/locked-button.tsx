@@ -10,6 +10,7 @@ import {
   featureName,
   lowestPlanFor,
 } from '#app/domain/access/plans/features.ts';
+import { EXPORT_LOCKED_TEXT, EXPORT_PLAN } from '#app/domain/access/plans/trial.ts';
 
 type OpenFeatureBlocked = (what: BlockedPage) => void;
 
@@ -28,11 +29,30 @@ export interface LockedButtonProps {
 }
 
 /** A button of what the plan lacks: its tooltip and its click say which plan opens it. */
-export function LockedButton({ label, feature, accessibilityLabel, isPlain }: LockedButtonProps) {
-  const open = useFeatureBlocked();
+export function LockedButton({ feature, ...looks }: LockedButtonProps) {
   const blocked = { lowestPlan: lowestPlanFor(feature), pageName: featureName(feature) };
+  return <ButtonUntil {...looks} blocked={blocked} tooltip={blockedTooltip(feature)} />;
+}
+
+/** The same of files, which a reverse trial locks whatever else it opens. */
+export function LockedExportButton(looks: Omit<LockedButtonProps, 'feature'>) {
+  const blocked = { lowestPlan: EXPORT_PLAN, pageName: 'Export' };
+  return <ButtonUntil {...looks} blocked={blocked} tooltip={EXPORT_LOCKED_TEXT} />;
+}
+
+function ButtonUntil({
+  label,
+  accessibilityLabel,
+  isPlain,
+  blocked,
+  tooltip,
+}: Omit<LockedButtonProps, 'feature'> & {
+  readonly blocked: BlockedPage;
+  readonly tooltip: string;
+}) {
+  const open = useFeatureBlocked();
   return (
-    <TipOn title={accessibilityLabel ?? label} content={<TipText text={blockedTooltip(feature)} />}>
+    <TipOn title={accessibilityLabel ?? label} content={<TipText text={tooltip} />}>
       <Button
         icon={LockIcon}
         onClick={() => open(blocked)}

@@ -15,6 +15,8 @@ export interface ShopStatusRow {
   /** Since when it is on the plan, ISO UTC; null of one that was there before plans were sold. */
   readonly planSince: string | null;
   readonly usage: CountedUsage | null;
+  /** Whether it ever began a trial of a larger plan. */
+  readonly hadUpgradeTrial: boolean;
 }
 
 export interface CountedUsage {
@@ -23,20 +25,22 @@ export interface CountedUsage {
   readonly countedAt: string;
 }
 
-/** null of a shop of which nothing is noted: it is in full use. */
+/** null of a shop of which nothing is noted: it is in full use. `isForUpdate` holds it for a transaction. */
 export async function selectShopStatus(
   db: Queryable,
   shopId: number,
+  { isForUpdate = false }: { readonly isForUpdate?: boolean } = {},
 ): Promise<ShopStatusRow | null> {
   const [row] = await db.query<ShopStatusRow>(
     `select plan, has_completed_steps as "areStepsDone",
        last_onboarding_step as "lastOnboardingStep", is_onboarding_done as "isOnboardingDone",
        is_trial_offered as "isTrialOffered", ${TRIAL} as trial,
        is_trial_modal_due as "isTrialModalDue",
-       is_onboarding_button_set as "isOnboardingButtonSet", ${utcText('plan_since')} as "planSince",
+       is_onboarding_button_set as "isOnboardingButtonSet",
+       had_upgrade_trial as "hadUpgradeTrial", ${utcText('plan_since')} as "planSince",
        case when usage is null then null else json_build_object(
          'facts', usage, 'countedAt', ${utcText('usage_counted_at')}) end as usage
-     from shop_standings where shop_id = $1`,
+     from shop_standings where shop_id = $1 ${isForUpdate ? 'for update' : ''}`,
     [shopId],
   );
   return row ?? null;
@@ -123,12 +127,13 @@ export async function updateTrial(
 ): Promise<void> {
   await db.query(
     `insert into shop_standings (shop_id, trial_id, trial_plan, trial_source, trial_started_at,
-       trial_ends_at, is_trial_modal_due)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       trial_ends_at, is_trial_modal_due, had_upgrade_trial)
+     values ($1, $2, $3, $4, $5, $6, $7, $4 = 'upgrade')
      on conflict (shop_id) do update set is_trial_offered = false, trial_id = excluded.trial_id,
        trial_plan = excluded.trial_plan, trial_source = excluded.trial_source,
        trial_started_at = excluded.trial_started_at, trial_ends_at = excluded.trial_ends_at,
-       is_trial_modal_due = excluded.is_trial_modal_due`,
+       is_trial_modal_due = excluded.is_trial_modal_due,
+       had_upgrade_trial = shop_standings.had_upgrade_trial or excluded.had_upgrade_trial`,
     [shopId, trialId, plan, source, startedAt, endsAt, isModalDue],
   );
 }

@@ -4,6 +4,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { answerTrialForm } from '#app/view-models/forms/plan-forms.ts';
 import type { PricingView } from '#app/view-models/plans/pricing-view.ts';
 import { OfferCards } from './offer-cards.tsx';
+import { TrialOffer } from './trial-offer.tsx';
 
 /** /pricing: the trial that runs, what each plan costs and holds, and how to change it. */
 export function PricingScreen({ view }: { readonly view: PricingView }) {
@@ -21,6 +22,9 @@ export function PricingScreen({ view }: { readonly view: PricingView }) {
           </Banner>
         )}
         {view.trial !== null && <RunningTrial trial={view.trial} />}
+        {view.trialOffer !== null && (
+          <TrialOffer offer={view.trialOffer} isDisabled={view.refusal !== null} />
+        )}
         <Card>
           <BlockStack gap="400" inlineAlign="start">
             <Text as="p">

@@ -1,16 +1,30 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@remix-run/react';
 import { Banner, BlockStack, Page, Tabs } from '@shopify/polaris';
+import { getButtonState } from '#app/domain/access/roles/actions.ts';
+import { useShell } from '#app/features/shell/shell-context.ts';
+import { NOTIFICATIONS_PATH } from '#app/view-models/mail/notifications-view.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 
-export const SETTINGS_TABS = [
+const NOTIFICATIONS_TAB = 'notifications';
+const MAILS_ACTION = 'open_email_notifications';
+
+const ALL_TABS = [
   { id: 'costs', content: 'Costs', url: '/settings?item=costs' },
   { id: 'shop', content: 'Shop', url: '/settings?item=shop' },
   { id: 'user', content: 'User', url: '/settings?item=user' },
   { id: 'workspace', content: 'Workspace', url: '/settings?item=workspace' },
   { id: 'reconciliation', content: 'Reconciliation', url: '/settings?item=reconciliation' },
   { id: 'api', content: 'API access', url: '/settings/api-access' },
+  { id: NOTIFICATIONS_TAB, content: 'Email notifications', url: NOTIFICATIONS_PATH },
 ];
+
+/** The items of the settings that this role has, and the page of mails, which has one of its own. */
+function useSettingsTabs() {
+  const { shop } = useShell();
+  const hasMails = shop !== null && getButtonState(shop.role, MAILS_ACTION) === 'shown';
+  return ALL_TABS.filter(({ id }) => hasMails || id !== NOTIFICATIONS_TAB);
+}
 
 /** The settings: their items as tabs, and what the last form has done. */
 export function SettingsFrame({
@@ -22,14 +36,15 @@ export function SettingsFrame({
 }) {
   const reply = useFormReply();
   const navigate = useNavigate();
-  const selected = SETTINGS_TABS.findIndex(({ id }) => id === tab);
+  const tabs = useSettingsTabs();
+  const selected = tabs.findIndex(({ id }) => id === tab);
   return (
     <Page title="Settings">
       <BlockStack gap="400">
         <Tabs
-          tabs={SETTINGS_TABS}
+          tabs={tabs}
           selected={selected}
-          onSelect={(index) => navigate(SETTINGS_TABS[index]?.url ?? '/settings')}
+          onSelect={(index) => navigate(tabs[index]?.url ?? '/settings')}
         />
         {reply?.ok === true && (
           <div role="status">

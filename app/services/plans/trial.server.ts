@@ -6,7 +6,14 @@ import {
   updateTrial,
 } from '#app/data/shops/status-row.server.ts';
 import type { Queryable } from '#app/data/database.ts';
-import { getTrialEnd, getTrialStage, TRIAL_PLAN } from '#app/domain/access/plans/trial.ts';
+import { getPlanInForce } from '#app/domain/access/plans/plan-in-force.ts';
+import {
+  getTrialEnd,
+  getTrialOffer,
+  getTrialStage,
+  TRIAL_PLAN,
+  type TrialSource,
+} from '#app/domain/access/plans/trial.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { newKey } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -66,6 +73,40 @@ export async function startTrial(
   });
 }
 
+/**
+ * Begins the trial of the next larger plan that a shop is offered, once; afterwards it stays on the plan
+ * that it has, unless its people choose another. One that runs goes on. Throws `forbidden`, and `conflict`
+ * where none is offered, or another than `plan`.
+ */
+export async function startUpgradeTrial(
+  { db, clock, plans }: TrialDeps,
+  { access, plan }: { readonly access: AccessToShop; readonly plan: string },
+): Promise<void> {
+  requireAction(access, 'change_plan');
+  if (!plans.areOn) throw plansAreOff();
+  const { shopId } = access.shop;
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const status = await selectShopStatus(tx, shopId, { isForUpdate: true });
+    const { isTrialOffered = false, trial = null, hadUpgradeTrial = false } = status ?? {};
+    const stage = getTrialStage({ isOffered: isTrialOffered, trial }, now);
+    if (stage === 'running' && trial?.plan === plan) return;
+    const own = getPlanInForce(plans, status, now);
+    if (plan !== getTrialOffer({ plan: own, stage, hadUpgradeTrial })) {
+      throw new AppError('conflict', 'This shop is not offered a trial of that plan.', {
+        hint: 'Reload the page.',
+      });
+    }
+    await writeTrial(tx, shopId, {
+      plan,
+      source: 'upgrade',
+      now,
+      endsAt: getTrialEnd(now),
+      isModalDue: false,
+    });
+  });
+}
+
 /** The trial modal was answered with going on, or with a step of onboarding first. Throws `forbidden`. */
 export async function closeTrialModal(
   { db }: Pick<Deps, 'db'>,
@@ -90,17 +131,20 @@ export async function stayOnPreviousPlan(
   throw new AppError('not_found', 'The shop has no such trial.', { hint: 'Reload the page.' });
 }
 
+interface BegunTrial {
+  readonly plan?: string;
+  readonly source?: TrialSource;
+  readonly now: Date;
+  readonly endsAt: string;
+  readonly isModalDue: boolean;
+}
+
 function writeTrial(
   db: Queryable,
   shopId: number,
-  { now, endsAt, isModalDue }: { now: Date; endsAt: string; isModalDue: boolean },
+  { plan = TRIAL_PLAN, source = 'reverse_trial', now, endsAt, isModalDue }: BegunTrial,
 ): Promise<void> {
-  return updateTrial(db, shopId, {
-    trialId: newKey(),
-    plan: TRIAL_PLAN,
-    source: 'reverse_trial',
-    startedAt: now.toISOString(),
-    endsAt,
-    isModalDue,
-  });
+  const startedAt = now.toISOString();
+  const trial = { trialId: newKey(), plan, source, startedAt, endsAt, isModalDue };
+  return updateTrial(db, shopId, trial);
 }

@@ -23,6 +23,8 @@ export interface PlanFacts {
   readonly previousPlan: PlanKey;
   /** null until its orders were counted. */
   readonly usage: CountedUsage | null;
+  /** The plan that it may try before it pays for it; null without one. */
+  readonly trialOffer: PlanKey | null;
 }
 
 /** A shop on screen, and the role and plan by which it is seen. */
@@ -56,6 +58,8 @@ export interface PageAccess {
   readonly plan: PlanKey;
   readonly allowedPages: ReadonlySet<PageKey>;
   readonly blockedFeatures: readonly BlockedFeature[];
+  /** Whether a reverse trial locks the files of reports. */
+  readonly isExportLocked: boolean;
   readonly isOnboardingDone: boolean;
   readonly isTrialModalDue: boolean;
   /** null for somebody in the demo without an account. */

@@ -8,3 +8,8 @@ export const startTrialForm = defineForm('start-trial', {});
 export const answerTrialForm = defineForm('answer-trial', {
   answer: z.enum(['go_on', 'onboarding'], { error: 'Choose how to go on' }),
 });
+
+/** Begins the trial that the page of plans offers, of the plan that it named. */
+export const startUpgradeTrialForm = defineForm('start-upgrade-trial', {
+  plan: z.string().min(1, { error: 'Choose a plan' }).max(20),
+});

@@ -11,6 +11,14 @@ export interface PricingView {
     /** Whether it has just been begun, and the shop opens once that was read. */
     readonly isModalDue: boolean;
   } | null;
+  /** The trial that is offered of a larger plan; null without one. */
+  readonly trialOffer: {
+    readonly plan: string;
+    readonly planName: string;
+    /** What the shop has afterwards, unless its people choose another. */
+    readonly previousName: string;
+    readonly days: number;
+  } | null;
   /** Why this person may not change the plan; null of whoever may. */
   readonly refusal: string | null;
 }

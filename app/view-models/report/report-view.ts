@@ -34,6 +34,8 @@ export interface ReportView {
   /** What can be exported depends on them. */
   readonly plan: PlanKey;
   readonly role: Role;
+  /** Whether a reverse trial locks files. */
+  readonly isExportLocked: boolean;
   /** The orders whose profit is not in these figures yet; null when all of it is. */
   readonly backlog: ReportBacklog | null;
   /** How far the costs beside those of goods are known; none of a part or a file. */

@@ -8,7 +8,7 @@ import {
   figureRangeWithinPlan,
   rangeWithinPlan,
 } from '#app/domain/access/plans/range-within-plan.ts';
-import type { Role } from '#app/domain/access/roles/role.ts';
+import { EXPORT_LOCKED_TEXT } from '#app/domain/access/plans/trial.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -127,6 +127,7 @@ export async function openReport(
     rangePlan,
     plan,
     role,
+    isExportLocked: access.isExportLocked,
     ...around,
     groupings: access.needsGroupings ? groupingsFor(path, plan) : [],
     shop: shopOnScreen(shop, figures.currency),
@@ -289,12 +290,13 @@ function cutShops(shops: ShopsOfReport, rangePlan: RangePlan): ShopsOfReport {
   return text === null ? shops : { ...shops, details: [...shops.details, text] };
 }
 
-/** Throws `forbidden` where the role has no exports or the plan lacks the feature. */
+/** Throws `forbidden` where the role has no exports, a trial locks them, or the plan lacks the feature. */
 function refuseExport(
-  access: { readonly role: Role; readonly plan: PlanKey },
+  access: Pick<PageAccess, 'role' | 'plan' | 'isExportLocked'>,
   { feature }: { readonly feature: FeatureKey | null },
 ): void {
   requireAction(access, 'export_table');
+  if (access.isExportLocked) throw new AppError('forbidden', EXPORT_LOCKED_TEXT);
   if (feature === null || !isBlocked(access.plan, feature)) return;
   throw new AppError('forbidden', unlockMessage(feature));
 }

@@ -9,7 +9,7 @@ import { selectWorkspacesOfUser } from '#app/data/workspaces/workspace-rows.serv
 import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
 import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
 import { getPlanInForce } from '#app/domain/access/plans/plan-in-force.ts';
-import { getTrialStage } from '#app/domain/access/plans/trial.ts';
+import { getTrialOffer, getTrialStage } from '#app/domain/access/plans/trial.ts';
 import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
 import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { isRole, type Role } from '#app/domain/access/roles/role.ts';
@@ -214,11 +214,13 @@ async function accessTo(
       isFeatureOnPlatform(key, shop.platformId),
     ),
   };
+  const { trialStage: stage } = status;
   const planFacts = plans.areOn
     ? {
         trial,
         previousPlan: getPlanInForce(plans, row && { ...row, trial: null }, now),
         usage: row?.usage ?? null,
+        trialOffer: getTrialOffer({ plan, stage, hadUpgradeTrial: row?.hadUpgradeTrial ?? false }),
       }
     : null;
   return { shop, role, plan, status, planFacts, dataVersion };

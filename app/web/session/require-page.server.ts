@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { isExportLocked } from '#app/domain/access/plans/trial.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { type GuardOptions, runRouteGuards } from './run-route-guards.server.ts';
 
@@ -15,7 +16,8 @@ export async function requirePage(
   const passed = await runRouteGuards(request, context, options);
   const { account, access, workspace, needsGroupings } = passed;
   if (access === null) throw redirect(account === null ? '/login' : '/register/select-platforms');
-  const { shop, role, plan, status } = access;
+  const { shop, role, plan, planFacts, status } = access;
+  const { trialStage: stage } = status;
   return {
     deps: context.deps,
     shop,
@@ -23,6 +25,9 @@ export async function requirePage(
     plan,
     allowedPages: status.allowedPages,
     blockedFeatures: status.blockedFeatures,
+    isExportLocked:
+      planFacts !== null &&
+      isExportLocked(planFacts.trial, { plan: planFacts.previousPlan, stage }),
     isOnboardingDone: status.isOnboardingDone,
     isTrialModalDue: status.isTrialModalDue,
     user: account?.user ?? null,

@@ -1,12 +1,15 @@
 /** The trial of a new shop, where an installation offers one: guard 4 of the specification. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
-import { setTrial } from '#app/services/plans/trial.server.ts';
+import { setPlan } from '#app/services/plans/set-plan.server.ts';
+import { setTrial, stayOnPreviousPlan } from '#app/services/plans/trial.server.ts';
 import { addShopByForm } from '#app/web/connect/add-shop-by-form.server.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { changeOnboarding } from '#app/web/onboarding/change-onboarding.server.ts';
 import { answerTrial, readPricing } from '#app/web/plans/read-pricing.server.ts';
 import { beginTrial, readTrial } from '#app/web/plans/shop-trial.server.ts';
+import { exportReport } from '#app/web/reports/export-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
@@ -20,7 +23,7 @@ afterAll(() => deps.close());
 
 /** A merchant with a new shop whose trial is offered. */
 async function newcomer(name: string): Promise<{ client: Browser; shopId: number }> {
-  const { session } = await makeAccount(deps, `${name}@example.com`);
+  const { session } = await makeAccount(deps, `${name.replaceAll(' ', '-')}@example.com`);
   const client = newBrowser(deps);
   client.cookies.set(SESSION_COOKIE, session.token);
   const form = { intent: 'add-shop', name, currency: 'EUR', timeZone: 'UTC' };
@@ -83,4 +86,70 @@ it('that has ended opens the plans alone, and does not begin again', async () =>
   });
   await setTrial(deps, { shopId, state: 'running' });
   expect(await open(client, '/dashboard')).toBe('302 /almost-there');
+});
+
+/** A merchant with a shop in use on a plan. */
+async function onPlan(name: string, plan: string): Promise<{ client: Browser; shopId: number }> {
+  const made = await newcomer(name);
+  await leave(made.client, '/onboarding/steps', '/onboarding/industries');
+  await setPlan(deps, { shopId: made.shopId, plan });
+  await leave(made.client, '/almost-there', '/almost-there');
+  return made;
+}
+
+const tryPlan = (client: Browser, plan: string) =>
+  client.send('/pricing', { intent: 'start-upgrade-trial', plan }, answerTrial);
+const exportsOf = async (client: Browser) =>
+  (await client.ask('/dashboard', requirePage)).isExportLocked;
+
+it('of the next larger plan is offered once, and leaves the shop where it was', async () => {
+  const { client, shopId } = await onPlan('Climber', 'basic');
+  const offered = { plan: 'pro', planName: 'Pro', previousName: 'Basic', days: 14 };
+  expect(await client.ask('/pricing', readPricing)).toMatchObject({ trialOffer: offered });
+  expect(await tryPlan(client, 'ultimate')).toMatchObject({
+    data: { ok: false, message: 'This shop is not offered a trial of that plan.' },
+  });
+  await tryPlan(client, 'pro');
+  const status = await selectShopStatus(deps.db, shopId);
+  expect(status).toMatchObject({ plan: 'basic', trial: { plan: 'pro', source: 'upgrade' } });
+  expect((await client.ask('/dashboard', requirePage)).plan).toBe('pro');
+  // A trial that somebody chose locks nothing.
+  expect(await exportsOf(client)).toBe(false);
+  const trialId = status?.trial?.trialId ?? '';
+  // Twice at once is once.
+  await tryPlan(client, 'pro');
+  expect((await selectShopStatus(deps.db, shopId))?.trial?.trialId).toBe(trialId);
+  const { access } = await client.ask('/pricing', runRouteGuards);
+  if (access === null) throw new Error('The shop is not open.');
+  await stayOnPreviousPlan(deps, { access, trialId });
+  expect(await client.ask('/pricing', readPricing)).toMatchObject({ trialOffer: null });
+  expect((await client.ask('/dashboard', requirePage)).plan).toBe('basic');
+  expect(await tryPlan(client, 'pro')).toMatchObject({ data: { ok: false } });
+});
+
+it.each([
+  ['free_forever', 'pro'],
+  ['pro', 'ultimate'],
+  ['ultimate', null],
+  ['plus', null],
+])('of a shop on %s is offered of %s', async (plan, offer) => {
+  const { client } = await onPlan(`On ${plan}`, plan);
+  const { trialOffer } = await client.ask('/pricing', readPricing);
+  expect(trialOffer?.plan ?? null).toBe(offer);
+});
+
+it.each([
+  ['basic', true],
+  ['basic_free', true],
+  ['pro', false],
+])('begun by a new shop on %s locks its exports: %s', async (plan, isLocked) => {
+  const { client, shopId } = await onPlan(`Exporter on ${plan}`, plan);
+  expect(await exportsOf(client)).toBe(false);
+  await setTrial(deps, { shopId, state: 'running' });
+  expect(await exportsOf(client)).toBe(isLocked);
+  const sent = client.ask('/export?by=country&metrics=orders', exportReport);
+  if (isLocked) await expect(sent).rejects.toThrow(/locked in a trial/);
+  else expect((await sent).status).toBe(200);
+  await setTrial(deps, { shopId, state: 'ended' });
+  expect(await exportsOf(client)).toBe(false);
 });

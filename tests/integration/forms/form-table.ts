@@ -343,6 +343,12 @@ const onboardingForms: readonly FormOfAction[] = [
     fields: { answer: 'go_on' },
   },
   {
+    route: 'plans/pricing.tsx',
+    path: '/pricing',
+    intent: 'start-upgrade-trial',
+    fields: { plan: 'pro' },
+  },
+  {
     route: 'onboarding/industries.tsx',
     path: '/onboarding/industries',
     intent: 'save-industry',

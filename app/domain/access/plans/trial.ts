@@ -2,7 +2,7 @@
  * The trial of a plan. The specification names its fields and leaves its length and plan open; decided
  * here: fourteen days of Ultimate, after which the shop is on the plan that it had before.
  */
-import type { PlanKey } from './plan.ts';
+import { getPlan, isAtLeast, type PlanKey } from './plan.ts';
 
 export const TRIAL_DAYS = 14;
 export const TRIAL_PLAN: PlanKey = 'ultimate';
@@ -25,6 +25,26 @@ export interface PlanTrial {
 /** `ended`: over, and nobody has said yet what the shop goes on with. */
 export type TrialStage = 'none' | 'offered' | 'running' | 'ended';
 
+/** The plans that a trial can be offered of, from the smallest. */
+const TRIAL_OFFERS = ['pro', 'ultimate'] as const satisfies readonly PlanKey[];
+
+/**
+ * The plan that a shop on `plan` may try before it pays for it: the next larger one, once. null while it
+ * has a trial or is offered its first, and for whoever has the largest.
+ */
+export function getTrialOffer({
+  plan,
+  stage,
+  hadUpgradeTrial,
+}: {
+  readonly plan: PlanKey;
+  readonly stage: TrialStage;
+  readonly hadUpgradeTrial: boolean;
+}): PlanKey | null {
+  if (stage !== 'none' || hadUpgradeTrial) return null;
+  return TRIAL_OFFERS.find((offer) => !isAtLeast(plan, offer)) ?? null;
+}
+
 /** How far the trial of a shop is at `now`. */
 export function getTrialStage(
   { isOffered, trial }: { readonly isOffered: boolean; readonly trial: PlanTrial | null },
@@ -33,6 +53,25 @@ export function getTrialStage(
   if (trial === null) return isOffered ? 'offered' : 'none';
   return getDaysLeft(trial, now) > 0 ? 'running' : 'ended';
 }
+
+/** The plan that opens exports while a reverse trial locks them. */
+export const EXPORT_PLAN: PlanKey = 'pro';
+
+/**
+ * Whether files of reports are locked: in a reverse trial of a shop that is on basic (features.md, section
+ * 6), or on a free plan, which holds less. `plan` is the one beside the trial.
+ */
+export function isExportLocked(
+  trial: PlanTrial | null,
+  { plan, stage }: { readonly plan: PlanKey; readonly stage: TrialStage },
+): boolean {
+  return stage === 'running' && trial?.source === 'reverse_trial' && isAtLeast('basic', plan);
+}
+
+/** What a locked export says. */
+export const EXPORT_LOCKED_TEXT =
+  `Export is available for ${getPlan(EXPORT_PLAN).name} users only, and locked in a trial. ` +
+  'Upgrade now to view your figures as a file.';
 
 /** Days until a trial ends, a begun one counted whole; 0 once it has ended. */
 export function getDaysLeft({ endsAt }: Pick<PlanTrial, 'endsAt'>, now: Date): number {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
-import { Icon, Tabs } from '@shopify/polaris';
-import { LockIcon } from '@shopify/polaris-icons';
+import { Tabs } from '@shopify/polaris';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
+import { getPlan } from '#app/domain/access/plans/plan.ts';
 import type { PlaceInMenu } from '#app/domain/access/routes/admin-menu.ts';
 
 /** The pages of a section of the menu; a locked page says which plan opens it instead of going there. */
@@ -16,7 +16,7 @@ export default function SectionTabs({
   const items = section.tabs.map(({ label: content, to, lockedUntil }) => ({
     id: `tab ${to}`,
     content,
-    ...(lockedUntil === null ? { url: to } : { icon: <Icon source={LockIcon} /> }),
+    ...(lockedUntil === null ? { url: to } : { badge: getPlan(lockedUntil).name }),
   }));
   const select = (index: number) => {
     const chosen = section.tabs[index];

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { Icon, type IconSource, Navigation } from '@shopify/polaris';
+import { Badge, type IconSource, Navigation } from '@shopify/polaris';
 import {
   AffiliateIcon,
   CalculatorIcon,
@@ -41,6 +41,7 @@ import { type DOMAttributes, lazy, useEffect, useState } from 'react';
 import { AfterPage } from '#app/components/after-page.tsx';
 import { isPhone } from '#app/components/tooltip/is-phone.ts';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
+import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { findEntryHere, isViewAddress } from '#app/domain/access/routes/menu-entry-here.ts';
 import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
@@ -98,12 +99,16 @@ function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
       icon: menuIcon(entry),
       disabled: isDisabled,
       external: isNewTab,
-      new: badge === 'new',
+      ...(badge !== null && { badge: <Badge {...BADGES[badge]} size="small" /> }),
     };
     if (lockedUntil !== null) {
       const open = () =>
         onLocked({ lowestPlan: lockedUntil, pageName: to?.split('?')[0] ?? label });
-      return { ...common, badge: <Lock text={lockedText ?? ''} />, onClick: open };
+      return {
+        ...common,
+        badge: <PlanBadge plan={lockedUntil} text={lockedText ?? ''} />,
+        onClick: open,
+      };
     }
     if (to === null) {
       if (opens === null) return common;
@@ -120,11 +125,19 @@ function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
   };
 }
 
-/** The lock of an entry, whose tooltip is that of the whole entry. */
-function Lock({ text }: { readonly text: string }) {
+/** What is not of a plan (features.md section 9, "Plan badges"). */
+const BADGES = {
+  new: { children: 'New', tone: 'new' },
+  beta: { children: 'Beta', tone: 'info' },
+} as const;
+
+/** The plan that opens a locked entry; its tooltip is that of the whole entry. */
+function PlanBadge({ plan, text }: { readonly plan: PlanKey; readonly text: string }) {
   return (
     <span className={styles['lock']} title={text}>
-      <Icon source={LockIcon} accessibilityLabel={text} />
+      <Badge size="small" icon={LockIcon}>
+        {getPlan(plan).name}
+      </Badge>
     </span>
   );
 }

@@ -30,7 +30,12 @@ function PlanName({ panel: { label, hasCrown, trialText } }: { readonly panel: P
     <InlineStack gap="200" align="space-between" blockAlign="center">
       <Text as="p" fontWeight="semibold">
         {hasCrown && (
-          <span aria-hidden="true" style={{ marginInlineEnd: '0.25rem' }}>
+          <span
+            role="img"
+            aria-label="Paid plan"
+            title={`This shop is on ${label}`}
+            style={{ marginInlineEnd: '0.25rem' }}
+          >
             ♛
           </span>
         )}
