@@ -18,7 +18,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { SelectedShops } from './selected-shops.server.ts';
 
 export interface ResolveReportShopsOptions {
-  readonly selectedShops: SelectedShops;
+  readonly selectedShops: Omit<SelectedShops, 'rangePlan'>;
   readonly mode: MultishopMode;
   /** The days shown, and those compared with. */
   readonly range: DateRange;

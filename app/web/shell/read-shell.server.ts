@@ -5,6 +5,8 @@ import { selectPinnedViews } from '#app/data/reports/report-view-rows.server.ts'
 import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
+import type { Role } from '#app/domain/access/roles/role.ts';
+import { type Attributes, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import { getRoute } from '#app/domain/access/routes/match-route.ts';
 import { isOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
@@ -39,11 +41,12 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const { deps } = context;
   const requestContext = await getRequestContext(request, context);
   const { account, access } = requestContext;
+  const factsOfShop = access === null ? null : readFacts(deps, access);
   const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt, limits] = await Promise.all([
     readWorkspaces(deps, requestContext),
     account === null ? NO_ATTRIBUTES : readUserAttributes(deps, account.user.userId),
-    access === null ? [] : readMenu(context, access, account?.user.userId ?? null),
-    access === null ? NOTHING_OF_SHOP : readFacts(deps, access),
+    access === null ? [] : readMenu(context, { ...requestContext, access }, factsOfShop),
+    factsOfShop ?? NOTHING_OF_SHOP,
     isDemoCopyAddress(account?.user.email ?? '')
       ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
       : null,
@@ -127,11 +130,14 @@ async function readWorkspaces(
 
 async function readMenu(
   { deps, partnerOffers = [] }: AppLoadContext,
-  { shop, role, status }: ShopAccess,
-  userId: number | null,
+  { account, workspace, access }: RequestContext & { readonly access: ShopAccess },
+  factsOfShop: ReturnType<typeof readFacts> | null,
 ): Promise<readonly MenuGroup[]> {
+  const { shop, role, status } = access;
+  const userId = account?.user.userId ?? null;
   const hasCollections = isOnPlatform(getRoute('collection-analysis'), shop.platformId);
-  const [bestProductId, bestCollectionId, pinnedViews] = await Promise.all([
+  const [facts, bestProductId, bestCollectionId, pinnedViews] = await Promise.all([
+    factsOfShop,
     getBestThing(deps, shop, 'product'),
     hasCollections ? getBestThing(deps, shop, 'collection') : null,
     userId === null || shop.isDemo
@@ -147,11 +153,22 @@ async function readMenu(
     bestCollectionId,
     hasBenchmarks: hasBenchmarks(shop),
     hasPartnerOffers: partnerOffers.length > 0,
+    isAgency: userId !== null && !shop.isDemo && isAgency(role, workspace, facts?.attributes),
     pinnedViews: pinnedViews.map(({ name, page, viewId }) => ({
       label: name,
       to: viewAddress(page, viewId),
     })),
   });
+}
+
+/** A partner looks after shops of others; who says to be an agency is about to. */
+function isAgency(
+  role: Role,
+  workspace: RequestContext['workspace'],
+  ofShop: Attributes = NO_ATTRIBUTES,
+): boolean {
+  const personas = [readShopAttribute(ofShop, 'persona'), workspace?.persona];
+  return role === 'Partner' || personas.includes('agency');
 }
 
 function toShellUser({ userId, userKey, firstName, lastName, email }: User): ShellUser {

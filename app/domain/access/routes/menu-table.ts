@@ -13,7 +13,7 @@ export interface MenuRow {
   readonly to?: string;
   readonly opens?: 'profit_simulators' | 'invite_teammates';
   readonly isNewTab?: true;
-  readonly needs?: 'best_product' | 'best_collection' | 'benchmarks' | 'partner_offers';
+  readonly needs?: 'best_product' | 'best_collection' | 'benchmarks' | 'partner_offers' | 'agency';
   /** Left out, and not merely locked, where the plan lacks its feature. */
   readonly isHiddenWhenBlocked?: true;
   readonly inDemo?: 'hidden' | 'disabled';
@@ -36,6 +36,8 @@ export type MenuGroupTitle = (typeof MENU_GROUPS)[number];
 
 export const MENU_ROWS: readonly MenuRow[] = [
   { group: 'Overview', label: 'Dashboard', to: '/dashboard' },
+  // Farthing's own: the list of the shops that an agency looks after.
+  { group: 'Overview', label: 'Your Shops', to: '/agency', needs: 'agency' },
   { group: 'Overview', label: 'Compare Shops', to: '/compare-shops' },
   { group: 'Overview', label: 'Compare Countries', to: '/compare-countries' },
   {

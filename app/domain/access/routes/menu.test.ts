@@ -18,6 +18,7 @@ const owner: MenuContext = {
   bestCollectionId: 'c1',
   hasBenchmarks: true,
   hasPartnerOffers: false,
+  isAgency: false,
   pinnedViews: [],
 };
 const demo: MenuContext = {

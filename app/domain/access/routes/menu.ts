@@ -20,6 +20,8 @@ export interface MenuContext {
   readonly bestCollectionId: string | null;
   readonly hasBenchmarks: boolean;
   readonly hasPartnerOffers: boolean;
+  /** Whether the user looks after shops of others, or says that they are an agency. */
+  readonly isAgency: boolean;
   /** Views of pages that this user keeps in the menu, each below its page. */
   readonly pinnedViews: readonly PinnedPage[];
 }
@@ -135,6 +137,8 @@ function isNeedMet(need: MenuRow['needs'], context: MenuContext): boolean {
       return context.hasBenchmarks;
     case 'partner_offers':
       return context.hasPartnerOffers;
+    case 'agency':
+      return context.isAgency;
     case undefined:
       return true;
   }

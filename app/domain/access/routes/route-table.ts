@@ -623,6 +623,7 @@ export const ROUTE_ROWS = [
   },
   { name: 'closed-months', title: 'Closed Months', page: 'pl_report', multishop: 'off' },
   { name: 'goals', title: 'Goals', page: 'dashboard', multishop: 'off' },
+  { name: 'agency', title: 'Your Shops', page: 'dashboard', multishop: 'off' },
   { name: 'profit-simulators', title: 'Profit Simulators', page: 'dashboard', multishop: 'off' },
   { name: 'annotations', title: 'Notes on Charts', page: 'dashboard', multishop: 'off' },
   { name: 'imports', hasId: true, title: 'Imports', page: 'imports' },

@@ -145,6 +145,7 @@ function PlanBadge({ plan, text }: { readonly plan: PlanKey; readonly text: stri
 /** Pages with an icon of their own; any other has that of a report. */
 const ICONS: Readonly<Record<string, IconSource>> = {
   '/dashboard': HomeIcon,
+  '/agency': StoreIcon,
   '/compare-shops': OrganizationIcon,
   '/compare-countries': GlobeIcon,
   '/compare-channels': ChannelsIcon,

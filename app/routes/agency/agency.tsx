@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { AgencyScreen } from '#app/features/agency/agency-screen.tsx';
+import { AGENCY_PATH } from '#app/view-models/agency/agency-view.ts';
+import { readAgency } from '#app/web/agency/read-agency.server.ts';
+import { answer } from '#app/web/reports/answer.server.ts';
+
+export const meta = () => [{ title: getPageTitle(AGENCY_PATH) }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answer(() => readAgency(request, context));
+}
+
+export default function Agency() {
+  return <AgencyScreen view={useLoaderData<typeof loader>()} />;
+}
