@@ -68,6 +68,7 @@ export default [
   route('revenue/export', 'routes/expenses/revenue-export.ts'),
   route('retrieval', 'routes/realtime/sync-status.ts'),
   route('retrieval/new-order', 'routes/realtime/new-order.ts'),
+  route('agency-logo/:key', 'routes/shell/agency-logo.ts'),
   route('agency', 'routes/agency/agency.tsx'),
   route('partner-notices', 'routes/partners/notices.ts'),
   route('why', 'routes/why/why.ts'),

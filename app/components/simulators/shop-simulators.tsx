@@ -3,11 +3,10 @@ import { Box } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '#app/components/states/error-state.tsx';
 import type {
-  FigureDays,
   ShopFiguresAnswer,
   SimulatorsView,
 } from '#app/view-models/simulators/simulators-view.ts';
-import { writeFiguresAddress } from './figures-address.ts';
+import { type AskedFigures, writeFiguresAddress } from './figures-address.ts';
 import { Simulators, SimulatorsSkeleton } from './lazy-simulators.tsx';
 
 export interface ShopSimulatorsProps {
@@ -17,11 +16,13 @@ export interface ShopSimulatorsProps {
   readonly search: string;
 }
 
+const USUAL: AskedFigures = { days: 'last_30_days', productId: null };
+
 /** The simulators of the shop on screen; other days bring other figures, and what was typed stays. */
 export function ShopSimulators({ first, search }: ShopSimulatorsProps) {
   const { load, data } = useFetcher<ShopFiguresAnswer>();
-  const [days, setDays] = useState<FigureDays | null>(first === null ? 'last_30_days' : null);
-  const href = days === null ? null : writeFiguresAddress(days, search);
+  const [asked, setAsked] = useState<AskedFigures | null>(first === null ? USUAL : null);
+  const href = asked === null ? null : writeFiguresAddress(asked, search);
   useEffect(() => {
     if (href !== null) load(href);
   }, [load, href]);
@@ -37,5 +38,15 @@ export function ShopSimulators({ first, search }: ShopSimulatorsProps) {
   const view = data?.kind === 'figures' ? data.view : first;
   if (view === null) return <SimulatorsSkeleton />;
   const { fromAddress, refused } = first ?? view;
-  return <Simulators view={{ ...view, fromAddress, refused }} onChooseDays={setDays} />;
+  const shown = asked ?? {
+    ...USUAL,
+    days: view.source.kind === 'shop' ? view.source.days : USUAL.days,
+  };
+  return (
+    <Simulators
+      view={{ ...view, fromAddress, refused }}
+      onChooseDays={(days) => setAsked({ ...shown, days })}
+      onChooseProduct={(productId) => setAsked({ ...shown, productId })}
+    />
+  );
 }

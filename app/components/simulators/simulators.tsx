@@ -4,7 +4,7 @@ import { CURRENCY_OPTIONS } from '#app/components/form/currency-options.ts';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { writeSimulatorLink } from '#app/view-models/simulators/simulator-link.ts';
-import { SIMULATOR_TOOLS } from '#app/view-models/simulators/simulator-fields.ts';
+import { SIMULATOR_TOOLS, type ToolKey } from '#app/view-models/simulators/simulator-fields.ts';
 import {
   type FigureDays,
   PUBLIC_CALCULATOR_PATH,
@@ -12,6 +12,7 @@ import {
   type SimulatorsView,
 } from '#app/view-models/simulators/simulators-view.ts';
 import { FigureSourceNote } from './figure-source.tsx';
+import { ProductPicker } from './product-picker.tsx';
 import styles from './simulators.module.css';
 import { ToolExplanation, ToolFigures } from './tool-answer.tsx';
 import { ToolFields } from './tool-fields.tsx';
@@ -20,12 +21,15 @@ import { type Simulator, useSimulator } from './use-simulator.ts';
 export interface SimulatorsProps {
   readonly view: SimulatorsView;
   readonly onChooseDays?: (days: FigureDays) => void;
+  /** Begins the fields of a unit with the figures of a product; null with the average of the shop. */
+  readonly onChooseProduct?: (productId: string | null) => void;
   /** Of the page that anybody may open: a currency is chosen, and the address follows what is typed. */
   readonly renderPublicFoot?: (link: string) => ReactNode;
 }
 
 /** All tools, a tab each: where its figures come from, the answer, the fields and how it was worked out. */
-export default function Simulators({ view, onChooseDays, renderPublicFoot }: SimulatorsProps) {
+export default function Simulators(props: SimulatorsProps) {
+  const { view, onChooseDays, onChooseProduct, renderPublicFoot } = props;
   const simulator = useSimulator(view);
   const { tool, setTool, inputs, answer, currency } = simulator;
   const isPublic = renderPublicFoot !== undefined;
@@ -46,6 +50,9 @@ export default function Simulators({ view, onChooseDays, renderPublicFoot }: Sim
       <div className={styles['tool']}>
         <BlockStack gap="400">
           <FigureSourceNote view={view} onChooseDays={onChooseDays ?? null} />
+          {onChooseProduct !== undefined && isOfUnit(tool) && view.source.kind === 'shop' && (
+            <ProductPicker product={view.product} onChoose={onChooseProduct} />
+          )}
           {isPublic && <CurrencyField simulator={simulator} />}
           <ToolFigures answer={answer} />
           <div className={styles['columns']}>
@@ -64,6 +71,11 @@ export default function Simulators({ view, onChooseDays, renderPublicFoot }: Sim
       </div>
     </Tabs>
   );
+}
+
+/** The tools about one unit. */
+function isOfUnit(tool: ToolKey): boolean {
+  return tool === 'product' || tool === 'price';
 }
 
 function CurrencyField({

@@ -1,11 +1,18 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { toAppError } from '#app/lib/app-error.ts';
 import type { ShopFiguresAnswer } from '#app/view-models/simulators/simulators-view.ts';
-import { readSimulatorsPage } from '#app/web/simulators/simulators-page.server.ts';
+import {
+  findProductsToSimulate,
+  readSimulatorsPage,
+} from '#app/web/simulators/simulators-page.server.ts';
 
 /** The figures that the simulators begin with; a failure is said where they would be. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
+    if (new URL(request.url).searchParams.has('find')) {
+      const products = await findProductsToSimulate(request, context);
+      return { kind: 'products', products } satisfies ShopFiguresAnswer;
+    }
     const view = await readSimulatorsPage(request, context);
     return { kind: 'figures', view } satisfies ShopFiguresAnswer;
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Mail } from '#app/data/mail/mailer.ts';
+import type { Mail, MailFile } from '#app/data/mail/mailer.ts';
 import { escapeHtml } from '#app/lib/escape-html.ts';
 
 export interface MailParts {
@@ -11,6 +11,8 @@ export interface MailParts {
   readonly after: readonly string[];
   /** At the end: the way to get no more of them. */
   readonly lastLink?: MailLink;
+  /** The picture of an agency above the words: the name that one of the mail's files has. */
+  readonly logo?: MailFile | undefined;
 }
 
 interface MailLink {
@@ -19,7 +21,7 @@ interface MailLink {
 }
 
 /** One mail in both forms, plain and HTML, with the same words. Every word is text, never markup. */
-export function composeMail({ to, subject, before, link, after, lastLink }: MailParts): Mail {
+export function composeMail({ to, subject, before, link, after, lastLink, logo }: MailParts): Mail {
   const html = [
     ...before.map(escapeHtml),
     ...linkAsHtml(link),
@@ -33,8 +35,15 @@ export function composeMail({ to, subject, before, link, after, lastLink }: Mail
     to,
     subject: oneLine(subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body>\n${html}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="en"><meta charset="utf-8"><body>\n${logoAsHtml(logo)}${html}\n</body></html>\n`,
+    ...(logo !== undefined && { attachments: [logo] }),
   };
+}
+
+function logoAsHtml(logo: MailFile | undefined): string {
+  if (logo?.cid === undefined) return '';
+  const source = escapeHtml(`cid:${logo.cid}`);
+  return `<p><img src="${source}" alt="" height="40" style="max-width:200px;height:40px"></p>\n`;
 }
 
 function linkAsText(link: MailLink | undefined): readonly string[] {

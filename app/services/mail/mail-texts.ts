@@ -1,5 +1,5 @@
 /** The mails of accounts and workspaces. A new mail is a new function here. */
-import type { Mail } from '#app/data/mail/mailer.ts';
+import type { Mail, MailFile } from '#app/data/mail/mailer.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { composeMail, quotedName } from './compose-mail.ts';
 
@@ -125,17 +125,20 @@ export interface InviteMailOptions {
   readonly inviterName: string;
   readonly workspaceName: string;
   readonly role: Role;
+  /** Of the agency that looks after its shops. */
+  readonly logo?: MailFile | undefined;
 }
 
 /** Invites somebody into a workspace. */
 export function inviteMail(options: InviteMailOptions): Mail {
-  const { to, appUrl, token, validDays, role } = options;
+  const { to, appUrl, token, validDays, role, logo } = options;
   const inviter = quotedName(options.inviterName) || 'A teammate';
   const workspace = quotedName(options.workspaceName);
   return composeMail({
     to,
     subject: `${inviter} invites you to "${workspace}" on Farthing`,
     before: [`${inviter} invites you to the workspace "${workspace}" on Farthing, as ${role}.`],
+    logo,
     link: { label: 'See the invitation', url: inviteLink(appUrl, token) },
     after: [
       `The link works once, for ${validDays} days, and for this email address only.`,

@@ -20,13 +20,16 @@ export interface ReportMailOptions {
   readonly reportUrl: string;
   readonly exportUrl: string;
   readonly unsubscribeUrl: string;
+  /** Of the agency that looks after the shop. */
+  readonly logo?: MailFile | undefined;
 }
 
 /** A report on its schedule: its days, its total row, and the table as a file or how to get it. */
 export function reportMail(options: ReportMailOptions): Mail {
-  const { to, days, file, reportUrl, exportUrl, unsubscribeUrl } = options;
+  const { to, days, file, logo, reportUrl, exportUrl, unsubscribeUrl } = options;
   const report = quotedName(options.reportName);
   const shop = quotedName(options.shopName);
+  const attachments = [logo ?? [], file ?? []].flat();
   const isTooLarge = file === null && options.rowCount > 0;
   return {
     ...composeMail({
@@ -43,10 +46,11 @@ export function reportMail(options: ReportMailOptions): Mail {
         `The links open once you are logged in and the shop "${shop}" is on screen.`,
         'You get this e-mail because a member of the workspace chose you for it.',
       ],
+      logo,
       lastLink: { label: 'Stop these e-mails', url: unsubscribeUrl },
     }),
     unsubscribeUrl,
-    ...(file !== null && { attachments: [file] }),
+    ...(attachments.length > 0 && { attachments }),
   };
 }
 

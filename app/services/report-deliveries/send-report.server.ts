@@ -1,3 +1,6 @@
+import { selectLogo } from '#app/data/workspaces/logo-rows.server.ts';
+import { selectWorkspaceOfShop } from '#app/data/workspaces/workspace-rows.server.ts';
+import { logoFiles } from '#app/services/workspaces/workspace-logo.server.ts';
 import type { ReportDelivery } from '#app/data/reports/report-delivery-rows.server.ts';
 import type { RecipientRow } from '#app/data/reports/report-recipient-rows.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -85,8 +88,11 @@ async function composeReport(
   const table = await readReportFile(deps, { shop, found, range, format });
   const page = `${deps.accounts.appUrl}${REPORT_PATH}/${encodeURIComponent(reportId)}`;
   const asked = `start=${range.start}&end=${range.end}`;
+  const workspaceId = await selectWorkspaceOfShop(deps.db, shop.shopId);
+  const [logo] = logoFiles(workspaceId === null ? null : await selectLogo(deps.db, workspaceId));
   return {
     ...table,
+    logo,
     format,
     reportName: found.summary.name,
     shopName: shop.name,

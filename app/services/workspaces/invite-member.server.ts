@@ -1,3 +1,4 @@
+import { selectLogo } from '#app/data/workspaces/logo-rows.server.ts';
 import { z } from 'zod';
 import { selectUser } from '#app/data/accounts/user-rows.server.ts';
 import { cancelInviteRow, insertInvite } from '#app/data/workspaces/invite-rows.server.ts';
@@ -13,6 +14,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { inviteMail } from '#app/services/mail/mail-texts.ts';
 import { sendQuietly } from '#app/services/mail/send-quietly.server.ts';
 import { refuseFull } from './refuse-full.server.ts';
+import { logoFiles } from './workspace-logo.server.ts';
 import { requireMember } from './require-member.server.ts';
 import { givenRole } from './workspace-fields.ts';
 
@@ -71,7 +73,8 @@ export async function inviteMember(
     });
     const inviter = await selectUser(tx, userId);
     const inviterName = `${inviter?.firstName ?? ''} ${inviter?.lastName ?? ''}`;
-    return { inviterName, workspaceName: workspace.name };
+    const [logo] = logoFiles(await selectLogo(tx, workspaceId));
+    return { inviterName, workspaceName: workspace.name, logo };
   });
   const { appUrl } = deps.accounts;
   const { email: to, role } = input;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GIVEN_ROLES } from '#app/domain/access/roles/role.ts';
 import { RATE_EXPECTED } from '#app/domain/money/entered-rates.ts';
+import { LOGO_BYTES_MAX, LOGO_EXPECTED } from '#app/domain/workspaces/logo-image.ts';
 import { readRate } from '#app/domain/money/rate-text.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { filledEmail } from './auth-forms.ts';
@@ -64,3 +65,14 @@ export const deleteRateForm = defineForm('delete-rate', { workspaceKey, id: hidd
 export const ratesFileForm = defineForm('save-rates-file', { workspaceKey, rates: plainText });
 
 export const dailyRatesForm = defineForm('set-daily-rates', { isReadDaily: hidden });
+
+/** The picture comes as an address that holds it, as browsers read a file. */
+export const saveLogoForm = defineForm('save-logo', {
+  workspaceKey,
+  image: z
+    .string()
+    .max(LOGO_BYTES_MAX * 2, { error: LOGO_EXPECTED })
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, { error: LOGO_EXPECTED }),
+});
+
+export const removeLogoForm = defineForm('remove-logo', { workspaceKey });

@@ -21,6 +21,8 @@ export interface WorkspaceSettingsView {
   readonly workspace: Workspace | null;
   readonly others: readonly { readonly workspaceKey: string; readonly name: string }[];
   readonly invites: readonly InviteView[];
+  /** The address of the agency's picture; null without one. */
+  readonly logoUrl: string | null;
   readonly ownUserId: number;
   readonly locale: string;
   readonly buttons: WorkspaceButtons;
@@ -46,6 +48,7 @@ const BUTTON_ACTIONS = {
   editRates: 'edit_shop_settings',
   addShop: 'add_shop',
   removeShop: 'remove_shop',
+  logo: 'set_agency_logo',
   remove: 'delete_workspace',
 } as const satisfies Record<string, Action>;
 
@@ -71,6 +74,7 @@ export function workspaceButtons(role: Role): WorkspaceButtons {
     editRates: button(BUTTON_ACTIONS.editRates),
     addShop: button(BUTTON_ACTIONS.addShop),
     removeShop: button(BUTTON_ACTIONS.removeShop),
+    logo: button(BUTTON_ACTIONS.logo),
     remove: button(BUTTON_ACTIONS.remove),
   };
 }

@@ -16,3 +16,8 @@ export function isLogoAddress(text: string): boolean {
   const { protocol, username } = new URL(text);
   return protocol === 'https:' && username === '';
 }
+
+/** Where the picture that the people of a workspace chose is loaded from; null without one. */
+export function toLogoPath(logoKey: string | null): string | null {
+  return logoKey === null ? null : `/agency-logo/${logoKey}`;
+}

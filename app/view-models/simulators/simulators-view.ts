@@ -40,9 +40,24 @@ export interface SimulatorsView {
   /** The labels of values in the address that cannot be read. */
   readonly refused: readonly string[];
   readonly source: FigureSource;
+  /** The product whose figures the fields of a unit begin with; null for the average of the shop. */
+  readonly product: ProductOfFigures | null;
   readonly money: MoneyFormat;
 }
 
+/** A product, and what is to be known of its figures. */
+export interface ProductOfFigures {
+  readonly productId: string;
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
+export interface ProductFound {
+  readonly productId: string;
+  readonly title: string;
+}
+
 export type ShopFiguresAnswer =
+  | { readonly kind: 'products'; readonly products: readonly ProductFound[] }
   | { readonly kind: 'figures'; readonly view: SimulatorsView }
   | { readonly kind: 'failed'; readonly message: string };

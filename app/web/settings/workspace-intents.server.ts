@@ -16,6 +16,7 @@ import {
   deleteWorkspace,
   renameWorkspace,
 } from '#app/services/workspaces/change-workspaces.server.ts';
+import { removeLogo, saveLogo } from '#app/services/workspaces/workspace-logo.server.ts';
 import { cancelInvite, inviteMember } from '#app/services/workspaces/invite-member.server.ts';
 import type {
   FormDefinition,
@@ -32,8 +33,10 @@ import {
   deleteWorkspaceForm,
   inviteForm,
   ratesFileForm,
+  removeLogoForm,
   removeMemberForm,
   renameWorkspaceForm,
+  saveLogoForm,
   saveRateForm,
 } from '#app/view-models/forms/workspace-forms.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
@@ -68,6 +71,15 @@ export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
     return memberId === who.userId
       ? redirect('/settings?item=workspace')
       : done(form, 'They no longer belong to the workspace');
+  }),
+  ...inWorkspace(saveLogoForm, async ({ context, form }, { who, image }) => {
+    const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64');
+    await saveLogo(context.deps, { ...who, image: bytes });
+    return done(form, 'The logo is saved');
+  }),
+  ...inWorkspace(removeLogoForm, async ({ context, form }, { who }) => {
+    await removeLogo(context.deps, who);
+    return done(form, 'The logo is removed');
   }),
   ...inWorkspace(deleteWorkspaceForm, async ({ context }, { who, confirmName }) => {
     await deleteWorkspace(context.deps, { ...who, confirmName });

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { selectLogoKey } from '#app/data/workspaces/logo-rows.server.ts';
 import {
   type Attributes,
   isShopAttributeOn,
@@ -22,7 +23,7 @@ import {
   toPlanPanel,
 } from '#app/view-models/plans/plan-panel.ts';
 import { NEWS_PATH } from '#app/view-models/help/news.ts';
-import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
+import { agencyLogoIn, toLogoPath } from '#app/view-models/shell/agency-logo.ts';
 import {
   type OnboardingStatus,
   onboardingStatus,
@@ -73,9 +74,11 @@ export async function readShopShell(
   }
   const { shop, plan, role, status } = access;
   await queueUsageCount(deps, access);
+  const logoKey =
+    workspace === undefined ? null : await selectLogoKey(deps.db, workspace.workspaceId);
   const isForNews = isVisibleNews({ ...shop, ...status, plan, role });
   return {
-    shop: toShellShop(access, attributes),
+    shop: toShellShop(access, attributes, logoKey),
     planPanel: getPlanPanel(deps, access),
     bannerFacts,
     onboarding: path === '/dashboard' ? await readOnboardingStatus(deps, access, attributes) : null,
@@ -131,6 +134,7 @@ function getBannerFacts(
 function toShellShop(
   { shop, role, plan, status, dataVersion }: ShopAccess,
   attributes: Attributes,
+  logoKey: string | null,
 ): ShellShop {
   const { shopId, shopKey, name, isDemo, platformId, locale } = shop;
   const facts = { shopId, shopKey, name, isDemo, platformId, locale, plan, role, dataVersion };
@@ -141,7 +145,7 @@ function toShellShop(
     isTimeMachineHidden: isShopAttributeOn(attributes, 'hide_timemachine'),
     isShopChangeSilent: isShopAttributeOn(attributes, 'hide_changeshop_notification'),
     areToolsExpanded: isShopAttributeOn(attributes, 'toolsHasExpanded'),
-    agencyLogo: agencyLogoIn(attributes),
+    agencyLogo: agencyLogoIn(attributes) ?? toLogoPath(logoKey),
   };
 }
 

@@ -4,12 +4,20 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { addDays, getWeekStart } from '#app/domain/calendar/day.ts';
 import { getShortcutRange } from '#app/domain/calendar/ranges.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { searchGoods } from '#app/services/costs/goods/search-goods.server.ts';
+import {
+  type ProductFigures,
+  readProductFigures,
+} from '#app/services/simulators/read-product-figures.server.ts';
 import { readShopFigures } from '#app/services/simulators/read-shop-figures.server.ts';
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
+import type { SimulatorInputs } from '#app/view-models/simulators/read-inputs.ts';
+import { PRODUCT_FIELDS } from '#app/view-models/simulators/product-inputs.ts';
 import { exampleInputs } from '#app/view-models/simulators/example-inputs.ts';
 import {
   type FigureDays,
+  type ProductFound,
   SIMULATORS_PATH,
   type SimulatorsView,
 } from '#app/view-models/simulators/simulators-view.ts';
@@ -33,16 +41,20 @@ export async function readSimulatorsPage(
   const { searchParams } = new URL(request.url);
   const { tool, days, inputs: fromAddress, refused } = parseSimulatorAddress(searchParams);
   const money = { currency: shop.currency, locale: shop.locale };
-  const common = { tool, fromAddress, refused, money };
+  const common = { tool, fromAddress, refused, money, product: null };
   if (shop.firstDataDay === null) {
     const source = { kind: 'example', isForLackOfOrders: true } as const;
     return { ...common, start: exampleInputs(shop.currency), source };
   }
   const range = await getDays(access, days, searchParams);
-  const { inputs, notes } = await readShopFigures(deps, shop, range);
+  const [{ inputs, notes }, ofProduct] = await Promise.all([
+    readShopFigures(deps, shop, range),
+    readFiguresOfProduct(access, searchParams, range),
+  ]);
   return {
     ...common,
-    start: inputs,
+    product: ofProduct === null ? null : { ...ofProduct.product, notes: ofProduct.notes },
+    start: ofProduct === null ? inputs : { ...withoutUnit(inputs), ...ofProduct.inputs },
     source: {
       kind: 'shop',
       shopName: shop.name,
@@ -54,6 +66,37 @@ export async function readSimulatorsPage(
   };
 }
 
+/** The products that a text finds, to begin with the figures of one. */
+export async function findProductsToSimulate(
+  request: Request,
+  context: AppLoadContext,
+): Promise<readonly ProductFound[]> {
+  const access = await requirePage(request, context, { asPage: SIMULATORS_PATH });
+  requireAction(access, 'use_profit_simulators');
+  const { deps, shop } = access;
+  const text = new URL(request.url).searchParams.get('find') ?? '';
+  const search = { shopId: shop.shopId, of: 'products', text: text.slice(0, 100) } as const;
+  const { products } = await searchGoods(deps, search);
+  return products.slice(0, PRODUCTS_SHOWN).map(({ productId, title }) => ({ productId, title }));
+}
+
+const PRODUCTS_SHOWN = 8;
+
+async function readFiguresOfProduct(
+  { deps, shop, role }: PageAccess,
+  params: URLSearchParams,
+  range: DateRange,
+): Promise<ProductFigures | null> {
+  const productId = params.get('product') ?? '';
+  return productId === '' ? null : readProductFigures(deps, { shop, role, productId, range });
+}
+
+/** What is not known of a product is no average of the shop. */
+function withoutUnit(inputs: SimulatorInputs): SimulatorInputs {
+  const isOfShop = ([key]: [string, unknown]) => !PRODUCT_FIELDS.some((field) => field === key);
+  return Object.fromEntries(Object.entries(inputs).filter(isOfShop));
+}
+
 /** The simulators without the figures of any shop. */
 export function readPublicCalculator(request: Request): SimulatorsView {
   const { searchParams } = new URL(request.url);
@@ -62,6 +105,7 @@ export function readPublicCalculator(request: Request): SimulatorsView {
     tool,
     fromAddress: inputs,
     refused,
+    product: null,
     money: { currency, locale: 'en-US' },
     start: exampleInputs(currency),
     source: { kind: 'example', isForLackOfOrders: false },

@@ -441,6 +441,12 @@ const workspaceForms = ({
   },
   {
     ...settings('workspace'),
+    intent: 'save-logo',
+    fields: { workspaceKey, image: 'data:image/png;base64,iVBORw0KGgo=' },
+  },
+  { ...settings('workspace'), intent: 'remove-logo', fields: { workspaceKey } },
+  {
+    ...settings('workspace'),
     intent: 'save-rate',
     fields: {
       workspaceKey,

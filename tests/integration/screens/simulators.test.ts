@@ -4,6 +4,7 @@ import { loader as publicLoader } from '#app/routes/public/profit-calculator.tsx
 import { loader } from '#app/routes/simulators/simulators.tsx';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { calculate } from '#app/view-models/simulators/calculate.ts';
+import { findProductsToSimulate } from '#app/web/simulators/simulators-page.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;
@@ -25,6 +26,12 @@ async function open(
   const view = await loader({ request: asked, context, params: {} });
   if (view instanceof Response) throw new Error('There was no page.');
   return view;
+}
+
+async function find(text: string) {
+  const words = new URLSearchParams({ find: text }).toString();
+  const [request, context] = await fixture.request(`/profit-simulators/figures?${words}`, 'paris');
+  return findProductsToSimulate(request, context);
 }
 
 const FEBRUARY = 'days=chosen&start=2023-02-01&end=2023-02-02';
@@ -53,6 +60,26 @@ describe('the simulators of a shop', () => {
       // 6.00 of 219.00 is 2.7397 per cent.
       fee_percent: '2.74',
     });
+  });
+
+  it('begin with one product, and what is not known of it is no average of the shop', async () => {
+    const [found] = await find('cup');
+    expect(found?.title).toBeDefined();
+    const view = await open(`${FEBRUARY}&product=${found?.productId ?? ''}`);
+    expect(view.product).toMatchObject({ productId: found?.productId });
+    // Order 1 alone is of the cup: 80.00, shipping 5.00, goods 30.00, label 9.00, fee 3.00 of 85.00.
+    expect(view.start).toMatchObject({
+      price: '80.00',
+      shipping_paid: '5.00',
+      unit_cost: '30.00',
+      unit_shipping: '9.00',
+      fee_percent: '3.53',
+      units: '1',
+      // The shop's own stay.
+      sales: '210.00',
+    });
+    await expect(open(`${FEBRUARY}&product=none`)).rejects.toMatchObject({ status: 404 });
+    expect(await find('nothing like it')).toEqual([]);
   });
 
   it('come to the net profit of the metric layer over the same days', async () => {

@@ -20,6 +20,7 @@ export const ACTION_KINDS = {
   meaningful: { 'View Only': 'disabled', Demo: 'disabled', Partner: 'hidden' },
   owners: { Member: 'disabled', 'View Only': 'disabled', Demo: 'disabled', Partner: 'hidden' },
   navigation: { Partner: 'hidden' },
+  partners: { 'View Only': 'disabled', Demo: 'disabled' },
   role_link: { 'View Only': 'hidden', Demo: 'hidden', Partner: 'hidden' },
   change_shop: { 'View Only': 'hidden', Demo: 'disabled', Partner: 'hidden' },
   closed_in_demo: { Demo: 'disabled' },
@@ -66,6 +67,8 @@ export const ACTIONS = {
   open_onboarding: 'navigation',
   open_quick_tips: 'navigation',
   open_whats_new: 'navigation',
+  // The agency is often a partner, who changes nothing else.
+  set_agency_logo: 'partners',
   open_billing: 'role_link',
   open_email_notifications: 'role_link',
   change_shop: 'change_shop',

@@ -20,6 +20,7 @@ import { LimitBanners } from '../connections/limit-banners.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
+import { LogoCard } from './logo-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { EnteredRatesCard, RatesCard, RatesText } from './rates-card.tsx';
 import { ShopsCard } from './shops-card.tsx';
@@ -41,6 +42,7 @@ export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsVi
           <MembersCard view={view} workspace={workspace} />
           <InvitesCard view={view} workspace={workspace} />
           <ShopsCard view={view} workspace={workspace} />
+          <LogoCard view={view} workspace={workspace} />
         </>
       )}
       <RatesCard view={view} />
