@@ -15,6 +15,7 @@ import polarisStyles from '@shopify/polaris/build/esm/styles.css?url';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import texts from '@shopify/polaris/locales/en.json';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
+import { applyPlanOverrides } from '#app/domain/access/plans/plan-overrides.ts';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { EmbeddedDownloads } from '#app/components/embedded-downloads.tsx';
 import { EmbeddedScroll } from '#app/components/embedded-scroll.tsx';
@@ -37,7 +38,8 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ location }) => [{ title: getPageTitle(location.pathname) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { direction: await readDirection(request, context) };
+  const { overrides } = context.deps.plans;
+  return { direction: await readDirection(request, context), planOverrides: overrides };
 }
 
 /** Only a change of settings changes what the document itself needs. */
@@ -49,7 +51,10 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   const embeddedKey = useEmbeddedKey();
-  const direction = useRouteLoaderData<typeof loader>('root')?.direction ?? 'ltr';
+  const ofRoot = useRouteLoaderData<typeof loader>('root');
+  const direction = ofRoot?.direction ?? 'ltr';
+  // Before anything below asks what a plan holds.
+  if (ofRoot !== undefined) applyPlanOverrides(ofRoot.planOverrides);
   return (
     <html lang="en" dir={direction}>
       <head>

@@ -20,6 +20,7 @@ import { getFirstAccountToken } from '#app/services/accounts/first-account.serve
 import { CENTRAL_BANK_URL } from '#app/services/rate-source.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { openEmbedded } from '#app/services/connections/embedded/open-embedded.server.ts';
+import { applyPlanOverrides } from '#app/domain/access/plans/plan-overrides.ts';
 import { readPlanSettings } from '#app/services/plans/read-plan-settings.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { openLog } from './operations/open-log.server.ts';
@@ -102,6 +103,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       http: httpClient({ fetch, wait: waitMs, clock, random: Math.random }),
     };
     const plans = readPlanSettings(settings);
+    applyPlanOverrides(plans.overrides);
     const base = { db, reader, clock, log, dataDir, mailer, accounts, rateSource, plans, close };
     return { ...base, ...sync, ...embedded };
   } catch (error) {

@@ -4,6 +4,7 @@ import { runningClusterUrl } from '#app/data/postgres/cluster-address.server.ts'
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { joinCluster } from '#app/data/postgres/process-clusters.server.ts';
 import { postgresReader } from '#app/data/postgres-reader.server.ts';
+import { applyPlanOverrides } from '#app/domain/access/plans/plan-overrides.ts';
 import { readPlanSettings } from '#app/services/plans/read-plan-settings.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -20,6 +21,7 @@ export async function openFigures(): Promise<OpenFigures> {
   const settings = environment();
   const { dataDir, databaseUrl } = settings;
   const plans = readPlanSettings(settings);
+  applyPlanOverrides(plans.overrides);
   const running = databaseUrl ?? (await runningClusterUrl(dataDir));
   const cluster = running === null ? await joinCluster(dataDir) : null;
   const db = openDatabase(running ?? cluster?.url ?? '');

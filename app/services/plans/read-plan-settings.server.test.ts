@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dateLimitFor, rangeFooter } from '#app/domain/access/plans/date-limit.ts';
+import {
+  blockedTooltip,
+  featuresBlockedFor,
+  isBlocked,
+} from '#app/domain/access/plans/features.ts';
+import { membersMaxFor } from '#app/domain/access/plans/members.ts';
+import { applyPlanOverrides, NO_OVERRIDES } from '#app/domain/access/plans/plan-overrides.ts';
 import { PLANS_OFF } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { PLAN_PRICES } from '#app/domain/access/plans/plan-prices.ts';
 import { readPlanSettings } from './read-plan-settings.server.ts';
@@ -36,11 +44,60 @@ describe('the prices of an installation', () => {
 
   it.each([
     ['{', 'cannot be used'],
+    ['{"features":{"Gold":"pro"}}', 'features'],
+    ['{"features":{"Insights":"gold"}}', 'features.Insights'],
+    ['{"plans":{"free":{"monthMinor":5}}}', 'plans.free'],
+    ['{"plans":{"basic":{"historyDaysMax":0}}}', 'plans.basic.historyDaysMax'],
+    ['{"plans":{"basic":{"historyDaysMax":500}}}', 'plans.pro.historyDaysMax is less than'],
+    ['{"plans":{"pro":{"membersMax":0}}}', 'plans.ultimate.membersMax is less than'],
     ['{"plans":{"gold":{}}}', 'gold'],
     ['{"plans":{"pro":{"monthMinor":-1}}}', 'plans.pro.monthMinor'],
     ['{"plans":{"pro":{"monthMinor":9.5}}}', 'plans.pro.monthMinor'],
     ['{"plus":[{"salesMax":5,"monthMinor":1,"monthOfYearMinor":1}]}', 'whose last one is null'],
   ])('say what is wrong with %s', (text, fault) => {
     expect(() => read(text)).toThrow(fault);
+  });
+});
+
+describe('what the plans of an installation hold', () => {
+  afterEach(() => applyPlanOverrides(NO_OVERRIDES));
+  const take = (file: object, arePlansOn = true) => {
+    const file_ = path.join(folder, 'plans.json');
+    writeFileSync(file_, JSON.stringify(file));
+    const settings = { arePlansOn, planPricesPath: file_, fastRefreshShops: [] };
+    applyPlanOverrides(readPlanSettings(settings).overrides);
+  };
+
+  it('is what its file says: days, members and features, for guards and texts alike', () => {
+    take({
+      plans: {
+        free: { historyDaysMax: 30 },
+        basic: { historyDaysMax: 90, membersMax: 2 },
+        ultimate: { historyDaysMax: null, membersMax: 0 },
+      },
+      features: { Insights: 'basic', OrderExport: 'plus', CohortAnalysis: 'free' },
+    });
+    const plans = ['basic_free', 'free', 'basic', 'pro', 'ultimate'] as const;
+    expect(plans.map(dateLimitFor)).toEqual([30, 30, 90, 366, null]);
+    expect(plans.map(membersMaxFor)).toEqual([1, 1, 2, 5, 0]);
+    expect(rangeFooter('basic').text).toContain('exceeds the 90 days analysis range');
+    expect(isBlocked('basic', 'Insights')).toBe(false);
+    expect(isBlocked('free_forever', 'Insights')).toBe(true);
+    expect(isBlocked('free_forever', 'CohortAnalysis')).toBe(false);
+    expect(isBlocked('ultimate', 'OrderExport')).toBe(true);
+    expect(blockedTooltip('OrderExport')).toMatch(/^Order export is available for Plus users only/);
+    expect(featuresBlockedFor('ultimate').map(({ key }) => key)).toEqual(['OrderExport']);
+    // Ninety days more: the next plan is Pro.
+    expect(featuresBlockedFor('basic').at(-1)).toEqual({
+      key: 'DatePickerBasic',
+      lowestPlan: 'pro',
+      description: '90 days',
+    });
+  });
+
+  it('stays as it is built in where plans are off', () => {
+    take({ plans: { free: { historyDaysMax: 30 } } }, false);
+    expect(dateLimitFor('basic_free')).toBe(181);
+    expect(dateLimitFor('basic')).toBe(366);
   });
 });

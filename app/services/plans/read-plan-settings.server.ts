@@ -1,24 +1,57 @@
-/** What `PLANS` and `PLAN_PRICES` say: whether plans are sold here, and at which prices. */
+/** What `PLANS` and `PLAN_PRICES` say: whether plans are sold here, at which prices, and what they hold. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
-import { PLAN_PRICES, type PlanPrices } from '#app/domain/access/plans/plan-prices.ts';
+import { FEATURE_ROWS } from '#app/domain/access/plans/feature-table.ts';
+import {
+  NO_OVERRIDES,
+  type PlanOverride,
+  type PlanOverrides,
+} from '#app/domain/access/plans/plan-overrides.ts';
+import { PLAN_PRICES } from '#app/domain/access/plans/plan-prices.ts';
+import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 const cents = z.number().int().min(0).max(100_000_000);
 const orders = z.number().int().min(1).max(1_000_000_000);
+const limits = {
+  /** Days that reports reach back; null for any number. */
+  historyDaysMax: z.number().int().min(1).max(36_500).nullable(),
+  /** Of a workspace; 0 for any number. */
+  membersMax: z.number().int().min(0).max(100_000),
+};
 const plan = z.strictObject({
   monthMinor: cents,
   yearMinor: cents,
   ordersMax: orders,
   extraOrderMinor: cents,
+  ...limits,
 });
+const unpriced = z.strictObject(limits);
+
+/** The names of plans in the file, from the smallest, each with the plans that it is. */
+const PLANS_OF_FILE = {
+  free: ['free', 'free_forever', 'basic_free'],
+  basic: ['basic'],
+  pro: ['pro'],
+  ultimate: ['ultimate'],
+  plus: ['plus'],
+} as const satisfies Record<string, readonly PlanKey[]>;
+type PlanOfFile = keyof typeof PLANS_OF_FILE;
+const LOWEST_PLANS = { ...PLANS_OF_FILE, free: ['basic_free'] } as const;
 
 /** Every part may be left out; what is left out stays as it is built in. */
 const file = z.strictObject({
   plans: z
-    .strictObject({ basic: plan.partial(), pro: plan.partial(), ultimate: plan.partial() })
+    .strictObject({
+      free: unpriced.partial(),
+      basic: plan.partial(),
+      pro: plan.partial(),
+      ultimate: plan.partial(),
+      plus: unpriced.partial(),
+    })
     .partial()
+    .superRefine(checkLimits)
     .optional(),
   plus: z
     .array(
@@ -34,25 +67,88 @@ const file = z.strictObject({
     })
     .optional(),
   freeOrdersMax: orders.optional(),
+  /** From which plan on a feature is open, by its key. */
+  features: z
+    .strictObject(
+      Object.fromEntries(
+        FEATURE_ROWS.map(({ key }) => [key, z.enum(Object.keys(PLANS_OF_FILE)).optional()]),
+      ),
+    )
+    .optional(),
 });
 
-/** The prices of a JSON file in place of those built in. Throws a `configuration` error that names the fault. */
-function readPlanPrices(path: string): PlanPrices {
+/**
+ * The prices of a JSON file in place of those built in, and what it changes of the plan table. Throws a
+ * `configuration` error that names the fault.
+ */
+function readPlanFile(path: string): Pick<PlanSettings, 'prices' | 'overrides'> {
   const parsed = file.safeParse(readJson(path));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')} ${message}`);
     throw badFile(path, faults.join('; '));
   }
-  const { plans, plus, freeOrdersMax } = parsed.data;
-  return {
+  const { plans, plus, freeOrdersMax, features } = parsed.data;
+  const prices = {
     plans: {
-      basic: { ...PLAN_PRICES.plans.basic, ...withoutGaps(plans?.basic) },
-      pro: { ...PLAN_PRICES.plans.pro, ...withoutGaps(plans?.pro) },
-      ultimate: { ...PLAN_PRICES.plans.ultimate, ...withoutGaps(plans?.ultimate) },
+      basic: { ...PLAN_PRICES.plans.basic, ...priceIn(plans?.basic) },
+      pro: { ...PLAN_PRICES.plans.pro, ...priceIn(plans?.pro) },
+      ultimate: { ...PLAN_PRICES.plans.ultimate, ...priceIn(plans?.ultimate) },
     },
     plus: plus ?? PLAN_PRICES.plus,
     freeOrdersMax: freeOrdersMax ?? PLAN_PRICES.freeOrdersMax,
   };
+  return { prices, overrides: toOverrides(plans ?? {}, features ?? {}) };
+}
+
+type LimitsOfFile = Partial<Record<PlanOfFile, PlanOverride | undefined>>;
+
+function toOverrides(
+  plans: LimitsOfFile,
+  features: Readonly<Record<string, string | undefined>>,
+): PlanOverrides {
+  const lowest = (name: string) => LOWEST_PLANS[name as PlanOfFile][0];
+  return {
+    plans: Object.fromEntries(
+      PLAN_NAMES.flatMap((name) => {
+        const { historyDaysMax, membersMax } = plans[name] ?? {};
+        return PLANS_OF_FILE[name].map((key) => [key, { historyDaysMax, membersMax }]);
+      }),
+    ),
+    features: Object.fromEntries(
+      Object.entries(features).flatMap(([key, name]) =>
+        name === undefined ? [] : [[key, lowest(name)]],
+      ),
+    ),
+  };
+}
+
+const PLAN_NAMES = Object.keys(PLANS_OF_FILE) as readonly PlanOfFile[];
+
+/** A larger plan reaches back at least as far as the one before it, and holds as many members. */
+function checkLimits(plans: LimitsOfFile, context: z.RefinementCtx): void {
+  for (const field of ['historyDaysMax', 'membersMax'] as const) {
+    let before = 0;
+    for (const name of PLAN_NAMES) {
+      const [key] = LOWEST_PLANS[name];
+      const own = plans[name]?.[field];
+      const value = own === undefined ? getPlan(key)[field] : own;
+      const isAny = value === null || (field === 'membersMax' && value === 0);
+      const size = isAny ? Infinity : Number(value);
+      if (size < before) {
+        const message = `is less than that of the plan before ${name}`;
+        context.addIssue({ code: 'custom', path: [name, field], message });
+      }
+      before = size;
+    }
+  }
+}
+
+type FilePrice = z.output<ReturnType<typeof plan.partial>>;
+
+/** The parts of a plan's price that the file has. */
+function priceIn(values: FilePrice | undefined) {
+  const { historyDaysMax: _days, membersMax: _members, ...price } = values ?? {};
+  return withoutGaps(price);
 }
 
 /** What the variables of plans say together; throws a `configuration` error that names a fault of the file. */
@@ -67,8 +163,16 @@ export function readPlanSettings({
   /** Keys of shops. */
   readonly fastRefreshShops: readonly string[];
 }): PlanSettings {
-  const prices = planPricesPath === null ? PLAN_PRICES : readPlanPrices(planPricesPath);
-  return { areOn: arePlansOn, prices, fastRefreshShops: new Set(fastRefreshShops) };
+  const { prices, overrides } =
+    planPricesPath === null
+      ? { prices: PLAN_PRICES, overrides: NO_OVERRIDES }
+      : readPlanFile(planPricesPath);
+  return {
+    areOn: arePlansOn,
+    prices,
+    overrides: arePlansOn ? overrides : NO_OVERRIDES,
+    fastRefreshShops: new Set(fastRefreshShops),
+  };
 }
 
 function readJson(path: string): unknown {

@@ -5,6 +5,7 @@ import { loader } from '#app/routes/simulators/simulators.tsx';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { calculate } from '#app/view-models/simulators/calculate.ts';
 import { findProductsToSimulate } from '#app/web/simulators/simulators-page.server.ts';
+import { writeProducts } from '#tests/integration/metrics/metrics-ledger.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
 let fixture: ReportsFixture;
@@ -63,8 +64,11 @@ describe('the simulators of a shop', () => {
   });
 
   it('begin with one product, and what is not known of it is no average of the shop', async () => {
-    const [found] = await find('cup');
-    expect(found?.title).toBeDefined();
+    const { deps, shops } = fixture;
+    const cup = { id: 'cup', vendor: null, type: null, collections: [] };
+    await writeProducts(deps.db, shops.paris.shopId, [cup]);
+    const [found] = await find('title of cup');
+    expect(found).toEqual({ productId: 'cup', title: 'Title of cup' });
     const view = await open(`${FEBRUARY}&product=${found?.productId ?? ''}`);
     expect(view.product).toMatchObject({ productId: found?.productId });
     // Order 1 alone is of the cup: 80.00, shipping 5.00, goods 30.00, label 9.00, fee 3.00 of 85.00.

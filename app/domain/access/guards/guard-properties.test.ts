@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
-import { FEATURES } from '#app/domain/access/plans/features.ts';
+import { listFeatures } from '#app/domain/access/plans/features.ts';
 import { matchRoute, ROUTES } from '#app/domain/access/routes/match-route.ts';
 import { featureNeededBy } from '#app/domain/access/routes/page-traits.ts';
 import { guard } from './guard.ts';
@@ -32,7 +32,7 @@ const anyShop: fc.Arbitrary<ShopStatus> = fc.record({
     .oneof(fc.subarray(pageKeys), fc.constant(pageKeys))
     .map((pages) => new Set(pages)),
   blockedFeatures: fc
-    .subarray([...FEATURES])
+    .subarray([...listFeatures()])
     .map((features) => features.map(({ key, lowestPlan }) => ({ key, lowestPlan }))),
 });
 const anySession: fc.Arbitrary<GuardSession> = fc.record({

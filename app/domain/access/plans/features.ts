@@ -1,11 +1,18 @@
 /** Which features a plan lacks, which plan opens them, and how the product says so. */
 import { FEATURE_ROWS, type FeatureRow } from './feature-table.ts';
-import { isAtLeast, getPlan, type PlanKey } from './plan.ts';
+import { isAtLeast, getPlan, isPlanKey, type PlanKey } from './plan.ts';
+import { getPlanOverrides } from './plan-overrides.ts';
 
 export type FeatureKey = (typeof FEATURE_ROWS)[number]['key'];
-export type Feature = FeatureRow & { readonly key: FeatureKey };
+export interface Feature extends Omit<FeatureRow, 'key' | 'lowestPlan'> {
+  readonly key: FeatureKey;
+  readonly lowestPlan: PlanKey;
+}
 
-export const FEATURES: readonly Feature[] = FEATURE_ROWS;
+/** Every feature in the table's order, with what the installation changes of it. */
+export function listFeatures(): readonly Feature[] {
+  return FEATURE_ROWS.map(withOverride);
+}
 
 /** An entry of the shop's `blocked_features`. */
 export interface BlockedFeature {
@@ -16,14 +23,14 @@ export interface BlockedFeature {
 }
 
 const FEATURE_BY_KEY: ReadonlyMap<string, Feature> = new Map(
-  FEATURES.map((feature) => [feature.key, feature]),
+  FEATURE_ROWS.map((feature) => [feature.key, feature]),
 );
 
 /** The features a plan lacks, in the table's order, and the picker's limit when it has one. */
 export function featuresBlockedFor(plan: PlanKey): readonly BlockedFeature[] {
-  const features = FEATURES.filter(({ lowestPlan }) => !isAtLeast(plan, lowestPlan)).map(
-    ({ key, lowestPlan }) => ({ key, lowestPlan }),
-  );
+  const features = listFeatures()
+    .filter(({ lowestPlan }) => !isAtLeast(plan, lowestPlan))
+    .map(({ key, lowestPlan }) => ({ key, lowestPlan }));
   const limit = datePickerLimit(plan);
   return limit === null ? features : [...features, limit];
 }
@@ -57,7 +64,12 @@ export function unlockMessage(feature: FeatureKey): string {
 function getFeature(key: FeatureKey): Feature {
   const feature = FEATURE_BY_KEY.get(key);
   if (feature === undefined) throw new RangeError(`Unknown feature: ${JSON.stringify(key)}`);
-  return feature;
+  return withOverride(feature);
+}
+
+function withOverride(feature: Feature): Feature {
+  const { [feature.key]: lowestPlan } = getPlanOverrides().features;
+  return lowestPlan === undefined || !isPlanKey(lowestPlan) ? feature : { ...feature, lowestPlan };
 }
 
 function availableFor(name: string, plan: PlanKey): string {

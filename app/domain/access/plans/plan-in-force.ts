@@ -3,6 +3,7 @@
  * plan that anything else sees comes from here: without the switch each shop has everything.
  */
 import { isPlanKey, type PlanKey, UNLIMITED_PLAN } from './plan.ts';
+import type { PlanOverrides } from './plan-overrides.ts';
 import type { PlanPrices } from './plan-prices.ts';
 import type { PlanTrial } from './trial.ts';
 
@@ -11,6 +12,8 @@ export interface PlanSettings {
   /** `PLANS=on`. Without it no plan, price, trial or usage is shown or sent. */
   readonly areOn: boolean;
   readonly prices: PlanPrices;
+  /** What the installation changes of the plan table; nothing where plans are off. */
+  readonly overrides: PlanOverrides;
   /** `FAST_REFRESH_SHOPS`: the keys of shops that are refreshed as often as those of VIP users. */
   readonly fastRefreshShops: ReadonlySet<string>;
 }

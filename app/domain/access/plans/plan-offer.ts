@@ -1,5 +1,5 @@
 /** What each plan holds and costs, for the pages about plans. */
-import { type FeatureKey, FEATURES } from './features.ts';
+import { type FeatureKey, listFeatures } from './features.ts';
 import { getPlan, isAtLeast, type Plan, type PlanKey } from './plan.ts';
 import { getPlusTier, isPricedPlan, type PlanPrices, type PlusTier } from './plan-prices.ts';
 import { countText, planPriceText } from './price-text.ts';
@@ -33,7 +33,7 @@ export function planOffers(context: OfferContext): readonly PlanOffer[] {
   const { current, prices, hasFeature, locale } = context;
   return OFFERED.map((key) => {
     const plan = getPlan(key);
-    const features = FEATURES.filter(
+    const features = listFeatures().filter(
       ({ lowestPlan, key: feature }) => lowestPlan === key && hasFeature(feature),
     );
     return {
@@ -58,7 +58,7 @@ function isSameOffer(current: PlanKey, key: PlanKey): boolean {
 /** Everything that a plan holds, a line each. */
 export function planHolds(key: PlanKey, hasFeature: OfferContext['hasFeature']): readonly string[] {
   const plan = getPlan(key);
-  const features = FEATURES.filter(
+  const features = listFeatures().filter(
     ({ lowestPlan, key: feature }) => isAtLeast(key, lowestPlan) && hasFeature(feature),
   );
   return [historyText(plan), membersText(plan.membersMax), ...features.map(({ name }) => name)];
