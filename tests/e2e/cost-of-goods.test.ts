@@ -96,6 +96,7 @@ describe('a merchant says what goods cost', () => {
     await page.getByText(/^1 order: gross profit/).waitFor();
     // What it changes is known later, and moves nothing that may be under the pointer.
     expect(await button.boundingBox()).toEqual(before);
+    await page.screenshot({ path: `/tmp/shots-shops/delete-bundle.png` });
     await button.click();
     await page.getByText('No bundles yet.').waitFor();
   });

@@ -180,6 +180,57 @@ describe('a merchant whose plan does not hold a page', () => {
   });
 });
 
+describe('a shop on a smaller plan', () => {
+  it('sees in the menu which plan opens what, and tries the next larger one once', async () => {
+    await stand({ plan: 'basic' });
+    await go('/dashboard');
+    const menu = page.getByRole('navigation');
+    await menu.getByText('Pro', { exact: true }).first().waitFor();
+    await menu.getByText('Ultimate', { exact: true }).first().waitFor();
+    await page.screenshot({ path: `/tmp/shots-shops/menu-badges.png` });
+    await go('/pricing');
+    await page.getByRole('heading', { name: 'Try Pro for 14 days' }).waitFor();
+    await page.screenshot({ path: `/tmp/shots-shops/pricing-trial.png` });
+    await expectAccessible(page);
+    await button('Start the trial of Pro').click();
+    await page.getByText('14 trial days left').first().waitFor();
+    expect(await button('Start the trial of Pro').count()).toBe(0);
+    await database.db().query(
+      `update shop_standings set trial_ends_at = '2020-01-01' where trial_source = 'upgrade'
+         and shop_id = (select shop_id from shops where name = $1)`,
+      [SHOP],
+    );
+    await go('/dashboard');
+    const modal = page.getByRole('dialog', { name: 'Pro trial ended' });
+    await modal.getByText('Stay Pro').waitFor();
+    await page.screenshot({ path: `/tmp/shots-shops/trial-ended.png` });
+    await modal.getByRole('button', { name: 'Downgrade to Standard' }).click();
+    await modal.waitFor({ state: 'detached' });
+    await go('/pricing');
+    await page.getByText('Your plan').waitFor();
+    expect(await button('Start the trial of Pro').count()).toBe(0);
+  });
+
+  it('has its files locked in the trial of a new shop', async () => {
+    const inTwoDays = new Date(Date.now() + 1.5 * 86_400_000).toISOString();
+    await stand({
+      plan: 'basic',
+      trial_id: 'export',
+      trial_plan: 'ultimate',
+      trial_source: 'reverse_trial',
+      trial_ends_at: inTwoDays,
+    });
+    await go('/compare-countries?start=2023-02-01&end=2023-02-28');
+    await page
+      .getByRole('button', { name: /CSV|Export/ })
+      .first()
+      .click();
+    const modal = page.getByRole('dialog');
+    await modal.getByText('Export is available for Pro users only.').waitFor();
+    await page.screenshot({ path: `/tmp/shots-shops/export-locked.png` });
+  });
+});
+
 describe('a shop with more orders than its plan', () => {
   const counted = (orders: number) =>
     JSON.stringify({

@@ -47,6 +47,30 @@ describe('a merchant asks what a change would do', () => {
     expect(problems).toEqual([]);
   });
 
+  it('with the figures of one product, and of all of them again', async () => {
+    const { page, problems } = await browser.visitDemo('/profit-simulators?tool=price');
+    const price = page.getByLabel('Price', { exact: true });
+    await page.getByText('Average of all products').waitFor();
+    const average = await price.inputValue();
+    await page.getByRole('button', { name: 'Choose a product' }).click();
+    await page.getByLabel('Search products').fill('mug');
+    await page.screenshot({ path: `/tmp/shots-shops/sim-search.png` });
+    const found = page.getByRole('list', { name: 'Products found' }).getByRole('button');
+    await expect.poll(async () => (await found.allInnerTexts()).join(' ')).toMatch(/mug/i);
+    const title = await found.first().innerText();
+    await found.first().click();
+    await page.getByText(title, { exact: true }).waitFor();
+    await page.getByText(/ad platforms do not say which product/).waitFor();
+    await page.screenshot({ path: `/tmp/shots-shops/sim-product.png` });
+    expect(await price.inputValue()).not.toBe(average);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Product Profit' }).click();
+    await page.getByText(title, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Average of all products' }).click();
+    await expect.poll(() => price.inputValue()).toBe(average);
+    expect(problems).toEqual([]);
+  });
+
   it('on the public page, which keeps figures in its address and fits into a frame', async () => {
     const { page, problems } = await browser.visit('/public/profit-calculator');
     const about = page.locator('meta[name=description]');

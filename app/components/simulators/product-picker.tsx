@@ -65,7 +65,6 @@ function ProductSearch({ onChoose }: { readonly onChoose: (productId: string) =>
         label="Search products"
         type="search"
         autoComplete="off"
-        autoFocus
         placeholder="Name, SKU or vendor"
         value={text}
         onChange={setText}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@remix-run/react';
 import { Banner, BlockStack, Page, Tabs } from '@shopify/polaris';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
-import { useShell } from '#app/features/shell/shell-context.ts';
+import { useRole } from '#app/components/role-context.ts';
 import { NOTIFICATIONS_PATH } from '#app/view-models/mail/notifications-view.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 
@@ -21,8 +21,8 @@ const ALL_TABS = [
 
 /** The items of the settings that this role has, and the page of mails, which has one of its own. */
 function useSettingsTabs() {
-  const { shop } = useShell();
-  const hasMails = shop !== null && getButtonState(shop.role, MAILS_ACTION) === 'shown';
+  const role = useRole();
+  const hasMails = role !== null && getButtonState(role, MAILS_ACTION) === 'shown';
   return ALL_TABS.filter(({ id }) => hasMails || id !== NOTIFICATIONS_TAB);
 }
 

@@ -5,6 +5,7 @@ import { AfterPage } from '#app/components/after-page.tsx';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { FeatureBlockedContext } from '#app/components/report/locked-button.tsx';
+import { RoleContext } from '#app/components/role-context.ts';
 import { ToastCorner } from '#app/components/toast/toast.tsx';
 import { UnsavedChanges } from '#app/components/unsaved/unsaved-changes.tsx';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
@@ -91,11 +92,13 @@ export function ShellFrame({ shell: current, children }: ShellFrameProps) {
           <FeatureBlocked locked={lockedPage} onClose={() => setLockedPage(null)} />
           {isInAdmin && <EmbeddedTabs onLocked={setLockedPage} />}
           <div className={styles['page']}>
-            <FeatureBlockedContext.Provider value={setLockedPage}>
-              <UnsavedChanges>
-                <StepsFrame>{children}</StepsFrame>
-              </UnsavedChanges>
-            </FeatureBlockedContext.Provider>
+            <RoleContext.Provider value={shell.shop?.role ?? null}>
+              <FeatureBlockedContext.Provider value={setLockedPage}>
+                <UnsavedChanges>
+                  <StepsFrame>{children}</StepsFrame>
+                </UnsavedChanges>
+              </FeatureBlockedContext.Provider>
+            </RoleContext.Provider>
           </div>
           {hasFooter(pathname, shell.user !== null || shell.shop !== null) && <ShellFooter />}
           {opened !== null && (

@@ -62,9 +62,9 @@ describe('the prices of an installation', () => {
 describe('what the plans of an installation hold', () => {
   afterEach(() => applyPlanOverrides(NO_OVERRIDES));
   const take = (file: object, arePlansOn = true) => {
-    const file_ = path.join(folder, 'plans.json');
-    writeFileSync(file_, JSON.stringify(file));
-    const settings = { arePlansOn, planPricesPath: file_, fastRefreshShops: [] };
+    const planFile = path.join(folder, 'plans.json');
+    writeFileSync(planFile, JSON.stringify(file));
+    const settings = { arePlansOn, planPricesPath: planFile, fastRefreshShops: [] };
     applyPlanOverrides(readPlanSettings(settings).overrides);
   };
 

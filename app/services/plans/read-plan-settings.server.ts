@@ -10,6 +10,7 @@ import {
 } from '#app/domain/access/plans/plan-overrides.ts';
 import { PLAN_PRICES } from '#app/domain/access/plans/plan-prices.ts';
 import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { AppError } from '#app/lib/app-error.ts';
 
 const cents = z.number().int().min(0).max(100_000_000);
@@ -106,7 +107,7 @@ function toOverrides(
   plans: LimitsOfFile,
   features: Readonly<Record<string, string | undefined>>,
 ): PlanOverrides {
-  const lowest = (name: string) => LOWEST_PLANS[name as PlanOfFile][0];
+  const lowest = (name: string) => ownValue(LOWEST_PLANS, name)?.[0] ?? name;
   return {
     plans: Object.fromEntries(
       PLAN_NAMES.flatMap((name) => {

@@ -1,14 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { readBacklog } from '#app/data/ledger/ledger-queue.server.ts';
 import { selectDateBasis } from '#app/data/shops/select-date-basis.server.ts';
-import { type FeatureKey, isBlocked, unlockMessage } from '#app/domain/access/plans/features.ts';
+import { type FeatureKey, isBlocked } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import { type RangePlan, rangePlanText } from '#app/domain/access/plans/range-plan.ts';
 import {
   figureRangeWithinPlan,
   rangeWithinPlan,
 } from '#app/domain/access/plans/range-within-plan.ts';
-import { EXPORT_LOCKED_TEXT } from '#app/domain/access/plans/trial.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { getWeekStart } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -17,18 +16,17 @@ import type { Comparison, MetricQuery } from '#app/domain/metrics/metric-query.t
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { shopsFromAddress, type ShopsOfReport } from '#app/domain/multishop/shops-of-report.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
-import { AppError } from '#app/lib/app-error.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { readAnnotations } from '#app/services/annotations/annotations.server.ts';
 import { readCostFamilies } from '#app/services/costs/read-cost-families.server.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
+import { refuseExport } from '#app/services/reports/refuse-features.server.ts';
 import { type ReportFigures, reportFigures } from '#app/services/reports/report-figures.server.ts';
 import {
   resolveReportShops,
   type ResolveReportShopsOptions,
 } from '#app/services/reports/resolve-report-shops.server.ts';
 import { getSelectedShops } from '#app/services/reports/selected-shops.server.ts';
-import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { toChartAnnotation } from '#app/view-models/annotations/chart-annotation.ts';
 import { demoParams } from '#app/view-models/report/demo-range.ts';
@@ -288,15 +286,4 @@ function shopOnScreen(shop: Shop, currency: string): ReportShop {
 function cutShops(shops: ShopsOfReport, rangePlan: RangePlan): ShopsOfReport {
   const text = rangePlanText(rangePlan);
   return text === null ? shops : { ...shops, details: [...shops.details, text] };
-}
-
-/** Throws `forbidden` where the role has no exports, a trial locks them, or the plan lacks the feature. */
-function refuseExport(
-  access: Pick<PageAccess, 'role' | 'plan' | 'isExportLocked'>,
-  { feature }: { readonly feature: FeatureKey | null },
-): void {
-  requireAction(access, 'export_table');
-  if (access.isExportLocked) throw new AppError('forbidden', EXPORT_LOCKED_TEXT);
-  if (feature === null || !isBlocked(access.plan, feature)) return;
-  throw new AppError('forbidden', unlockMessage(feature));
 }
