@@ -16,6 +16,7 @@ const MAY_IMPORT = {
     'data',
     'platforms',
     'connectors',
+    'outside',
     'csv',
     'demo',
     'config',
@@ -24,6 +25,7 @@ const MAY_IMPORT = {
     'lib',
   ],
   platforms: ['config', 'domain', 'lib'],
+  outside: ['config', 'view-models', 'domain', 'lib'],
   connectors: ['platforms', 'config', 'domain', 'lib'],
   csv: ['config', 'domain', 'lib'],
   demo: ['domain', 'lib'],
@@ -41,6 +43,7 @@ const MAY_IMPORT = {
     'data',
     'platforms',
     'connectors',
+    'outside',
     'config',
     'domain',
     'lib',
@@ -59,7 +62,7 @@ const ROOT_MAY_IMPORT = [
 ];
 
 /** Folders whose folders do not know each other: a feature imports no other feature, and so on. */
-const SIBLINGS_APART = ['features', 'platforms', 'connectors', 'routes'];
+const SIBLINGS_APART = ['features', 'platforms', 'connectors', 'outside', 'routes'];
 
 /** The one file that imports Shopify's app library, and the folders that may import that file. */
 const SHOPIFY_LIBRARY = 'app/shopify[.]server[.]ts';

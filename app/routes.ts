@@ -22,6 +22,7 @@ export default [
   route('error-report', 'routes/shell/error-report.ts'),
   route('support/diagnosis', 'routes/shell/diagnosis.ts'),
   route('support/diagnosis/file', 'routes/shell/diagnosis-file.ts'),
+  route('install-event', 'routes/shell/install-event.ts'),
   route('log-out', 'routes/auth/log-out.ts'),
   route('connect/:platform', 'routes/auth/authorise.ts'),
   route('connect/:platform/return', 'routes/auth/authorised.ts'),

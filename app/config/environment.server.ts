@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { type ConnectorVariables, readConnectorVariables } from './connector-variables.ts';
 import { helpVideosVariable } from './help-videos.ts';
+import {
+  OUTSIDE_SECRETS,
+  OUTSIDE_VARIABLES,
+  type OutsideEnvironment,
+  toOutsideEnvironment,
+} from './outside-variables.ts';
 import { type PartnerOffer, partnerOffersVariable } from './partner-offers.ts';
 import {
   type AmazonEnvironment,
@@ -34,14 +40,12 @@ export interface Environment {
   readonly secretsKey: string | null;
   /** Where daily reference rates are read every day; null: from the central bank, once the owner turns it on. */
   readonly currencyRatesUrl: string | null;
-  /** Where reports of error pages go as JSON; null: nowhere. */
-  readonly errorReportUrl: string | null;
+  /** Services outside that nothing is sent to until they are set up. */
+  readonly outside: OutsideEnvironment;
   /** What Prometheus brings to read `/metrics`; null: whoever asks on this machine may. */
   readonly metricsToken: string | null;
   /** Addresses of films by the names of help articles. */
   readonly helpVideos: ReadonlyMap<string, string>;
-  /** Where the bell of the top bar leads to news of the product; null: to those built in. */
-  readonly whatsNewUrl: string | null;
   /** Whether shops are on plans with prices and limits; off, each has everything and hears of none. */
   readonly arePlansOn: boolean;
   /** A JSON file with prices of the own; null: those built in. */
@@ -81,6 +85,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const schema = z.object({
   ...PLATFORM_VARIABLES,
+  ...OUTSIDE_VARIABLES,
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
     .number({ error: 'must be a port number' })
@@ -126,12 +131,6 @@ const schema = z.object({
       /^[a-z0-9-]{1,20}:[0-9a-f]{64}(,[a-z0-9-]{1,20}:[0-9a-f]{64})*$/i,
       'must look like 2026: and 64 hexadecimal digits',
     )
-    .optional(),
-  ERROR_REPORT_URL: z
-    .url({ protocol: /^https?$/, error: 'must look like https://example.com/reports' })
-    .optional(),
-  WHATS_NEW_URL: z
-    .url({ protocol: /^https$/, error: 'must look like https://example.com/news' })
     .optional(),
   PLANS: z.enum(['on'], { error: 'must be on, or unset' }).optional(),
   PLAN_PRICES: z.string().min(1).optional(),
@@ -183,8 +182,7 @@ export function environment(variables: Variables = process.env): Environment {
     wix: toWixEnvironment(values),
     amazon: toAmazonEnvironment(values),
     connectors: readConnectorVariables(Object.fromEntries(set)),
-    errorReportUrl: values.ERROR_REPORT_URL ?? null,
-    whatsNewUrl: values.WHATS_NEW_URL ?? null,
+    outside: toOutsideEnvironment(values),
     arePlansOn: values.PLANS === 'on',
     planPricesPath: values.PLAN_PRICES ?? null,
     fastRefreshShops: values.FAST_REFRESH_SHOPS ?? [],
@@ -227,7 +225,7 @@ const SECRET_VARIABLES = [
   'SHOPIFY_API_SECRET_OLD',
   'SECRETS_KEY',
   ...PLATFORM_SECRETS,
-  'ERROR_REPORT_URL',
+  ...OUTSIDE_SECRETS,
 ];
 
 /** The value at fault, except of a variable that may hold a password. */

@@ -183,6 +183,8 @@ export const ATTEMPT_LIMITS = {
   authorisation_state: { attemptsMax: 1, windowMs: HOUR_MS, by: 'account' },
   authorisation_from_address: { attemptsMax: 30, windowMs: HOUR_MS, by: 'address' },
   error_report: { attemptsMax: 20, windowMs: MINUTE_MS, by: 'address' },
+  /** What one account sends to a CRM outside. */
+  crm_call: { attemptsMax: 30, windowMs: HOUR_MS, by: 'account' },
   support_request: { attemptsMax: 10, windowMs: HOUR_MS, by: 'account' },
   /** Summaries sent at once, to look at them. */
   send_digest: { attemptsMax: 5, windowMs: HOUR_MS, by: 'account' },

@@ -1,6 +1,6 @@
 /** The keys of apps on other platforms: all of a platform's or none, so that none is forgotten. */
 import { z } from 'zod';
-import { AppError } from '#app/lib/app-error.ts';
+import { allOrNone, key, standIn } from './all-or-none.ts';
 
 export interface WixEnvironment {
   readonly appId: string;
@@ -21,13 +21,6 @@ export interface AmazonEnvironment {
   /** A stand-in for Amazon on this machine, for tests; null for Amazon itself. */
   readonly endpoint: string | null;
 }
-
-// Only ever this machine: whoever answers there is given the app's secret.
-const standIn = z
-  .string()
-  .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must look like http://127.0.0.1:4000')
-  .optional();
-const key = z.string().min(1).optional();
 
 export const PLATFORM_VARIABLES = {
   WIX_APP_ID: key,
@@ -73,21 +66,6 @@ export function toAmazonEnvironment(given: Values): AmazonEnvironment | null {
     isDraft: given.AMAZON_APP_DRAFT === '1',
     endpoint: given.AMAZON_STAND_IN_URL ?? null,
   };
-}
-
-/** An app with half of its keys would refuse everybody without a word. */
-function allOrNone<K extends string>(
-  keys: Readonly<Record<K, string | undefined>>,
-): Readonly<Record<K, string>> | null {
-  const names = Object.keys(keys) as K[];
-  const missing = names.filter((name) => keys[name] === undefined);
-  if (missing.length === names.length) return null;
-  if (missing.length === 0) return keys as Readonly<Record<K, string>>;
-  throw new AppError(
-    'configuration',
-    `The environment is not valid: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
-    { hint: `Set all of ${names.join(', ')}, or none.` },
-  );
 }
 
 /** Shells and compose files have no lines in a value: "\n" stands for one, or all of it is base64. */

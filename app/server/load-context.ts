@@ -1,5 +1,5 @@
 import type { PartnerOffer } from '#app/config/partner-offers.ts';
-import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
+import type { OutsideServices } from '#app/outside/port.ts';
 import type { Secret } from '#app/lib/secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedRequest } from '#app/services/embedded-settings.ts';
@@ -23,12 +23,10 @@ declare module '@remix-run/node' {
     readonly isDevelopment: boolean;
     /** Maintenance mode: every page leads to the one that says so. */
     readonly isMaintenance: boolean;
-    /** Where error pages are reported to; without one, nowhere. */
-    readonly errorReports?: ErrorReporter;
     /** Addresses of films by the names of help articles. */
     readonly helpVideos?: ReadonlyMap<string, string>;
-    /** Where news of the product stand; without it those built in. */
-    readonly whatsNewUrl?: string;
+    /** Services outside that are set up; without it none is. */
+    readonly outside?: OutsideServices;
     /** What partners offer to merchants; without it nothing. */
     readonly partnerOffers?: readonly PartnerOffer[];
     /** Adds a `Set-Cookie` header to the response, whatever it will be. */

@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { EXTENSION_PATH } from '#app/api/extension/extension-route.server.ts';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
+import type { OutsideServices } from '#app/outside/port.ts';
 import { UNSUBSCRIBE_PATH } from '#app/services/mail/unsubscribe-token.ts';
 import { beforeHeaders, getEmbeddedRequest, getFramingShop, getNonce } from './response-notes.ts';
 
@@ -14,11 +15,14 @@ export interface SecurityOptions {
   readonly isHttps: boolean;
   /** Addresses of films that help articles show; without any, pages load none. */
   readonly videos?: readonly string[];
+  /** Services that a page may load scripts of or send to, where they are set up. */
+  readonly outside?: Pick<OutsideServices, 'supportChat' | 'errorTracking'>;
 }
 
 /** Headers of every response. */
 export function securityHeaders(options: SecurityOptions): RequestHandler[] {
-  const { isDevelopment, isHttps, videos = [] } = options;
+  const { isDevelopment, isHttps, videos = [], outside } = options;
+  const { chat, errors } = getOutsideSources(outside);
   return [
     (_request, response, next) => {
       response.locals['nonce'] = randomBytes(16).toString('base64');
@@ -31,13 +35,19 @@ export function securityHeaders(options: SecurityOptions): RequestHandler[] {
           defaultSrc: ["'self'"],
           scriptSrc: [
             (_request, response) => getScriptSources(response as Response, isDevelopment),
+            ...chat,
           ],
+          ...(chat.length > 0 && { frameSrc: ["'self'", ...chat], mediaSrc: ["'self'", ...chat] }),
+          // What makes a replay smaller runs in a worker of its own.
+          ...(errors.length > 0 && { workerSrc: ["'self'", 'blob:'] }),
           // Polaris and Victory place their elements with style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'https:'],
           connectSrc: [
             "'self'",
             (request) => getSocketSources(request as Request, { isDevelopment, isHttps }),
+            ...chat,
+            ...errors,
           ],
           fontSrc: ["'self'", 'data:'],
           ...getVideoSources(videos),
@@ -76,6 +86,15 @@ function getVideoSources(videos: readonly string[]): Record<string, string[]> {
   return { frameSrc: ["'self'", ...hosts], mediaSrc: ["'self'", ...hosts] };
 }
 
+/** The origins of what is set up; none otherwise. */
+function getOutsideSources(outside: SecurityOptions['outside']) {
+  const listed = (origin: string | undefined) => (origin === undefined ? [] : [origin]);
+  return {
+    chat: listed(outside?.supportChat?.origin),
+    errors: listed(outside?.errorTracking?.origin),
+  };
+}
+
 /** Our own scripts by their nonce; App Bridge, inside the Shopify admin only. */
 function getScriptSources(response: Response, isDevelopment: boolean): string {
   const own = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${getNonce(response)}'`;
@@ -84,7 +103,10 @@ function getScriptSources(response: Response, isDevelopment: boolean): string {
 }
 
 /** Our own sockets, by their full address: not every browser counts them to 'self'. */
-function getSocketSources(request: Request, { isDevelopment, isHttps }: SecurityOptions): string {
+function getSocketSources(
+  request: Request,
+  { isDevelopment, isHttps }: Pick<SecurityOptions, 'isDevelopment' | 'isHttps'>,
+): string {
   const host = request.get('host') ?? '';
   const isName = /^[\w.[\]:-]+$/.test(host);
   if (isDevelopment || !isName) return isDevelopment ? 'ws: wss:' : "'self'";

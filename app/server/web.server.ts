@@ -11,10 +11,10 @@ import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
 import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
 import { BODY_LIMITS, HTTP_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
 import type { PartnerOffer } from '#app/config/partner-offers.ts';
-import type { ErrorReporter } from '#app/data/mail/error-reporter.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { inShops, type ScopeLimits } from '#app/data/shop-scope.ts';
 import type { Secret } from '#app/lib/secret.ts';
+import type { OutsideServices } from '#app/outside/port.ts';
 import { openRealtime } from '#app/realtime/open-realtime.server.ts';
 import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
 import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
@@ -50,12 +50,10 @@ export interface WebOptions {
   readonly metricsToken?: string | null;
   /** In development behind a tunnel: where Vite tells pages of changed code. */
   readonly hmrPort?: number | null;
-  /** Without one, error pages are reported nowhere. */
-  readonly errorReports?: ErrorReporter;
-  /** Where news of the product stand; without it those built in. */
-  readonly whatsNewUrl?: string;
   /** Addresses of films by the names of help articles. */
   readonly helpVideos?: ReadonlyMap<string, string>;
+  /** Services outside that are set up. */
+  readonly outside: OutsideServices;
   /** What partners offer to merchants; without it nothing. */
   readonly partnerOffers?: readonly PartnerOffer[];
 }
@@ -99,7 +97,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.use(limitScope);
   app.use(noteSurface(deps.embedded));
   const videos = [...(options.helpVideos?.values() ?? [])];
-  app.use(securityHeaders({ isDevelopment, isHttps, videos }), privateByDefault);
+  const security = { isDevelopment, isHttps, videos, outside: options.outside };
+  app.use(securityHeaders(security), privateByDefault);
   app.use(
     EXTENSION_PATH,
     extensionRoute((response) => getEmbeddedRequest(response) !== null),
@@ -152,8 +151,7 @@ async function addPages(
         isHttps: isHttps || request.secure,
         isDevelopment,
         isMaintenance: options.isMaintenance ?? false,
-        ...(options.errorReports && { errorReports: options.errorReports }),
-        ...(options.whatsNewUrl && { whatsNewUrl: options.whatsNewUrl }),
+        outside: options.outside,
         partnerOffers: options.partnerOffers ?? [],
         ...(options.helpVideos && { helpVideos: options.helpVideos }),
         ...surfaceContext(response),

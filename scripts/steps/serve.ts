@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type Environment, environment } from '#app/config/environment.server.ts';
-import { openErrorReporter } from '#app/data/mail/open-error-reporter.server.ts';
 import { startWorker } from '#app/jobs/worker.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { waitMs } from '#app/lib/backoff.ts';
 import { Secret } from '#app/lib/secret.ts';
+import { openOutsideServices } from '#app/outside/open-outside-services.server.ts';
 import { deleteOldUploadsHourly } from '#app/server/delete-old-uploads.server.ts';
 import { type OpenDeps, openDeps } from '#app/server/open-deps.server.ts';
 import { readSessionSecret } from '#app/server/session-secret.server.ts';
@@ -43,11 +44,6 @@ async function start(
 ): Promise<void> {
   if (mode === 'production') requireBuild();
   const { host, port, sessionSecret } = settings;
-  const errorReports = openErrorReporter({
-    url: settings.errorReportUrl,
-    clock: deps.clock,
-    fetch,
-  });
   // In the background: only amounts of other currencies wait for it, and only at the first start.
   const ratesLoaded = loadBundledRates(deps).catch((err: unknown) => {
     deps.log.error({ event: 'currency_rates.not_loaded', err }, 'bundled rates were not loaded');
@@ -65,8 +61,12 @@ async function start(
     isMaintenance: settings.isMaintenance,
     metricsToken: settings.metricsToken,
     hmrPort: settings.hmrPort,
-    ...(errorReports !== null && { errorReports }),
-    ...(settings.whatsNewUrl !== null && { whatsNewUrl: settings.whatsNewUrl }),
+    outside: openOutsideServices(settings.outside, {
+      fetch,
+      wait: waitMs,
+      clock: deps.clock,
+      random: Math.random,
+    }),
     partnerOffers: settings.partnerOffers,
     helpVideos: settings.helpVideos,
   }).catch((error: unknown) => {

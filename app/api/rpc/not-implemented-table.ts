@@ -11,11 +11,7 @@ export interface NotImplementedCall {
 }
 
 const BILLING = 'plans and billing';
-const OUTSIDE = 'the connections to outside services';
 
 export const NOT_IMPLEMENTED_CALLS: readonly NotImplementedCall[] = [
-  { controller: 'CRM', method: 'visitorIdentification', later: OUTSIDE },
-  { controller: 'HubSpot', method: 'notifyAppInterest', later: OUTSIDE },
-  { controller: 'HubSpot', method: 'saveContactProperties', later: OUTSIDE },
   { controller: 'OnlineShopCharges', method: 'deleteShopActiveCharge', later: BILLING },
 ];

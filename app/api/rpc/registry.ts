@@ -16,6 +16,7 @@ import {
   startMarketingSyncCall,
   startOtherMarketingSyncCall,
 } from './controllers/connectors.server.ts';
+import { crm, hubSpot } from './controllers/crm.server.ts';
 import { dataRules } from './controllers/data-rules.server.ts';
 import { events } from './controllers/events.server.ts';
 import { expenses, variableExpenses } from './controllers/expenses.server.ts';
@@ -63,6 +64,8 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   Events: events,
   LendingSystemLog: lendingSystemLog,
   BenchmarksPage: benchmarksPage,
+  CRM: crm,
+  HubSpot: hubSpot,
 };
 
 const NAMESPACE = 'OnlineShops\\';

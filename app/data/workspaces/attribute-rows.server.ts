@@ -28,6 +28,21 @@ export async function upsertAttribute(
   );
 }
 
+/** Adds an attribute for good; false where there is one of that name. */
+export async function insertAttribute(
+  db: Queryable,
+  owner: AttributeOwner,
+  row: Pick<AttributeRow, 'name' | 'value'> & { readonly savedAt: string },
+): Promise<boolean> {
+  const { table, column, id } = getOwnerColumn(owner);
+  const added = await db.query(
+    `insert into ${table} (${column}, name, value, saved_at) values ($1, $2, $3, $4)
+     on conflict (${column}, name) do nothing returning 1`,
+    [id, row.name, row.value, row.savedAt],
+  );
+  return added.length > 0;
+}
+
 /** That an attribute counts at an instant: from the day of its start on, until it expires. */
 export const countsAt = (parameter: string): string =>
   `(start_day is null or start_day <= (${parameter}::timestamptz at time zone 'UTC')::date)

@@ -66,6 +66,7 @@ const SHOP_TABLE = {
   walkthrough: flag(NO),
   welcome_displayed: flag(NO),
   settings_saved: written(NO, 'It is set when the settings of the shop are saved.'),
+  install_tracked: written(NO, 'It is set once conversion tracking has counted the install.'),
   agency_logo: written(null, 'Whoever runs this installation sets it.'),
 } as const satisfies Readonly<Record<string, AttributeDefinition>>;
 

@@ -38,6 +38,7 @@ const HelpPanel = lazy(() => import('./notices/help-panel.tsx'));
 const Hints = lazy(() => import('./notices/hints.tsx'));
 const LiveUpdates = lazy(() => import('./live/live-updates.tsx'));
 const MenuModals = lazy(() => import('./notices/menu-modals.tsx'));
+const OutsideServices = lazy(() => import('./outside/outside-services.tsx'));
 const PartnerNotices = lazy(() => import('./notices/partner-notices.tsx'));
 const PlanNotices = lazy(() => import('./plan/plan-notices.tsx'));
 
@@ -141,13 +142,14 @@ function NavigationProgress() {
 
 /** What appears over the page by itself. */
 function PageNotices() {
-  const { shop } = useShell();
+  const { shop, hasOutsideServices } = useShell();
   return (
     <>
       <AddressNotice />
       <AfterPage>
         <Hints />
         <LiveUpdates />
+        {hasOutsideServices && <OutsideServices />}
       </AfterPage>
       <FollowShop />
       <LoginProblemNotice key={shop?.shopKey} />

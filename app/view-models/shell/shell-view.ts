@@ -10,6 +10,7 @@ import type { PlanPanelView } from '#app/view-models/plans/plan-panel.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { StartUpTask } from '#app/view-models/start-up/start-up.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
+import type { ChatSettings } from './support-chat.ts';
 import type { BannerFacts } from './top-banner.ts';
 
 /** A workspace as the change-shop panel needs it: without its members. */
@@ -87,6 +88,12 @@ export interface ShellView {
   readonly whatsNewUrl: string | null;
   /** How many entries of the news that are built in the user has not seen. */
   readonly unreadNews: number;
+  /** Whether the browser has something to do for a service outside. */
+  readonly hasOutsideServices: boolean;
+  /** What the support chat opens with; null where there is none for this user. */
+  readonly supportChat: ChatSettings | null;
+  /** Where the browser sends errors, traces and replays; null: nowhere. */
+  readonly errorTrackingDsn: string | null;
   /** Quick tips that this user hid for good. */
   readonly hiddenTips: readonly string[];
   /** How the shop's data gets here; null in the demo, whose data never changes, and without a shop. */

@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { startUp, type StartUpFacts } from './start-up.ts';
 
 const shop = { isOnboardingDone: true, isTrialModalDue: false, isDemo: false };
+const QUIET: StartUpFacts = {
+  problem: null,
+  shop,
+  canRead: true,
+  isEmbedded: false,
+  isNewInstall: false,
+  visitor: null,
+};
 const starting = (changes: Partial<StartUpFacts> = {}) =>
-  startUp({ problem: null, shop, canRead: true, isEmbedded: false, ...changes }).map((task) =>
+  startUp({ ...QUIET, ...changes }).map((task) =>
     task.do === 'open_modal' ? `${task.problem} after ${task.afterMs}` : task.do,
   );
 
@@ -33,6 +41,16 @@ describe('start-up', () => {
 
   it('leaves messages for whoever can act on them', () => {
     expect(starting({ canRead: false })).toEqual(['poll_retrieval_statuses']);
+  });
+
+  it('counts a new install, and tells the CRM of its user after four seconds (steps 11 and 12)', () => {
+    expect(starting({ isNewInstall: true }).at(-1)).toBe('track_install');
+    const visitor = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+    expect(startUp({ ...QUIET, visitor }).at(-1)).toEqual({
+      do: 'identify_visitor',
+      afterMs: 4000,
+      ...visitor,
+    });
   });
 
   it('does nothing in the demo shop, and without a shop', () => {

@@ -1,8 +1,7 @@
 /**
  * Start-up (shell.md section 4, "Start-up and login"): what a browser does by itself once the shell
  * is there. The steps before (1 to 3, 6, 7, 12) are the server's: guards and loaders have them done
- * when the page comes, and so is step 9 of the page of ad platforms. Step 11 begins with the first
- * conversion tracking that is configured.
+ * when the page comes, and so is step 9 of the page of ad platforms.
  */
 import type { LoginProblem } from './login-problem.ts';
 
@@ -12,7 +11,18 @@ export type StartUpTask =
   /** Step 8. */
   | { readonly do: 'fetch_queued_messages' }
   /** Step 10; without it the statuses that came with the page are all there is. */
-  | { readonly do: 'poll_retrieval_statuses' };
+  | { readonly do: 'poll_retrieval_statuses' }
+  /** Step 11: a new install, which is counted once. */
+  | { readonly do: 'track_install' }
+  /** Step 12, for real users. */
+  | ({ readonly do: 'identify_visitor'; readonly afterMs: number } & VisitorNames);
+
+/** Whom the CRM hears of. */
+export interface VisitorNames {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
 
 export interface StartUpFacts {
   readonly problem: LoginProblem | null;
@@ -26,16 +36,25 @@ export interface StartUpFacts {
   readonly canRead: boolean;
   /** Inside the Shopify admin nothing appears by a timer. */
   readonly isEmbedded: boolean;
+  /** Whether the shop is a new install that conversion tracking has not counted. */
+  readonly isNewInstall: boolean;
+  /** The user, where there is a CRM that can know them; null otherwise. */
+  readonly visitor: VisitorNames | null;
 }
+
+/** Where the browser says that it shows a new install. */
+export const INSTALL_EVENT_PATH = '/install-event';
 
 /** Success of every call (shell.md section 7). */
 export const STATUS_SUCCESS = 201;
 /** Modals after login problems wait so long (shell.md section 9). */
 const LOGIN_MODAL_DELAY_MS = 2000;
+/** The CRM hears of a visitor so long after the page is there (shell.md section 9). */
+const CRM_DELAY_MS = 4000;
 
 /** What is to be done, in order; nothing in the demo shop, whose data never change. */
 export function startUp(facts: StartUpFacts): readonly StartUpTask[] {
-  const { problem, shop, canRead, isEmbedded } = facts;
+  const { problem, shop, canRead, isEmbedded, isNewInstall, visitor } = facts;
   if (shop === null || shop.isDemo) return [];
   const { isOnboardingDone, isTrialModalDue } = shop;
   const tasks: StartUpTask[] = [];
@@ -44,5 +63,9 @@ export function startUp(facts: StartUpFacts): readonly StartUpTask[] {
   }
   if (isOnboardingDone && canRead) tasks.push({ do: 'fetch_queued_messages' });
   if (isOnboardingDone && !isTrialModalDue) tasks.push({ do: 'poll_retrieval_statuses' });
+  if (isNewInstall) tasks.push({ do: 'track_install' });
+  if (visitor !== null) {
+    tasks.push({ do: 'identify_visitor', afterMs: CRM_DELAY_MS, ...visitor });
+  }
   return tasks;
 }

@@ -10,7 +10,8 @@ export async function readWhatsNew(
   context: AppLoadContext,
 ): Promise<NewsView & { readonly locale: string }> {
   const { account, access } = await runRouteGuards(request, context);
-  if (context.whatsNewUrl !== undefined) throw redirect(context.whatsNewUrl);
+  const outside = context.outside?.changelog ?? null;
+  if (outside !== null) throw redirect(outside.url);
   const user = account?.user ?? null;
   const attributes =
     user === null

@@ -6,11 +6,11 @@ import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
 import { isMemberCapReached } from '#app/domain/access/plans/members.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
-import { type Attributes, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import { getRoute } from '#app/domain/access/routes/match-route.ts';
 import { isOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { getPageLayout } from '#app/domain/access/routes/layout.ts';
 import { menuFor, type MenuGroup } from '#app/domain/access/routes/menu.ts';
+import { type Attributes, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import { hasMailbox, isDemoCopyAddress } from '#app/domain/accounts/mailbox.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import { hasBenchmarks } from '#app/domain/benchmarks/benchmark-range.ts';
@@ -18,6 +18,7 @@ import { readLimitsOfInstallation } from '#app/services/connections/read-platfor
 import { readShopLink } from '#app/services/connections/read-shop-link.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { countUnreadNews } from '#app/services/help/read-news.server.ts';
+import { findNewInstall } from '#app/services/outside/track-install.server.ts';
 import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 import { readSyncView } from '#app/services/sync/read-sync-view.server.ts';
 import { listWorkspacesOfUser } from '#app/services/workspaces/list-workspaces-of-user.server.ts';
@@ -29,7 +30,11 @@ import { hiddenTipsIn } from '#app/view-models/shell/quick-tips.ts';
 import type { DeveloperFacts, ShellUser, ShellView } from '#app/view-models/shell/shell-view.ts';
 import { readShownShops } from '#app/view-models/shell/shown-shops.ts';
 import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
-import { startUp, type StartUpTask } from '#app/view-models/start-up/start-up.ts';
+import {
+  startUp as toStartUp,
+  type StartUpTask,
+  type VisitorNames,
+} from '#app/view-models/start-up/start-up.ts';
 import { getRequestContext, type RequestContext } from '#app/web/session/request-context.server.ts';
 import { readShopShell } from './read-shop-shell.server.ts';
 
@@ -57,12 +62,14 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const isLimited = limits.limits.length > 0;
   const isEmbedded =
     context.embedded !== undefined || request.headers.get('sec-fetch-dest') === 'iframe';
+  const startUp = await getStartUp(context, requestContext, { ...ofShop, isEmbedded });
   const place = { ...ofShop, workspace: current, path: pathname, isLimited };
   return {
     layout: getPageLayout(pathname, account !== null || access !== null),
     ...(await readShopShell(context, access, place)),
     retrieval: ofShop.retrieval,
-    startUp: getStartUp(access, ofShop.problem, isEmbedded),
+    startUp,
+    ...getOutside(context, requestContext, startUp),
     hasPartnerOffers: (context.partnerOffers ?? []).length > 0,
     openDataRequests: ofShop.openDataRequests,
     user: account === null ? null : toShellUser(account.user),
@@ -81,7 +88,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
 
 const NO_LIMITS: PlatformLimitsView = { limits: [], isOwner: false };
 
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+const NO_ATTRIBUTES: Attributes = new Map();
 
 const NOTHING_OF_SHOP = {
   attributes: NO_ATTRIBUTES,
@@ -102,16 +109,53 @@ async function readFacts(deps: Deps, { shop, role }: ShopAccess) {
   return { attributes, retrieval, problem, openDataRequests };
 }
 
-function getStartUp(
-  access: ShopAccess | null,
-  problem: LoginProblem | null,
-  isEmbedded: boolean,
-): readonly StartUpTask[] {
-  if (access === null) return startUp({ problem, shop: null, canRead: false, isEmbedded });
+interface StartUpPlace {
+  readonly problem: LoginProblem | null;
+  readonly attributes: Attributes;
+  readonly isEmbedded: boolean;
+}
+
+async function getStartUp(
+  { deps, outside, isDevelopment }: AppLoadContext,
+  { access, account }: RequestContext,
+  { problem, attributes, isEmbedded }: StartUpPlace,
+): Promise<readonly StartUpTask[]> {
+  if (access === null) return [];
   const { isOnboardingDone, isTrialModalDue } = access.status;
   const shop = { isOnboardingDone, isTrialModalDue, isDemo: access.shop.isDemo };
   const canRead = canDo(access.role, 'edit_shop_settings');
-  return startUp({ problem, shop, canRead, isEmbedded });
+  const hasCrm = !isDevelopment && (outside?.crm ?? null) !== null;
+  const isCounted = !isDevelopment && account !== null && !isDemoCopyAddress(account.user.email);
+  const conversions = isCounted ? (outside?.conversions ?? null) : null;
+  const facts = { shop: access.shop, attributes };
+  const isNewInstall = (await findNewInstall(deps, conversions, facts)) !== null;
+  const visitor = hasCrm && account !== null ? toVisitor(account.user) : null;
+  return toStartUp({ problem, shop, canRead, isEmbedded, isNewInstall, visitor });
+}
+
+function toVisitor({ email, firstName, lastName }: User): VisitorNames | null {
+  return hasMailbox(email) ? { email, firstName, lastName } : null;
+}
+
+/** What the browser needs of services outside; the chat is not in the demo, where nobody is identified. */
+function getOutside(
+  { outside, isDevelopment }: AppLoadContext,
+  { account, access }: RequestContext,
+  startUp: readonly StartUpTask[],
+): Pick<ShellView, 'hasOutsideServices' | 'supportChat' | 'errorTrackingDsn'> {
+  const isAtWork = startUp.some((task) => OUTSIDE_TASKS.includes(task.do));
+  const errorTrackingDsn = isDevelopment ? null : (outside?.errorTracking?.dsn ?? null);
+  const user = account === null || access?.shop.isDemo === true ? null : account.user;
+  const supportChat = user === null ? null : getSupportChat(outside, user);
+  const hasOutsideServices = isAtWork || errorTrackingDsn !== null || supportChat !== null;
+  return { hasOutsideServices, supportChat, errorTrackingDsn };
+}
+
+const OUTSIDE_TASKS: readonly StartUpTask['do'][] = ['track_install', 'identify_visitor'];
+
+function getSupportChat(outside: AppLoadContext['outside'], user: User): ShellView['supportChat'] {
+  const { userKey: identifier, name, email } = toShellUser(user);
+  return outside?.supportChat?.getSettings({ identifier, name, email: email ?? '' }) ?? null;
 }
 
 function readUserAttributes(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {

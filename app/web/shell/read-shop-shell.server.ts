@@ -57,7 +57,7 @@ export interface ShopShellPlace {
 
 /** What the shop on screen adds to the shell: its banner, what is left to set up, its agency. */
 export async function readShopShell(
-  { deps, whatsNewUrl }: AppLoadContext,
+  { deps, outside }: AppLoadContext,
   access: ShopAccess | null,
   { attributes, workspace, path, retrieval, isLimited }: ShopShellPlace,
 ): Promise<ShopShell> {
@@ -83,7 +83,7 @@ export async function readShopShell(
     bannerFacts,
     onboarding: path === '/dashboard' ? await readOnboardingStatus(deps, access, attributes) : null,
     steps: status.areStepsDone ? null : await readSteps(deps, access, { path, retrieval }),
-    whatsNewUrl: isForNews ? (whatsNewUrl ?? NEWS_PATH) : null,
+    whatsNewUrl: isForNews ? (outside?.changelog?.url ?? NEWS_PATH) : null,
   };
 }
 

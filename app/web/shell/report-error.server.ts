@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { BODY_LIMITS } from '#app/config/limits.ts';
-import type { ErrorReport } from '#app/data/mail/error-reporter.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 import { isReported } from '#app/view-models/start-up/error-page.ts';
 
@@ -16,8 +15,9 @@ const schema = z.strictObject({
  * write here, so what is not a report is dropped, and nothing is answered.
  */
 export async function reportError(request: Request, context: AppLoadContext): Promise<Response> {
-  const { errorReports, deps, isDevelopment } = context;
-  const report = errorReports === undefined ? null : await readReport(request);
+  const { outside, deps, isDevelopment } = context;
+  const errorReports = outside?.errorReports ?? null;
+  const report = errorReports === null ? null : await readReport(request);
   if (report !== null && isReported(report.status, report.message, isDevelopment)) {
     const page = report.page.split('?')[0] ?? '';
     try {
@@ -33,7 +33,7 @@ export async function reportError(request: Request, context: AppLoadContext): Pr
   return new Response(null, { status: 204 });
 }
 
-async function readReport(request: Request): Promise<ErrorReport | null> {
+async function readReport(request: Request): Promise<z.output<typeof schema> | null> {
   if (request.method !== 'POST') return null;
   if (Number(request.headers.get('content-length') ?? Infinity) > BODY_LIMITS.errorReport)
     return null;

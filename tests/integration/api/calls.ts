@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { inShops } from '#app/data/shop-scope.ts';
 import {
   dispatch,
@@ -28,8 +29,10 @@ export async function call(
   name: string,
   params: unknown,
   credentials: Credentials = {},
+  over: Partial<AppLoadContext> = {},
 ): Promise<Answered> {
-  const { context, cookies } = makeContext(deps);
+  const { context: made, cookies } = makeContext(deps);
+  const context = { ...made, ...over };
   const dot = name.lastIndexOf('.');
   const body =
     dot < 0 ? params : { controller: name.slice(0, dot), method: name.slice(dot + 1), params };

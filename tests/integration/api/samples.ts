@@ -93,6 +93,14 @@ function planAndPartnerSamples(shop: object): Samples {
     'farthingTrials.stayOnPreviousPlan': { ...shop, trial_ID: 'none' },
     'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
     'LendingSystemLog.create': { data: { ...shop, ...OPENED_OFFER } },
+    'CRM.visitorIdentification': {
+      ...shop,
+      email: 'ann@example.com',
+      first_name: 'Ann',
+      last_name: 'Archer',
+    },
+    'HubSpot.notifyAppInterest': { ...shop, interest: 'mobile app' },
+    'HubSpot.saveContactProperties': { ...shop, properties: { jobtitle: 'owner' } },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { outsideServices } from '../outside-services.ts';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
@@ -35,7 +36,10 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 function shellOf(account: typeof ada, path = '/dashboard', over: Partial<AppLoadContext> = {}) {
-  const client = newBrowser(deps, { whatsNewUrl: NEWS, ...over });
+  const client = newBrowser(deps, {
+    outside: outsideServices({ changelog: { url: NEWS } }),
+    ...over,
+  });
   client.cookies.set(SESSION_COOKIE, account.session.token);
   return client.ask(path, readShell);
 }
@@ -123,7 +127,7 @@ describe('the shell', () => {
     expect((await shellOf(ada)).developer).toBeNull();
     const { developer } = await shellOf(ada, '/orders', { isDevelopment: true });
     expect(developer).toMatchObject({ environment: 'development', shopId, platformId: 12 });
-    const client = newBrowser(deps, { whatsNewUrl: NEWS });
+    const client = newBrowser(deps, { outside: outsideServices({ changelog: { url: NEWS } }) });
     await client.ask('/demo', (request, context) => chooseShop(context, request, 'demo'));
     const demo = await client.ask('/dashboard', readShell);
     expect(demo).toMatchObject({ shop: { isDemo: true }, onboarding: null, whatsNewUrl: null });

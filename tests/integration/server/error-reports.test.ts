@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorReport } from '#app/data/mail/error-reporter.ts';
+import type { ErrorReport } from '#app/outside/port.ts';
 import { loader } from '#app/routes/shell/error-report.ts';
 import { reportError } from '#app/web/shell/report-error.server.ts';
 import { type TestDeps, testDeps } from '../database.ts';
+import { outsideServices } from '../outside-services.ts';
 import { newBrowser } from '#tests/integration/accounts/auth-forms.ts';
 
 let deps: TestDeps;
@@ -18,7 +19,8 @@ const REPORT = { status: 500, page: '/orders', message: 'Broken' };
 async function send(body: unknown, over: Partial<AppLoadContext> = {}): Promise<ErrorReport[]> {
   const told: ErrorReport[] = [];
   const errorReports = { report: async (report: ErrorReport) => void told.push(report) };
-  const client = newBrowser(deps, { errorReports, ...over });
+  const outside = outsideServices({ errorReports });
+  const client = newBrowser(deps, { outside, ...over });
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   await client.ask('/error-report', async (_request, context) => {
     const headers = { 'content-length': String(text.length) };
@@ -67,6 +69,6 @@ describe('what an error page reports', () => {
 
   it('that the port does not take is nobody’s concern', async () => {
     const errorReports = { report: () => Promise.reject(new Error('down')) };
-    expect(await send(REPORT, { errorReports })).toEqual([]);
+    expect(await send(REPORT, { outside: outsideServices({ errorReports }) })).toEqual([]);
   });
 });

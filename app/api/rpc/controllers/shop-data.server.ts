@@ -10,6 +10,7 @@ import { readShopLink } from '#app/services/connections/read-shop-link.server.ts
 import { listReportedGateways } from '#app/services/costs/gateways/list-reported-gateways.server.ts';
 import { readStepsDone } from '#app/services/onboarding/onboarding-steps.server.ts';
 import { readSetupTasks } from '#app/services/onboarding/read-setup-tasks.server.ts';
+import { findNewInstall } from '#app/services/outside/track-install.server.ts';
 import { readShopFacts, type ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
 import { readWebPixel } from '#app/services/web-pixel/read-web-pixel.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
@@ -41,7 +42,21 @@ export async function readShopData(caller: Caller, access: ShopAccess) {
     }),
     defaultSettings: await readDefaultSettings(caller, access, { attributes, facts }),
     pixelData: webPixel === null ? null : { web_pixel: webPixel },
+    installEvents: await readInstallEvents(caller, access, attributes),
   };
+}
+
+/** A new install that conversion tracking has not counted yet; none where nothing is counted. */
+async function readInstallEvents(
+  { deps, context }: Caller,
+  { shop }: ShopAccess,
+  attributes: Attributes,
+) {
+  const conversions = context.outside?.conversions ?? null;
+  const installedAt = await findNewInstall(deps, conversions, { shop, attributes });
+  if (installedAt === null) return [];
+  const { platformId: platform_ID } = shop;
+  return [{ event: 'app_installed', platform_ID, installed_at: installedAt.toISOString() }];
 }
 
 async function readDefaultSettings(

@@ -40,8 +40,7 @@ export const verifyShopLogin = openCall({
       user: await readUserRow(caller),
       shop_default_settings: shop?.defaultSettings ?? null,
       res: shop?.shopData ?? null,
-      // Installs are known from the platforms.
-      app_installed_events: [],
+      app_installed_events: shop?.installEvents ?? [],
       pixel_data: shop?.pixelData ?? null,
     });
   },

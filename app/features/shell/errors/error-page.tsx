@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useNavigate } from '@remix-run/react
 import { BlockStack, Box, Button, Card, InlineStack, Page, Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { sendOnce } from '#app/components/beacon/send-call.ts';
+import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';
 import {
   ERROR_ACTION_LABELS,
   type ErrorAction,
@@ -82,6 +83,7 @@ export function ErrorWordsPage({
 function Way({ action }: { readonly action: ErrorAction }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { open, isOpening } = useOpenSupport();
   const label = ERROR_ACTION_LABELS[action];
   switch (action) {
     case 'dashboard':
@@ -100,7 +102,7 @@ function Way({ action }: { readonly action: ErrorAction }) {
       );
     case 'report_problem':
       return (
-        <Button variant="primary" url={`/support?${new URLSearchParams({ page: pathname })}`}>
+        <Button variant="primary" loading={isOpening} onClick={() => void open(pathname)}>
           {label}
         </Button>
       );

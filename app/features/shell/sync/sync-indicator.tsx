@@ -1,6 +1,8 @@
 import { Icon, Popover, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import {
   failedEntries,
@@ -82,6 +84,8 @@ interface SyncErrorsProps {
 function SyncErrors({ state, onClose }: SyncErrorsProps) {
   const { view, start, isStarting, startError } = state;
   const { developer } = useShell();
+  const { open } = useOpenSupport();
+  const { pathname } = useLocation();
   const [wasStarted, setWasStarted] = useState(false);
   const failed = failedEntries(view);
   const isOver = failed.length === 0;
@@ -95,7 +99,13 @@ function SyncErrors({ state, onClose }: SyncErrorsProps) {
           title="Connection Error"
           text={startError}
           action={{ label: 'OK' }}
-          second={{ label: 'Contact Support', url: '/support' }}
+          second={{
+            label: 'Contact Support',
+            onAction: () => {
+              onClose();
+              void open(pathname);
+            },
+          }}
           onClose={onClose}
         />
       </Suspense>

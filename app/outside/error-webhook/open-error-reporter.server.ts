@@ -1,4 +1,4 @@
-import type { ErrorReporter } from './error-reporter.ts';
+import type { ErrorReporter } from '#app/outside/port.ts';
 
 export interface ErrorReporterOptions {
   /** Where reports go as JSON; null for nowhere. */

@@ -1,0 +1,87 @@
+import type { ChatSettings } from '#app/view-models/shell/support-chat.ts';
+
+/** What of Chatwoot's script a page uses (https://www.chatwoot.com/hc/user-guide/articles/1677587234-how-to-send-additional-user-information-to-chatwoot-using-sdk). */
+interface ChatwootWindow extends Window {
+  chatwootSettings?: {
+    readonly position: 'right' | 'left';
+    readonly hideMessageBubble: boolean;
+    readonly locale: string;
+  };
+  chatwootSDK?: {
+    run(options: { readonly websiteToken: string; readonly baseUrl: string }): void;
+  };
+  $chatwoot?: {
+    setUser(identifier: string, user: Readonly<Record<string, string>>): void;
+    toggle(state: 'open' | 'close'): void;
+  };
+}
+
+/** Chatwoot says so once its frame is there. */
+const READY = 'chatwoot:ready';
+const SCRIPT = '/packs/js/sdk.js';
+/** How long the chat may take before the form is shown instead. */
+const OPEN_WITHIN_MS = 10_000;
+
+let loading: Promise<void> | null = null;
+
+/**
+ * Opens the chat, which is loaded when somebody first does: before that nothing is sent to it. False where it
+ * could not be loaded, as with a blocker: then there is the form.
+ */
+export async function openSupportChat(settings: ChatSettings): Promise<boolean> {
+  loading ??= loadChat(settings);
+  try {
+    await loading;
+  } catch {
+    loading = null;
+    return false;
+  }
+  (window as ChatwootWindow).$chatwoot?.toggle('open');
+  return true;
+}
+
+async function loadChat({ baseUrl, websiteToken, visitor }: ChatSettings): Promise<void> {
+  const page = window as ChatwootWindow;
+  // On the right; its own bubble is hidden, since ours stands there from the beginning.
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  page.chatwootSettings = {
+    position: isRightToLeft ? 'left' : 'right',
+    hideMessageBubble: true,
+    locale: document.documentElement.lang,
+  };
+  await loadScript(baseUrl + SCRIPT);
+  const ready = untilReady();
+  page.chatwootSDK?.run({ websiteToken, baseUrl });
+  await ready;
+  const { identifier, email, name, identifierHash } = visitor;
+  page.$chatwoot?.setUser(identifier, {
+    email,
+    name,
+    ...(identifierHash !== null && { identifier_hash: identifierHash }),
+  });
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error('The chat was not loaded.')));
+    document.head.append(script);
+  });
+}
+
+function untilReady(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The chat did not open.')), OPEN_WITHIN_MS);
+    window.addEventListener(
+      READY,
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

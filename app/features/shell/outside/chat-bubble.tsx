@@ -1,0 +1,24 @@
+import { Icon, Spinner, Tooltip } from '@shopify/polaris';
+import { ChatIcon } from '@shopify/polaris-icons';
+import { useOpenSupport } from './use-open-support.ts';
+import styles from './chat-bubble.module.css';
+
+/** The way to the support chat, on the right, 20 px from the edges (shell.md section 9). */
+export function ChatBubble() {
+  const { open, isOpening } = useOpenSupport();
+  return (
+    <div className={styles['bubble']}>
+      <Tooltip content="Chat with support">
+        <button
+          type="button"
+          className={styles['button']}
+          aria-label="Chat with support"
+          aria-busy={isOpening}
+          onClick={() => void open('')}
+        >
+          {isOpening ? <Spinner size="small" /> : <Icon source={ChatIcon} />}
+        </button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto';
+import type { ChatwootEnvironment } from '#app/config/outside-variables.ts';
+import type { SupportChat } from '#app/outside/port.ts';
+
+/** A website inbox of Chatwoot. Who writes is proven as its identity validation asks for it. */
+export function chatwootChat({ url, websiteToken, identityKey }: ChatwootEnvironment): SupportChat {
+  return {
+    origin: new URL(url).origin,
+    getSettings: (visitor) => ({
+      baseUrl: url,
+      websiteToken,
+      visitor: { ...visitor, identifierHash: hashIdentifier(visitor.identifier, identityKey) },
+    }),
+  };
+}
+
+function hashIdentifier(identifier: string, identityKey: string | null): string | null {
+  if (identityKey === null) return null;
+  return createHmac('sha256', identityKey).update(identifier).digest('hex');
+}
