@@ -108,6 +108,7 @@ export default [
   layout('routes/shell/layout.tsx', [
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('goals', 'routes/goals/goals.tsx'),
+    route('messages', 'routes/messages/messages.tsx'),
     route('profit-simulators', 'routes/simulators/simulators.tsx'),
     route('email-notifications', 'routes/email-notifications/email-notifications.tsx'),
     route('annotations', 'routes/annotations/annotations.tsx'),

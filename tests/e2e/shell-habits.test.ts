@@ -78,7 +78,7 @@ describe('a merchant comes back every morning', () => {
       database
         .db()
         .query(
-          "select 1 from shop_attributes where shop_id = $1 and name = 'read_message_import'",
+          "select 1 from shop_messages where shop_id = $1 and kind = 'import' and read_at is not null",
           [shopId],
         );
     await expect.poll(async () => (await read()).length).toBe(1);

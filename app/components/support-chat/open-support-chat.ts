@@ -1,6 +1,6 @@
 import type { ChatSettings } from '#app/view-models/shell/support-chat.ts';
 
-/** What of Chatwoot's script a page uses (https://www.chatwoot.com/hc/user-guide/articles/1677587234-how-to-send-additional-user-information-to-chatwoot-using-sdk). */
+/** What of Chatwoot's script a page uses, by its own source (`app/javascript/entrypoints/sdk.js`). */
 interface ChatwootWindow extends Window {
   chatwootSettings?: {
     readonly position: 'right' | 'left';
@@ -54,6 +54,8 @@ async function loadChat({ baseUrl, websiteToken, visitor }: ChatSettings): Promi
   page.chatwootSDK?.run({ websiteToken, baseUrl });
   await ready;
   const { identifier, email, name, identifierHash } = visitor;
+  // It refuses a user without either.
+  if (email === '' && name === '') return;
   page.$chatwoot?.setUser(identifier, {
     email,
     name,

@@ -6,5 +6,3 @@ export const DISMISSED_TASK = 'dismiss_onboarding_item_';
 export const HIDDEN_TIP = 'hide_forever_';
 /** When a hook was called last, by its name. */
 export const CALLED_HOOK = 'hook_';
-/** The last message of a kind that was read. */
-export const READ_MESSAGE = 'read_message_';

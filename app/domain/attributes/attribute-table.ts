@@ -7,7 +7,7 @@ import { GRANULARITIES } from '#app/domain/calendar/date-range.ts';
 import { RANGE_SHORTCUTS } from '#app/domain/calendar/ranges.ts';
 import { INDUSTRIES } from '#app/domain/shops/industries.ts';
 import { PERSONAS } from '#app/domain/workspaces/persona.ts';
-import { CALLED_HOOK, DISMISSED_TASK, HIDDEN_TIP, READ_MESSAGE } from './attribute-names.ts';
+import { CALLED_HOOK, DISMISSED_TASK, HIDDEN_TIP } from './attribute-names.ts';
 
 export interface AttributeDefinition {
   /** What counts while nobody set it, on pages and on the wire alike. */
@@ -98,7 +98,6 @@ export const SHOP_FAMILIES: readonly AttributeFamily[] = [
   { prefix: DISMISSED_TASK, ...flag(NO) },
   { prefix: HIDDEN_TIP, ...flag(NO) },
   { prefix: CALLED_HOOK, ...written(null, 'Hooks.callShopHook writes it.') },
-  { prefix: READ_MESSAGE, ...written(null, 'Notifications.setReadedByShop writes it.') },
 ];
 
 export const USER_FAMILIES: readonly AttributeFamily[] = [{ prefix: HIDDEN_TIP, ...flag(NO) }];

@@ -36,7 +36,7 @@ export interface Workspace {
 /** The enterprise persona is the shop's or its workspace's (features.md section 6). */
 export function isEnterprise(
   shopPersona: string | null,
-  workspace: Pick<Workspace, 'persona'> | null,
+  workspace: { readonly persona: string | null } | null,
 ): boolean {
   return shopPersona === 'enterprise' || workspace?.persona === 'enterprise';
 }

@@ -15,6 +15,7 @@ import { helpOfPage } from '#app/view-models/help/help-view.ts';
 import { getPageViewEvent } from '#app/view-models/shell/page-view-event.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import { EmbeddedNav, EmbeddedTabs } from './menu/embedded-nav.tsx';
+import { MessagesLink } from './menu/messages-link.tsx';
 import { PageHelpLink } from './menu/page-help-link.tsx';
 import { SideMenu, useMenu } from './menu/side-menu.tsx';
 import { TopBar } from './menu/top-bar.tsx';
@@ -193,6 +194,7 @@ function PageCorner() {
       <ShopButton />
       <OnboardingButton isOnPage />
       <SyncIndicator isOnPage />
+      <MessagesLink />
       <PageHelpLink isOnPage />
     </div>
   );

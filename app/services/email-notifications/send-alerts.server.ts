@@ -7,6 +7,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { isAlertKind } from '#app/domain/email-notifications/alert-kinds.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { alertsMail } from '#app/services/mail/alerts-mail.ts';
+import { receiveAlerts } from '#app/services/notifications/receive-messages.server.ts';
 import { unsubscribeUrl } from '#app/services/mail/unsubscribe-token.ts';
 import {
   NOTHING_SENT,
@@ -20,7 +21,8 @@ import { findReader } from './own-mails.server.ts';
 
 /**
  * Mails what is new among somebody's alerts of a shop, in one mail; nothing where nothing is. The causes
- * are noted with the claim of the mail, so that each is mailed once. Throws as `runDelivery` does.
+ * are noted with the claim of the mail, so that each is mailed once; what was mailed is listed among the
+ * person's messages too. Throws as `runDelivery` does.
  */
 export function sendAlerts(deps: Deps, due: DueMails): Promise<void> {
   return runDelivery(deps, due, async ({ shop, delivery }) => {
@@ -47,6 +49,8 @@ export function sendAlerts(deps: Deps, due: DueMails): Promise<void> {
       appUrl: deps.accounts.appUrl,
       unsubscribeUrl: unsubscribeUrl(deps.accounts, claim),
     });
-    return toOutcome(await sendClaimedMail(deps, claim, mail), reader.firstName);
+    const outcome = await sendClaimedMail(deps, claim, mail);
+    if (outcome === 'sent') await receiveAlerts(deps, owner, alerts);
+    return toOutcome(outcome, reader.firstName);
   });
 }

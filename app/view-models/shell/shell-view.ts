@@ -104,6 +104,8 @@ export interface ShellView {
   readonly startUp: readonly StartUpTask[];
   /** Whether the installation shows offers of partners. */
   readonly hasPartnerOffers: boolean;
+  /** Messages of the shop on screen that were not read. */
+  readonly unreadMessages: number;
   /** Customers whose questions the user owes an answer to. */
   readonly openDataRequests: number;
   /** null but in development. */

@@ -50,6 +50,28 @@ export function savingPlanHiddenDays(isInAdmin: boolean): number | undefined {
   return isInAdmin ? undefined : HIDDEN_DAYS;
 }
 
+/** What banners say, and where each leads. */
+export const BANNER_TEXTS = {
+  limited: {
+    text: 'A platform refuses requests of this server.',
+    link: { label: 'See what to do', path: '/settings?item=workspace' },
+  },
+  unreachable: {
+    text: 'We cannot email you yet: your shop platform gave us no email address.',
+    link: { label: 'Add your email address', path: '/settings?item=user' },
+  },
+  time_machine: {
+    title: "We're going back in time for your orders",
+    text:
+      "Every order of your shop's history is being fetched and costed. Figures of past days are " +
+      'incomplete until it is done; you can look around meanwhile.',
+  },
+} as const;
+
+export function savingPlanText(plan: string, amount: string): string {
+  return `You would save ${amount} a month on ${plan}.`;
+}
+
 /** The banner in the order of the specification; null for none. */
 export function getTopBanner(context: TopBannerContext): TopBanner | null {
   const { plan, savingPlan } = context;

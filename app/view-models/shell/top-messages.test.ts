@@ -17,6 +17,9 @@ describe('the messages at the top', () => {
     expect(topMessages({ ...NOTHING, unitsSold: 2000, unitsWithoutCost: 1200 })).toEqual([
       {
         id: 'costs-1200',
+        kind: 'costs',
+        isPersonal: false,
+        link: { label: 'Add item costs', path: '/settings?item=costs&view=products' },
         text:
           '1,200 of 2,000 units sold have no cost, so profit looks higher than it is. ' +
           'Add their item costs.',

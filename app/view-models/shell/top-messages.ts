@@ -2,6 +2,9 @@
  * Messages to a shop at the top of its pages: facts about its own figures that a
  * merchant can act on. A message is shown until it is read; a change of the fact shows it again.
  */
+import type { Message } from '#app/view-models/messages/message.ts';
+import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
+
 export interface MessageFacts {
   readonly unitsSold: number;
   readonly unitsWithoutCost: number;
@@ -11,11 +14,8 @@ export interface MessageFacts {
   readonly ordersWithoutAmazonFees: number;
 }
 
-export interface TopMessage {
-  /** The same as long as the fact is the same. */
-  readonly id: string;
-  readonly text: string;
-}
+/** A message that is shown over the page. */
+export type TopMessage = Pick<Message, 'id' | 'text'>;
 
 /** How long a message is shown (shell.md section 9, "Notification display"). */
 export const MESSAGE_SHOWN_MS = 5000;
@@ -36,24 +36,30 @@ export function topMessages({
   unitsWithoutCost,
   failedImport,
   ordersWithoutAmazonFees,
-}: MessageFacts): TopMessage[] {
-  const messages: TopMessage[] = [];
+}: MessageFacts): Message[] {
+  const messages: Message[] = [];
+  const ofShop = { isPersonal: false } as const;
   if (failedImport !== null) {
     const text = `Your last import did not finish: ${failedImport.message}`;
-    messages.push({ id: `import-${Date.parse(failedImport.startedAt)}`, text });
+    const link = { label: 'See the import', path: '/imports' };
+    const id = `import-${Date.parse(failedImport.startedAt)}`;
+    messages.push({ ...ofShop, kind: 'import', id, text, link });
   }
   if (unitsWithoutCost > 0) {
     const text =
       `${unitsWithoutCost.toLocaleString('en')} of ${unitsSold.toLocaleString('en')} units sold ` +
       `${unitsWithoutCost === 1 ? 'has' : 'have'} no cost, so profit looks higher than it is. ` +
       'Add their item costs.';
-    messages.push({ id: `costs-${unitsWithoutCost}`, text });
+    const link = { label: 'Add item costs', path: PRODUCT_COSTS_PATH };
+    messages.push({ ...ofShop, kind: 'costs', id: `costs-${unitsWithoutCost}`, text, link });
   }
   if (ordersWithoutAmazonFees > 0) {
     const text =
       'Amazon fees for unfulfilled orders are unavailable - set predicted fees on the calculation ' +
       'preferences page. Until Amazon posts them the profit of these orders looks higher than it is.';
-    messages.push({ id: `amazon-fees-${ordersWithoutAmazonFees}`, text });
+    const link = { label: 'Set predicted fees', path: '/predicted-costs' };
+    const id = `amazon-fees-${ordersWithoutAmazonFees}`;
+    messages.push({ ...ofShop, kind: 'amazon_fees', id, text, link });
   }
   return messages;
 }

@@ -12,6 +12,7 @@ const menu = (changes: Partial<UserMenuContext>) =>
   userMenuFor({
     shop: shopOf('Owner'),
     hasAccount: true,
+    unreadMessages: 0,
     arePlansOn: true,
     address: '/dashboard',
     news: null,
@@ -45,6 +46,13 @@ describe('the user menu', () => {
 
   it('has settings for an account without a shop', () => {
     expect(labels({ shop: null })).toEqual(['User Settings', 'Help', 'Log out']);
+  });
+
+  it('leads to the messages of a shop that is set up, and says how many are new', () => {
+    expect(labels({})).toContain('Messages');
+    expect(labels({ unreadMessages: 3 })).toContain('Messages (3 new)');
+    expect(labels({ shop: shopOf('Demo') })).not.toContain('Messages');
+    expect(labels({ shop: shopOf('Owner', 'pro', false) })).not.toContain('Messages');
   });
 
   it.each<[string, ReturnType<typeof shopOf>]>([

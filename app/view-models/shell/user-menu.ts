@@ -2,7 +2,9 @@
 import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
+import { isPageOpen } from '#app/domain/access/roles/allowed-pages.ts';
 import { helpOfPage } from '#app/view-models/help/help-view.ts';
+import { MESSAGES_PATH } from '#app/view-models/messages/messages-view.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 
 export interface UserMenuContext {
@@ -13,6 +15,8 @@ export interface UserMenuContext {
     readonly isOnboardingDone: boolean;
   } | null;
   readonly hasAccount: boolean;
+  /** How many messages were not read. */
+  readonly unreadMessages: number;
   /** Whether plans are sold here. */
   readonly arePlansOn: boolean;
   /** The address on screen: "/settings?item=shop". */
@@ -23,6 +27,7 @@ export interface UserMenuContext {
 
 export interface UserMenuItem {
   readonly key:
+    | 'messages'
     | 'billing'
     | 'email_notifications'
     | 'user_settings'
@@ -37,13 +42,14 @@ export interface UserMenuItem {
 }
 
 /**
- * The items in order. Billing is hidden where plans are off, by the role, for free-forever users and
- * before onboarding is done; Email Notifications by the role alone. User Settings is disabled in
- * the demo and hidden on the pricing page. Help leads to the help of the page on screen. Who looks at
- * the demo without an account can log in where others log out.
+ * The items in order. Messages are those of a shop that is set up. Billing is hidden where plans are
+ * off, by the role, for free-forever users and before onboarding is done; Email Notifications by the
+ * role alone. User Settings is disabled in the demo and hidden on the pricing page. Help leads to the
+ * help of the page on screen. Who looks at the demo without an account can log in where others log out.
  */
 export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
   return [
+    ...messages(context),
     ...billing(context),
     ...emailNotifications(context),
     ...userSettings(context),
@@ -51,6 +57,14 @@ export function userMenuFor(context: UserMenuContext): readonly UserMenuItem[] {
     { key: 'help', label: 'Help', to: helpOfPage(context.address), isDisabled: false },
     leave(context),
   ];
+}
+
+/** The messages of a shop that is set up; the demo has none. */
+function messages({ shop, hasAccount, unreadMessages }: UserMenuContext): readonly UserMenuItem[] {
+  if (!hasAccount || shop === null || !shop.isOnboardingDone) return [];
+  if (!isPageOpen(shop.role, 'messages')) return [];
+  const label = unreadMessages === 0 ? 'Messages' : `Messages (${unreadMessages} new)`;
+  return [{ key: 'messages', label, to: MESSAGES_PATH, isDisabled: false }];
 }
 
 function billing({ shop, arePlansOn }: UserMenuContext): readonly UserMenuItem[] {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { User } from '#app/data/accounts/user-rows.server.ts';
+import { countMessages } from '#app/data/messages/message-rows.server.ts';
 import { countDataRequests } from '#app/data/orders/data-request-rows.server.ts';
 import { selectPinnedViews } from '#app/data/reports/report-view-rows.server.ts';
 import { selectDemoCopyExpiry } from '#app/data/shops/demo-copy-rows.server.ts';
@@ -47,16 +48,18 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const requestContext = await getRequestContext(request, context);
   const { account, access } = requestContext;
   const factsOfShop = access === null ? null : readFacts(deps, access);
-  const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt, limits] = await Promise.all([
-    readWorkspaces(deps, requestContext),
-    account === null ? NO_ATTRIBUTES : readUserAttributes(deps, account.user.userId),
-    access === null ? [] : readMenu(context, { ...requestContext, access }, factsOfShop),
-    factsOfShop ?? NOTHING_OF_SHOP,
-    isDemoCopyAddress(account?.user.email ?? '')
-      ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
-      : null,
-    account === null ? NO_LIMITS : readLimitsOfInstallation(deps, account.user),
-  ]);
+  const [workspaces, attributes, menu, ofShop, demoCopyExpiresAt, limits, unreadMessages] =
+    await Promise.all([
+      readWorkspaces(deps, requestContext),
+      account === null ? NO_ATTRIBUTES : readUserAttributes(deps, account.user.userId),
+      access === null ? [] : readMenu(context, { ...requestContext, access }, factsOfShop),
+      factsOfShop ?? NOTHING_OF_SHOP,
+      isDemoCopyAddress(account?.user.email ?? '')
+        ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
+        : null,
+      account === null ? NO_LIMITS : readLimitsOfInstallation(deps, account.user),
+      account === null || access === null ? 0 : countUnread(deps, access, account.user.userId),
+    ]);
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
   const isLimited = limits.limits.length > 0;
@@ -72,6 +75,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
     ...getOutside(context, requestContext, startUp),
     hasPartnerOffers: (context.partnerOffers ?? []).length > 0,
     openDataRequests: ofShop.openDataRequests,
+    unreadMessages,
     user: account === null ? null : toShellUser(account.user),
     demoCopyExpiresAt,
     menu,
@@ -156,6 +160,14 @@ const OUTSIDE_TASKS: readonly StartUpTask['do'][] = ['track_install', 'identify_
 function getSupportChat(outside: AppLoadContext['outside'], user: User): ShellView['supportChat'] {
   const { userKey: identifier, name, email } = toShellUser(user);
   return outside?.supportChat?.getSettings({ identifier, name, email: email ?? '' }) ?? null;
+}
+
+async function countUnread(
+  { db }: Deps,
+  { shop: { shopId, isDemo } }: ShopAccess,
+  userId: number,
+): Promise<number> {
+  return isDemo ? 0 : (await countMessages(db, { shopId, userId })).unread;
 }
 
 function readUserAttributes(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {

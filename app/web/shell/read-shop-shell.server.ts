@@ -87,7 +87,8 @@ export async function readShopShell(
   };
 }
 
-function getPlanPanel({ plans, clock }: Deps, access: ShopAccess): PlanPanelView | null {
+/** What stands about the shop's plan; null where plans are off. */
+export function getPlanPanel({ plans, clock }: Deps, access: ShopAccess): PlanPanelView | null {
   const { shop, role, plan, status, planFacts } = access;
   if (planFacts === null) return null;
   const { platformId, isDemo, locale } = shop;
@@ -117,11 +118,12 @@ function getSavingPlan({ plans }: Deps, access: ShopAccess | null): BannerFacts[
     : { plan: best.plan, amount: planPriceText(best.savingMinor, shop.locale) };
 }
 
-function getBannerFacts(
+/** What decides which banner stands above the pages, but whether a platform refuses the installation. */
+export function getBannerFacts(
   deps: Deps,
   access: ShopAccess | null,
   attributes: Attributes,
-  workspace: Workspace | undefined,
+  workspace: { readonly persona: string | null } | null | undefined,
 ): Omit<BannerFacts, 'isLimited'> {
   return {
     isEnterprise: isEnterprise(readShopAttribute(attributes, 'persona'), workspace ?? null),

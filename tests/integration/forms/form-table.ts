@@ -288,6 +288,16 @@ const notificationForms: readonly FormOfAction[] = [
   },
 }));
 
+/** The messages of a shop. */
+const messageForms: readonly FormOfAction[] = ['read-message', 'read-all-messages'].map(
+  (intent) => ({
+    route: 'messages/messages.tsx',
+    path: '/messages',
+    intent,
+    fields: { message: 'costs-1' },
+  }),
+);
+
 /** The editing of many orders at once. */
 const bulkEditForms: readonly FormOfAction[] = [
   'edit-orders',
@@ -439,6 +449,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
   ...annotationForms,
   ...goalForms,
   ...notificationForms,
+  ...messageForms,
   ...bulkEditForms,
   ...onboardingForms,
   { route: 'shell/switch-shop.tsx', path: '/switch-shop', fields: { shop_key: shopKey } },
@@ -448,6 +459,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     fields: { shop_id: shopId, back: '/orders' },
   },
   { route: 'shell/error-report.ts', path: '/error-report', fields: {}, isUpload: true },
+  { route: 'shell/install-event.ts', path: '/install-event', fields: {}, isUpload: true },
   { route: 'report/report-layout.ts', path: '/report-layout', fields: {}, isUpload: true },
   {
     route: 'shell/support.tsx',

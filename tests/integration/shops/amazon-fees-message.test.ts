@@ -4,7 +4,7 @@ import {
   savePrediction,
   undoPrediction,
 } from '#app/services/costs/predictions/change-prediction.server.ts';
-import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
+import { findTopMessages } from '#app/services/notifications/find-top-messages.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '#tests/integration/database.ts';
 import { newShop, store } from '#tests/integration/shop-fixture.ts';
@@ -29,7 +29,7 @@ it('is told of while Amazon says nothing of recent orders that stand', async () 
     plainOrder({ id, placedAt: '2023-02-26T10:00:00Z', lines: [plainLine(id)], ...over });
   const shop = { shopId, firstDataDay: null, lastDataDay: null };
   const idsOf = async (platformId: number) =>
-    (await listTopMessages(deps, { shop: { ...shop, platformId } })).map(({ id }) => id);
+    (await findTopMessages(deps, { shop: { ...shop, platformId } })).map(({ id }) => id);
   await store(deps.db, shopId, [
     order('told', { platformFees: [FEE] }),
     order('untold'),

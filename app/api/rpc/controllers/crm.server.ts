@@ -17,7 +17,7 @@ import {
 const PROPERTIES_MAX = 50;
 const name = z.string().max(100);
 
-/** As HubSpot names properties; its own (`hs_...`), and the address by which a contact is known, are not for callers. */
+/** As HubSpot names properties; its own (`hs_...`) and the address of a contact are not for callers. */
 const propertyName = z
   .string()
   .regex(/^(?!hs_|email$)[a-z][a-z0-9_]{0,99}$/, 'is not a property that can be set here');

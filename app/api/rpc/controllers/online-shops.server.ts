@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { type Call, openCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
+import {
+  type Call,
+  openCall,
+  type ShopCaller,
+  shopCall,
+  shopOnScreen,
+} from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
-import { listTopMessages } from '#app/services/notifications/list-top-messages.server.ts';
+import { findTopMessages } from '#app/services/notifications/find-top-messages.server.ts';
+import { receivePageMessages } from '#app/web/messages/receive-messages.server.ts';
 import { endSession } from '#app/web/session/end-session.server.ts';
 import { readInfoTypes } from './shop-data.server.ts';
 import { verifyShopLogin } from './shop-login.server.ts';
@@ -13,13 +20,22 @@ const STATUS_NO_MESSAGES = 200;
 
 const getShopTopMessages = shopCall({
   params: z.strictObject({ become_shop_ID: shopOnScreen }),
-  run: async ({ deps, shop }) => {
-    const messages = await listTopMessages(deps, { shop });
+  run: async (caller) => {
+    const messages = await receiveFor(caller);
     const wire = messages.map(({ id, text }) => ({ notification_ID: id, msg: text }));
     const data = { messages: wire };
     return messages.length === 0 ? { status: STATUS_NO_MESSAGES, data } : succeeded(data);
   },
 });
+
+/** Messages are stored for an account; who only looks at the demo is told what there is. */
+async function receiveFor({ deps, context, requestContext, ...access }: ShopCaller) {
+  const { account, workspace } = requestContext;
+  if (account === null || access.shop.isDemo) {
+    return findTopMessages(deps, { shop: access.shop });
+  }
+  return receivePageMessages(context, { account, access, workspace });
+}
 
 /** Logs the caller out of the session they called with, by cookie or bearer, and out of the demo. */
 export const logoutShop = openCall({

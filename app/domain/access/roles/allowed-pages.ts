@@ -5,7 +5,7 @@ import type { Role } from './role.ts';
 /**
  * Pages closed by role: a false entry of the specification's role table sends to /dashboard
  * (shell.md section 6). It shows three rows of the table; decided here: settings, closed to Demo,
- * takes the workspace's pages and the imports of files with it; terms, privacy and every other
+ * takes the workspace's pages, the messages and the imports of files with it; terms, privacy and every other
  * page are open to all roles.
  */
 
@@ -23,6 +23,7 @@ const CLOSED_PAGES: readonly {
   { page: 'settings', roles: ['Demo'] },
   { page: 'utm', roles: ['Demo'] },
   { page: 'workspace', roles: ['Demo'] },
+  { page: 'messages', roles: ['Demo'] },
   { page: 'imports', roles: ['Demo'] },
 ];
 

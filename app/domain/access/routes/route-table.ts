@@ -622,6 +622,7 @@ export const ROUTE_ROWS = [
     multishop: 'off',
   },
   { name: 'closed-months', title: 'Closed Months', page: 'pl_report', multishop: 'off' },
+  { name: 'messages', title: 'Messages', page: 'messages', multishop: 'off' },
   { name: 'goals', title: 'Goals', page: 'dashboard', multishop: 'off' },
   { name: 'agency', title: 'Your Shops', page: 'dashboard', multishop: 'off' },
   { name: 'profit-simulators', title: 'Profit Simulators', page: 'dashboard', multishop: 'off' },

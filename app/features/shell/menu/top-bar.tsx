@@ -92,7 +92,7 @@ function WhatsNew() {
 
 /** Name and address, Billing, User Settings, Log out: what of it the user has. */
 function UserMenu() {
-  const { shop, user, planPanel, whatsNewUrl, unreadNews } = useShell();
+  const { shop, user, planPanel, whatsNewUrl, unreadNews, unreadMessages } = useShell();
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const submit = useSubmit();
@@ -101,10 +101,12 @@ function UserMenu() {
   const items = userMenuFor({
     shop,
     hasAccount: user !== null,
+    unreadMessages,
     arePlansOn,
     address: pathname + search,
     news: whatsNewUrl === null ? null : { to: whatsNewUrl, unread: unreadNews },
   });
+  const news = unreadMessages === 0 ? '' : `, ${unreadMessages} new messages`;
   const refusal = shop === null ? null : getActionRefusal(shop.role, 'open_settings');
   const itemOf = ({ key, label, to, isDisabled }: UserMenuItem) => ({
     content: label,
@@ -125,12 +127,13 @@ function UserMenu() {
         <button
           type="button"
           className={styles['user']}
-          aria-label={`Your menu: ${name}`}
+          aria-label={`Your menu: ${name}${news}`}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           {user === null ? <Icon source={PersonIcon} /> : <span>{initialsOf(name)}</span>}
+          {unreadMessages > 0 && <span className={styles['dot']} />}
         </button>
       }
     >

@@ -8,6 +8,7 @@ import {
   subscribeToConnection,
 } from '#app/components/beacon/connection.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
+import { DATA_REQUESTS_TEXT, dataRequestsTitle } from '#app/view-models/shell/data-requests.ts';
 
 const CHANGED_SHOP = 'rs';
 
@@ -78,14 +79,10 @@ export function DataRequestsNotice() {
     <Box padding="400" paddingBlockEnd="0">
       <Banner
         tone="warning"
-        title={
-          openDataRequests === 1
-            ? 'A customer asks what data is stored about them'
-            : `${openDataRequests} customers ask what data is stored about them`
-        }
+        title={dataRequestsTitle(openDataRequests)}
         action={{ content: 'See what to answer', url: '/settings?item=shop' }}
       >
-        Your shop’s platform passed this on. They must have an answer within a month.
+        {DATA_REQUESTS_TEXT}
       </Banner>
     </Box>
   );

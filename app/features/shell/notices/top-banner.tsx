@@ -10,9 +10,11 @@ import { TimeMachineBanner } from '#app/features/shell/sync/time-machine-banner.
 import { useDismissal } from '#app/features/shell/use-dismissal.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import {
+  BANNER_TEXTS,
   getTopBanner,
   HIDE_SAVING_PLAN,
   savingPlanHiddenDays,
+  savingPlanText,
   type TopBanner,
 } from '#app/view-models/shell/top-banner.ts';
 import { isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
@@ -48,11 +50,7 @@ function drawBanner(banner: Exclude<TopBanner, { readonly kind: 'time_machine' }
     case 'demo_copy':
       return <DemoCopyBanner expiresAt={banner.expiresAt} />;
     case 'limited':
-      return (
-        <WarningBanner item="workspace" link="See what to do">
-          A platform refuses requests of this server.
-        </WarningBanner>
-      );
+      return <WarningBanner {...BANNER_TEXTS.limited} />;
     case 'unreachable':
       return <UnreachableBanner />;
     case 'saving_plan':
@@ -62,25 +60,20 @@ function drawBanner(banner: Exclude<TopBanner, { readonly kind: 'time_machine' }
 
 /** Asks who came by a platform for an address; Shopify's staff are reached in the admin. */
 function UnreachableBanner() {
-  return (
-    <WarningBanner item="user" link="Add your email address">
-      We cannot email you yet: your shop platform gave us no email address.
-    </WarningBanner>
-  );
+  return <WarningBanner {...BANNER_TEXTS.unreachable} />;
 }
 
-interface WarningBannerProps {
-  readonly children: string;
-  /** The tab of the settings where it is mended. */
-  readonly item: string;
-  readonly link: string;
-}
-
-function WarningBanner({ children, item, link }: WarningBannerProps) {
+function WarningBanner({
+  text,
+  link: { label, path },
+}: {
+  readonly text: string;
+  readonly link: { readonly label: string; readonly path: string };
+}) {
   return (
     <Box padding="400" paddingBlockEnd="0">
       <Banner tone="warning">
-        {children} <Link url={`/settings?item=${item}`}>{link}</Link>
+        {text} <Link url={path}>{label}</Link>
       </Banner>
     </Box>
   );
@@ -93,7 +86,7 @@ function SavingPlanBanner({ name, amount }: { readonly name: string; readonly am
   return (
     <Box padding="400" paddingBlockEnd="0">
       <Banner tone="info" onDismiss={() => void dismiss(HIDE_SAVING_PLAN, days)}>
-        {`You would save ${amount} a month on ${name}. `}
+        {`${savingPlanText(name, amount)} `}
         <Link url="/pricing">See the plans</Link>
       </Banner>
     </Box>

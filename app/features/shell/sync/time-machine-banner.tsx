@@ -2,6 +2,7 @@ import { Banner, BlockStack, ProgressBar, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
+import { BANNER_TEXTS } from '#app/view-models/shell/top-banner.ts';
 import { isBusy, isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 import { historyProgress } from '#app/view-models/sync/sync-time.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
@@ -28,12 +29,9 @@ export function TimeMachineBanner() {
   };
   return (
     <div className={styles['banner']}>
-      <Banner tone="info" title="We're going back in time for your orders" onDismiss={hide}>
+      <Banner tone="info" title={BANNER_TEXTS.time_machine.title} onDismiss={hide}>
         <BlockStack gap="200">
-          <Text as="p">
-            Every order of your shop's history is being fetched and costed. Figures of past days are
-            incomplete until it is done; you can look around meanwhile.
-          </Text>
+          <Text as="p">{BANNER_TEXTS.time_machine.text}</Text>
           {now !== null && <Progress view={view} now={now} />}
         </BlockStack>
       </Banner>

@@ -6,30 +6,26 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { readSync } from '#app/services/sync/read-sync.server.ts';
-import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
-import { type TopMessage, topMessages } from '#app/view-models/shell/top-messages.ts';
-import { readMark } from './read-message.ts';
+import type { Message } from '#app/view-models/messages/message.ts';
+import { topMessages } from '#app/view-models/shell/top-messages.ts';
 
-/** The messages for the shop that were not read yet. */
-export async function listTopMessages(
+/** What is said to the shop of its own figures, the most pressing first. */
+export async function findTopMessages(
   deps: Deps,
   { shop }: { readonly shop: Pick<Shop, 'shopId' | 'platformId' | 'firstDataDay' | 'lastDataDay'> },
-): Promise<TopMessage[]> {
+): Promise<Message[]> {
   const { shopId } = shop;
-  const [units, ordersWithoutAmazonFees, { items }, attributes] = await Promise.all([
+  const [units, ordersWithoutAmazonFees, { items }] = await Promise.all([
     unitsOf(deps, shop),
     ordersWithoutFees(deps, shop),
     readSync(deps, { shopId }),
-    readAttributes(deps, { table: 'shop_attributes', shopId }),
   ]);
   const failed = items.find(({ message }) => message !== null);
   const failedImport =
     failed?.message === undefined || failed.message === null
       ? null
       : { startedAt: failed.startedAt, message: failed.message };
-  return topMessages({ ...units, failedImport, ordersWithoutAmazonFees }).filter(
-    ({ id }) => attributes.get(readMark(id)) !== id,
-  );
+  return topMessages({ ...units, failedImport, ordersWithoutAmazonFees });
 }
 
 /** Of the days for which Amazon's fees are estimated, in shops without a rule of their own for them. */

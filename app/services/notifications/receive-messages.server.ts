@@ -1,0 +1,67 @@
+import {
+  deleteUnreadOfKind,
+  selectNewestMessages,
+  upsertMessage,
+} from '#app/data/messages/message-rows.server.ts';
+import { hashToken } from '#app/lib/random-token.ts';
+import type { Deps } from '#app/services/deps.ts';
+import type { Alert } from '#app/view-models/mail/alerts.ts';
+import type { Message } from '#app/view-models/messages/message.ts';
+
+export interface MessageReader {
+  readonly shopId: number;
+  readonly userId: number;
+}
+
+/**
+ * Stores what is said to a shop and its user now, and gives what of it is unread. What was said before
+ * stays; of a kind that nobody has read only the newest message does.
+ */
+export async function receiveMessages(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, userId }: MessageReader,
+  messages: readonly Message[],
+): Promise<readonly Message[]> {
+  if (messages.length === 0) return [];
+  const newest = await selectNewestMessages(db, { shopId, userId });
+  const known = new Map(newest.map((row) => [row.messageId, row.readAt]));
+  const stored = messages.map((message) => ({ message, messageId: getMessageId(message, userId) }));
+  const incoming = stored.filter(({ messageId }) => !known.has(messageId));
+  const receivedAt = clock().toISOString();
+  if (incoming.length > 0) {
+    await db.transaction(async (tx) => {
+      for (const { message, messageId } of incoming) {
+        const { kind, text, link, isPersonal } = message;
+        const row = { messageId, userId: isPersonal ? userId : null, kind, text, receivedAt };
+        const linked = { linkPath: link?.path ?? null, linkLabel: link?.label ?? null };
+        await upsertMessage(tx, shopId, { ...row, ...linked });
+        await deleteUnreadOfKind(tx, shopId, row);
+      }
+    });
+  }
+  const isUnread = (messageId: string) => (known.get(messageId) ?? null) === null;
+  return stored.filter(({ messageId }) => isUnread(messageId)).map(({ message }) => message);
+}
+
+/** Stores alerts that a user was mailed, beside each other: none makes another one older. */
+export async function receiveAlerts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, userId }: MessageReader,
+  alerts: readonly Alert[],
+): Promise<void> {
+  const receivedAt = clock().toISOString();
+  await db.transaction(async (tx) => {
+    for (const { causes, title, text, label: linkLabel, path: linkPath } of alerts) {
+      // Causes name products and days, and may be many.
+      const id = `alert-${hashToken(causes.join('\n')).slice(0, 32)}`;
+      const messageId = `${id}-for-${userId}`;
+      const said = { kind: 'alert', text: `${title}. ${text}`, linkPath, linkLabel };
+      await upsertMessage(tx, shopId, { messageId, userId, ...said, receivedAt });
+    }
+  });
+}
+
+/** Two users of a shop have messages of one name. */
+function getMessageId({ id, isPersonal }: Message, userId: number): string {
+  return isPersonal ? `${id}-for-${userId}` : id;
+}
