@@ -28,6 +28,8 @@ export function startErrorTracking(dsn: string): void {
   init({
     dsn,
     ...SAMPLE_RATES,
+    // Whole traces, whose addresses are cut before they are sent.
+    traceLifecycle: 'static',
     dataCollection: {
       userInfo: false,
       cookies: false,

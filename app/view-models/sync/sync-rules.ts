@@ -11,6 +11,14 @@ export const SUCCESS_NOTICE_MS = 4000;
 
 export const PULLING_NOTICE = "We're currently updating all your historical orders data.";
 export const PULLED_NOTICE = 'Shop Data Successfully Updated!';
+/** Said when Refresh reads ad platforms too (features.md, section 8, "Notices"). */
+export const MARKETING_NOTICE = "We're currently updating your marketing data too.";
+
+/** Whether the reply to a refresh says that connected sources are read, ad platforms among them. */
+export function isMarketingRefreshed({ main }: SyncView, reply: unknown): boolean {
+  const { sources_started: isStarted } = (reply ?? {}) as { readonly sources_started?: unknown };
+  return isStarted === true && main.some(({ category }) => category === 'Marketing');
+}
 
 /** Shown for an error of marketing data, and where it leads. */
 export const MARKETING_ERROR = {

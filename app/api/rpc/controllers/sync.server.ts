@@ -38,7 +38,11 @@ export const startSyncCall = memberCall({
     const outcome = await start(deps, { shopId });
     const marketing = await queuePulls(deps, { shopId, source: 'user-refresh' });
     const isStarted = outcome === 'started' || marketing === 'started';
-    return succeeded({ started: isStarted, reason: isStarted ? null : REASONS[outcome] });
+    return succeeded({
+      started: isStarted,
+      reason: isStarted ? null : REASONS[outcome],
+      sources_started: marketing === 'started',
+    });
   },
 });
 

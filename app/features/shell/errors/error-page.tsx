@@ -70,7 +70,7 @@ export function ErrorWordsPage({
             <Text as="p">{status === 404 && message !== null ? message : text}</Text>
             <InlineStack gap="200">
               {actions.map((action) => (
-                <Way key={action} action={action} />
+                <Way key={action} action={action} message={message ?? text} />
               ))}
             </InlineStack>
           </BlockStack>
@@ -80,10 +80,17 @@ export function ErrorWordsPage({
   );
 }
 
-function Way({ action }: { readonly action: ErrorAction }) {
+function Way({
+  action,
+  message,
+}: {
+  readonly action: ErrorAction;
+  /** What the page says went wrong. */
+  readonly message: string;
+}) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { open, isOpening } = useOpenSupport();
+  const { open, isOpening, url } = useOpenSupport({ page: pathname, message });
   const label = ERROR_ACTION_LABELS[action];
   switch (action) {
     case 'dashboard':
@@ -102,7 +109,11 @@ function Way({ action }: { readonly action: ErrorAction }) {
       );
     case 'report_problem':
       return (
-        <Button variant="primary" loading={isOpening} onClick={() => void open(pathname)}>
+        <Button
+          variant="primary"
+          loading={isOpening}
+          {...(url === null ? { onClick: () => void open() } : { url })}
+        >
           {label}
         </Button>
       );

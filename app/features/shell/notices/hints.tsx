@@ -71,7 +71,7 @@ type BubbleState = 'collapsed' | 'open' | 'hidden';
 
 /** The quick tip of a page: a bubble that names itself on hover, and opens on a click. */
 function QuickTipBubble() {
-  const { shop, user, hiddenTips } = useShell();
+  const { shop, user, hiddenTips, supportChat } = useShell();
   const { pathname } = useLocation();
   const [state, setState] = useState<BubbleState>('collapsed');
   const tip =
@@ -79,9 +79,11 @@ function QuickTipBubble() {
       ? null
       : quickTipFor(pathname, { role: shop.role, hidden: hiddenTips });
   if (tip === null || state === 'hidden') return null;
+  // The chat has the corner, where there is one.
+  const place = supportChat === null ? '' : (styles['aboveChat'] ?? '');
   if (state === 'collapsed') {
     return (
-      <div className={styles['tip']}>
+      <div className={`${styles['tip']} ${place}`}>
         <Tooltip content={tip.label}>
           <button
             type="button"
@@ -101,7 +103,11 @@ function QuickTipBubble() {
     sendCall('Attributes', 'saveUserAttribute', attribute);
   };
   return (
-    <div className={`${styles['tip']} ${styles['tipOpen']}`} role="note" aria-label={tip.label}>
+    <div
+      className={`${styles['tip']} ${place} ${styles['tipOpen']}`}
+      role="note"
+      aria-label={tip.label}
+    >
       <Card>
         <BlockStack gap="300">
           <Text as="p">{tip.text}</Text>

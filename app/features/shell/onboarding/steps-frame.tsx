@@ -12,6 +12,7 @@ import type {
   StepLink,
   StepView,
 } from '#app/view-models/onboarding/onboarding-view.ts';
+import { useOpenSupport } from '../outside/use-open-support.ts';
 import { useShell } from '../shell-context.ts';
 import { StepsRing } from './steps-ring.tsx';
 import styles from './steps.module.css';
@@ -179,7 +180,7 @@ function StepButtons({
   if (view.refusal !== null) return <Banner tone="info">{view.refusal}</Banner>;
   return (
     <div className={styles['buttons']}>
-      {refused !== null && <Banner tone="critical">{refused}</Banner>}
+      {refused !== null && <StepProblem message={refused} />}
       <Form method="post" action={STEPS_PATH}>
         <input type="hidden" name="intent" value={leaveOnboardingForm.intent} />
         <Button submit variant="tertiary" disabled={isBusy}>
@@ -196,5 +197,23 @@ function StepButtons({
         </going.Form>
       )}
     </div>
+  );
+}
+
+/** A step that was not taken: what is wrong, and the way to somebody who can help. */
+function StepProblem({ message }: { readonly message: string }) {
+  const { pathname } = useLocation();
+  const { open, isOpening } = useOpenSupport({ page: pathname, message });
+  return (
+    <Banner
+      tone="critical"
+      action={{
+        content: 'Contact Support',
+        loading: isOpening,
+        onAction: () => void open(),
+      }}
+    >
+      {message}
+    </Banner>
   );
 }

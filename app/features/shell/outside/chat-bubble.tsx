@@ -5,7 +5,7 @@ import styles from './chat-bubble.module.css';
 
 /** The way to the support chat, on the right, 20 px from the edges (shell.md section 9). */
 export function ChatBubble() {
-  const { open, isOpening } = useOpenSupport();
+  const { open, isOpening } = useOpenSupport(NO_TROUBLE);
   return (
     <div className={styles['bubble']}>
       <Tooltip content="Chat with support">
@@ -14,7 +14,7 @@ export function ChatBubble() {
           className={styles['button']}
           aria-label="Chat with support"
           aria-busy={isOpening}
-          onClick={() => void open('')}
+          onClick={() => void open()}
         >
           {isOpening ? <Spinner size="small" /> : <Icon source={ChatIcon} />}
         </button>
@@ -22,3 +22,5 @@ export function ChatBubble() {
     </div>
   );
 }
+
+const NO_TROUBLE = { page: '', message: '' };

@@ -3,12 +3,15 @@ import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polari
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from '@remix-run/react';
 import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';
+import { Toast } from '#app/components/toast/toast.tsx';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import {
   failedEntries,
   failureText,
   hasFailed,
   isUpdating,
+  MARKETING_NOTICE,
+  SUCCESS_NOTICE_MS,
 } from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { SyncPanel } from './sync-panel.tsx';
@@ -56,6 +59,11 @@ export function SyncIndicator({ isOnPage = false }: { readonly isOnPage?: boolea
           }}
         />
       </Popover>
+      {state.isMarketingStarted && (
+        <Toast durationMs={SUCCESS_NOTICE_MS} onGone={state.onMarketingNoticed}>
+          {MARKETING_NOTICE}
+        </Toast>
+      )}
       {areErrorsShown && <SyncErrors state={state} onClose={() => setAreErrorsShown(false)} />}
     </>
   );
@@ -84,8 +92,8 @@ interface SyncErrorsProps {
 function SyncErrors({ state, onClose }: SyncErrorsProps) {
   const { view, start, isStarting, startError } = state;
   const { developer } = useShell();
-  const { open } = useOpenSupport();
   const { pathname } = useLocation();
+  const support = useOpenSupport({ page: pathname, message: startError ?? '' });
   const [wasStarted, setWasStarted] = useState(false);
   const failed = failedEntries(view);
   const isOver = failed.length === 0;
@@ -101,10 +109,12 @@ function SyncErrors({ state, onClose }: SyncErrorsProps) {
           action={{ label: 'OK' }}
           second={{
             label: 'Contact Support',
-            onAction: () => {
-              onClose();
-              void open(pathname);
-            },
+            ...(support.url === null
+              ? {
+                  onAction: () => void support.open().then(onClose),
+                  isLoading: support.isOpening,
+                }
+              : { url: support.url }),
           }}
           onClose={onClose}
         />

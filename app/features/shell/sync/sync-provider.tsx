@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { callOnce } from '#app/components/calls/call-once.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { SHOP_ON_SCREEN, useShell } from '#app/features/shell/shell-context.ts';
-import { needsPoll, SYNC_POLL_MS } from '#app/view-models/sync/sync-rules.ts';
+import { isMarketingRefreshed, needsPoll, SYNC_POLL_MS } from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 
 export interface SyncState {
@@ -17,6 +17,9 @@ export interface SyncState {
   readonly isStarting: boolean;
   /** Why it could not be started; null when it could. */
   readonly startError: string | null;
+  /** Whether the last refresh reads ad platforms too, and nobody has heard of it yet. */
+  readonly isMarketingStarted: boolean;
+  readonly onMarketingNoticed: () => void;
 }
 
 /** null in the demo, and without a shop. Set by SyncProvider. */
@@ -42,7 +45,7 @@ export function SyncProvider({ children }: { readonly children: ReactNode }) {
     const timer = setInterval(reload, SYNC_POLL_MS);
     return () => clearInterval(timer);
   }, [isPolling, reload]);
-  const starting = useStart(reload);
+  const starting = useStart(reload, view);
   const mayStart =
     shop !== null &&
     view !== null &&
@@ -58,6 +61,8 @@ export function SyncProvider({ children }: { readonly children: ReactNode }) {
           ...(mayStart && { start: starting.start }),
           isStarting: starting.isStarting,
           startError: starting.error,
+          isMarketingStarted: starting.isMarketingStarted,
+          onMarketingNoticed: starting.onMarketingNoticed,
         };
   return <SyncContext.Provider value={state}>{children}</SyncContext.Provider>;
 }
@@ -74,9 +79,11 @@ function useMinutes(): number | null {
   return now;
 }
 
-function useStart(reload: () => void) {
+function useStart(reload: () => void, view: SyncView | null) {
   const [isStarting, setIsStarting] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [isMarketingStarted, setIsMarketingStarted] = useState(false);
+  const onMarketingNoticed = useCallback(() => setIsMarketingStarted(false), []);
   const start = useCallback(() => {
     setIsStarting(true);
     setError(null);
@@ -85,11 +92,12 @@ function useStart(reload: () => void) {
         setIsStarting(false);
         if (!isDone) return setError(message);
         setError(reasonIn(data));
+        setIsMarketingStarted(view !== null && isMarketingRefreshed(view, data));
         reload();
       },
     );
-  }, [reload]);
-  return { start, isStarting, error };
+  }, [reload, view]);
+  return { start, isStarting, error, isMarketingStarted, onMarketingNoticed };
 }
 
 /** Asking a shop that cannot be fetched is no failure: the reply says why nothing was started. */
