@@ -262,16 +262,19 @@ describe('an installation that sets them up', () => {
 
   it('reports what fails in the browser, with every trace, and no figure of the shop', async () => {
     const page = await open(installation);
+    const sent = (type: string) => sentry.items.filter((item) => item.type === type);
+    const earlier = sent('transaction').length;
     await page.goto(`${installation.base}/orders?start=2023-02-01&end=2023-02-02&customer=Ada`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const sent = (type: string) => sentry.items.filter((item) => item.type === type);
-    await expect.poll(() => sent('transaction').length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => sent('transaction').length, { timeout: 30_000 })
+      .toBeGreaterThan(earlier);
     await page.evaluate(() =>
       setTimeout(() => {
         throw new Error('Planted');
       }, 0),
     );
-    await expect.poll(() => sent('event').length).toBe(1);
+    await expect.poll(() => sent('event').length, { timeout: 30_000 }).toBe(1);
     expect(sent('event')[0]?.payload).toContain('Planted');
     // A replay goes with every error.
     await expect.poll(() => sent('replay_event').length, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -34,6 +34,8 @@ function readItems(body: string): SentryItem[] {
     const length = header.length ?? (next < 0 ? rest.length : next) - end - 1;
     const payload = rest.subarray(end + 1, end + 1 + length).toString();
     items.push({ type: header.type, payload });
+    // The last of its envelope, and compressed: text no more.
+    if (header.type === 'replay_recording') break;
     rest = rest.subarray(end + 1 + length + 1);
   }
   return items;

@@ -20,3 +20,9 @@ it('reaches into lists and objects, and leaves what is no plain data', () => {
     count: 3,
   });
 });
+
+it('ends where something holds itself', () => {
+  const own: { url: string; self?: object } = { url: '/x?y' };
+  own.self = own;
+  expect(cutAddresses(own)).toMatchObject({ url: '/x', self: { url: '/x' } });
+});

@@ -1,13 +1,18 @@
+/** Deeper parts are left out: what a page logs may hold itself. */
+const DEPTH_MAX = 6;
+
 /** Plain data with every address in it cut before its query, which may hold a customer's words. */
 export function cutAddresses<T>(data: T): T {
-  return cut(data) as T;
+  return cut(data, 0) as T;
 }
 
-function cut(value: unknown): unknown {
+function cut(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return value.replace(QUERY, '$1');
-  if (Array.isArray(value)) return value.map(cut);
+  if (depth > DEPTH_MAX) return typeof value === 'object' ? null : value;
+  if (Array.isArray(value)) return value.map((part) => cut(part, depth + 1));
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cut(part)]));
+  const parts = Object.entries(value).map(([name, part]) => [name, cut(part, depth + 1)]);
+  return Object.fromEntries(parts);
 }
 
 /** "https://example.com/orders?customer=Ada", and "GET /orders?customer=Ada" of a request. */

@@ -104,8 +104,8 @@ export interface ShellView {
   readonly startUp: readonly StartUpTask[];
   /** Whether the installation shows offers of partners. */
   readonly hasPartnerOffers: boolean;
-  /** Messages of the shop on screen that were not read. */
-  readonly unreadMessages: number;
+  /** Messages that were not read; null where this user has none: before a shop is set up, and in the demo. */
+  readonly unreadMessages: number | null;
   /** Customers whose questions the user owes an answer to. */
   readonly openDataRequests: number;
   /** null but in development. */

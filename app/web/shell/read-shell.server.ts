@@ -58,7 +58,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
         ? selectDemoCopyExpiry(deps.db, account?.user.userId ?? 0)
         : null,
       account === null ? NO_LIMITS : readLimitsOfInstallation(deps, account.user),
-      account === null || access === null ? 0 : countUnread(deps, access, account.user.userId),
+      account === null || access === null ? null : countUnread(deps, access, account.user.userId),
     ]);
   const current = workspaces.find(({ isCurrent }) => isCurrent);
   const { pathname } = new URL(request.url);
@@ -162,12 +162,14 @@ function getSupportChat(outside: AppLoadContext['outside'], user: User): ShellVi
   return outside?.supportChat?.getSettings({ identifier, name, email: email ?? '' }) ?? null;
 }
 
+/** null where the page of messages is closed to this user, or the shop is not set up. */
 async function countUnread(
   { db }: Deps,
-  { shop: { shopId, isDemo } }: ShopAccess,
+  { shop: { shopId }, status }: ShopAccess,
   userId: number,
-): Promise<number> {
-  return isDemo ? 0 : (await countMessages(db, { shopId, userId })).unread;
+): Promise<number | null> {
+  if (!status.isOnboardingDone || !status.allowedPages.has('messages')) return null;
+  return (await countMessages(db, { shopId, userId })).unread;
 }
 
 function readUserAttributes(deps: Deps, userId: number): Promise<ReadonlyMap<string, string>> {

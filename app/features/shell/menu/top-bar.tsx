@@ -106,7 +106,8 @@ function UserMenu() {
     address: pathname + search,
     news: whatsNewUrl === null ? null : { to: whatsNewUrl, unread: unreadNews },
   });
-  const news = unreadMessages === 0 ? '' : `, ${unreadMessages} new messages`;
+  const unread = unreadMessages ?? 0;
+  const news = unread === 0 ? '' : `, ${unread} new messages`;
   const refusal = shop === null ? null : getActionRefusal(shop.role, 'open_settings');
   const itemOf = ({ key, label, to, isDisabled }: UserMenuItem) => ({
     content: label,
@@ -133,7 +134,7 @@ function UserMenu() {
           onClick={() => setIsOpen(!isOpen)}
         >
           {user === null ? <Icon source={PersonIcon} /> : <span>{initialsOf(name)}</span>}
-          {unreadMessages > 0 && <span className={styles['dot']} />}
+          {unread > 0 && <span className={styles['dot']} />}
         </button>
       }
     >

@@ -1,4 +1,4 @@
-import { Icon, Spinner, Tooltip } from '@shopify/polaris';
+import { Icon, Spinner } from '@shopify/polaris';
 import { ChatIcon } from '@shopify/polaris-icons';
 import { useOpenSupport } from './use-open-support.ts';
 import styles from './chat-bubble.module.css';
@@ -8,17 +8,16 @@ export function ChatBubble() {
   const { open, isOpening } = useOpenSupport(NO_TROUBLE);
   return (
     <div className={styles['bubble']}>
-      <Tooltip content="Chat with support">
-        <button
-          type="button"
-          className={styles['button']}
-          aria-label="Chat with support"
-          aria-busy={isOpening}
-          onClick={() => void open()}
-        >
-          {isOpening ? <Spinner size="small" /> : <Icon source={ChatIcon} />}
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        className={styles['button']}
+        title="Chat with support"
+        aria-label="Chat with support"
+        aria-busy={isOpening}
+        onClick={() => void open()}
+      >
+        {isOpening ? <Spinner size="small" /> : <Icon source={ChatIcon} />}
+      </button>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useContext, useState } from 'react';
-import { callOnce } from '#app/components/calls/call-once.ts';
-import { openSupportChat } from '#app/components/support-chat/open-support-chat.ts';
-import { SHOP_ON_SCREEN, ShellContext } from '#app/features/shell/shell-context.ts';
+import { ShellContext } from '#app/features/shell/shell-context.ts';
 
 export interface Trouble {
   /** Where it happened: "/onboarding/expenses"; empty when nothing went wrong. */
@@ -25,28 +23,17 @@ export function useOpenSupport(trouble: Trouble): SupportOpener {
   const navigate = useNavigate();
   const [isOpening, setIsOpening] = useState(false);
   const chat = shell?.supportChat ?? null;
-  const isReported =
-    shell !== null && shell.shop !== null && trouble.page.startsWith('/onboarding');
-  const query =
-    trouble.page === '' ? '' : `?${new URLSearchParams({ page: trouble.page }).toString()}`;
-  const form = `/support${query}`;
+  const { page } = trouble;
+  const step = (shell?.shop ?? null) !== null && page.startsWith('/onboarding') ? trouble : null;
+  const form = page === '' ? '/support' : `/support?page=${encodeURIComponent(page)}`;
   const open = async () => {
     setIsOpening(true);
-    if (isReported) await reportOnboarding(trouble);
-    const isOpen = chat !== null && (await openSupportChat(chat));
+    const isOpen = await import('#app/components/support-chat/open-support.ts').then(
+      ({ openSupport }) => openSupport({ chat, step }),
+      () => false,
+    );
     setIsOpening(false);
     if (!isOpen) navigate(form);
   };
-  return { open, isOpening, url: chat === null && !isReported ? form : null };
+  return { open, isOpening, url: chat === null && step === null ? form : null };
 }
-
-/**
- * A step of onboarding that failed is reported before anybody writes about it (shell.md section 7). Whether
- * the report was taken or not, the way to support opens.
- */
-async function reportOnboarding({ page, message }: Trouble): Promise<void> {
-  const data = { ...SHOP_ON_SCREEN, error_page: page, error_msg: message.slice(0, MESSAGE_MAX) };
-  await callOnce('Events', 'onOnboardingError', { data });
-}
-
-const MESSAGE_MAX = 2000;
