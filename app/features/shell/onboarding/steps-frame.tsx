@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
@@ -12,10 +12,11 @@ import type {
   StepLink,
   StepView,
 } from '#app/view-models/onboarding/onboarding-view.ts';
-import { useOpenSupport } from '../outside/use-open-support.ts';
 import { useShell } from '../shell-context.ts';
 import { StepsRing } from './steps-ring.tsx';
 import styles from './steps.module.css';
+
+const StepProblem = lazy(() => import('./step-problem.tsx'));
 
 /** The resource route that the forms of onboarding are sent to, from whichever page they stand on. */
 const STEPS_PATH = '/onboarding/steps';
@@ -180,7 +181,11 @@ function StepButtons({
   if (view.refusal !== null) return <Banner tone="info">{view.refusal}</Banner>;
   return (
     <div className={styles['buttons']}>
-      {refused !== null && <StepProblem message={refused} />}
+      {refused !== null && (
+        <Suspense>
+          <StepProblem message={refused} />
+        </Suspense>
+      )}
       <Form method="post" action={STEPS_PATH}>
         <input type="hidden" name="intent" value={leaveOnboardingForm.intent} />
         <Button submit variant="tertiary" disabled={isBusy}>
@@ -197,23 +202,5 @@ function StepButtons({
         </going.Form>
       )}
     </div>
-  );
-}
-
-/** A step that was not taken: what is wrong, and the way to somebody who can help. */
-function StepProblem({ message }: { readonly message: string }) {
-  const { pathname } = useLocation();
-  const { open, isOpening } = useOpenSupport({ page: pathname, message });
-  return (
-    <Banner
-      tone="critical"
-      action={{
-        content: 'Contact Support',
-        loading: isOpening,
-        onAction: () => void open(),
-      }}
-    >
-      {message}
-    </Banner>
   );
 }

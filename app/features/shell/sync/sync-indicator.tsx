@@ -1,13 +1,8 @@
 import { Icon, Popover, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon, RefreshIcon } from '@shopify/polaris-icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from '@remix-run/react';
-import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Toast } from '#app/components/toast/toast.tsx';
-import { useShell } from '#app/features/shell/shell-context.ts';
 import {
-  failedEntries,
-  failureText,
   hasFailed,
   isUpdating,
   MARKETING_NOTICE,
@@ -15,8 +10,10 @@ import {
 } from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import { SyncPanel } from './sync-panel.tsx';
-import { type SyncState, useSync } from './sync-provider.tsx';
+import { useSync } from './sync-provider.tsx';
 import styles from './sync.module.css';
+
+const SyncErrors = lazy(() => import('./sync-errors.tsx'));
 
 /**
  * The state of the shop's data; opens the panel that says more. It stands in the top bar, or, where
@@ -64,7 +61,11 @@ export function SyncIndicator({ isOnPage = false }: { readonly isOnPage?: boolea
           {MARKETING_NOTICE}
         </Toast>
       )}
-      {areErrorsShown && <SyncErrors state={state} onClose={() => setAreErrorsShown(false)} />}
+      {areErrorsShown && (
+        <Suspense>
+          <SyncErrors state={state} onClose={() => setAreErrorsShown(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -76,72 +77,4 @@ function shownAs(view: SyncView) {
   const isEmpty = view.main.length + view.historical.length === 0;
   if (isEmpty && view.lastOrder === null) return { label: 'nothing yet', icon: RefreshIcon };
   return { label: 'up to date', icon: CheckCircleIcon };
-}
-
-const ShellModal = lazy(() => import('#app/features/shell/shell-modal.tsx'));
-
-interface SyncErrorsProps {
-  readonly state: SyncState;
-  readonly onClose: () => void;
-}
-
-/**
- * What did not come and why, with the way to have it fetched again; and, where that could not even
- * begin, why not.
- */
-function SyncErrors({ state, onClose }: SyncErrorsProps) {
-  const { view, start, isStarting, startError } = state;
-  const { developer } = useShell();
-  const { pathname } = useLocation();
-  const support = useOpenSupport({ page: pathname, message: startError ?? '' });
-  const [wasStarted, setWasStarted] = useState(false);
-  const failed = failedEntries(view);
-  const isOver = failed.length === 0;
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
-  if (wasStarted && startError !== null && !isStarting) {
-    return (
-      <Suspense>
-        <ShellModal
-          title="Connection Error"
-          text={startError}
-          action={{ label: 'OK' }}
-          second={{
-            label: 'Contact Support',
-            ...(support.url === null
-              ? {
-                  onAction: () => void support.open().then(onClose),
-                  isLoading: support.isOpening,
-                }
-              : { url: support.url }),
-          }}
-          onClose={onClose}
-        />
-      </Suspense>
-    );
-  }
-  if (isOver) return null;
-  const texts = failed.map(
-    (entry) =>
-      `${entry.type}: ${failureText(entry, developer !== null) || 'it could not be fetched.'}`,
-  );
-  return (
-    <Suspense>
-      <ShellModal
-        title="Sync errors"
-        text={texts}
-        action={{
-          label: 'Resync',
-          isDisabled: start === undefined,
-          isLoading: isStarting,
-          onAction: () => {
-            setWasStarted(true);
-            start?.();
-          },
-        }}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
 }

@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react';
+import { Banner } from '@shopify/polaris';
+import { useOpenSupport } from '#app/features/shell/outside/use-open-support.ts';
+
+/** A step that was not taken: what is wrong, and the way to somebody who can help. */
+export default function StepProblem({ message }: { readonly message: string }) {
+  const { pathname } = useLocation();
+  const { open, isOpening } = useOpenSupport({ page: pathname, message });
+  return (
+    <Banner
+      tone="critical"
+      action={{
+        content: 'Contact Support',
+        loading: isOpening,
+        onAction: () => void open(),
+      }}
+    >
+      {message}
+    </Banner>
+  );
+}
