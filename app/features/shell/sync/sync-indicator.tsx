@@ -9,10 +9,11 @@ import {
   SUCCESS_NOTICE_MS,
 } from '#app/view-models/sync/sync-rules.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
-import { SyncPanel } from './sync-panel.tsx';
 import { useSync } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
+// Both are opened by a click.
+const SyncPanel = lazy(() => import('./sync-panel.tsx'));
 const SyncErrors = lazy(() => import('./sync-errors.tsx'));
 
 /**
@@ -48,13 +49,15 @@ export function SyncIndicator({ isOnPage = false }: { readonly isOnPage?: boolea
           </button>
         }
       >
-        <SyncPanel
-          state={state}
-          onShowErrors={() => {
-            setIsOpen(false);
-            setAreErrorsShown(true);
-          }}
-        />
+        <Suspense>
+          <SyncPanel
+            state={state}
+            onShowErrors={() => {
+              setIsOpen(false);
+              setAreErrorsShown(true);
+            }}
+          />
+        </Suspense>
       </Popover>
       {state.isMarketingStarted && (
         <Toast durationMs={SUCCESS_NOTICE_MS} onGone={state.onMarketingNoticed}>

@@ -35,7 +35,7 @@ import type { SyncState } from './sync-provider.tsx';
 import styles from './sync.module.css';
 
 /** Everything the shop's data consists of, when each was brought up to date, and how to do it now. */
-export function SyncPanel({
+export default function SyncPanel({
   state,
   onShowErrors,
 }: {
