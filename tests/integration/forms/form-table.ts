@@ -465,7 +465,7 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     route: 'shell/support.tsx',
     path: '/support',
     intent: 'report',
-    fields: { page: '/orders', message: 'A total is wrong', withDiagnosis: 'on' },
+    fields: { page: '/orders', message: 'A total is wrong' },
     kept: ['message'],
     read: 'select message from support_requests order by created_at desc limit 1',
     makeRoom: 'with all_of_them as (delete from rate_limits) delete from support_requests',
