@@ -70,7 +70,6 @@ export default [
   route('retrieval', 'routes/realtime/sync-status.ts'),
   route('retrieval/new-order', 'routes/realtime/new-order.ts'),
   route('agency-logo/:key', 'routes/shell/agency-logo.ts'),
-  route('agency', 'routes/agency/agency.tsx'),
   route('partner-notices', 'routes/partners/notices.ts'),
   route('why', 'routes/why/why.ts'),
   route('filter-values', 'routes/report/filter-values.ts'),
@@ -193,6 +192,7 @@ export default [
     ...['get-funded', 'financing', 'financing/offers'].map((path) =>
       route(path, 'routes/partners/financing.tsx', { id: path }),
     ),
+    route('agency', 'routes/agency/agency.tsx'),
     route('valuate-shop', 'routes/partners/valuate-shop.tsx'),
     route('help', 'routes/help/help.tsx'),
     route('help/:name', 'routes/help/article.tsx'),

@@ -29,7 +29,9 @@ export function AgencyScreen({ view }: { readonly view: AgencyView }) {
   const { shopCount, attentionCount, daysText, notes, canAdd } = view;
   const counts = shopCount === 1 ? '1 shop' : `${shopCount} shops`;
   const attention =
-    attentionCount === 0 ? 'nothing needs your attention' : `${attentionCount} need your attention`;
+    attentionCount === 0
+      ? 'nothing needs your attention'
+      : `${attentionCount} ${attentionCount === 1 ? 'needs' : 'need'} your attention`;
   return (
     <Page
       title="Your shops"
@@ -129,10 +131,10 @@ function ListTools({ view: { state, shopCount } }: { readonly view: AgencyView }
 function ShopTable({ view: { rows, currency, canSwitch } }: { readonly view: AgencyView }) {
   const columns = [
     { title: 'Shop' },
+    { title: 'Health', kind: 'sentence' },
     { title: `Revenue (${currency})`, kind: 'end' },
     { title: 'Net profit', kind: 'end' },
     { title: 'Margin', kind: 'end' },
-    { title: 'Health', kind: 'sentence' },
   ] as const;
   return (
     <WideTable label="Your shops" columns={columns}>
@@ -141,14 +143,14 @@ function ShopTable({ view: { rows, currency, canSwitch } }: { readonly view: Age
           <th scope="row">
             <ShopName row={row} canSwitch={canSwitch} />
           </th>
+          <WideCell kind="sentence">
+            <Health row={row} />
+          </WideCell>
           <WideCell kind="end">{row.revenue}</WideCell>
           <WideCell kind="end">
             <span className={row.isLoss ? styles['loss'] : undefined}>{row.profit}</span>
           </WideCell>
           <WideCell kind="end">{row.margin}</WideCell>
-          <WideCell kind="sentence">
-            <Health row={row} />
-          </WideCell>
         </tr>
       ))}
     </WideTable>

@@ -175,11 +175,14 @@ async function readFigures(
       dating,
       weekStart: getWeekStart(shop.country),
     });
-    for (const { shopId } of some) rows.set(shopId, {});
+    for (const { shopId } of some) rows.set(shopId, NOTHING_SOLD);
     for (const { keys, values } of found.rows) rows.set(Number(keys[0]), values);
   }
   return { rows, currency: shown.currency, notes: notesOnAmounts(shown) };
 }
+
+/** A shop in which nothing happened has no row: its sums are of nothing. */
+const NOTHING_SOLD = { total_revenue: 0, net_profit: 0 };
 
 function notesOnAmounts({
   notice,

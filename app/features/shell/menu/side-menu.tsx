@@ -127,7 +127,7 @@ function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
 
 /** What is not of a plan (features.md section 9, "Plan badges"). */
 const BADGES = {
-  new: { children: 'New', tone: 'new' },
+  new: { children: 'New', tone: 'info' },
   beta: { children: 'Beta', tone: 'info' },
 } as const;
 
