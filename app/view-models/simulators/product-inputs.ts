@@ -22,7 +22,7 @@ export const PRODUCT_FIGURE_METRICS = [
 ] as const;
 
 /** The fields that a product fills, and no average of the shop. */
-export const PRODUCT_FIELDS = [
+export const PRODUCT_INPUT_FIELDS = [
   'price',
   'shipping_paid',
   'unit_cost',

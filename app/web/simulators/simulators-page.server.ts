@@ -13,7 +13,7 @@ import { readShopFigures } from '#app/services/simulators/read-shop-figures.serv
 import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import type { SimulatorInputs } from '#app/view-models/simulators/read-inputs.ts';
-import { PRODUCT_FIELDS } from '#app/view-models/simulators/product-inputs.ts';
+import { PRODUCT_INPUT_FIELDS } from '#app/view-models/simulators/product-inputs.ts';
 import { exampleInputs } from '#app/view-models/simulators/example-inputs.ts';
 import {
   type FigureDays,
@@ -93,7 +93,8 @@ async function readFiguresOfProduct(
 
 /** What is not known of a product is no average of the shop. */
 function withoutUnit(inputs: SimulatorInputs): SimulatorInputs {
-  const isOfShop = ([key]: [string, unknown]) => !PRODUCT_FIELDS.some((field) => field === key);
+  const isOfShop = ([key]: [string, unknown]) =>
+    !PRODUCT_INPUT_FIELDS.some((field) => field === key);
   return Object.fromEntries(Object.entries(inputs).filter(isOfShop));
 }
 
