@@ -14,6 +14,7 @@ const OFFER = {
   url: 'https://harbour.example/credit',
 };
 const SHOP = 'Olga’s oars';
+const NOTICES = '/partner-notices';
 
 const browser = useBrowser();
 const database = useDatabase();
@@ -63,7 +64,7 @@ async function pageWith(size?: typeof PHONE): Promise<Page> {
 const go = (page: Page, path: string) => page.goto(other.base + path);
 /** What the pages of the shop are told of partners. */
 async function readNotices(page: Page): Promise<unknown> {
-  const reply = await page.request.get(`${other.base}${NOTICES}`);
+  const reply = await page.request.get(`${other.base}${NOTICES}?_data=routes%2Fpartners%2Fnotices`);
   return reply.json();
 }
 const banner = (page: Page, link: string) =>

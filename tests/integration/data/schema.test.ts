@@ -8,7 +8,8 @@ import { type ModelTable, readModels } from './prisma-models.ts';
 const SHARED_TABLES = (
   'shops users workspaces workspace_shops workspace_members workspace_invites api_keys currency_rates ' +
   'platform_shops platform_users platform_sign_ins currency_rate_refreshes currency_rate_settings ' +
-  'entered_currency_rates installation_owner demo_copies benchmark_quartiles annotations site_keys'
+  'entered_currency_rates installation_owner demo_copies benchmark_quartiles annotations site_keys ' +
+  'workspace_logos'
 ).split(' ');
 /** Distributed by workspace or upload, and left on the coordinator; all others by shop. */
 const WORKSPACE_TABLES = ['workspace_events', 'upload_pieces'];
