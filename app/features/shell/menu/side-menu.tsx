@@ -127,8 +127,8 @@ function useItem({ onNavigate, onLocked, onOpen }: SideMenuProps) {
 
 /** What is not of a plan (features.md section 9, "Plan badges"). */
 const BADGES = {
-  new: { children: 'New', tone: 'info' },
-  beta: { children: 'Beta', tone: 'info' },
+  new: { children: 'New' },
+  beta: { children: 'Beta' },
 } as const;
 
 /** The plan that opens a locked entry; its tooltip is that of the whole entry. */
