@@ -5,18 +5,11 @@
 export const PENDING: readonly { readonly what: string; readonly comesWith: string }[] = [
   ...pending('billing', [
     'Approve charge',
-    'Not Enough Balance',
     'Deficient balance',
     'not_enough_balance',
     'deleteShopActiveCharge',
     'update_to_plan',
     'capped charge, older than 9 days',
-  ]),
-  ...pending('trials', [
-    'Stay Pro',
-    'Downgrade to Standard',
-    'Plus trial ended',
-    '{n} trial day(s) left',
   ]),
   ...pending('outside services', [
     'visitorIdentification',

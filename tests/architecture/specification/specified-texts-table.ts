@@ -5,6 +5,7 @@ const ROLES = 'app/domain/access/roles/';
 const USER_MENU = 'app/view-models/shell/user-menu.ts';
 const SHOP_PANEL = 'app/domain/workspaces/shop-panel.ts';
 const SHOPS = 'app/features/shell/shops/';
+const TRIALS = 'app/view-models/plans/plan-panel.ts';
 const SHORTCUTS = 'app/domain/calendar/ranges.ts';
 
 /**
@@ -98,8 +99,8 @@ export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   { of: 'F91', text: 'Error' },
   { of: 'F91', text: 'historical retrieval failed - {msg}' },
   { of: 'F103', text: 'This page does not support Multishop view' },
-  { of: 'F109', text: 'Stay Pro' },
-  { of: 'F109', text: 'Downgrade to Standard' },
+  { of: 'F109', text: 'Stay {Pro}', within: TRIALS },
+  { of: 'F109', text: 'Downgrade to {Standard}', within: TRIALS },
   // features.md, section 5.
   { of: 'F123', text: '{n} / {max} items selected' },
   { of: 'F123', text: 'Are you sure you want to delete category - {label} ?' },
@@ -155,8 +156,12 @@ export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   { of: 'F193', text: 'Try Again' },
   { of: 'F193', text: 'Approve charge' },
   { of: 'F193', text: 'Resync' },
-  { of: 'F193', text: 'Plus trial ended' },
-  { of: 'F193', text: 'Not Enough Balance' },
+  { of: 'F193', text: '{Plus} trial ended', within: TRIALS },
+  {
+    of: 'F193',
+    text: 'Not Enough Balance',
+    decided: { record: '0079', phrase: '"Not Enough Balance" is shown as "Deficient balance"' },
+  },
   { of: 'F193', text: 'Deficient balance' },
   {
     of: 'F194',
@@ -194,7 +199,7 @@ export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
     of: 'F197',
     text: 'Extra charge amount: ${additional_price} (${additional_per_order} * {orders_delta} orders)',
   },
-  { of: 'F197', text: '{n} trial day(s) left' },
+  { of: 'F197', text: '{n} trial {day(s)} left' },
   { of: 'F198', text: 'Unknown middleware {name}' },
   { of: 'F223', text: 'Last 30 Days' },
 ];
