@@ -5,10 +5,12 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import remixOptions from './remix.config.js';
 import { formConstraintsPlugin } from './scripts/steps/form-constraints-plugin.ts';
+import { logicalStyles } from './scripts/steps/logical-styles.ts';
 import { APP, serverModule } from './scripts/steps/server-module.ts';
 
 export default defineConfig({
   plugins: [externalServerModules(), formConstraintsPlugin(), remix(remixOptions)],
+  css: { postcss: { plugins: [logicalStyles] } },
   build: {
     chunkSizeWarningLimit: 900,
     // Browsers that lack its syntax lack what pages call anyway, such as `toSorted`.

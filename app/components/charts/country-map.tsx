@@ -36,7 +36,7 @@ export default function CountryMap({ measure, format, colour, values, money }: C
   const shown = shape === undefined ? undefined : byCode.get(shape.code ?? '');
   return (
     <div>
-      <div className={styles['frame']}>
+      <div className={styles['frame']} dir="ltr">
         <svg
           viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
           className={styles['map']}

@@ -62,6 +62,8 @@ export function PlotFrame(props: PlotFrameProps) {
   return (
     <div
       ref={frame}
+      // Time and amounts run from left to right in every language; what stands around the plot does not.
+      dir="ltr"
       className={styles['frame']}
       role="group"
       aria-roledescription="chart"

@@ -44,8 +44,8 @@ export function Change({
           <span aria-hidden="true">{ARROWS[change.direction]}</span>
           <Text as="span" visuallyHidden>
             {WORDS[change.direction]}
-          </Text>
-          {` ${sizeText(change, format, shop)}`}
+          </Text>{' '}
+          <bdi>{sizeText(change, format, shop)}</bdi>
         </Text>
       </span>
       {!isCompact && (

@@ -46,12 +46,14 @@ function WhyPath({ first, onClose }: { readonly first: WhyRequest; readonly onCl
           <InlineStack align="space-between" blockAlign="center" wrap={false} gap="200">
             <InlineStack gap="200" blockAlign="center" wrap={false}>
               {path.length > 1 && (
-                <Button
-                  icon={ArrowLeftIcon}
-                  accessibilityLabel="Back"
-                  variant="tertiary"
-                  onClick={() => setPath(path.slice(0, -1))}
-                />
+                <span className="mirrored">
+                  <Button
+                    icon={ArrowLeftIcon}
+                    accessibilityLabel="Back"
+                    variant="tertiary"
+                    onClick={() => setPath(path.slice(0, -1))}
+                  />
+                </span>
               )}
               <Text as="h2" variant="headingMd">
                 {order === undefined ? label : `${label} of ${order.name}`}

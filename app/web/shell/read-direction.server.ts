@@ -1,10 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 
-/** The direction of the pages: by the language of the user, else of the shop. */
+/**
+ * The direction of the pages: by the language of the user, else of the shop. In development `?direction=rtl`
+ * shows the English pages from right to left, until the next whole page is loaded.
+ */
 export async function readDirection(request: Request, context: AppLoadContext): Promise<Direction> {
+  if (context.isDevelopment && new URL(request.url).searchParams.get('direction') === 'rtl') {
+    return 'rtl';
+  }
   const { account, access } = await getRequestContext(request, context);
-  return getDirection(account?.user.locale ?? access?.shop.locale ?? 'en-US');
+  return getDirection(account?.user.locale ?? access?.shopLocale ?? 'en-US');
 }
 
 /** Languages that are written from right to left (features.md section 9). */

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { finishStepForm, leaveOnboardingForm } from '#app/view-models/forms/onboarding-forms.ts';
 import type {
   OnboardingPageView,
@@ -32,7 +33,7 @@ export function StepsFrame({ children }: { readonly children: ReactNode }) {
   if (view.page === null) {
     return (
       <>
-        <div className={styles['back']}>
+        <div className={`mirrored ${styles['back']}`}>
           <Button url={view.path} icon={ArrowLeftIcon} variant="tertiary">
             Back to Onboarding
           </Button>
@@ -157,7 +158,7 @@ function FirstFiguresCard({ view: { figures, currency } }: { readonly view: Onbo
           </Text>
         ) : (
           <Facts>
-            <Fact name="Orders" value={(figures.orders ?? 0).toLocaleString(locale)} />
+            <Fact name="Orders" value={formatCount(figures.orders ?? 0, locale)} />
             <Fact name="Total revenue" value={money(figures.totalRevenue)} />
             <Fact name="Net profit" value={money(figures.netProfit)} />
           </Facts>
