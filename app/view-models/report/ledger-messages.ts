@@ -1,5 +1,5 @@
 /** What the ledger's keys are called wherever an entry is explained. */
-import type { LedgerEvent, LedgerMeasure, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { LedgerEvent, LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 export const EVENT_LABELS: Readonly<Record<LedgerEvent, string>> = {
@@ -98,16 +98,6 @@ const RULE_LABELS: Readonly<Record<string, string>> = {
 /** The rule that an amount comes from, or why there is none. */
 export function reasonTitle(rule: string): string {
   return ownValue(RULE_LABELS, rule) ?? readableName(rule);
-}
-
-/** What an amount was worked out from: "Gateway Shopify payments, Amount 120.00". */
-export function inputsText(inputs: Reason['inputs']): string {
-  return inputs
-    .map(({ label, value }) => {
-      const isGateway = label === 'Gateway' || label === 'Rule';
-      return `${label} ${isGateway ? readableName(value) : value}`;
-    })
-    .join(', ');
 }
 
 /** The record behind an amount: with its number where a person knows it, such as an order's. */

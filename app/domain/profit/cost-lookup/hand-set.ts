@@ -2,7 +2,6 @@
  * What somebody set of an order by hand: in place of what the rules, the gateways and the shipping
  * providers say of it. The engine reads it as the source of the figure; nothing else changes.
  */
-import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { Order } from '#app/domain/orders/order.ts';
@@ -77,7 +76,7 @@ export function whySetByHand(
     'actual',
     ['bulk_edit', `${editNo}`],
     [
-      ['Set on', formatDay(day, 'en-GB')],
+      ['Set on', day],
       [LABELS[field], majorText(amountMinor, decimals)],
     ],
   );

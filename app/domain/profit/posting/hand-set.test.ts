@@ -93,7 +93,7 @@ describe('a cost set by hand', () => {
       certainty: 'actual',
       source: { kind: 'bulk_edit', id: '3' },
       inputs: [
-        { label: 'Set on', value: '23 Nov 2026' },
+        { label: 'Set on', value: '2026-11-23' },
         { label: 'Transaction fees of the order', value: '0.00' },
       ],
     });

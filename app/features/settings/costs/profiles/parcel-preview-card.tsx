@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { BlockStack, Card, Select, Text, TextField } from '@shopify/polaris';
+import { toKilograms } from '#app/domain/formats/weight.ts';
 import { findCountry } from '#app/domain/geography/countries.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { RateIdentifier } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import {
   contentOfDraft,
   type ProfileDraft,
@@ -15,6 +17,7 @@ import {
   type ShipmentPreview,
 } from '#app/view-models/fulfilment-profiles/preview-shipment.ts';
 import type { ProfileView } from '#app/view-models/fulfilment-profiles/profiles-view.ts';
+import { formatReasonInput } from '#app/view-models/report/reason-input.ts';
 import { parseCost } from '#app/view-models/settings/product-costs.ts';
 import { COUNTRY_OPTIONS } from '../rule-fields.tsx';
 import { IDENTIFIER_LABELS } from './profile-messages.ts';
@@ -25,7 +28,8 @@ interface ParcelDraft {
   readonly country: string;
   readonly province: string;
   readonly units: string;
-  readonly kilograms: string;
+  /** In the reader's unit. */
+  readonly weight: string;
   readonly value: string;
   readonly method: string;
   readonly identifiers: ReadonlyMap<RateIdentifier, string>;
@@ -45,12 +49,12 @@ export function ParcelPreviewCard({
     country: findCountry(country) === null ? 'US' : country,
     province: '',
     units: '1',
-    kilograms: '1',
+    weight: '1',
     value: '50',
     method: '',
     identifiers: new Map(),
   });
-  const preview = priceOf(draft, parcel, around);
+  const preview = priceOf(draft, parcel, { around, locale });
   return (
     <div className={styles['preview']} role="group" aria-labelledby={titleId} onKeyDown={keepEnter}>
       <Card>
@@ -75,6 +79,7 @@ export function ParcelPreviewCard({
             ) : (
               <Result
                 preview={preview}
+                locale={locale}
                 money={(minor) => formatMoney(minor, around.currency, locale, 'exact')}
               />
             )}
@@ -88,7 +93,7 @@ export function ParcelPreviewCard({
 function ParcelFields({
   parcel,
   draft,
-  view: { methodsSeen, around },
+  view: { methodsSeen, around, locale },
   onChange,
 }: {
   readonly parcel: ParcelDraft;
@@ -96,11 +101,12 @@ function ParcelFields({
   readonly view: ProfileView;
   readonly onChange: (changes: Partial<ParcelDraft>) => void;
 }) {
+  const { weightUnit } = readDisplayLocale(locale);
   const provinces = findCountry(parcel.country)?.provinces ?? [];
   const rates = draft.zones.flatMap((zone) => zone.rates);
   const methods = [...new Set([...rates.flatMap((one) => readLines(one.methods)), ...methodsSeen])];
   const keys = [...new Set(rates.flatMap(({ identifier }) => identifier.key || []))];
-  const text = (key: 'units' | 'kilograms' | 'value', label: string, suffix?: string) => (
+  const text = (key: 'units' | 'weight' | 'value', label: string, suffix?: string) => (
     <TextField
       label={label}
       value={parcel[key]}
@@ -130,7 +136,7 @@ function ParcelFields({
         />
       )}
       {text('units', 'Units')}
-      {text('kilograms', 'Weight of all, if known', 'kg')}
+      {text('weight', 'Weight of all, if known', weightUnit)}
       {text('value', 'Value of all', around.currency)}
       {methods.length > 0 && (
         <Select
@@ -164,9 +170,11 @@ const SOURCES: Readonly<Record<ShipmentPreview['from'], string>> = {
 
 function Result({
   preview: { from, costMinor, byUnitsMinor, handlingMinor, facts },
+  locale,
   money,
 }: {
   readonly preview: ShipmentPreview;
+  readonly locale: string;
   readonly money: (minor: number) => string;
 }) {
   const source = SOURCES[from];
@@ -183,7 +191,7 @@ function Result({
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{formatReasonInput(label, value, locale)}</dd>
           </div>
         ))}
         {byUnitsMinor > 0 && (
@@ -201,12 +209,12 @@ function Result({
 function priceOf(
   draft: ProfileDraft,
   parcel: ParcelDraft,
-  around: PreviewBook,
+  { around, locale }: { readonly around: PreviewBook; readonly locale: string },
 ): ShipmentPreview | null {
   const content = contentOfDraft(draft);
-  const kilograms = parcel.kilograms.trim() === '' ? null : parseCost(parcel.kilograms);
+  const weight = parcel.weight.trim() === '' ? null : parseCost(parcel.weight);
   const value = parseCost(parcel.value.trim() || '0');
-  const isWeighed = kilograms !== null || parcel.kilograms.trim() === '';
+  const isWeighed = weight !== null || parcel.weight.trim() === '';
   const hasUnits = /^[1-9]\d{0,5}$/.test(parcel.units.trim());
   if (content === null || value === null || !isWeighed || !hasUnits) return null;
   const { country, province, units, method, identifiers } = parcel;
@@ -214,7 +222,7 @@ function priceOf(
     country,
     province: province || null,
     units: Number(units),
-    kilograms,
+    kilograms: weight === null ? null : toKilograms(weight, readDisplayLocale(locale).weightUnit),
     valueMinor: toMinor(value, around.decimals),
     method,
     identifiers,

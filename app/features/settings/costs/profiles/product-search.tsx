@@ -3,6 +3,7 @@ import { BlockStack, Button, Checkbox, Icon, Text, TextField } from '@shopify/po
 import { SearchIcon } from '@shopify/polaris-icons';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { ErrorState } from '#app/components/states/error-state.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   type ProductChoice,
   type ProductsFound,
@@ -128,7 +129,7 @@ function helpOf({ profile, products }: ProductChoice, locale: string): { helpTex
   if (profile !== null) return { helpText: `In ${profile}` };
   if (products === undefined) return {};
   return {
-    helpText: `${products.toLocaleString(locale)} ${products === 1 ? 'product' : 'products'}`,
+    helpText: `${formatCount(products, locale)} ${products === 1 ? 'product' : 'products'}`,
   };
 }
 

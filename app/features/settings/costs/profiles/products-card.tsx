@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BlockStack, Button, Card, Checkbox, Text } from '@shopify/polaris';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { ProfileDraft } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
 import {
   PROFILE_PRODUCTS_PATH,
@@ -106,7 +107,7 @@ export function ChosenProducts({
             </Button>
           </li>
         ))}
-        {rest > 0 && <li>{`and ${rest.toLocaleString(locale)} more`}</li>}
+        {rest > 0 && <li>{`and ${formatCount(rest, locale)} more`}</li>}
       </ul>
       {productIds.length > 1 && (
         <div>

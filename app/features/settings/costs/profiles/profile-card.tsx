@@ -148,8 +148,8 @@ function ZoneTable({ view: { currency, locale }, profile }: ProfileCardProps) {
               </th>
             )}
             <WideCell>{rate.name}</WideCell>
-            <WideCell kind="sentence">{conditionsText(rate, currency)}</WideCell>
-            <WideCell kind="sentence">{priceText(rate)}</WideCell>
+            <WideCell kind="sentence">{conditionsText(rate, { currency, locale })}</WideCell>
+            <WideCell kind="sentence">{priceText(rate, locale)}</WideCell>
           </tr>
         )),
       )}

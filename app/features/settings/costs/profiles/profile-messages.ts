@@ -1,4 +1,6 @@
 /** Texts of the pages of fulfilment profiles. */
+import { formatWeightNumber } from '#app/domain/formats/weight-text.ts';
+import { toPricePerUnit } from '#app/domain/formats/weight.ts';
 import { countryName, findCountry } from '#app/domain/geography/countries.ts';
 import type {
   ProfileRate,
@@ -6,6 +8,8 @@ import type {
   RateIdentifier,
   ZonePlace,
 } from '#app/domain/profit/cost-lookup/fulfilment-profile.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
+import { formatCount, formatDecimal } from '#app/lib/format-number.ts';
 import type {
   AfterProfiles,
   ProfileSummary,
@@ -39,9 +43,15 @@ export const IDENTIFIER_LABELS: Readonly<Record<RateIdentifier, string>> = {
   discount_code: 'Discount code',
 };
 
+/** Whom the texts are for, and the currency of the shop. */
+interface ProfileReader {
+  readonly currency: string;
+  readonly locale: string;
+}
+
 /** What the limits of a rate are measured in. */
-export function basisUnit(basis: RateBasis, currency: string): string {
-  if (basis === 'weight') return 'kg';
+export function basisUnit(basis: RateBasis, { currency, locale }: ProfileReader): string {
+  if (basis === 'weight') return readDisplayLocale(locale).weightUnit;
   return basis === 'quantity' ? 'units' : currency;
 }
 
@@ -68,10 +78,10 @@ export function shortPlacesText(places: readonly ZonePlace[], locale: string): s
 }
 
 /** "Weight from 1 to below 5 kg, Express, Channel web". */
-export function conditionsText(rate: ProfileRate, currency: string): string {
+export function conditionsText(rate: ProfileRate, reader: ProfileReader): string {
   const { methods, identifier } = rate;
   const parts = [
-    limitsText(rate, currency),
+    limitsText(rate, reader),
     methods.join(' or '),
     identifier === null
       ? ''
@@ -80,21 +90,31 @@ export function conditionsText(rate: ProfileRate, currency: string): string {
   return parts.length === 0 ? BASIS_LABELS.any : parts.join(', ');
 }
 
-function limitsText({ basis, from, below }: ProfileRate, currency: string): string {
+function limitsText({ basis, from, below }: ProfileRate, reader: ProfileReader): string {
   if (basis === 'any' || (from === null && below === null)) return '';
-  const limits = [from === null ? [] : `from ${from}`, below === null ? [] : `below ${below}`];
+  const shown = (limit: string) =>
+    basis === 'weight'
+      ? formatWeightNumber(limit, reader.locale)
+      : formatDecimal(limit, reader.locale);
+  const limits = [
+    from === null ? [] : `from ${shown(from)}`,
+    below === null ? [] : `below ${shown(below)}`,
+  ];
   const name = { weight: 'Weight', quantity: 'Quantity', value: 'Order value' }[basis];
-  return `${name} ${limits.flat().join(' to ')} ${basisUnit(basis, currency)}`;
+  return `${name} ${limits.flat().join(' to ')} ${basisUnit(basis, reader)}`;
 }
 
 /** "6.90 per order + 0.65 per unit", in the currency that the heading names. */
-export function priceText({ perOrder, perUnit, perKilogram }: ProfileRate): string {
+export function priceText({ perOrder, perUnit, perKilogram }: ProfileRate, locale: string): string {
+  const { weightUnit } = readDisplayLocale(locale);
   const parts = [
     [perOrder, 'per order'],
     [perUnit, 'per unit'],
-    [perKilogram, 'per kg'],
+    [toPricePerUnit(perKilogram, weightUnit), `per ${weightUnit}`],
   ] as const;
-  const shown = parts.filter(([rate]) => Number(rate) !== 0).map((part) => part.join(' '));
+  const shown = parts
+    .filter(([rate]) => Number(rate) !== 0)
+    .map(([rate, what]) => `${formatDecimal(rate, locale)} ${what}`);
   return shown.length === 0 ? '0' : shown.join(' + ');
 }
 
@@ -104,7 +124,7 @@ export function goodsText(
   locale: string,
 ): string {
   const count = (value: number, one: string) =>
-    value === 1 ? `1 ${one}` : `${value.toLocaleString(locale)} ${one}s`;
+    value === 1 ? `1 ${one}` : `${formatCount(value, locale)} ${one}s`;
   const own = `${count(products, 'product')} with ${count(variants, 'variant')}`;
   if (isDefault) {
     const rest = 'All products that are in no other profile';
@@ -143,7 +163,7 @@ function restText({ hasRules, usesShippingCharged }: AfterProfiles): string {
 
 /** What the profile that was just saved reaches. */
 export function savedText({ name, orders, ofOrders }: SavedProfile, locale: string): string {
-  const count = (number: number) => number.toLocaleString(locale);
+  const count = (number: number) => formatCount(number, locale);
   return `Saved ${name}. It is in force for ${count(orders)} of ${count(ofOrders)} orders.`;
 }
 

@@ -7,11 +7,13 @@ import {
   newRate,
   type RateDraft,
 } from '#app/view-models/fulfilment-profiles/profile-draft.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import settings from '../../settings.module.css';
 import { useDraftFields } from './draft-context.ts';
 import { DraftText } from './draft-text.tsx';
 import { BASIS_LABELS, basisUnit, IDENTIFIER_LABELS } from './profile-messages.ts';
 import styles from './profiles.module.css';
+import { WeightInput } from './weight-input.tsx';
 
 /** The rates of a zone, in the order in which they are tried. */
 export function RatesField({
@@ -82,8 +84,9 @@ interface RateFieldsProps {
 
 function RateFields(props: RateFieldsProps) {
   const { rate, path, title, onChange, onRemove, onMoveUp } = props;
-  const { currency } = useDraftFields();
-  const price = (key: 'perOrder' | 'perUnit' | 'perKilogram', label: string) => (
+  const { currency, locale } = useDraftFields();
+  const { weightUnit } = readDisplayLocale(locale);
+  const price = (key: 'perOrder' | 'perUnit', label: string) => (
     <DraftText
       label={label}
       path={`${path}.${key}`}
@@ -110,7 +113,14 @@ function RateFields(props: RateFieldsProps) {
       <div className={styles['prices']}>
         {price('perOrder', 'Price per order')}
         {price('perUnit', 'Plus per unit')}
-        {price('perKilogram', 'Plus per kg')}
+        <WeightInput
+          label={`Plus per ${weightUnit}`}
+          path={`${path}.perKilogram`}
+          value={rate.perKilogram}
+          of="price"
+          placeholder="0"
+          onChange={(perKilogram) => onChange({ ...rate, perKilogram })}
+        />
       </div>
       <ConditionFields rate={rate} path={path} onChange={onChange} />
       <InlineStack gap="400">
@@ -136,9 +146,20 @@ type PartProps = Pick<RateFieldsProps, 'rate' | 'path' | 'onChange'>;
 
 /** What the rate goes by, and from which measure to which. */
 function LimitFields({ rate, path, onChange }: PartProps) {
-  const { currency } = useDraftFields();
+  const { currency, locale } = useDraftFields();
   const { basis } = rate;
-  const unit = basisUnit(basis, currency);
+  const unit = basisUnit(basis, { currency, locale });
+  const limit = (key: 'from' | 'below', label: string, placeholder: string) => {
+    const text = {
+      label,
+      path: `${path}.${key}`,
+      value: rate[key],
+      placeholder,
+      onChange: (value: string) => onChange({ ...rate, [key]: value }),
+    };
+    if (basis === 'weight') return <WeightInput of="weight" {...text} />;
+    return <DraftText unit={unit} {...text} />;
+  };
   return (
     <>
       <Select
@@ -151,22 +172,8 @@ function LimitFields({ rate, path, onChange }: PartProps) {
       />
       {basis !== 'any' && (
         <>
-          <DraftText
-            label="From (optional)"
-            path={`${path}.from`}
-            value={rate.from}
-            unit={unit}
-            placeholder="0"
-            onChange={(from) => onChange({ ...rate, from })}
-          />
-          <DraftText
-            label="Below (optional)"
-            path={`${path}.below`}
-            value={rate.below}
-            unit={unit}
-            placeholder="No limit"
-            onChange={(below) => onChange({ ...rate, below })}
-          />
+          {limit('from', 'From (optional)', '0')}
+          {limit('below', 'Below (optional)', 'No limit')}
         </>
       )}
     </>
