@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { displayLocale, readDisplayLocale } from './display-locale.ts';
+import { readDisplayLocale } from './display-locale.ts';
+import { displayLocale } from './format-choices.ts';
 
 describe('the formats of a shop', () => {
   it('travel within the locale and are found again', () => {
-    const chosen = { locale: 'en-US', datePattern: 'dd/LL/y', currencyDisplay: 'code' } as const;
+    const chosen = {
+      locale: 'en-US',
+      datePattern: 'dd/LL/y',
+      currencyDisplay: 'code',
+      weightUnit: 'kg',
+    } as const;
     expect(displayLocale(chosen)).toBe('en-US-x-date3-code');
     expect(readDisplayLocale('en-US-x-date3-code')).toEqual(chosen);
     expect(readDisplayLocale('de-DE')).toEqual({
       locale: 'de-DE',
       datePattern: null,
       currencyDisplay: 'symbol',
+      weightUnit: 'kg',
     });
     expect(readDisplayLocale('de-DE-x-date9-other')).toMatchObject({ datePattern: null });
   });

@@ -1,10 +1,10 @@
 /**
- * How a shop writes days and amounts, beside its language. It travels within the locale, as the
- * private use of BCP 47 ("en-US-x-date3-code"), which Intl passes over: every text that is given
- * the locale is written that way, on the server and in the browser, and none can forget it.
+ * How somebody reads days, numbers, amounts and weights, beside the language. It travels within the
+ * locale, as the private use of BCP 47 ("en-US-x-date3-code-lb"), which Intl passes over: every text
+ * that is given the locale is written that way, on the server and in the browser, and none can forget it.
  */
 
-/** Date formats that a shop can choose from (features.md section 9). */
+/** Date formats that can be chosen (features.md section 9). */
 export const DATE_PATTERNS = [
   'LLL-dd-y',
   'dd-LLL-y',
@@ -19,23 +19,20 @@ export type DatePattern = (typeof DATE_PATTERNS)[number];
 export const CURRENCY_DISPLAYS = ['symbol', 'code', 'name'] as const;
 export type CurrencyDisplay = (typeof CURRENCY_DISPLAYS)[number];
 
+/** What weights are shown and typed in; kilograms, unless another is chosen. */
+export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
 export interface DisplayLocale {
   /** The language and region alone: "en-US". */
   readonly locale: string;
   /** null writes the month out, so that it is not read as the day. */
   readonly datePattern: DatePattern | null;
   readonly currencyDisplay: CurrencyDisplay;
+  readonly weightUnit: WeightUnit;
 }
 
 const MARK = '-x-';
-
-/** @example displayLocale({ locale: 'en-US', datePattern: 'dd/LL/y', currencyDisplay: 'code' }) */
-export function displayLocale({ locale, datePattern, currencyDisplay }: DisplayLocale): string {
-  const date = datePattern === null ? [] : [`date${DATE_PATTERNS.indexOf(datePattern)}`];
-  const currency = currencyDisplay === 'symbol' ? [] : [currencyDisplay];
-  const words = [...date, ...currency];
-  return words.length === 0 ? locale : `${locale}${MARK}${words.join('-')}`;
-}
 
 /** What a locale says; words that are not known say nothing. */
 export function readDisplayLocale(tag: string): DisplayLocale {
@@ -45,5 +42,23 @@ export function readDisplayLocale(tag: string): DisplayLocale {
     locale,
     datePattern: DATE_PATTERNS.find((_pattern, at) => said.includes(`date${at}`)) ?? null,
     currencyDisplay: CURRENCY_DISPLAYS.find((display) => said.includes(display)) ?? 'symbol',
+    weightUnit: WEIGHT_UNITS.find((unit) => said.includes(unit)) ?? 'kg',
   };
+}
+
+/** Where English is written with the numbers of the country, and the likelier language is another. */
+const ALSO_ENGLISH = ['HK', 'IN', 'KE', 'LK', 'MT', 'MY', 'PH', 'PK', 'TZ'];
+
+/**
+ * The locale whose numbers are written: that of the country. Intl knows English as it is written in
+ * Germany with the numbers of the United States, so that "en-DE" would say nothing.
+ * @example getNumberLocale('en-DE-x-code') // 'de-DE-u-nu-latn'
+ * @example getNumberLocale('en-GB') // 'en-GB'
+ */
+export function getNumberLocale(tag: string): string {
+  const { locale } = readDisplayLocale(tag);
+  const [language, region] = locale.split('-');
+  if (language !== 'en' || region?.length !== 2 || ALSO_ENGLISH.includes(region)) return locale;
+  const likely = new Intl.Locale(`und-${region}`).maximize().language;
+  return likely === 'en' || likely === 'und' ? locale : `${likely}-${region}-u-nu-latn`;
 }

@@ -8,6 +8,8 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: string;
+  /** What they chose of how days, numbers, amounts and weights are written (`format-choices.ts`). */
+  readonly formats: string;
   readonly createdAt: string;
   /** When the mailbox was last proven to be theirs; null when it never was. */
   readonly verifiedAt: string | null;
@@ -15,7 +17,7 @@ export interface User {
 
 const COLUMNS = `
   u.user_id as "userId", u.user_key as "userKey", u.email, u.first_name as "firstName",
-  u.last_name as "lastName", u.locale, u.created_at as "createdAt", u.verified_at as "verifiedAt"`;
+  u.last_name as "lastName", u.locale, u.formats, u.created_at as "createdAt", u.verified_at as "verifiedAt"`;
 
 export interface NewUserRow {
   readonly userKey: string;
@@ -133,14 +135,21 @@ export interface UserChanges {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly locale?: string | undefined;
+  readonly formats?: string | undefined;
 }
 
 export async function updateUser(tx: Tx, userId: number, changes: UserChanges): Promise<void> {
   await tx.query(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-       locale = coalesce($4, locale)
+       locale = coalesce($4, locale), formats = coalesce($5, formats)
      where user_id = $1`,
-    [userId, changes.firstName ?? null, changes.lastName ?? null, changes.locale ?? null],
+    [
+      userId,
+      changes.firstName ?? null,
+      changes.lastName ?? null,
+      changes.locale ?? null,
+      changes.formats ?? null,
+    ],
   );
 }
 

@@ -6,6 +6,8 @@ export interface RecipientRow {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
+  /** What they chose of how things are written (`format-choices.ts`). */
+  readonly formats: string;
   /** The time that their last mail was of, sent or not; ISO in UTC. */
   readonly claimedFor: string | null;
   /** Since when it is not known how that mail went; null where it is. */
@@ -18,7 +20,7 @@ export function selectRecipients(
   { shopId, reportId }: DeliveryKey,
 ): Promise<RecipientRow[]> {
   return db.query<RecipientRow>(
-    `select r.user_id as "userId", u.email, u.first_name as "firstName",
+    `select r.user_id as "userId", u.email, u.first_name as "firstName", u.formats,
        r.claimed_for as "claimedFor", r.claimed_at as "claimedAt"
      from report_recipients r join users u on u.user_id = r.user_id
      where r.shop_id = $1 and r.report_id = $2 order by r.user_id`,

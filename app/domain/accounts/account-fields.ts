@@ -11,7 +11,19 @@ export const email = z
 
 export const personName = textField(100);
 
-export const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language');
+/** One that days and numbers can be written in: of any other each browser would take its own instead. */
+export const locale = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language')
+  .refine(isWritten, { error: 'is not a language' });
+
+function isWritten(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** The one spelling of an address that was checked before. */
 export function toEmailKey(address: string): string {

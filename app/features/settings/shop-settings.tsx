@@ -13,7 +13,7 @@ import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { ConnectionCard } from './connections/connection-card.tsx';
 import { DataRequestsCard } from './user/data-requests-card.tsx';
-import { currencyDisplayOptions, dateFormatOptions, localeOptions } from './locale-options.ts';
+import { ShopFormats } from './formats/shop-formats.tsx';
 import { PreferencesCard } from './costs/preferences-card.tsx';
 import { RecostingNotice } from './costs/recosting-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -55,7 +55,6 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
             initial={view.country}
             isDisabled={isDisabled}
           />
-          <FormatFields view={view} isDisabled={isDisabled} />
           <SelectInput
             label="Default date range"
             field={shopForm.fields.defaultDateRange}
@@ -73,6 +72,7 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
             isDisabled={isDisabled}
           />
         </div>
+        <ShopFormats view={view} isDisabled={isDisabled} />
         <Text as="p" tone="subdued">
           {`Amounts are in ${view.currency} and days are those of ${view.timeZone}. ` +
             'Both are set when a shop is added and cannot be changed: every order was counted with them.'}
@@ -84,42 +84,6 @@ function ShopCard({ view }: { readonly view: ShopSettingsView }) {
         )}
       </ReplyForm>
     </SettingsCard>
-  );
-}
-
-/** How days and amounts are written. */
-function FormatFields({
-  view,
-  isDisabled,
-}: {
-  readonly view: ShopSettingsView;
-  readonly isDisabled: boolean;
-}) {
-  const { locale, datePattern, currencyDisplay } = view.formats;
-  return (
-    <>
-      <SelectInput
-        label="Language of dates and amounts"
-        field={shopForm.fields.locale}
-        options={localeOptions(locale, view.currency)}
-        initial={locale}
-        isDisabled={isDisabled}
-      />
-      <SelectInput
-        label="Date format"
-        field={shopForm.fields.dateFormat}
-        options={dateFormatOptions(locale)}
-        initial={datePattern ?? ''}
-        isDisabled={isDisabled}
-      />
-      <SelectInput
-        label="Currency in amounts"
-        field={shopForm.fields.currencyDisplay}
-        options={currencyDisplayOptions(locale, view.currency)}
-        initial={currencyDisplay}
-        isDisabled={isDisabled}
-      />
-    </>
   );
 }
 

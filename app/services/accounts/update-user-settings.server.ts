@@ -10,6 +10,8 @@ const schema = z.strictObject({
   firstName: personName.optional(),
   lastName: textField(100, 0).optional(),
   locale: locale.optional(),
+  /** As `writeFormatChoices` gives them. */
+  formats: z.string().max(100).optional(),
 });
 
 export interface UpdateUserSettingsOptions {

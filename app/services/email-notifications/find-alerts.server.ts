@@ -41,7 +41,12 @@ export async function findAlerts(deps: Deps, options: FindAlertsOptions): Promis
   const { kinds, mailed } = options;
   const failing = kinds.includes('failing_connection') ? await listFailing(deps, options) : null;
   const found = await Promise.all([
-    failing === null ? [] : toAlert(failing.filter(({ cause }) => !mailed.has(cause))),
+    failing === null
+      ? []
+      : toAlert(
+          failing.filter(({ cause }) => !mailed.has(cause)),
+          options.shop,
+        ),
     kinds.includes('missing_costs') ? findMissingCosts(deps, options) : [],
     kinds.includes('order_losses') ? findOrderLosses(deps, options) : [],
     kinds.includes('open_month') ? findOpenMonth(deps, options) : [],
@@ -78,8 +83,8 @@ async function listFailing(deps: Deps, { shop }: FindAlertsOptions) {
     });
 }
 
-function toAlert(failing: readonly Failing[]): readonly Alert[] {
-  return failing.length === 0 ? [] : [failingConnectionsAlert(failing)];
+function toAlert(failing: readonly Failing[], { locale }: Shop): readonly Alert[] {
+  return failing.length === 0 ? [] : [failingConnectionsAlert(failing, locale)];
 }
 
 async function findMissingCosts(

@@ -7,6 +7,7 @@ import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { isAlertKind } from '#app/domain/email-notifications/alert-kinds.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { alertsMail } from '#app/services/mail/alerts-mail.ts';
+import { toRecipientShop } from '#app/services/mail/recipient-shop.ts';
 import { receiveAlerts } from '#app/services/notifications/receive-messages.server.ts';
 import { unsubscribeUrl } from '#app/services/mail/unsubscribe-token.ts';
 import {
@@ -25,9 +26,10 @@ import { findReader } from './own-mails.server.ts';
  * person's messages too. Throws as `runDelivery` does.
  */
 export function sendAlerts(deps: Deps, due: DueMails): Promise<void> {
-  return runDelivery(deps, due, async ({ shop, delivery }) => {
+  return runDelivery(deps, due, async ({ shop: written, delivery }) => {
     const reader = await findReader(deps, due);
     if (reader === null) return NOTHING_SENT;
+    const shop = toRecipientShop(written, reader.formats);
     const owner = { shopId: shop.shopId, userId: reader.userId };
     const sentOn = businessTime(due.dueAt, shop.timeZone).day;
     const { alerts, ended } = await findAlerts(deps, {

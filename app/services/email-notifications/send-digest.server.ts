@@ -17,6 +17,7 @@ import {
   toOutcome,
 } from '#app/services/report-deliveries/run-delivery.server.ts';
 import { sendClaimedMail } from '#app/services/report-deliveries/send-claimed-mail.server.ts';
+import { toRecipientShop } from '#app/services/mail/recipient-shop.ts';
 import { findReader } from './own-mails.server.ts';
 import { type DigestSettings, readDigest } from './read-digest.server.ts';
 
@@ -28,7 +29,7 @@ export function sendDigest(deps: Deps, due: DueMails): Promise<void> {
     const { cadence, chosen: figures, compareTo } = delivery;
     const claim = { ...due, userId: reader.userId };
     const mail = await composeDigest(deps, {
-      shop,
+      shop: toRecipientShop(shop, reader.formats),
       settings: { cadence, figures, compareTo },
       sentOn: businessTime(due.dueAt, shop.timeZone).day,
       addressee: claim,

@@ -11,6 +11,7 @@ import { AppError } from '#app/lib/app-error.ts';
 import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { reportMail, type ReportMailOptions } from '#app/services/mail/report-mail.ts';
+import { toRecipientShop } from '#app/services/mail/recipient-shop.ts';
 import { unsubscribeUrl } from '#app/services/mail/unsubscribe-token.ts';
 import { deliveryRangeText } from '#app/view-models/custom-reports/delivery-texts.ts';
 import { REPORT_PATH } from '#app/view-models/custom-reports/custom-report-views.ts';
@@ -46,12 +47,22 @@ async function sendToAll(
   const waiting = recipients.filter(({ claimedFor }) => claimedFor === null || claimedFor < dueAt);
   if (waiting.length === 0) return { sent: 0, refused: [], failed: [] };
   const range = getDeliveryRange(days, businessTime(dueAt, shop.timeZone).day);
-  const mail = await composeReport(deps, { shop, reportId, range, format, first: waiting[0] });
+  // Once for all who read alike, and all of them before the first mail goes out.
+  const mails = new Map<string, ComposedReport>();
+  for (const { formats } of waiting) {
+    signal?.throwIfAborted();
+    const asRead = toRecipientShop(shop, formats);
+    if (mails.has(asRead.locale)) continue;
+    const options = { shop: asRead, reportId, range, format, first: waiting[0] };
+    mails.set(asRead.locale, await composeReport(deps, options));
+  }
   let sent = 0;
   const refused: string[] = [];
   const failed: string[] = [];
-  for (const { userId, email, firstName } of waiting) {
+  for (const { userId, email, firstName, formats } of waiting) {
     signal?.throwIfAborted();
+    const mail = mails.get(toRecipientShop(shop, formats).locale);
+    if (mail === undefined) continue;
     const claim = { shopId, reportId, userId, dueAt };
     const unsubscribe = unsubscribeUrl(deps.accounts, claim);
     const outcome = await sendClaimedMail(
@@ -65,6 +76,8 @@ async function sendToAll(
   }
   return { sent, refused, failed };
 }
+
+type ComposedReport = Omit<ReportMailOptions, 'to' | 'unsubscribeUrl'>;
 
 async function composeReport(
   deps: Deps,
@@ -81,7 +94,7 @@ async function composeReport(
     readonly format: ReportDelivery['format'];
     readonly first: RecipientRow | undefined;
   },
-): Promise<Omit<ReportMailOptions, 'to' | 'unsubscribeUrl'>> {
+): Promise<ComposedReport> {
   // Whoever they are sees the same figures; which of their rights hold was looked at before.
   const reader = { shopId: shop.shopId, userId: first?.userId ?? null, role: 'View Only' } as const;
   const found = await findReport(deps, reader, reportId);

@@ -29,7 +29,10 @@ export interface PlanFacts {
 
 /** A shop on screen, and the role and plan by which it is seen. */
 export interface ShopAccess {
+  /** Its `locale` is how the reader is written to, by their own choices, the browser and the shop's. */
   readonly shop: Shop;
+  /** The formats that the shop itself chose. */
+  readonly shopLocale: string;
   readonly role: Role;
   readonly plan: PlanKey;
   readonly status: ShopStatus;
@@ -47,13 +50,18 @@ export interface WorkspaceOfAccount extends WorkspaceOfUserRow {
 export interface AccountAccess extends Account {
   /** null while the account has no shop, and in the demo. */
   readonly access: ShopAccess | null;
+  /** How they are written to, with or without a shop. */
+  readonly locale: string;
   /** null of somebody who left every workspace, and in the demo. */
   readonly workspace: WorkspaceOfAccount | null;
 }
 
 export interface PageAccess {
   readonly deps: Deps;
+  /** Its `locale` is how the reader is written to. */
   readonly shop: Shop;
+  /** The formats that the shop itself chose. */
+  readonly shopLocale: string;
   readonly role: Role;
   readonly plan: PlanKey;
   readonly allowedPages: ReadonlySet<PageKey>;

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { updateShopRow } from '#app/data/shops/shop-settings-row.server.ts';
 import type { Attributes } from '#app/domain/attributes/read-attribute.ts';
+import { DEFAULT_LOCALE } from '#app/domain/formats/resolve-formats.ts';
 import { findCountry } from '#app/domain/geography/countries.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import {
-  CURRENCY_DISPLAYS,
-  DATE_PATTERNS,
-  displayLocale,
-  readDisplayLocale,
-} from '#app/lib/display-locale.ts';
+import { CURRENCY_DISPLAYS, DATE_PATTERNS, WEIGHT_UNITS } from '#app/lib/display-locale.ts';
+import { readFormatChoices, writeFormatChoices } from '#app/lib/format-choices.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { locale } from '#app/domain/accounts/account-fields.ts';
@@ -42,6 +39,9 @@ const schema = z.strictObject({
   currencyDisplay: z
     .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
     .optional(),
+  weightUnit: z.enum(WEIGHT_UNITS, { error: 'is not a unit of weight' }).optional(),
+  /** Whether the language and country of each reader's browser come before those of the shop. */
+  followsBrowser: z.boolean().optional(),
   defaultDateRange: z
     .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
     .optional(),
@@ -69,21 +69,16 @@ export async function updateShopSettings(
   const { db, clock } = deps;
   await requireShopAction({ db }, { userId, shopId, action: 'edit_shop_settings' });
   const parsed = parseInput(schema, settings);
-  const { locale: language, formatCountry, dateFormat, currencyDisplay, ...row } = parsed;
+  const { name, country, defaultDateRange } = parsed;
   const before = await selectShopById(db, shopId);
   if (before === null) throw new AppError('not_found', 'There is no such shop.');
-  const formats = readDisplayLocale(before.locale);
-  const written = displayLocale({
-    locale: inCountry(language ?? formats.locale, formatCountry),
-    datePattern: dateFormat === undefined ? formats.datePattern : dateFormat,
-    currencyDisplay: currencyDisplay ?? formats.currencyDisplay,
-  });
+  const written = changeFormats(before.locale, parsed);
   const { saved, removed } = splitAttributes(
     attributes,
     await readAttributes(deps, { table: 'shop_attributes', shopId }),
   );
   await db.transaction(async (tx) => {
-    await updateShopRow(tx, shopId, { ...row, locale: written });
+    await updateShopRow(tx, shopId, { name, country, defaultDateRange, locale: written });
     await removeShopAttributes(tx, shopId, removed);
     await writeShopAttributes(tx, clock(), shopId, saved);
   });
@@ -100,6 +95,20 @@ function splitAttributes(attributes: AttributeSettings, kept: Attributes) {
     .map((attribute) => checkAttribute('shop_attributes', attribute))
     .filter(({ name, value }) => kept.get(name) !== value);
   return { removed, saved };
+}
+
+/** The formats of the shop with those that change; what is usual is not written down. */
+function changeFormats(before: string, changes: z.output<typeof schema>): string {
+  const formats = readFormatChoices(before);
+  const { currencyDisplay = formats.currencyDisplay, weightUnit = formats.weightUnit } = changes;
+  const { dateFormat = formats.datePattern } = changes;
+  return writeFormatChoices({
+    locale: inCountry(changes.locale ?? formats.locale ?? DEFAULT_LOCALE, changes.formatCountry),
+    followsBrowser: changes.followsBrowser ?? formats.followsBrowser,
+    datePattern: dateFormat,
+    currencyDisplay: currencyDisplay === 'symbol' ? null : currencyDisplay,
+    weightUnit: weightUnit === 'kg' ? null : weightUnit,
+  });
 }
 
 function inCountry(locale: string, country: string | undefined): string {

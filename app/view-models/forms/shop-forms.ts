@@ -3,7 +3,7 @@ import { locale } from '#app/domain/accounts/account-fields.ts';
 import { API_SCOPES } from '#app/domain/access/api-scopes.ts';
 import { POLICY_DAYS_MAX } from '#app/domain/inventory/inventory-policy.ts';
 import { PERSONAS } from '#app/domain/workspaces/persona.ts';
-import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
+import { CURRENCY_DISPLAYS, DATE_PATTERNS, WEIGHT_UNITS } from '#app/lib/display-locale.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { DEFAULT_RANGE_SETTINGS } from '#app/view-models/report/starting-range.ts';
 import { NEW_ORDERS_ALERTS } from '#app/view-models/shell/shell-view.ts';
@@ -20,6 +20,9 @@ export const shopForm = defineForm('save-shop', {
   currencyDisplay: z.enum(['', ...CURRENCY_DISPLAYS], {
     error: 'is not a way to write a currency',
   }),
+  /** Empty leaves the unit as it is. */
+  weightUnit: z.enum(['', ...WEIGHT_UNITS], { error: 'is not a unit of weight' }),
+  followsBrowser: z.boolean(),
   defaultDateRange: z.enum(DEFAULT_RANGE_SETTINGS, {
     error: 'is not a range that pages can open with',
   }),

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { locale, personName } from '#app/domain/accounts/account-fields.ts';
+import { CURRENCY_DISPLAYS, DATE_PATTERNS, WEIGHT_UNITS } from '#app/lib/display-locale.ts';
+import { FOLLOW_BROWSER, MONTH_WRITTEN_OUT } from '#app/lib/format-choices.ts';
 import { textField } from '#app/lib/text-field.ts';
 import {
   filledEmail,
@@ -13,7 +16,16 @@ import { hidden, plainText } from './form-fields.ts';
 export const profileForm = defineForm('save-user', {
   firstName: personName,
   lastName: textField(100, 0),
-  locale,
+});
+
+/** How somebody reads days, numbers, amounts and weights; empty is as each shop says. */
+export const userFormatsForm = defineForm('save-user-formats', {
+  locale: z.union([z.literal(['', FOLLOW_BROWSER]), locale], { error: 'is not a language' }),
+  dateFormat: z.enum(['', MONTH_WRITTEN_OUT, ...DATE_PATTERNS], { error: 'is not a date format' }),
+  currencyDisplay: z.enum(['', ...CURRENCY_DISPLAYS], {
+    error: 'is not a way to write a currency',
+  }),
+  weightUnit: z.enum(['', ...WEIGHT_UNITS], { error: 'is not a unit of weight' }),
 });
 
 /** Of an account that logs in with a password. */

@@ -11,9 +11,9 @@ const sums = (valueMinor: number, clearedMinor: number) => ({
 
 describe('clearedShare', () => {
   it('is 100 % only when nothing is missing', () => {
-    expect(clearedShare(sums(0, 0))).toBe('100 %');
-    expect(clearedShare(sums(10_000, 10_000))).toBe('100 %');
-    expect(clearedShare(sums(100_000_000, 99_999_999))).toBe('99.99 %');
-    expect(clearedShare(sums(3, 2))).toBe('66.66 %');
+    expect(clearedShare(sums(0, 0), 'en-US')).toBe('100 %');
+    expect(clearedShare(sums(10_000, 10_000), 'en-US')).toBe('100 %');
+    expect(clearedShare(sums(100_000_000, 99_999_999), 'en-US')).toBe('99.99 %');
+    expect(clearedShare(sums(3, 2), 'en-US')).toBe('66.66 %');
   });
 });

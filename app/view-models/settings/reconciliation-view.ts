@@ -4,6 +4,7 @@ import type {
   ReconciliationSums,
   OrderDifference,
 } from '#app/domain/profit/reconcile.ts';
+import { formatCount, formatNumber } from '#app/lib/format-number.ts';
 
 /** The item "reconciliation" of the settings: what the platform says against the ledger. */
 export interface ReconciliationView {
@@ -57,8 +58,11 @@ export const CAUSE_TEXTS: Readonly<Record<DifferenceCause, string>> = {
  * Share of the order value that clears, for people: never "100 %" while anything is missing.
  * @example clearedShare({ valueMinor: 3, clearedMinor: 2, ... }) // "66.66 %"
  */
-export function clearedShare({ valueMinor, clearedMinor }: ReconciliationSums): string {
-  if (valueMinor === clearedMinor) return '100 %';
+export function clearedShare(
+  { valueMinor, clearedMinor }: ReconciliationSums,
+  locale: string,
+): string {
+  if (valueMinor === clearedMinor) return `${formatCount(100, locale)} %`;
   const hundredths = Math.floor((clearedMinor / valueMinor) * 10_000);
-  return `${(Math.min(hundredths, 9999) / 100).toLocaleString('en', { minimumFractionDigits: 2 })} %`;
+  return `${formatNumber(Math.min(hundredths, 9999) / 100, locale, { minimumFractionDigits: 2 })} %`;
 }

@@ -1,6 +1,6 @@
 /** What the settings show, as plain data. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
-import type { DisplayLocale } from '#app/lib/display-locale.ts';
+import type { FormatFieldValues } from './format-settings.ts';
 import type { ConnectionView } from './connection-view.ts';
 import type { DataRequest } from './data-request.ts';
 import type { PlatformLimitsView } from './platform-limits.ts';
@@ -100,9 +100,14 @@ export interface ShopSettingsView {
   readonly currency: string;
   readonly timeZone: string;
   readonly country: string;
+  /** How the reader is written to. */
   readonly locale: string;
-  /** The same in parts. */
-  readonly formats: DisplayLocale;
+  /** What the shop chose, as the fields hold it. */
+  readonly formats: FormatFieldValues;
+  readonly followsBrowser: boolean;
+  /** Whether the reader chose formats of their own, so that those of the shop do not show to them. */
+  readonly hasOwnFormats: boolean;
+  readonly acceptLanguage: string | null;
   readonly defaultDateRange: string;
   readonly preferences: CalculationPreferences;
   readonly preferencesChange: LastChangeView | null;
@@ -134,7 +139,13 @@ export interface UserSettingsView {
   readonly lastName: string;
   /** null of an account that a platform vouches for, until it has given one. */
   readonly email: string | null;
+  /** How they are written to. */
   readonly locale: string;
+  /** What they chose, as the fields hold it. */
+  readonly formats: FormatFieldValues;
+  readonly acceptLanguage: string | null;
+  /** The formats and the currency of the shop on screen; null without one. */
+  readonly shop: { readonly locale: string; readonly currency: string } | null;
   /** Whether they log in here; false of an account that a platform vouches for. */
   readonly hasPassword: boolean;
   /** The address that waits for its mailbox to confirm it; null without one. */

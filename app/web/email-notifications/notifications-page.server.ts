@@ -11,6 +11,7 @@ import {
   saveDigest,
   stopDigest,
 } from '#app/services/email-notifications/change-notifications.server.ts';
+import { toRecipientShop } from '#app/services/mail/recipient-shop.ts';
 import { readNotifications } from '#app/services/email-notifications/read-notifications.server.ts';
 import { sendDigestNow } from '#app/services/email-notifications/send-digest.server.ts';
 import { hasTraffic } from '#app/services/traffic/has-traffic.server.ts';
@@ -88,14 +89,16 @@ const INTENTS: Readonly<Record<string, RunIntent>> = {
     await saveAlerts(deps, reader, { kinds, hour });
     return done(form, kinds.length === 0 ? 'Alerts turned off' : 'Alerts saved');
   },
-  [sendDigestForm.intent]: async ({ deps, shop }, reader, form) => {
+  [sendDigestForm.intent]: async ({ deps, shop, shopLocale, user }, reader, form) => {
     const { cadence } = form.parse(sendDigestForm);
     requireMailbox(reader);
     const { userId, email } = reader;
     const { digests } = await readNotifications(deps, { shop, userId });
     const settings = digests.find((one) => one.cadence === cadence);
     if (settings === undefined) throw new AppError('not_found', 'There is no such summary.');
-    await sendDigestNow(deps, { shop, userId, email, settings });
+    // As its schedule sends it, which knows no browser.
+    const asSent = toRecipientShop({ ...shop, locale: shopLocale }, user?.formats ?? '');
+    await sendDigestNow(deps, { shop: asSent, userId, email, settings });
     return done(form, `Sent to ${email}`);
   },
 };

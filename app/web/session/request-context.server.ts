@@ -13,8 +13,10 @@ import { getTrialOffer, getTrialStage } from '#app/domain/access/plans/trial.ts'
 import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
 import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { isRole, type Role } from '#app/domain/access/roles/role.ts';
+import { resolveFormats } from '#app/domain/formats/resolve-formats.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { toAppError } from '#app/lib/app-error.ts';
+import { readFormatChoices } from '#app/lib/format-choices.ts';
 import { getAdminHost } from '#app/platforms/shopify/shop-domain.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import {
@@ -40,11 +42,13 @@ export interface RequestContext {
   readonly access: ShopAccess | null;
   /** That of the shop, else the account's first; null in the demo and of a stranger. */
   readonly workspace: WorkspaceOfAccount | null;
+  /** How this reader is written to: language and country, with formats (`display-locale.ts`). */
+  readonly locale: string;
 }
 
 const DEMO_SHOP_KEY = 'demo';
 
-const found = new WeakMap<AppLoadContext, Promise<Resolved>>();
+const found = new WeakMap<AppLoadContext, Promise<Resolved & RequestContext>>();
 
 /**
  * Resolves the request's session to its user, workspace, shop and role. The shop comes from the
@@ -55,7 +59,9 @@ export async function getRequestContext(
   request: Request,
   context: AppLoadContext,
 ): Promise<RequestContext> {
-  const known = found.get(context) ?? platformWide(() => resolve(request, context));
+  const known =
+    found.get(context) ??
+    platformWide(async () => withFormats(request, await resolve(request, context)));
   found.set(context, known);
   const { visibleShopIds, ...requestContext } = await known.catch(refuseAgain);
   noteKnown(context, requestContext.account);
@@ -65,9 +71,26 @@ export async function getRequestContext(
   return requestContext;
 }
 
-interface Resolved extends RequestContext {
+interface Resolved extends Omit<RequestContext, 'locale'> {
   /** Those of the account's workspaces, whichever is on screen. */
   readonly visibleShopIds: readonly number[];
+}
+
+/**
+ * The same with everything in the formats of this reader. The shop's own stay beside them; of an account
+ * without a shop its own language stands in for them.
+ */
+function withFormats(request: Request, resolved: Resolved): Resolved & RequestContext {
+  const { account, access } = resolved;
+  const user = account?.user ?? null;
+  const ofShop = access?.shopLocale ?? user?.locale ?? null;
+  const locale = resolveFormats({
+    own: user === null ? null : readFormatChoices(user.formats),
+    acceptLanguage: request.headers.get('accept-language'),
+    shop: ofShop === null ? null : readFormatChoices(ofShop),
+  });
+  const read = access === null ? null : { ...access, shop: { ...access.shop, locale } };
+  return { ...resolved, access: read, locale };
 }
 
 /** Who has an account is not counted among the strangers who ask for figures. */
@@ -223,7 +246,7 @@ async function accessTo(
         trialOffer: getTrialOffer({ plan, stage, hadUpgradeTrial: row?.hadUpgradeTrial ?? false }),
       }
     : null;
-  return { shop, role, plan, status, planFacts, dataVersion };
+  return { shop, shopLocale: shop.locale, role, plan, status, planFacts, dataVersion };
 }
 
 interface AuthenticateEmbeddedOptions {

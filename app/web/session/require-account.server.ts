@@ -8,7 +8,7 @@ export async function requireAccount(
   context: AppLoadContext,
   options: GuardOptions = {},
 ): Promise<AccountAccess> {
-  const { account, access, workspace } = await runRouteGuards(request, context, options);
+  const { account, access, workspace, locale } = await runRouteGuards(request, context, options);
   if (account === null) throw redirect('/login');
-  return { ...account, access, workspace };
+  return { ...account, access, workspace, locale };
 }

@@ -16,11 +16,12 @@ export async function requirePage(
   const passed = await runRouteGuards(request, context, options);
   const { account, access, workspace, needsGroupings } = passed;
   if (access === null) throw redirect(account === null ? '/login' : '/register/select-platforms');
-  const { shop, role, plan, planFacts, status } = access;
+  const { shop, shopLocale, role, plan, planFacts, status } = access;
   const { trialStage: stage } = status;
   return {
     deps: context.deps,
     shop,
+    shopLocale,
     role,
     plan,
     allowedPages: status.allowedPages,

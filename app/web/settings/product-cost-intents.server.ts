@@ -7,6 +7,7 @@ import type { Period } from '#app/domain/profit/cost-lookup/changed-periods.ts';
 import type { UnitCostTerms } from '#app/domain/profit/cost-lookup/unit-cost-timeline.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { formatCount, formatDecimal } from '#app/lib/format-number.ts';
 import { findUnsoldWithoutCost } from '#app/services/costs/find-unsold-without-cost.server.ts';
 import {
   previewUnitCosts,
@@ -39,7 +40,10 @@ export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     run: async (deps, shop, form) => {
       const { costs, period } = readTypedCosts(deps, shop, form);
       const { queued } = await saveProductCosts(deps, { shopId: shop.shopId, costs, period });
-      return { queued, message: costs.length === 1 ? 'Saved' : `Saved ${counted(costs.length)}.` };
+      return {
+        queued,
+        message: costs.length === 1 ? 'Saved' : `Saved ${counted(costs.length, shop.locale)}.`,
+      };
     },
     preview: async (deps, shop, form, part) =>
       previewCosts(deps, shop, readTypedCosts(deps, shop, form), part),
@@ -49,10 +53,9 @@ export const PRODUCT_COST_INTENTS: Readonly<Record<string, CostIntent>> = {
     run: async (deps, shop, form) => {
       const { costs, percent, period } = await readEstimates(deps, shop, form);
       const { queued } = await saveProductCosts(deps, { shopId: shop.shopId, costs, period });
-      return {
-        queued,
-        message: `Estimated ${counted(costs.length)} at ${percent}% of the price.`,
-      };
+      const of = `${formatDecimal(percent, shop.locale)}% of the price`;
+      const message = `Estimated ${counted(costs.length, shop.locale)} at ${of}.`;
+      return { queued, message };
     },
     preview: async (deps, shop, form, part) =>
       previewCosts(deps, shop, await readEstimates(deps, shop, form), part),
@@ -183,6 +186,6 @@ async function readUnitCost({ db }: CostDeps, shop: Shop, form: SentForm) {
   };
 }
 
-function counted(count: number): string {
-  return count === 1 ? '1 cost' : `${count.toLocaleString('en')} costs`;
+function counted(count: number, locale: string): string {
+  return count === 1 ? '1 cost' : `${formatCount(count, locale)} costs`;
 }

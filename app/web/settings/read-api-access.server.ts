@@ -10,8 +10,8 @@ export async function readApiAccess(
   request: Request,
   context: AppLoadContext,
 ): Promise<ApiAccessView> {
-  const { user, access } = await requireAccount(request, context);
-  const { locale, userId } = user;
+  const { user, access, locale } = await requireAccount(request, context);
+  const { userId } = user;
   const address = `${context.deps.accounts.appUrl.replace(/\/$/, '')}/api/v1`;
   const common = { locale, address };
   if (access === null) {

@@ -1,7 +1,7 @@
 import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.ts';
-import { selectSecret } from '#app/data/accounts/user-rows.server.ts';
+import { selectSecret, type User } from '#app/data/accounts/user-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { selectLastChange } from '#app/data/costs/rule-undo-row.server.ts';
 import { countQueued } from '#app/data/ledger/ledger-queue.server.ts';
@@ -9,7 +9,7 @@ import { canDo, getActionRefusal, getButtonState } from '#app/domain/access/role
 import { isShopAttributeOn, readShopAttribute } from '#app/domain/attributes/read-attribute.ts';
 import { getDeletionPhrase, hasMailbox } from '#app/domain/accounts/mailbox.ts';
 import { parsePersona } from '#app/domain/workspaces/persona.ts';
-import { readDisplayLocale } from '#app/lib/display-locale.ts';
+import { readFormatChoices } from '#app/lib/format-choices.ts';
 import { listSessions } from '#app/services/accounts/sessions.server.ts';
 import { readConnection } from '#app/services/connections/read-connection.server.ts';
 import { readLimitsOfShop } from '#app/services/connections/read-platform-limits.server.ts';
@@ -19,7 +19,8 @@ import type { Deps } from '#app/services/deps.ts';
 import { readReconciliation } from '#app/services/ledger/read-reconciliation-page.server.ts';
 import { listDataRequests } from '#app/services/sync/data-requests.server.ts';
 import { readAttributes } from '#app/services/workspaces/attributes.server.ts';
-import type { Account, ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import type { AccountAccess, ShopAccess } from '#app/services/workspaces/shop-access.ts';
+import { toFormatFields } from '#app/view-models/settings/format-settings.ts';
 import type { ProductCostsView } from '#app/view-models/settings/product-costs.ts';
 import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
 import {
@@ -55,22 +56,24 @@ export async function readSettings(
   if (item === 'workspace') {
     return readWorkspaceSettings(deps, account, params.get('workspace'));
   }
-  if (item === 'user') return readUserSettings(deps, account);
+  const acceptLanguage = request.headers.get('accept-language');
+  if (item === 'user') return readUserSettings(deps, account, acceptLanguage);
   const { access, user } = account;
   if (access === null) return { kind: 'no_shop' };
   if (item === 'reconciliation') {
     return readReconciliation(deps, { ...access, userId: user.userId });
   }
-  if (item === 'shop') return readShopSettings(deps, access, user.userId);
+  if (item === 'shop') return readShopSettings(deps, access, { user, acceptLanguage });
   if (params.get('view') === 'products') return readProductCosts(deps, { access, params });
   return readCostSettings(deps, { access });
 }
 
 async function readUserSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { user, sessionKey }: Account,
+  { user, sessionKey, access, locale }: AccountAccess,
+  acceptLanguage: string | null,
 ): Promise<UserSettingsView> {
-  const { firstName, lastName, email, locale, userId } = user;
+  const { firstName, lastName, email, userId } = user;
   const [sessions, secret, waitingEmail] = await Promise.all([
     listSessions(deps, { userId, sessionKey }),
     selectSecret(deps.db, userId),
@@ -83,6 +86,9 @@ async function readUserSettings(
     lastName,
     email: hasMailbox(email) ? email : null,
     locale,
+    formats: toFormatFields(readFormatChoices(user.formats)),
+    acceptLanguage,
+    shop: access && { locale: access.shopLocale, currency: access.shop.currency },
     sessions,
     hasPassword,
     waitingEmail,
@@ -93,9 +99,10 @@ async function readUserSettings(
 
 async function readShopSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { shop, role }: ShopAccess,
-  userId: number,
+  { shop, shopLocale, role }: ShopAccess,
+  { user, acceptLanguage }: { readonly user: User; readonly acceptLanguage: string | null },
 ): Promise<ShopSettingsView> {
+  const { userId } = user;
   const { shopId, name, shopKey, currency, timeZone, country, locale, defaultDateRange } = shop;
   const canAnswer = canDo(role, 'answer_customer');
   const [preferences, lastChange, ordersLeft, connection, attributes, dataRequests, limits] =
@@ -108,12 +115,16 @@ async function readShopSettings(
       canAnswer ? listDataRequests(deps, { shopId }) : [],
       readLimitsOfShop(deps, { shopId, userId }),
     ]);
-  const formats = readDisplayLocale(locale);
+  const choices = readFormatChoices(shopLocale);
+  const formats = toFormatFields({ ...choices, followsBrowser: false });
   const days = { timeZone, country, locale, formats, defaultDateRange };
   const shown = { name, shopKey, currency, ...days };
   return {
     kind: 'shop',
     ...shown,
+    followsBrowser: choices.followsBrowser,
+    hasOwnFormats: user.formats !== '',
+    acceptLanguage,
     preferences,
     preferencesChange: toLastChangeView(lastChange, timeZone),
     connection,

@@ -16,10 +16,10 @@ import {
 /** The workspace that the address names, else the current one, with who belongs to it. */
 export async function readWorkspaceSettings(
   deps: Pick<Deps, 'db' | 'clock' | 'rateSource' | 'plans'>,
-  { user, access }: AccountAccess,
+  { user, access, locale }: AccountAccess,
   workspaceKey: string | null,
 ): Promise<WorkspaceSettingsView> {
-  const { userId, locale } = user;
+  const { userId } = user;
   const shopId = access?.shop.shopId ?? null;
   const own = await listWorkspacesOfUser(deps, { userId, shopId, locale });
   const workspace = own.find((one) => one.workspaceKey === workspaceKey) ?? own[0] ?? null;

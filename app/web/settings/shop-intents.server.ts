@@ -110,8 +110,12 @@ function noteSettingsSaved(deps: Pick<Deps, 'db' | 'clock'>, shopId: number): Pr
 }
 
 /** A form from before these fields leaves the formats as they are. */
-function getFormats({ dateFormat, currencyDisplay }: ShopValues) {
-  return currencyDisplay === '' ? {} : { dateFormat: dateFormat || null, currencyDisplay };
+function getFormats(values: ShopValues) {
+  const { dateFormat, currencyDisplay, weightUnit, followsBrowser } = values;
+  return {
+    ...(currencyDisplay !== '' && { dateFormat: dateFormat || null, currencyDisplay }),
+    ...(weightUnit !== '' && { weightUnit, followsBrowser }),
+  };
 }
 
 type ShopValues = ReturnType<(typeof shopForm.schema)['parse']>;

@@ -10,6 +10,7 @@ import {
   requestEmailChange,
 } from '#app/services/accounts/change-email.server.ts';
 import { logOutEverywhere, revokeSession } from '#app/services/accounts/sessions.server.ts';
+import { writeFormatChoices } from '#app/lib/format-choices.ts';
 import { updateUserSettings } from '#app/services/accounts/update-user-settings.server.ts';
 import {
   addEmailForm,
@@ -18,9 +19,11 @@ import {
   changePasswordForm,
   deleteAccountForm,
   profileForm,
+  userFormatsForm,
   revokeOthersForm,
   revokeSessionForm,
 } from '#app/view-models/forms/user-forms.ts';
+import { toFormatChoices } from '#app/view-models/settings/format-settings.ts';
 import { done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField } from '#app/web/forms/sent-form.ts';
 import { getClientInfo } from '#app/web/session/client-info.server.ts';
@@ -30,6 +33,7 @@ import type { RunChange, SettingsChange } from './settings-change.ts';
 /** What users change about themselves. */
 export const USER_INTENTS: Readonly<Record<string, RunChange>> = {
   [profileForm.intent]: saveUser,
+  [userFormatsForm.intent]: saveOwnFormats,
   [changeEmailForm.intent]: changeOwnEmail,
   [cancelEmailChangeForm.intent]: async (change) => {
     refuseInDemo(change, 'edit_own_profile');
@@ -62,6 +66,21 @@ async function saveUser(change: SettingsChange): Promise<FormSuccess> {
   const { account, context, form } = change;
   const settings = form.parse(profileForm);
   await updateUserSettings(context.deps, { userId: account.user.userId, settings });
+  return done(form, 'Saved');
+}
+
+/** A language and country that somebody chose is also what they are known by elsewhere. */
+async function saveOwnFormats(change: SettingsChange): Promise<FormSuccess> {
+  refuseInDemo(change, 'edit_own_profile');
+  const { account, context, form } = change;
+  const choices = toFormatChoices(form.parse(userFormatsForm));
+  await updateUserSettings(context.deps, {
+    userId: account.user.userId,
+    settings: {
+      formats: writeFormatChoices(choices),
+      ...(choices.locale !== null && { locale: choices.locale }),
+    },
+  });
   return done(form, 'Saved');
 }
 

@@ -87,11 +87,11 @@ describe('what the login check gives out of a shop', () => {
   it('is refused by name where it differs and cannot be changed here, and nothing is saved', async () => {
     const { shop, defaults } = await readGivenOut();
     const before = await readTables();
-    const changed = { currency: 'USD', use_iana_timezone: 'Asia/Tokyo', weight_unit: 'lb' };
+    const changed = { currency: 'USD', use_iana_timezone: 'Asia/Tokyo', shop_enc: 'x' };
     const { status, text } = await update({ ...shop, name: 'Renamed', ...changed });
     expect(status).toBe(400);
     expect(text).toContain(
-      'This cannot be changed here: \\"currency\\", \\"weight_unit\\", \\"use_iana_timezone\\".',
+      'This cannot be changed here: \\"currency\\", \\"use_iana_timezone\\", \\"shop_enc\\".',
     );
     const gateways = await update({ ...defaults, auto_payment_gateways: ['paypal'] });
     expect([gateways.status, gateways.text]).toEqual([

@@ -157,7 +157,7 @@ const CHOSEN = new Set(
   (
     'id memberId inviteKey keyId sessionKey workspaceKey shopKey shop_key shop_id back job variantId ' +
     'role country currency mainCurrency timeZone locale dateFormat currencyDisplay defaultDateRange ' +
-    'recurrence leaveOutFree ' +
+    'weightUnit followsBrowser recurrence leaveOutFree ' +
     'read:metrics mapping shop file'
   ).split(' '),
 );

@@ -48,10 +48,15 @@ const userForms: readonly FormOfAction[] = [
   {
     ...settings('user'),
     intent: 'save-user',
-    fields: { firstName: 'Ada', lastName: 'L', locale: 'en-US' },
+    fields: { firstName: 'Ada', lastName: 'L' },
     kept: ['firstName', 'lastName'],
     read: `select first_name as "firstName", last_name as "lastName" from users
            where email = 'ada@example.com'`,
+  },
+  {
+    ...settings('user'),
+    intent: 'save-user-formats',
+    fields: { locale: 'de-DE', dateFormat: 'dd/LL/y', currencyDisplay: 'code', weightUnit: 'lb' },
   },
   {
     ...settings('user'),
@@ -83,6 +88,8 @@ const shopForms = ({ shopKey, spareShopKey }: FormWorld): readonly FormOfAction[
       locale: 'de-DE',
       dateFormat: 'dd/LL/y',
       currencyDisplay: 'code',
+      weightUnit: 'lb',
+      followsBrowser: 'on',
       defaultDateRange: 'last_30_days',
     },
     kept: ['name'],

@@ -74,7 +74,7 @@ async function readDefaultSettings(
   return {
     currency: shop.currency,
     shop_country: shop.country,
-    date_format: readDisplayLocale(shop.locale).datePattern ?? DATE_FORMAT,
+    date_format: readDisplayLocale(access.shopLocale).datePattern ?? DATE_FORMAT,
     first_data_date: shop.firstDataDay,
     welcome_displayed: readShopAttribute(attributes, 'welcome_displayed'),
     farthing_trial: trialWire(access, clock()),

@@ -6,7 +6,7 @@ import { flag } from '#app/api/rpc/wire/fields.ts';
 import { DATE_FORMAT, shopRow } from '#app/api/rpc/wire/shop-wire.ts';
 import { findAttribute, listAttributes } from '#app/domain/attributes/read-attribute.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { CURRENCY_DISPLAYS, DATE_PATTERNS } from '#app/lib/display-locale.ts';
+import { CURRENCY_DISPLAYS, DATE_PATTERNS, WEIGHT_UNITS } from '#app/lib/display-locale.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { attributeText } from '#app/services/workspaces/attribute-fields.ts';
@@ -30,6 +30,8 @@ const settings = z.strictObject({
   store_currency_display_format: z
     .enum(CURRENCY_DISPLAYS, { error: 'is not a way to write a currency' })
     .optional(),
+  weight_unit: z.enum(WEIGHT_UNITS, { error: 'is not a unit of weight' }).optional(),
+  shop_format_use_browser: flag.optional(),
   default_date_range: z
     .enum(DEFAULT_RANGE_SETTINGS, { error: 'is not a range that pages can open with' })
     .optional(),
@@ -56,11 +58,14 @@ export const updateShop = memberCall({
       formatCountry: 'data.store_format_country',
       dateFormat: 'data.custom_date_format',
       currencyDisplay: 'data.store_currency_display_format',
+      weightUnit: 'data.weight_unit',
+      followsBrowser: 'data.shop_format_use_browser',
       defaultDateRange: 'data.default_date_range',
     },
   },
   run: async (caller, { data, return_shop: isShopWanted }) => {
-    const { deps, user, shop } = caller;
+    const { deps, user } = caller;
+    const shop = { ...caller.shop, locale: caller.shopLocale };
     const changes = await findChanges(caller, data);
     const given = pick(changes, isSetting);
     const { data: set } = parseInput(z.strictObject({ data: settings }), { data: given });
@@ -81,11 +86,13 @@ export const updateShop = memberCall({
               formatCountry: set.store_format_country,
               dateFormat: set.custom_date_format,
               currencyDisplay: set.store_currency_display_format,
+              weightUnit: set.weight_unit,
+              followsBrowser: set.shop_format_use_browser,
               defaultDateRange: set.default_date_range,
             },
             attributes,
           });
-    return succeeded(isShopWanted === true ? { shop: shopRow(changed) } : {});
+    return succeeded(isShopWanted === true ? { shop: shopRow(changed, changed.locale) } : {});
   },
 });
 
@@ -94,11 +101,11 @@ type Changes = ReadonlyMap<string, unknown>;
 
 /** The fields that differ from what is given out. Throws `invalid_input` for those that cannot. */
 async function findChanges(caller: MemberCaller, data: Fields): Promise<Changes> {
-  const { deps, shop } = caller;
+  const { deps, shop, shopLocale } = caller;
   const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId: shop.shopId });
   const ofSettings = {
     ...Object.fromEntries(listAttributes('shop_attributes', attributes)),
-    ...shopRow(shop),
+    ...shopRow(shop, shopLocale),
   };
   const other = Object.entries(data).filter(([field, value]) => !isAsIn(ofSettings, field, value));
   const changes = other.filter(([field, value]) => canBeSet(field) && isScalar(value));

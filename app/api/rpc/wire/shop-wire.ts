@@ -4,6 +4,7 @@ import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
 import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
+import { readFormatChoices } from '#app/lib/format-choices.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ShopFacts } from '#app/services/products/read-shop-facts.server.ts';
 import { CONSTANT_FIELDS } from './constant-fields.ts';
@@ -44,7 +45,7 @@ export function shopWire(
     ...Object.fromEntries(listAttributes('shop_attributes', attributes)),
     ...CONSTANT_FIELDS,
     ...planFieldsWire(access, plans, now),
-    ...shopRow(shop),
+    ...shopRow(shop, access.shopLocale),
     ...shopFactsWire(shop, facts),
     user_ID: userId,
     workspace_ID: workspace?.workspaceId ?? null,
@@ -75,9 +76,13 @@ export function shopWire(
   };
 }
 
-/** What stands of a shop in its own row; also what `OnlineShops.update` gives back. */
-export function shopRow(shop: Shop) {
-  const formats = readDisplayLocale(shop.locale);
+/**
+ * What stands of a shop in its own row; also what `OnlineShops.update` gives back. The formats are those
+ * that the shop chose, whoever reads it.
+ */
+export function shopRow(shop: Omit<Shop, 'locale'>, shopLocale: string) {
+  const formats = readDisplayLocale(shopLocale);
+  const { followsBrowser } = readFormatChoices(shopLocale);
   return {
     become_shop_ID: shop.shopId,
     shop_key: shop.shopKey,
@@ -92,8 +97,8 @@ export function shopRow(shop: Shop) {
     custom_date_format: formats.datePattern ?? DATE_FORMAT,
     store_currency_display_format: formats.currencyDisplay,
     store_format_country: new Intl.Locale(formats.locale).region ?? null,
-    shop_format_use_browser: 0,
-    weight_unit: 'kg',
+    shop_format_use_browser: Number(followsBrowser),
+    weight_unit: formats.weightUnit,
     use_iana_timezone: shop.timeZone,
     default_date_range: shop.defaultDateRange,
     first_data_date: shop.firstDataDay,

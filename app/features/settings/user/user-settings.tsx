@@ -1,7 +1,6 @@
 import { Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
-import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
@@ -18,7 +17,7 @@ import {
   profileForm,
 } from '#app/view-models/forms/user-forms.ts';
 import type { UserSettingsView } from '#app/view-models/settings/settings-view.ts';
-import { localeOptions } from '../locale-options.ts';
+import { UserFormatsCard } from '../formats/user-formats-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
@@ -29,6 +28,7 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
   return (
     <SettingsFrame tab="user">
       <ProfileCard view={view} />
+      <UserFormatsCard view={view} />
       <EmailCard view={view} />
       {view.hasPassword && <PasswordCard email={view.email ?? ''} />}
       {view.sessions.length > 0 && <SessionsCard sessions={view.sessions} locale={view.locale} />}
@@ -54,12 +54,6 @@ function ProfileCard({ view }: { readonly view: UserSettingsView }) {
           field={profileForm.fields.lastName}
           autoComplete="family-name"
           initial={view.lastName}
-        />
-        <SelectInput
-          label="Dates and numbers"
-          field={profileForm.fields.locale}
-          options={localeOptions(view.locale, 'USD')}
-          initial={view.locale}
         />
       </FieldsForm>
     </SettingsCard>

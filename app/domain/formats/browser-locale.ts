@@ -1,0 +1,38 @@
+/** Which language and country a browser asks for. */
+
+/** Nobody prefers more languages, and nobody's header is longer, but for somebody who tries. */
+const LANGUAGES_MAX = 20;
+
+/**
+ * The first of the languages of an Accept-Language header, by their order and weight, that numbers and
+ * days can be written in; null where it names none.
+ * @example findBrowserLocale('de-CH, de;q=0.9, en;q=0.8') // 'de-CH'
+ */
+export function findBrowserLocale(acceptLanguage: string | null): string | null {
+  const asked = (acceptLanguage ?? '').split(',').slice(0, LANGUAGES_MAX).map(readPart);
+  const wanted = asked.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    const locale = toKnownLocale(tag);
+    if (locale !== null) return locale;
+  }
+  return null;
+}
+
+function readPart(part: string): { readonly tag: string; readonly weight: number } {
+  const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+  const read = weight === undefined ? 1 : Number(weight);
+  return { tag, weight: Number.isFinite(read) ? read : 0 };
+}
+
+/** Without what a tag says besides language, script and country; its own words would be taken for ours. */
+function toKnownLocale(tag: string): string | null {
+  const [name = ''] = tag.split(/-u-/i);
+  if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(name)) return null;
+  try {
+    const { baseName } = new Intl.Locale(name);
+    return Intl.NumberFormat.supportedLocalesOf(baseName).length > 0 ? baseName : null;
+  } catch {
+    return null;
+  }
+}
