@@ -21,10 +21,12 @@ import { EmbeddedDownloads } from '#app/components/embedded-downloads.tsx';
 import { EmbeddedScroll } from '#app/components/embedded-scroll.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { useNonce } from '#app/components/nonce.ts';
+import { ReaderLocale } from '#app/components/reader-locale.ts';
 import { AppLink } from '#app/features/shell/app-link.tsx';
 import { FollowLogOut } from '#app/features/auth/follow-log-out.tsx';
 import { ErrorPage } from '#app/features/shell/errors/error-page.tsx';
 import { readDirection } from '#app/web/shell/read-direction.server.ts';
+import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import '#app/features/shell/fonts.css';
 import '#app/features/shell/shell.css';
 
@@ -39,7 +41,11 @@ export const meta: MetaFunction = ({ location }) => [{ title: getPageTitle(locat
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { overrides } = context.deps.plans;
-  return { direction: await readDirection(request, context), planOverrides: overrides };
+  const [direction, { locale }] = await Promise.all([
+    readDirection(request, context),
+    getRequestContext(request, context),
+  ]);
+  return { direction, locale, planOverrides: overrides };
 }
 
 /** Only a change of settings changes what the document itself needs. */
@@ -52,7 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   const embeddedKey = useEmbeddedKey();
   const ofRoot = useRouteLoaderData<typeof loader>('root');
-  const direction = ofRoot?.direction ?? 'ltr';
+  const { direction = 'ltr', locale = 'en-US' } = ofRoot ?? {};
   // Before anything below asks what a plan holds.
   if (ofRoot !== undefined) applyPlanOverrides(ofRoot.planOverrides);
   return (
@@ -71,7 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <AppProvider i18n={texts} linkComponent={AppLink}>
-          {children}
+          <ReaderLocale.Provider value={locale}>{children}</ReaderLocale.Provider>
         </AppProvider>
         {embeddedKey === null ? (
           <ScrollRestoration nonce={nonce} />

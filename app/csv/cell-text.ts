@@ -1,4 +1,6 @@
 /** Longer texts than any name, code or title: the row is damaged. */
+import { formatCount } from '#app/lib/format-number.ts';
+
 export const TEXT_LENGTH_MAX = 2000;
 
 const EXCEL_TEXT = /^="(.*)"$/;
@@ -18,7 +20,7 @@ export function cellText(cell: string | undefined): string | null {
 /** Why a text cannot be taken as it stands, to be said after its column's name; null when it can. */
 export function textFault(text: string): string | null {
   if (text.length > TEXT_LENGTH_MAX) {
-    return `is longer than ${TEXT_LENGTH_MAX.toLocaleString('en')} characters`;
+    return `is longer than ${formatCount(TEXT_LENGTH_MAX, 'en')} characters`;
   }
   if (!FORMULA.test(text)) return null;
   return `holds a spreadsheet formula (${shorten(text)}); paste its value instead`;

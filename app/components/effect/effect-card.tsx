@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, ProgressBar, Spinner, Text } from '@shopify/p
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   addEffects,
   type CostEffect,
@@ -153,7 +154,7 @@ function EffectFigures({
   currency,
   locale,
 }: Money & { readonly effect: CostEffect }) {
-  const count = orders === 1 ? '1 order' : `${orders.toLocaleString(locale)} orders`;
+  const count = orders === 1 ? '1 order' : `${formatCount(orders, locale)} orders`;
   const about = sample === null ? '' : 'About ';
   const name = profitName(profit);
   const what = isWithoutOrders === true ? capital(name) : `${about}${count}: ${name}`;
@@ -175,7 +176,7 @@ function EffectFigures({
       <ComingText coming={coming} currency={currency} locale={locale} />
       {sample !== null && (
         <Text as="p" tone="subdued">
-          {`Estimated from ${sample.toLocaleString(locale)} orders.`}
+          {`Estimated from ${formatCount(sample, locale)} orders.`}
         </Text>
       )}
     </BlockStack>
@@ -233,7 +234,7 @@ function EffectMonths({
           </th>
           {beforeMinor === undefined ? (
             <>
-              {hasOrders && <WideCell kind="end">{orders.toLocaleString(locale)}</WideCell>}
+              {hasOrders && <WideCell kind="end">{formatCount(orders, locale)}</WideCell>}
               <WideCell kind="end">{changeText(profitMinor, money)}</WideCell>
             </>
           ) : (

@@ -7,6 +7,7 @@ import { ErrorState } from '#app/components/states/error-state.tsx';
 import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { withShops } from '#app/domain/multishop/shops-of-report.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { FILTER_VALUES_MAX } from '#app/view-models/report/filter-from-form.ts';
 import type { FilterValue, FilterValuesAnswer } from '#app/view-models/report/filter-values.ts';
 import { writeReportState } from '#app/view-models/report/report-state.ts';
@@ -106,7 +107,7 @@ function toItem({ value, label, orders }: FilterValue, locale: string): ListedIt
       <span className={styles.value}>
         <span>{label}</span>
         <Text as="span" tone="subdued" numeric>
-          {orders.toLocaleString(locale)}
+          {formatCount(orders, locale)}
         </Text>
       </span>
     ),

@@ -14,6 +14,8 @@ import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import type { ReportBacklog, ReportView } from '#app/view-models/report/report-view.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { PageViewsButton, PageViewsStatus } from '#app/components/report-views/page-views.tsx';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { ReportToolbar, type ToolbarOptions } from './report-toolbar.tsx';
 import styles from './report.module.css';
@@ -120,11 +122,12 @@ const NEW_ORDERS_MIN = 20;
  * itself until they are. Meanwhile the figures are those from before.
  */
 function BacklogNotice({ backlog }: { readonly backlog: ReportBacklog | null }) {
+  const locale = useReaderLocale();
   useRenewal(backlog !== null);
   if (backlog === null) return null;
   const { kind, ordersLeft } = backlog;
   if (kind === 'new_orders' && ordersLeft < NEW_ORDERS_MIN) return null;
-  const left = ordersLeft === 1 ? '1 order left' : `${ordersLeft.toLocaleString('en')} orders left`;
+  const left = ordersLeft === 1 ? '1 order left' : `${formatCount(ordersLeft, locale)} orders left`;
   return (
     <div role="status">
       <Banner tone="info">{`Recalculating: ${left}. ${EXPLANATIONS[kind]}`}</Banner>

@@ -1,6 +1,8 @@
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
 import { Banner, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { useChosenColumns } from './chosen-columns.ts';
 import { ColumnPicker, shownColumns, withRowNumbers } from './column-picker.tsx';
 import { type DataTableProps, Empty, TableTools, useOpenedRows } from './data-table.tsx';
@@ -29,6 +31,7 @@ export interface ScrollingTableProps<Row> extends Omit<DataTableProps<Row>, 'row
 export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
   const { title, rowCount, failure } = props;
   const columns = useMemo(() => withRowNumbers(props.columns), [props.columns]);
+  const locale = useReaderLocale();
   const { keys, onChoose } = useChosenColumns(props);
   const shown = useMemo(() => shownColumns(columns, keys), [columns, keys]);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -54,11 +57,11 @@ export function ScrollingTable<Row>(props: ScrollingTableProps<Row>) {
       <Box padding="300">
         <InlineStack align="space-between">
           <Text as="p" tone="subdued">
-            {props.countText ?? `${rowCount.toLocaleString('en')} rows`}
+            {props.countText ?? `${formatCount(rowCount, locale)} rows`}
           </Text>
           {rowCount > ROWS_MAX && (
             <Text as="p" tone="subdued">
-              {`The first ${ROWS_MAX.toLocaleString('en')} are listed. Choose fewer days for the others.`}
+              {`The first ${formatCount(ROWS_MAX, locale)} are listed. Choose fewer days for the others.`}
             </Text>
           )}
         </InlineStack>

@@ -8,11 +8,11 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import {
   EVENT_LABELS,
-  inputsText,
   NO_REASON,
   reasonTitle,
   sourceName,
 } from '#app/view-models/report/ledger-messages.ts';
+import { inputsText } from '#app/view-models/report/reason-input.ts';
 import styles from './why.module.css';
 
 /** Every entry of an order that moves the figure, with the rule and the record it came from. */
@@ -67,7 +67,7 @@ function Line({ line, metric }: { readonly line: OrderWhyLine; readonly metric: 
             </Text>
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {inputsText(reason.inputs)}
+            {inputsText(reason.inputs, shop.locale)}
           </Text>
         </BlockStack>
       )}

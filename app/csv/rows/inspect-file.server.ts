@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import type { FileSample } from '#app/domain/imports/known-format.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { readBytes } from './read-bytes.server.ts';
 import { readRows } from './read-rows.server.ts';
 import { scanFile, type FileScan } from './scan-file.server.ts';
@@ -97,7 +98,7 @@ async function readHead(path: string, scan: FileScan): Promise<string> {
   const text = iconv.decode(Buffer.concat(parts), scan.encoding);
   const first = text.slice(0, HEAD_BYTES).split('\n', 1)[0] ?? '';
   const width = first.split(sniffSeparator(first)).length;
-  if (width > COLUMNS_MAX) throw tooWide(`more than ${COLUMNS_MAX.toLocaleString('en')}`);
+  if (width > COLUMNS_MAX) throw tooWide(`more than ${formatCount(COLUMNS_MAX, 'en')}`);
   return text.slice(0, HEAD_BYTES);
 }
 

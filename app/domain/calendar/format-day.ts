@@ -42,7 +42,7 @@ export function formatPeriod(day: string, granularity: Granularity, locale: stri
       return `Week of ${formatDay(day, locale)}`;
     case 'month':
       return isEnglish(locale)
-        ? `${shortMonth(day, locale)} ${year}`
+        ? `${formatMonth(day, locale)} ${year}`
         : formatIn(locale, MONTH_OF_YEAR, day);
     case 'quarter':
       return `Q${Math.ceil(month / 3)} ${year}`;
@@ -63,13 +63,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function byPattern(day: string, locale: string, pattern: DatePattern): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return pattern.replace(/LLL|LL|dd|y/g, (field) => {
-    if (field === 'LLL') return shortMonth(day, locale);
+    if (field === 'LLL') return formatMonth(day, locale);
     if (field === 'LL') return month;
     return field === 'dd' ? date : year;
   });
 }
 
-function shortMonth(day: string, locale: string): string {
+/** The month of a day alone, short: "Mar". */
+export function formatMonth(day: string, locale: string): string {
   return formatIn(isEnglish(locale) ? 'en-US' : locale, MONTH, day);
 }
 

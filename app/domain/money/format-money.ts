@@ -3,6 +3,7 @@
  * exports; `short` is for tiles and axes, which have the exact figure behind them.
  */
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
+import { formatNumber } from '#app/lib/format-number.ts';
 import { majorText } from './major-text.ts';
 import { getCurrency } from './currency.ts';
 
@@ -28,29 +29,12 @@ export function formatMoney(
   const isShortened = style === 'short' && Math.abs(minor) >= SHORTENED_FROM_MAJOR * 10 ** decimals;
   // Intl reads the text digit by digit: dividing by 100 would lose cents of large amounts.
   const written = isShortened ? 'short' : style === 'axis' ? 'axis' : 'exact';
-  return formatIn(locale, code, decimals, written).format(numeric(majorText(minor, decimals)));
-}
-
-/** Making a formatter takes a hundred times as long as using it. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatIn(
-  locale: string,
-  currency: string,
-  decimals: number,
-  style: MoneyStyle,
-): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${style}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(locale, {
+  return formatNumber(numeric(majorText(minor, decimals)), locale, {
     style: 'currency',
-    currency,
+    currency: code,
     currencyDisplay: readDisplayLocale(locale).currencyDisplay,
-    ...digitsOf(style, decimals),
+    ...digitsOf(written, decimals),
   });
-  formats.set(key, made);
-  return made;
 }
 
 function digitsOf(style: MoneyStyle, decimals: number): Intl.NumberFormatOptions {

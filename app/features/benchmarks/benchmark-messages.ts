@@ -1,4 +1,5 @@
 /** Every text of the benchmarks page. */
+import { formatCount } from '#app/lib/format-number.ts';
 import type { QuartilePlace } from '#app/view-models/benchmarks/benchmarks-view.ts';
 
 export const BENCHMARK_MESSAGES = {
@@ -21,7 +22,7 @@ export const BENCHMARK_MESSAGES = {
   median: 'Median',
   upper: 'Upper quartile',
   group: 'Compared with',
-  shops: (count: number) => `${count.toLocaleString('en')} shops`,
+  shops: (count: number, locale: string) => `${formatCount(count, locale)} shops`,
   published: 'Published',
   noPeers: 'Too few shops',
   notKnown: 'Not known: needs costs of nearly all units, or ads',

@@ -2,6 +2,7 @@ import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polar
 import { Figure } from '#app/components/figures/figure.tsx';
 import { ExportButton } from '#app/components/report/export-button.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -98,6 +99,7 @@ function FigureRow({
 
 /** Where the figure lies among those of the peers, and who they are. */
 function PeerCells({ figure: { value, peers, place } }: { readonly figure: ComparedFigure }) {
+  const locale = useReaderLocale();
   const percent = (part: number | undefined) => (
     <WideCell kind="end">
       <Figure value={part ?? null} format="percent" />
@@ -123,7 +125,7 @@ function PeerCells({ figure: { value, peers, place } }: { readonly figure: Compa
       <WideCell kind="sentence">
         {peers === null
           ? BENCHMARK_MESSAGES.noPeers
-          : `${peers.group} (${BENCHMARK_MESSAGES.shops(peers.shops)})`}
+          : `${peers.group} (${BENCHMARK_MESSAGES.shops(peers.shops, locale)})`}
       </WideCell>
     </>
   );

@@ -12,6 +12,7 @@ import {
 import { listReportColumns } from '#app/domain/custom-reports/with-own-metrics.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   REPORT_PREVIEW_PATH,
   type ReportPreview,
@@ -116,7 +117,7 @@ function PreviewTable({
         </tr>
       ))}
       <tr>
-        <th scope="row">{`Total of ${table.rowCount.toLocaleString(shop.locale)} rows`}</th>
+        <th scope="row">{`Total of ${formatCount(table.rowCount, shop.locale)} rows`}</th>
         {second !== undefined && <WideCell>{'\u00a0'}</WideCell>}
         {cells(table.total)}
       </tr>

@@ -6,6 +6,7 @@ import {
 } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
 import type { PeriodBasis, Recurrence } from '#app/domain/profit/daily-costs/scheduled-amount.ts';
+import { formatCount, formatDecimal } from '#app/lib/format-number.ts';
 import type {
   AmountRowView,
   CategoryContent,
@@ -81,10 +82,10 @@ export const ROW_STATUS_LABELS: Readonly<Record<RowStatus, string>> = {
 
 /** "5%", "0.50", "2,380.00". */
 export function amountText({ locale }: { readonly locale: string }, row: AmountRowView): string {
-  if (row.kind === 'variable-expense' && isPercentage(row.base)) return `${row.amount}%`;
-  const [whole = '', fraction] = row.amount.split('.');
-  const grouped = BigInt(whole).toLocaleString(locale);
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  if (row.kind === 'variable-expense' && isPercentage(row.base)) {
+    return `${formatDecimal(row.amount, locale)}%`;
+  }
+  return formatDecimal(row.amount, locale);
 }
 
 /** "Every month, by bill", "Percent of net sales, channel Wholesale". */
@@ -124,7 +125,7 @@ export function categoryDeletionText(
   locale: string,
 ): string {
   if (scheduled + variable === 0) return 'Nothing is in it. No profit changes.';
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => formatCount(count, locale);
   const nouns = kind === 'expense' ? ['expense', 'expenses'] : ['entry', 'entries'];
   const parts = [
     scheduled === 0 ? [] : [`${number(scheduled)} ${scheduled === 1 ? nouns[0] : nouns[1]}`],

@@ -2,6 +2,7 @@ import { Banner, BlockStack, Page } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { ReportViewContext } from '#app/components/report-context/report-context.ts';
 import { WhyProvider } from '#app/components/why/why-provider.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { AmountsView } from '#app/view-models/expenses/expenses-view.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { getSheetPath, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
@@ -70,7 +71,7 @@ function AmountsPage({ view }: { readonly view: AmountsView }) {
         )}
         {ordersLeft > 0 && (
           <Banner tone="info">
-            {`The profit of ${ordersLeft.toLocaleString(locale)} orders is being calculated again.`}
+            {`The profit of ${formatCount(ordersLeft, locale)} orders is being calculated again.`}
           </Banner>
         )}
         <OpenedCard view={view} />

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { SERIES_COLOURS } from '#app/components/charts/palette.ts';
-import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { formatMonth, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import type { AmountsView, CategoryMonths } from '#app/view-models/expenses/expenses-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
@@ -25,7 +25,7 @@ export function CategoryChart({ view }: { readonly view: AmountsView }) {
           {KIND_MESSAGES[view.kind].chart}
         </Text>
         <Figures view={view} />
-        <div className={styles['bars']} role="img" aria-label={chartText(view, totals)}>
+        <div className={styles['bars']} dir="ltr" role="img" aria-label={chartText(view, totals)}>
           {view.months.map((month, at) => (
             <div
               key={month}
@@ -43,7 +43,7 @@ export function CategoryChart({ view }: { readonly view: AmountsView }) {
                   />
                 ))}
               </div>
-              <span className={styles['tick']}>{shortMonth(month, view.locale)}</span>
+              <span className={styles['tick']}>{formatMonth(month, view.locale)}</span>
             </div>
           ))}
         </div>
@@ -163,11 +163,6 @@ function topCategories(byCategory: readonly CategoryMonths[]): readonly Series[]
 /** The neutral tone of the palette is for what is least: the last of the series. */
 function colourOf(index: number): string {
   return SERIES_COLOURS[(index + 1) % SERIES_MAX] ?? SERIES_COLOURS[0];
-}
-
-function shortMonth(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 function chartText(view: AmountsView, totals: readonly number[]): string {

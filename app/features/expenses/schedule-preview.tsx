@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { BlockStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { isPercentage } from '#app/domain/profit/cost-lookup/variable-expense.ts';
+import { formatDecimal } from '#app/lib/format-number.ts';
 import type { AmountsView } from '#app/view-models/expenses/expenses-view.ts';
 import {
   previewSchedule,
@@ -114,7 +115,8 @@ function VariablePreview({
   const { base, rate, baseTotal, amountMinor } = preview;
   const isOfMoney = isPercentage(base);
   const total = formatValue(baseTotal, isOfMoney ? 'money' : 'count', view);
-  const by = isOfMoney ? `${rate}% of ${total}` : `${rate} × ${total}`;
+  const shown = formatDecimal(rate, view.locale);
+  const by = isOfMoney ? `${shown}% of ${total}` : `${shown} × ${total}`;
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">

@@ -13,9 +13,11 @@ import {
 } from '@shopify/polaris';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
 import { FileDrop } from '#app/components/upload/file-drop.tsx';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import type { ImportListItem, WaitingFile } from '#app/domain/imports/import-view.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { discardImportForm } from '#app/view-models/forms/import-forms.ts';
 import { SHEETS_PATH, SYNC_WITH_SHEETS } from '#app/view-models/sheets/sheets-view.ts';
 import { IMPORT_MESSAGES, STATUS_LABELS, STATUS_TONES } from './import-messages.ts';
@@ -148,19 +150,20 @@ function ImportList({ imports }: { readonly imports: readonly ImportListItem[] }
 
 function ImportLine({ importId, fileName, formatLabel, startedAt, progress }: ImportListItem) {
   const { status, booked, unchanged, rowsRejected } = progress;
+  const locale = useReaderLocale();
   return (
     <tr>
       <th scope="row">
         <Link url={`/imports/${importId}`}>{fileName}</Link>
       </th>
       <WideCell>{formatLabel}</WideCell>
-      <WideCell kind="line">{formatMoment(startedAt, 'en')}</WideCell>
+      <WideCell kind="line">{formatMoment(startedAt, locale)}</WideCell>
       <WideCell>
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
       </WideCell>
-      <WideCell kind="end">{booked.toLocaleString('en')}</WideCell>
-      <WideCell kind="end">{unchanged.toLocaleString('en')}</WideCell>
-      <WideCell kind="end">{rowsRejected.toLocaleString('en')}</WideCell>
+      <WideCell kind="end">{formatCount(booked, locale)}</WideCell>
+      <WideCell kind="end">{formatCount(unchanged, locale)}</WideCell>
+      <WideCell kind="end">{formatCount(rowsRejected, locale)}</WideCell>
     </tr>
   );
 }

@@ -1,7 +1,9 @@
 import { Banner, BlockStack, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { type ColumnMapping, findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView, PreviewReply } from '#app/domain/imports/import-view.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 import { RejectGroups, Totals } from './totals-card.tsx';
@@ -14,6 +16,7 @@ interface PreviewCardProps {
 
 /** What importing the file by the mapping on screen would come to. */
 export function PreviewCard({ reply, isWorking }: PreviewCardProps) {
+  const locale = useReaderLocale();
   const preview = reply?.preview ?? null;
   return (
     <Card>
@@ -37,8 +40,8 @@ export function PreviewCard({ reply, isWorking }: PreviewCardProps) {
             <BlockStack gap="300">
               <Totals totals={preview.totals} />
               <Text as="p">
-                {`${preview.rowsRead.toLocaleString('en')} rows, ` +
-                  `${preview.rowsRejected.toLocaleString('en')} of them not used.`}
+                {`${formatCount(preview.rowsRead, locale)} rows, ` +
+                  `${formatCount(preview.rowsRejected, locale)} of them not used.`}
               </Text>
               <RejectGroups groups={preview.totals.rejects} currency={preview.totals.currency} />
             </BlockStack>

@@ -1,9 +1,11 @@
 import { Banner } from '@shopify/polaris';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { readDate, type DateOrder } from '#app/domain/imports/read-date.ts';
 import { shortAmount } from '#app/domain/imports/writing-notes.ts';
+import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import type { OpenOption } from './use-mapping.ts';
 
@@ -36,10 +38,12 @@ export function ReadingQuestions({ view, mapping, open }: OpenQuestionProps) {
 
 /** A date with two readings: both are written out, instead of patterns. */
 function DateQuestion({ view: { ambiguousDate }, mapping }: QuestionProps) {
+  // Whatever date format the reader chose: a pattern would be as ambiguous as the file.
+  const { locale } = readDisplayLocale(useReaderLocale());
   if (ambiguousDate === null) return null;
   const reading = (order: DateOrder) => {
     const date = readDate(ambiguousDate, order);
-    return date === null ? '' : formatDay(date.day, 'en');
+    return date === null ? '' : formatDay(date.day, locale);
   };
   return (
     <Banner tone="warning" title={`Is "${ambiguousDate}" ${reading('dmy')} or ${reading('mdy')}?`}>

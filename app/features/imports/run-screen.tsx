@@ -13,9 +13,11 @@ import {
 import { useEffect, useState } from 'react';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { WideCell, type WideColumn, WideTable } from '#app/components/table/wide-table.tsx';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { type ImportProgress, isRepeated, isRunning } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import type { RunView } from '#app/domain/imports/import-view.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { cancelImportForm } from '#app/view-models/forms/import-forms.ts';
 import { IMPORT_MESSAGES, STATUS_LABELS, STATUS_TONES } from './import-messages.ts';
 import styles from './imports.module.css';
@@ -72,6 +74,7 @@ function Working({ view: { progress } }: { readonly view: RunView }) {
 }
 
 function Counts({ view: { progress } }: { readonly view: RunView }) {
+  const locale = useReaderLocale();
   const figures: readonly (readonly [string, number])[] = [
     [IMPORT_MESSAGES.rowsRead, progress.rowsRead],
     [IMPORT_MESSAGES.booked, progress.booked],
@@ -84,7 +87,7 @@ function Counts({ view: { progress } }: { readonly view: RunView }) {
       {figures.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count.toLocaleString('en')}</dd>
+          <dd>{formatCount(count, locale)}</dd>
         </div>
       ))}
     </dl>
@@ -190,9 +193,10 @@ const COLUMNS: readonly WideColumn[] = [
 
 /** The rows that were not booked, each with its line and reason; the first here, all in the CSV. */
 function RejectedRowsCard({ importId, count, rejects, totals }: RejectsCardProps) {
+  const locale = useReaderLocale();
   if (rejects.length === 0) return null;
   const shown =
-    rejects.length < count ? ` (first ${rejects.length} of ${count.toLocaleString('en')})` : '';
+    rejects.length < count ? ` (first ${rejects.length} of ${formatCount(count, locale)})` : '';
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,12 +1,15 @@
 import { BlockStack, Text } from '@shopify/polaris';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { ImportTotals, RejectGroup, TotalLine } from '#app/domain/imports/import-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 
 /** What a file comes to: its days, its amounts, the codes that no product has. */
 export function Totals({ totals }: { readonly totals: ImportTotals }) {
+  const locale = useReaderLocale();
   const {
     currency,
     orders,
@@ -17,7 +20,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
     unknownCodes,
     estimates = [],
   } = totals;
-  const counted = orders === null ? [] : [[IMPORT_MESSAGES.orders, orders.toLocaleString('en')]];
+  const counted = orders === null ? [] : [[IMPORT_MESSAGES.orders, formatCount(orders, locale)]];
   const hasBooks = lines.some(({ booksMinor }) => booksMinor !== undefined);
   return (
     <BlockStack gap="200">
@@ -41,7 +44,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
       )}
       {firstDay !== null && lastDay !== null && (
         <Text as="p" tone="subdued">
-          {`${formatDay(firstDay, 'en')} to ${formatDay(lastDay, 'en')}, days in ${timeZone}. ` +
+          {`${formatDay(firstDay, locale)} to ${formatDay(lastDay, locale)}, days in ${timeZone}. ` +
             (hasBooks ? IMPORT_MESSAGES.asStatedAndStored : IMPORT_MESSAGES.asStated)}
         </Text>
       )}
@@ -52,7 +55,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
       ))}
       {unknownCodes.count > 0 && (
         <Text as="p">
-          {`${unknownCodes.count.toLocaleString('en')} ${
+          {`${formatCount(unknownCodes.count, locale)} ${
             unknownCodes.count === 1 ? 'code is' : 'codes are'
           } not among your products: ${unknownCodes.some.join(', ')}`}
         </Text>
@@ -69,13 +72,14 @@ interface AmountProps {
 
 /** As the file states it, and once it was stored what the books hold of it. */
 function Amount({ line: { label, minor, booksMinor }, currency, where }: AmountProps) {
+  const locale = useReaderLocale();
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{moneyText(minor, currency)}</dd>
+      <dd>{formatMoney(minor, currency, locale, 'exact')}</dd>
       {booksMinor !== undefined && (
         <dd className={booksMinor === minor ? styles['stored'] : styles['differing']}>
-          {`${where} ${moneyText(booksMinor, currency)}`}
+          {`${where} ${formatMoney(booksMinor, currency, locale, 'exact')}`}
         </dd>
       )}
     </div>
@@ -89,20 +93,17 @@ interface RejectGroupsProps {
 
 /** Why rows are refused, each reason once with how many rows and how much money it concerns. */
 export function RejectGroups({ groups, currency }: RejectGroupsProps) {
+  const locale = useReaderLocale();
   if (groups.length === 0) return null;
   return (
     <ul className={styles['reasons']}>
       {groups.map(({ reason, line, count, amountMinor }) => (
         <li key={line}>
-          {`${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}` +
-            `${amountMinor === 0 ? '' : ` of ${moneyText(amountMinor, currency)}`}: ` +
+          {`${formatCount(count, locale)} ${count === 1 ? 'row' : 'rows'}` +
+            `${amountMinor === 0 ? '' : ` of ${formatMoney(amountMinor, currency, locale, 'exact')}`}: ` +
             `${reason} (line ${line})`}
         </li>
       ))}
     </ul>
   );
-}
-
-function moneyText(minor: number, currency: string): string {
-  return formatMoney(minor, currency, 'en', 'exact');
 }

@@ -56,7 +56,7 @@ function RecommendationItem({
     <li>
       <BlockStack gap="050">
         <Text as="h3" variant="bodyMd" fontWeight="semibold">
-          {title(count)}
+          {title(count, shop.locale)}
         </Text>
         <Text as="p" variant="bodyMd">
           <span suppressHydrationWarning>{`${money(amount)} ${amountName}`}</span>

@@ -1,8 +1,9 @@
 import type { StockState } from '#app/domain/inventory/stock-outlook.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { type StockChoice, STOCK_STATE_TEXTS } from '#app/view-models/inventory/stock-table.ts';
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+const count = (number: number, locale: string, [one, many]: readonly [string, string]) =>
+  `${formatCount(number, locale)} ${number === 1 ? one : many}`;
 
 export const INVENTORY_MESSAGES = {
   title: 'Inventory',
@@ -14,21 +15,21 @@ export const INVENTORY_MESSAGES = {
     'They appear here when your products are read.',
   connect: 'See your connections',
   asOf: (day: string) => `Stock of ${day}. Days to finish go by the sales of the 30 days before.`,
-  untracked: (variants: number) =>
+  untracked: (variants: number, locale: string) =>
     variants === 1
       ? '1 variant has no stock reported and is not in here.'
-      : `${variants.toLocaleString('en')} variants have no stock reported and are not in here.`,
-  costsMissing: (variants: number) =>
-    `${count(variants, 'variant in stock has', 'variants in stock have')} no known cost: ` +
+      : `${formatCount(variants, locale)} variants have no stock reported and are not in here.`,
+  costsMissing: (variants: number, locale: string) =>
+    `${count(variants, locale, ['variant in stock has', 'variants in stock have'])} no known cost: ` +
     'no value at cost has them in it.',
-  belowZero: (variants: number) =>
-    `${count(variants, 'variant has', 'variants have')} less than nothing on hand, ` +
+  belowZero: (variants: number, locale: string) =>
+    `${count(variants, locale, ['variant has', 'variants have'])} less than nothing on hand, ` +
     `which lowers units and values: count ${variants === 1 ? 'it' : 'them'} anew.`,
-  estimated: (variants: number) =>
+  estimated: (variants: number, locale: string) =>
     variants === 1
       ? 'The cost of 1 variant is an estimate.'
-      : `The costs of ${variants.toLocaleString('en')} variants are estimates.`,
-  variants: (variants: number) => count(variants, 'variant', 'variants'),
+      : `The costs of ${formatCount(variants, locale)} variants are estimates.`,
+  variants: (variants: number, locale: string) => count(variants, locale, ['variant', 'variants']),
   tiles: {
     onHand: 'Units on hand',
     valueAtCost: 'Value at cost',
@@ -48,7 +49,8 @@ export const INVENTORY_MESSAGES = {
   pricedUnits: (share: string) => `Of the ${share} of the units whose price is known.`,
   plannedBy: (leadTime: number, safetyStock: number) =>
     `Lead time ${leadTime} and safety stock ${safetyStock} days.`,
-  missing: (variants: number) => `${count(variants, 'variant lacks', 'variants lack')} a cost.`,
+  missing: (variants: number, locale: string) =>
+    `${count(variants, locale, ['variant lacks', 'variants lack'])} a cost.`,
   addCosts: 'Add costs',
   addCost: 'Add cost',
   soonest: 'Runs out first',

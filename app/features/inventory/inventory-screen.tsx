@@ -65,10 +65,14 @@ export function InventoryScreen({
 function stockNotes({ stockDay, untracked, total }: InventoryView, locale: string) {
   return [
     INVENTORY_MESSAGES.asOf(formatDay(stockDay, locale)),
-    ...(untracked === 0 ? [] : [INVENTORY_MESSAGES.untracked(untracked)]),
-    ...(total.withoutCost === 0 ? [] : [INVENTORY_MESSAGES.costsMissing(total.withoutCost)]),
-    ...(total.belowZero === 0 ? [] : [INVENTORY_MESSAGES.belowZero(total.belowZero)]),
-    ...(total.estimatedCosts === 0 ? [] : [INVENTORY_MESSAGES.estimated(total.estimatedCosts)]),
+    ...(untracked === 0 ? [] : [INVENTORY_MESSAGES.untracked(untracked, locale)]),
+    ...(total.withoutCost === 0
+      ? []
+      : [INVENTORY_MESSAGES.costsMissing(total.withoutCost, locale)]),
+    ...(total.belowZero === 0 ? [] : [INVENTORY_MESSAGES.belowZero(total.belowZero, locale)]),
+    ...(total.estimatedCosts === 0
+      ? []
+      : [INVENTORY_MESSAGES.estimated(total.estimatedCosts, locale)]),
   ];
 }
 

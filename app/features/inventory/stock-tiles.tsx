@@ -32,7 +32,7 @@ export function StockTiles({ view }: { readonly view: InventoryView }) {
         {...explained('on_hand', 'all', tiles.onHand, tips.onHand)}
         value={total.onHand}
         format="count"
-        detail={INVENTORY_MESSAGES.variants(total.variants)}
+        detail={INVENTORY_MESSAGES.variants(total.variants, shop.locale)}
       />
       <StockTile
         {...explained('value_at_cost', 'all', tiles.valueAtCost, tips.valueAtCost)}
@@ -42,7 +42,7 @@ export function StockTiles({ view }: { readonly view: InventoryView }) {
           total.withoutCost === 0
             ? null
             : total.valueAtCost === null
-              ? INVENTORY_MESSAGES.missing(total.withoutCost)
+              ? INVENTORY_MESSAGES.missing(total.withoutCost, shop.locale)
               : INVENTORY_MESSAGES.partOfUnits(share(total.costCoverage))
         }
         action={total.withoutCost === 0 ? null : addCosts}
@@ -67,7 +67,7 @@ export function StockTiles({ view }: { readonly view: InventoryView }) {
         {...explained('value_at_cost', 'dead', tiles.dead, tips.dead(policy.deadStockDays))}
         value={deadStock.valueAtCost}
         format="money"
-        detail={INVENTORY_MESSAGES.variants(deadStock.variants)}
+        detail={INVENTORY_MESSAGES.variants(deadStock.variants, shop.locale)}
       />
     </Tiles>
   );

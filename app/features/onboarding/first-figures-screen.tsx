@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { leaveOnboardingForm } from '#app/view-models/forms/onboarding-forms.ts';
 import type { FirstFiguresView } from '#app/view-models/onboarding/first-figures-view.ts';
 import { historyProgress, syncTimeText } from '#app/view-models/sync/sync-time.ts';
@@ -110,7 +111,7 @@ function FiguresCard({ view }: { readonly view: FirstFiguresView }) {
           </Text>
         ) : (
           <Facts>
-            <Fact name="Orders" value={(figures.orders ?? 0).toLocaleString(locale)} />
+            <Fact name="Orders" value={formatCount(figures.orders ?? 0, locale)} />
             <Fact name="Total revenue" value={money(figures.totalRevenue)} />
             <Fact
               name="Net profit"

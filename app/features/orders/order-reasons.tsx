@@ -10,12 +10,12 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
 import {
   EVENT_LABELS,
-  inputsText,
   MEASURE_LABELS,
   NO_REASON,
   reasonTitle,
   sourceName,
 } from '#app/view-models/report/ledger-messages.ts';
+import { inputsText } from '#app/view-models/report/reason-input.ts';
 import { ORDER_DETAIL_LABELS } from './order-messages.ts';
 import styles from './orders.module.css';
 
@@ -91,7 +91,7 @@ function ReasonRow({
   readonly lineNames: ReadonlyMap<string, string>;
 }) {
   const { shop } = useReport();
-  const inputs = inputsText(reason.inputs);
+  const inputs = inputsText(reason.inputs, shop.locale);
   return (
     <tr>
       <th scope="row">{`${EVENT_LABELS[reason.event]}, ${formatDay(reason.day, shop.locale)}`}</th>

@@ -5,6 +5,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import { TipText } from '#app/components/tooltip/tip-text.tsx';
 import { TipOn } from '#app/components/tooltip/tip.tsx';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   ALL_WORD,
   BULK_EDIT_FEATURE,
@@ -63,7 +64,7 @@ export function SelectedOrdersBar({
           </span>
           {count > 0 && !isAll && listed > keys.size && (
             <Button variant="plain" onClick={chooseAll}>
-              {`Select all ${listed.toLocaleString(locale)} orders of this list`}
+              {`Select all ${formatCount(listed, locale)} orders of this list`}
             </Button>
           )}
           {count > 0 && (
@@ -108,5 +109,5 @@ function EditButton({
 
 function selectionText(count: number, locale: string): string {
   if (count === 0) return ORDERS_MESSAGES.selectHelp;
-  return count === 1 ? '1 order selected' : `${count.toLocaleString(locale)} orders selected`;
+  return count === 1 ? '1 order selected' : `${formatCount(count, locale)} orders selected`;
 }

@@ -5,6 +5,7 @@ import { StepChart } from '#app/components/charts/step-chart.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { formatDecimal } from '#app/lib/format-number.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { UnitCostPeriod } from '#app/view-models/products/product-facts.ts';
 import { unitCostSteps } from '#app/view-models/products/unit-cost-steps.ts';
@@ -124,16 +125,16 @@ function toTable(
       nameVariant(variantFacts, period.variantId),
       day(period.fromDay, PRODUCT_DETAIL_MESSAGES.always),
       day(period.toDay, PRODUCT_DETAIL_MESSAGES.untilNow),
-      `${period.cost} ${period.currency ?? currency}`,
-      getSourceText(period),
+      `${formatDecimal(period.cost, locale)} ${period.currency ?? currency}`,
+      getSourceText(period, locale),
     ]),
   };
 }
 
-function getSourceText({ source, estimatedPercent }: UnitCostPeriod): string {
+function getSourceText({ source, estimatedPercent }: UnitCostPeriod, locale: string): string {
   return estimatedPercent === null
     ? COST_SOURCES[source]
-    : PRODUCT_DETAIL_MESSAGES.estimate(estimatedPercent);
+    : PRODUCT_DETAIL_MESSAGES.estimate(formatDecimal(estimatedPercent, locale));
 }
 
 /** A product of one variant has no name for it. */

@@ -1,14 +1,17 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { Link } from '@remix-run/react';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { ageText, boardHref, type JobBoard } from '#app/view-models/jobs/job-board.ts';
 import { JOB_STATES } from '#app/domain/jobs/job.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 import { shopText, STATE_LABELS } from './tester-messages.ts';
 
 const TITLE = 'By shop';
 
 /** How the work at hand of each shop stands, those with the most to look at first. */
 export function ShopJobsCard({ board: { shops, filter } }: { readonly board: JobBoard }) {
+  const locale = useReaderLocale();
   if (shops.length === 0) return null;
   const columns = [
     { title: 'Shop' },
@@ -35,7 +38,7 @@ export function ShopJobsCard({ board: { shops, filter } }: { readonly board: Job
               </th>
               {JOB_STATES.map((state) => (
                 <WideCell key={state} kind="end">
-                  {shop[state].toLocaleString('en-US')}
+                  {formatCount(shop[state], locale)}
                 </WideCell>
               ))}
               <WideCell kind="end">

@@ -3,12 +3,14 @@ import { Banner, BlockStack, Page, Card, Badge, Text } from '@shopify/polaris';
 import { type JobBoard, ageText } from '#app/view-models/jobs/job-board.ts';
 import { getPageHeading } from '#app/domain/access/routes/title.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { ShopJobsCard } from './shop-jobs-card.tsx';
 import { JOB_STATES } from '#app/domain/jobs/job.ts';
 import styles from './tester.module.css';
 import { STATE_LABELS } from './tester-messages.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 
 /** /tester: the work that waits, runs and failed, for developers. */
 export function TesterScreen({ board }: { readonly board: JobBoard }) {
@@ -45,6 +47,7 @@ export function TesterScreen({ board }: { readonly board: JobBoard }) {
 
 /** How many jobs are in each state, and for how long the oldest that is due has waited. */
 function JobCountsCard({ board }: { readonly board: JobBoard }) {
+  const locale = useReaderLocale();
   const { counts, oldestDueSeconds } = board;
   const age = oldestDueSeconds === null ? 'N/A' : ageText(oldestDueSeconds);
   return (
@@ -53,7 +56,7 @@ function JobCountsCard({ board }: { readonly board: JobBoard }) {
         {JOB_STATES.map((state) => (
           <div key={state}>
             <dt>{STATE_LABELS[state]}</dt>
-            <dd>{counts[state].toLocaleString('en-US')}</dd>
+            <dd>{formatCount(counts[state], locale)}</dd>
           </div>
         ))}
         <div>

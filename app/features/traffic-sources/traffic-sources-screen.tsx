@@ -14,6 +14,7 @@ import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { undoTrafficSourcesForm } from '#app/view-models/forms/traffic-source-forms.ts';
 import {
   commissionText,
@@ -53,7 +54,7 @@ export function TrafficSourcesScreen({ view }: { readonly view: TrafficSourcesVi
         {ordersLeft > 0 && (
           <div role="status">
             <Banner tone="info">
-              {`The profit of ${ordersLeft.toLocaleString(locale)} orders is being calculated again.`}
+              {`The profit of ${formatCount(ordersLeft, locale)} orders is being calculated again.`}
             </Banner>
           </div>
         )}
@@ -141,7 +142,7 @@ function SourceTable({
                 <div key={mark}>{mark}</div>
               ))}
             </WideCell>
-            <WideCell kind="line">{commissionText(row, currency)}</WideCell>
+            <WideCell kind="line">{commissionText(row, { currency, locale })}</WideCell>
             <WideCell kind="line">{returnsText(row)}</WideCell>
             <WideCell kind="line">{daysText(row, locale)}</WideCell>
             {canEdit && (

@@ -12,7 +12,11 @@ import { topMessages } from '#app/view-models/shell/top-messages.ts';
 /** What is said to the shop of its own figures, the most pressing first. */
 export async function findTopMessages(
   deps: Deps,
-  { shop }: { readonly shop: Pick<Shop, 'shopId' | 'platformId' | 'firstDataDay' | 'lastDataDay'> },
+  {
+    shop,
+  }: {
+    readonly shop: Pick<Shop, 'shopId' | 'platformId' | 'locale' | 'firstDataDay' | 'lastDataDay'>;
+  },
 ): Promise<Message[]> {
   const { shopId } = shop;
   const [units, ordersWithoutAmazonFees, { items }] = await Promise.all([
@@ -25,7 +29,7 @@ export async function findTopMessages(
     failed?.message === undefined || failed.message === null
       ? null
       : { startedAt: failed.startedAt, message: failed.message };
-  return topMessages({ ...units, failedImport, ordersWithoutAmazonFees });
+  return topMessages({ ...units, failedImport, ordersWithoutAmazonFees }, shop.locale);
 }
 
 /** Of the days for which Amazon's fees are estimated, in shops without a rule of their own for them. */

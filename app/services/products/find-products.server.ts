@@ -1,6 +1,7 @@
 import { searchProducts } from '#app/data/products/product-facts.server.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { foundProducts, PRODUCTS_FOUND_MAX } from '#app/view-models/products/product-queries.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
@@ -16,7 +17,7 @@ export async function findProducts(
     return shops.length === 1 ? ids : ids.map((key) => writeShopKey({ shopId, key }));
   });
   const ids = (await Promise.all(found)).flat();
-  const most = PRODUCTS_FOUND_MAX.toLocaleString('en');
+  const most = formatCount(PRODUCTS_FOUND_MAX, 'en');
   const notice = `More than ${most} products match; the first ${most} by name are shown.`;
   return {
     filter: foundProducts(ids.slice(0, PRODUCTS_FOUND_MAX)),

@@ -21,6 +21,7 @@ import {
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError, toAppError } from '#app/lib/app-error.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { checkImport } from '#app/services/imports/check-import.server.ts';
 import type { CheckedImport } from '#app/services/imports/checked-import.ts';
@@ -108,7 +109,7 @@ async function readSheet(deps: Deps, reading: Reading): Promise<SheetRunEnd> {
   refuseOptions(options);
   const checked = await checkImport(deps, options, folder, () => undefined);
   if (checked.rowsRead > SHEET_LIMITS.rows) {
-    const max = SHEET_LIMITS.rows.toLocaleString('en');
+    const max = formatCount(SHEET_LIMITS.rows, 'en');
     throw new AppError('invalid_input', `The sheet has more than ${max} rows.`, {
       hint: 'Split it, or import it as a file.',
     });

@@ -15,6 +15,7 @@ import { unallocatedMetrics } from '#app/view-models/declared-reports/report-que
 import { formatValue, type ValueFormat } from '#app/view-models/report/format-value.ts';
 import { coverageNote } from '#app/view-models/report/coverage-note.ts';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { OVERLAP_NAME } from '#app/view-models/tables/overlap-row.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
 import { seriesColumns } from './custom-report-queries.ts';
@@ -101,8 +102,8 @@ export function toReportDocument(source: DocumentSource): ReportDocument {
       ...source.notices,
       ...(hasTable && rowCount > rowsMax
         ? [
-            `The table has ${rowCount.toLocaleString('en')} rows, of which these are the first ` +
-              `${rowsMax.toLocaleString('en')}; the CSV file has them all.`,
+            `The table has ${formatCount(rowCount, shop.locale)} rows, of which these are the first ` +
+              `${formatCount(rowsMax, shop.locale)}; the CSV file has them all.`,
           ]
         : []),
     ],

@@ -1,18 +1,19 @@
 /** What each recommendation says, and the page where something can be done about it. */
 import type { RecommendationKind } from '#app/domain/insights/recommendations.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 
 interface RecommendationText {
   /** What was found; `count` is one or more. */
-  readonly title: (count: number) => string;
+  readonly title: (count: number, locale: string) => string;
   /** What the amount is. */
   readonly amount: string;
   readonly action: string;
 }
 
-const counted = (one: string, many: string) => (count: number) =>
-  count === 1 ? one : many.replace('{n}', count.toLocaleString('en'));
+const counted = (one: string, many: string) => (count: number, locale: string) =>
+  count === 1 ? one : many.replace('{n}', formatCount(count, locale));
 
 export const RECOMMENDATION_MESSAGES: Readonly<Record<RecommendationKind, RecommendationText>> = {
   missing_costs: {

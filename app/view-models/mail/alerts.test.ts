@@ -29,15 +29,23 @@ describe('alerts in words', () => {
   });
 
   it('say why a connection fails', () => {
-    const alert = failingConnectionsAlert([
-      {
-        key: 'facebook_ads Meta',
-        name: 'Meta',
-        message: 'Access was taken back',
-        path: '/onboarding/x',
-      },
-      { key: 'shopify Orders', name: 'Orders', message: 'It does not answer.', path: '/settings' },
-    ]);
+    const alert = failingConnectionsAlert(
+      [
+        {
+          key: 'facebook_ads Meta',
+          name: 'Meta',
+          message: 'Access was taken back',
+          path: '/onboarding/x',
+        },
+        {
+          key: 'shopify Orders',
+          name: 'Orders',
+          message: 'It does not answer.',
+          path: '/settings',
+        },
+      ],
+      'en-GB',
+    );
     expect(alert.title).toBe('2 connections brought nothing new');
     expect(alert.text).toContain('Meta: Access was taken back. Orders: It does not answer. ');
     expect(alert.path).toBe('/onboarding/x');

@@ -1,6 +1,7 @@
 /** Alerts in words, as their mail has them: plain data. */
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { type AlertKind, getAlertCause } from '#app/domain/email-notifications/alert-kinds.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { joinNames } from '#app/lib/join-names.ts';
 import { CLOSED_MONTHS_PATH } from '#app/view-models/closed-months/closed-months-view.ts';
 import { lossMakingAddress } from '#app/view-models/orders/loss-making.ts';
@@ -38,7 +39,12 @@ export function missingCostsAlert(goods: readonly AlertThing[], shop: ShopOfAler
   return {
     kind: 'missing_costs',
     causes: goods.map(({ key }) => getAlertCause('missing_costs', key)),
-    title: counted(goods.length, 'product was', 'products were', 'sold without a cost'),
+    title: counted(
+      goods.length,
+      ['product was', 'products were'],
+      'sold without a cost',
+      shop.locale,
+    ),
     text:
       `The profit of ${formatValue(sales, 'money', shop)} of sales is not known: ` +
       `${nameThings(goods, shop)}.`,
@@ -56,12 +62,15 @@ export interface FailingConnection {
 }
 
 /** Connections that bring nothing new, each with why. */
-export function failingConnectionsAlert(failing: readonly FailingConnection[]): Alert {
+export function failingConnectionsAlert(
+  failing: readonly FailingConnection[],
+  locale: string,
+): Alert {
   const texts = failing.map(({ name, message }) => `${name}: ${message.replace(/\.?$/, '.')}`);
   return {
     kind: 'failing_connection',
     causes: failing.map(({ key }) => getAlertCause('failing_connection', key)),
-    title: counted(failing.length, 'connection', 'connections', 'brought nothing new'),
+    title: counted(failing.length, ['connection', 'connections'], 'brought nothing new', locale),
     text: `${texts.join(' ')} Figures that rest on it stand still until it works again.`,
     label: 'See the connection',
     path: failing[0]?.path ?? '/settings?item=shop',
@@ -90,15 +99,25 @@ export function orderLossesAlert(
   return {
     kind: 'order_losses',
     causes: [getAlertCause('order_losses', day)],
-    title: `${counted(orders.length, 'order', 'orders', 'lost money')} on ${formatDay(day, shop.locale)}`,
+    title: counted(
+      orders.length,
+      ['order', 'orders'],
+      `lost money on ${formatDay(day, shop.locale)}`,
+      shop.locale,
+    ),
     text: `${formatValue(lost, 'money', shop)} in all: ${nameThings(orders, shop)}.`,
     label: 'See the orders',
     path: lossMakingAddress({ start: day, end: day }),
   };
 }
 
-function counted(count: number, one: string, many: string, rest: string): string {
-  return count === 1 ? `1 ${one} ${rest}` : `${count.toLocaleString('en')} ${many} ${rest}`;
+function counted(
+  count: number,
+  [one, many]: readonly [string, string],
+  rest: string,
+  locale: string,
+): string {
+  return count === 1 ? `1 ${one} ${rest}` : `${formatCount(count, locale)} ${many} ${rest}`;
 }
 
 /** The largest first: "Lantern (€12.00), Cup (€9.00) and 3 more". */
@@ -108,5 +127,5 @@ function nameThings(things: readonly AlertThing[], shop: ShopOfAlerts): string {
     ({ label, amount }) => `${label} (${formatValue(amount, 'money', shop)})`,
   );
   const left = things.length - largest.length;
-  return joinNames(left === 0 ? names : [...names, `${left.toLocaleString('en')} more`]);
+  return joinNames(left === 0 ? names : [...names, `${formatCount(left, shop.locale)} more`]);
 }

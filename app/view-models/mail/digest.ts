@@ -6,6 +6,7 @@ import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { profitKnowledge, restsOnUnitCosts } from '#app/domain/metrics/profit-knowledge.ts';
 import type { FamilyKnowledge } from '#app/domain/profit/cost-families.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { joinNames } from '#app/lib/join-names.ts';
 import { deliveryRangeText } from '#app/view-models/custom-reports/delivery-texts.ts';
 import { type DocumentChart, getTicks } from '#app/view-models/custom-reports/report-document.ts';
@@ -127,7 +128,7 @@ function listNotes({ total, families, shop, ordersLeft }: DigestSource): readonl
       : [
           ordersLeft === 1
             ? '1 order is still being worked out and is not in these figures.'
-            : `${ordersLeft.toLocaleString('en')} orders are still being worked out and are not in these figures.`,
+            : `${formatCount(ordersLeft, shop.locale)} orders are still being worked out and are not in these figures.`,
         ]),
   ];
 }
@@ -173,9 +174,9 @@ function toAction(
   const names = largest.map((one) => `${one.label} (${money(one.amount)})`);
   const left = names.length === 0 ? 0 : count - names.length;
   return {
-    title: texts.title(count),
+    title: texts.title(count, shop.locale),
     amount: `${money(amount)} ${texts.amount}`,
-    evidence: joinNames(left <= 0 ? names : [...names, `${left.toLocaleString('en')} more`]),
+    evidence: joinNames(left <= 0 ? names : [...names, `${formatCount(left, shop.locale)} more`]),
     label: texts.action,
     path: getActionHref(kind, state),
   };

@@ -1,4 +1,5 @@
 /** How far each step of onboarding has made the costs of a shop known, in words. */
+import { formatCount } from '#app/lib/format-number.ts';
 
 export interface SetupProgress {
   /** How many orders were looked at: the newest ones. */
@@ -55,11 +56,11 @@ function share(part: number, whole: number): string {
 }
 
 function ordersText(orders: number, locale: string): string {
-  return orders === 1 ? 'your order' : `your last ${orders.toLocaleString(locale)} orders`;
+  return orders === 1 ? 'your order' : `your last ${formatCount(orders, locale)} orders`;
 }
 
 function expensesText(expenses: number, locale: string): string {
   return expenses === 1
     ? '1 operating expense'
-    : `${expenses.toLocaleString(locale)} operating expenses`;
+    : `${formatCount(expenses, locale)} operating expenses`;
 }

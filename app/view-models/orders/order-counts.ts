@@ -5,6 +5,7 @@
 import { roundQuotient } from '#app/domain/metrics/evaluate-formula.ts';
 import type { MetricRow, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 
 export interface OrderCounts {
   /** Placed in the range. */
@@ -21,7 +22,7 @@ export function orderCounts(rowCount: number, total: MetricRow['values']): Order
 
 /** "272 orders, 24 earlier orders with refunds". */
 export function countsText({ orders, earlier }: OrderCounts, locale: string): string {
-  const count = (value: number) => value.toLocaleString(locale);
+  const count = (value: number) => formatCount(value, locale);
   const placed = orders === 1 ? '1 order' : `${count(orders)} orders`;
   if (earlier === 0) return placed;
   const rest = earlier === 1 ? '1 earlier order' : `${count(earlier)} earlier orders`;

@@ -1,4 +1,5 @@
 import type { TagEdit } from '#app/domain/bulk-edit/bulk-edit.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 
 /** Of the edited orders: how many have a tag from the platform, of their own, or either way. */
 interface CountedTag {
@@ -13,30 +14,33 @@ export function tagSentences(
   { add, remove }: TagEdit,
   counts: readonly CountedTag[],
   orders: number,
+  locale: string,
 ): readonly string[] {
   const countOf = (tag: string) => counts.find((one) => one.tag === tag);
   return [
     ...add.map((tag) => {
       const known = countOf(tag)?.either ?? 0;
-      const also = known === 0 ? '' : ` ${has(known)} it already.`;
-      return `“${tag}” is added to ${ordersText(orders - known)}.${also}`;
+      const also = known === 0 ? '' : ` ${has(known, locale)} it already.`;
+      return `“${tag}” is added to ${ordersText(orders - known, locale)}.${also}`;
     }),
     ...remove
       .filter((tag) => !add.includes(tag))
       .map((tag) => {
         const { own = 0, ofPlatform = 0 } = countOf(tag) ?? {};
         const stays =
-          ofPlatform === 0 ? '' : ` ${has(ofPlatform)} it from the platform, where it stays.`;
-        return `“${tag}” is taken off ${ordersText(own)}.${stays}`;
+          ofPlatform === 0
+            ? ''
+            : ` ${has(ofPlatform, locale)} it from the platform, where it stays.`;
+        return `“${tag}” is taken off ${ordersText(own, locale)}.${stays}`;
       }),
   ];
 }
 
-function ordersText(count: number): string {
+function ordersText(count: number, locale: string): string {
   if (count === 0) return 'no order';
-  return count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`;
+  return count === 1 ? '1 order' : `${formatCount(count, locale)} orders`;
 }
 
-function has(count: number): string {
-  return count === 1 ? '1 has' : `${count.toLocaleString('en')} have`;
+function has(count: number, locale: string): string {
+  return count === 1 ? '1 has' : `${formatCount(count, locale)} have`;
 }

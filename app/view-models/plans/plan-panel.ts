@@ -2,7 +2,8 @@
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlan, isAtLeast, isPlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { isPricedPlan } from '#app/domain/access/plans/plan-prices.ts';
-import { countText, planPriceText } from '#app/domain/access/plans/price-text.ts';
+import { formatCount } from '#app/lib/format-number.ts';
+import { planPriceText } from '#app/domain/access/plans/price-text.ts';
 import {
   getDaysLeft,
   type PlanTrial,
@@ -129,10 +130,10 @@ export function toUsageView(
   const { orders, ordersMax, usedPercent, extraOrders, extraOrderMinor, extraMinor } = usage;
   const stage = getUsageStage(usage);
   const { name } = getPlan(plan);
-  const counts = `${countText(orders, locale)} of ${countText(ordersMax ?? 0, locale)} orders`;
+  const counts = `${formatCount(orders, locale)} of ${formatCount(ordersMax ?? 0, locale)} orders`;
   const extra =
     `Extra charge amount: ${planPriceText(extraMinor, locale)} ` +
-    `(${planPriceText(extraOrderMinor, locale)} * ${countText(extraOrders, locale)} orders)`;
+    `(${planPriceText(extraOrderMinor, locale)} * ${formatCount(extraOrders, locale)} orders)`;
   return {
     text: stage === null ? counts : USAGE_TEXTS[stage](name),
     percent: Math.min(100, usedPercent ?? 0),

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatNumber } from '#app/lib/format-number.ts';
 import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 
 export type ValueFormat = 'money' | 'count' | 'percent' | 'ratio' | 'days';
@@ -26,16 +27,16 @@ export function formatValue(
       return formatMoney(value, currency, locale, style);
     case 'count':
       return style !== 'exact'
-        ? numberFormat(locale, SHORT_COUNT).format(value)
-        : numberFormat(locale, COUNT).format(value);
+        ? formatNumber(value, locale, SHORT_COUNT)
+        : formatNumber(value, locale, COUNT);
     case 'percent':
       return style !== 'exact'
-        ? numberFormat(locale, SHORT_PERCENT).format(shortOfWhole(value, 0.999))
-        : numberFormat(locale, PERCENT).format(shortOfWhole(value, 0.9999));
+        ? formatNumber(shortOfWhole(value, 0.999), locale, SHORT_PERCENT)
+        : formatNumber(shortOfWhole(value, 0.9999), locale, PERCENT);
     case 'ratio':
-      return numberFormat(locale, RATIO).format(value);
+      return formatNumber(value, locale, RATIO);
     case 'days':
-      return numberFormat(locale, DAYS).format(value);
+      return formatNumber(value, locale, DAYS);
   }
 }
 
@@ -67,7 +68,7 @@ const DAYS: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
  * points by everyone, and is wrong by a factor of ten.
  */
 export function formatPoints(difference: number, locale: string): string {
-  return `${numberFormat(locale, POINTS).format(difference * 100)} pts`;
+  return `${formatNumber(difference * 100, locale, POINTS)} pts`;
 }
 
 const POINTS: Intl.NumberFormatOptions = {
@@ -75,13 +76,3 @@ const POINTS: Intl.NumberFormatOptions = {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 };
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making a formatter takes a hundred times as long as using it. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(locale, options);
-  formats.set(key, known);
-  return known;
-}

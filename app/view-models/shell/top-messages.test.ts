@@ -10,11 +10,11 @@ const NOTHING = {
 
 describe('the messages at the top', () => {
   it('are none while nothing is wrong', () => {
-    expect(topMessages({ ...NOTHING, unitsSold: 40 })).toEqual([]);
+    expect(topMessages({ ...NOTHING, unitsSold: 40 }, 'en-US')).toEqual([]);
   });
 
   it('say how many units have no cost, under an id that changes with the number', () => {
-    expect(topMessages({ ...NOTHING, unitsSold: 2000, unitsWithoutCost: 1200 })).toEqual([
+    expect(topMessages({ ...NOTHING, unitsSold: 2000, unitsWithoutCost: 1200 }, 'en-US')).toEqual([
       {
         id: 'costs-1200',
         kind: 'costs',
@@ -28,13 +28,16 @@ describe('the messages at the top', () => {
   });
 
   it('speak of one unit as one', () => {
-    const [message] = topMessages({ ...NOTHING, unitsSold: 11, unitsWithoutCost: 1 });
+    const [message] = topMessages({ ...NOTHING, unitsSold: 11, unitsWithoutCost: 1 }, 'en-US');
     expect(message?.text).toMatch(/^1 of 11 units sold has no cost, /);
   });
 
   it('tell of an import that failed before anything else', () => {
     const failedImport = { startedAt: '1970-01-01T00:00:01.000Z', message: 'Line 3 is damaged.' };
-    const messages = topMessages({ ...NOTHING, unitsSold: 1, unitsWithoutCost: 1, failedImport });
+    const messages = topMessages(
+      { ...NOTHING, unitsSold: 1, unitsWithoutCost: 1, failedImport },
+      'en-US',
+    );
     expect(messages.map(({ id }) => id)).toEqual(['import-1000', 'costs-1']);
     expect(messages[0]?.text).toBe('Your last import did not finish: Line 3 is damaged.');
   });
@@ -42,7 +45,7 @@ describe('the messages at the top', () => {
 
 describe('fees that Amazon does not tell', () => {
   it('are told of in the words of the specification, and what follows from it', () => {
-    const [message] = topMessages({ ...NOTHING, ordersWithoutAmazonFees: 3 });
+    const [message] = topMessages({ ...NOTHING, ordersWithoutAmazonFees: 3 }, 'en-US');
     expect(message?.id).toBe('amazon-fees-3');
     expect(message?.text).toMatch(
       /^Amazon fees for unfulfilled orders are unavailable - set predicted fees /,

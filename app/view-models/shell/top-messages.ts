@@ -2,6 +2,7 @@
  * Messages to a shop at the top of its pages: facts about its own figures that a
  * merchant can act on. A message is shown until it is read; a change of the fact shows it again.
  */
+import { formatCount } from '#app/lib/format-number.ts';
 import type { Message } from '#app/view-models/messages/message.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 
@@ -31,12 +32,10 @@ export function readQueuedMessages(data: unknown): readonly TopMessage[] {
 }
 
 /** The messages that these facts call for, the most pressing first. */
-export function topMessages({
-  unitsSold,
-  unitsWithoutCost,
-  failedImport,
-  ordersWithoutAmazonFees,
-}: MessageFacts): Message[] {
+export function topMessages(
+  { unitsSold, unitsWithoutCost, failedImport, ordersWithoutAmazonFees }: MessageFacts,
+  locale: string,
+): Message[] {
   const messages: Message[] = [];
   const ofShop = { isPersonal: false } as const;
   if (failedImport !== null) {
@@ -47,7 +46,7 @@ export function topMessages({
   }
   if (unitsWithoutCost > 0) {
     const text =
-      `${unitsWithoutCost.toLocaleString('en')} of ${unitsSold.toLocaleString('en')} units sold ` +
+      `${formatCount(unitsWithoutCost, locale)} of ${formatCount(unitsSold, locale)} units sold ` +
       `${unitsWithoutCost === 1 ? 'has' : 'have'} no cost, so profit looks higher than it is. ` +
       'Add their item costs.';
     const link = { label: 'Add item costs', path: PRODUCT_COSTS_PATH };

@@ -126,7 +126,10 @@ describe('what a tool answers', () => {
 
 describe('what is typed', () => {
   const read = (typed: Parameters<typeof readInputs>[0], currency = 'USD') =>
-    readInputs(typed, Object.keys(typed) as (keyof typeof typed)[], currency);
+    readInputs(typed, Object.keys(typed) as (keyof typeof typed)[], {
+      currency,
+      locale: 'en-US',
+    });
 
   it('is read exactly', () => {
     const { values, errors } = read({

@@ -24,7 +24,7 @@ const ANSWERS: Readonly<Record<ToolKey, (values: FieldValues, writer: Writer) =>
 
 /** The answer of a tool; where a field cannot be used, its error and no answer. */
 export function calculate(tool: ToolKey, inputs: SimulatorInputs, style: MoneyFormat): ToolView {
-  const { values, errors } = readInputs(inputs, listToolFields(tool), style.currency);
+  const { values, errors } = readInputs(inputs, listToolFields(tool), style);
   if (Object.keys(errors).length > 0) return { ...NO_ANSWER, errors };
   return ANSWERS[tool](values, createWriter(style));
 }

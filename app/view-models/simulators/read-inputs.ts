@@ -3,6 +3,7 @@ import { toMinor } from '#app/domain/money/amounts.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 import { percentToMillionths } from '#app/domain/simulators/share.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { type FieldKey, getField, type SimulatorField } from './simulator-fields.ts';
 
 /** Decimal texts by field; what is absent is empty. */
@@ -23,21 +24,30 @@ const COUNT_MAX = 5_000_000;
 export function readInputs(
   inputs: SimulatorInputs,
   keys: readonly FieldKey[],
-  currency: string,
+  { currency, locale }: { readonly currency: string; readonly locale: string },
 ): ReadInputs {
   const { decimals } = getCurrency(currency);
   const values: Partial<Record<FieldKey, number | null>> = {};
   const errors: Partial<Record<FieldKey, string>> = {};
   for (const key of keys) {
-    const read = readField(inputs[key] ?? '', getField(key), decimals);
+    const read = readField(inputs[key] ?? '', getField(key), { decimals, locale });
     if (typeof read === 'string') errors[key] = read;
     else values[key] = read;
   }
   return { values, errors };
 }
 
+interface AmountStyle {
+  readonly decimals: number;
+  readonly locale: string;
+}
+
 /** The value of a field, or the sentence that says what is wrong with it. */
-function readField(text: string, field: SimulatorField, decimals: number): number | null | string {
+function readField(
+  text: string,
+  field: SimulatorField,
+  style: AmountStyle,
+): number | null | string {
   if (text.trim() === '') {
     if (field.whenEmpty === 'needed') return 'Enter a number';
     return field.whenEmpty === 'nothing' && field.kind !== 'count' ? 0 : null;
@@ -50,12 +60,12 @@ function readField(text: string, field: SimulatorField, decimals: number): numbe
     case 'count':
       return /^\d+$/.test(decimal) && Number(decimal) <= COUNT_MAX
         ? Number(decimal)
-        : `Enter a whole number from 0 to ${COUNT_MAX.toLocaleString('en')}`;
+        : `Enter a whole number from 0 to ${formatCount(COUNT_MAX, style.locale)}`;
     case 'money':
       if (decimal.startsWith('-')) return 'Enter 0 or more';
-      return readAmount(decimal, decimals, MINOR_MAX);
+      return readAmount(decimal, style, MINOR_MAX);
     case 'shop_money':
-      return readAmount(decimal, decimals, SHOP_MINOR_MAX);
+      return readAmount(decimal, style, SHOP_MINOR_MAX);
   }
 }
 
@@ -65,8 +75,12 @@ function readPercent(decimal: string, { percentMin = 0, percentMax = 100 }: Simu
   return percentToMillionths(decimal);
 }
 
-function readAmount(decimal: string, decimals: number, minorMax: number): number | string {
+function readAmount(
+  decimal: string,
+  { decimals, locale }: AmountStyle,
+  minorMax: number,
+): number | string {
   const max = minorMax / 10 ** decimals;
-  if (Math.abs(Number(decimal)) > max) return `Enter at most ${max.toLocaleString('en')}`;
+  if (Math.abs(Number(decimal)) > max) return `Enter at most ${formatCount(max, locale)}`;
   return toMinor(decimal, decimals);
 }

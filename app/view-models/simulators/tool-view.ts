@@ -2,6 +2,7 @@
 import { WHOLE } from '#app/domain/simulators/share.ts';
 import type { ProfitStep } from '#app/view-models/report/waterfall-steps.ts';
 import { joinNames } from '#app/lib/join-names.ts';
+import { formatNumber } from '#app/lib/format-number.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import type { FieldKey } from './simulator-fields.ts';
 import { getField } from './simulator-fields.ts';
@@ -101,17 +102,15 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+const SHARE = { style: 'percent', maximumFractionDigits: 4 } as const;
+
 /** Writes amounts, fractions and multiples for one reader. */
 export function createWriter(style: MoneyFormat) {
-  const shares = new Intl.NumberFormat(style.locale, {
-    style: 'percent',
-    maximumFractionDigits: 4,
-  });
   return {
     money: (minor: number) => formatValue(minor, 'money', style),
     percent: (fraction: number | null) => formatValue(fraction, 'percent', style),
     /** A share as it was typed, in millionths: "2.9%". */
-    share: (millionths: number) => shares.format(millionths / WHOLE),
+    share: (millionths: number) => formatNumber(millionths / WHOLE, style.locale, SHARE),
     ratio: (value: number | null) => formatValue(value, 'ratio', style),
     count: (value: number) => formatValue(value, 'count', style),
   };

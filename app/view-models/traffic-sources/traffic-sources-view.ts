@@ -1,5 +1,6 @@
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import type { TrafficKind, TrafficSource } from '#app/domain/profit/cost-lookup/traffic-source.ts';
+import { formatDecimal } from '#app/lib/format-number.ts';
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
 
 /** Where custom traffic sources are added and changed. */
@@ -47,9 +48,12 @@ export function listOrderMarks(source: TrafficSourceRow): readonly string[] {
 }
 
 /** "10 % of net sales", "5 EUR an order", "None": what it is paid. */
-export function commissionText({ commission, rate, currency }: TrafficSourceRow, shop: string) {
+export function commissionText(
+  { commission, rate, currency }: TrafficSourceRow,
+  shop: { readonly currency: string; readonly locale: string },
+) {
   if (commission === 'none') return 'None';
   return commission === 'percent'
-    ? `${rate} % of net sales`
-    : `${rate} ${currency ?? shop} an order`;
+    ? `${formatDecimal(rate, shop.locale)} % of net sales`
+    : `${formatDecimal(rate, shop.locale)} ${currency ?? shop.currency} an order`;
 }

@@ -9,11 +9,11 @@ export async function readConnectorsPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<ConnectorsView> {
-  const { shop, role, user } = await requirePage(request, context);
+  const { shop, role } = await requirePage(request, context);
   return {
     connectors: await readConnectors(context.deps, { shopId: shop.shopId, of: 'ads' }),
     shopKey: shop.shopKey,
-    locale: user?.locale ?? shop.locale,
+    locale: shop.locale,
     button: getButtonState(role, 'connect_platform'),
     refusal: getActionRefusal(role, 'connect_platform'),
   };

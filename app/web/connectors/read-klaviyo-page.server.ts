@@ -14,7 +14,7 @@ export async function readKlaviyoPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<KlaviyoView> {
-  const { shop, role, user } = await requirePage(request, context);
+  const { shop, role } = await requirePage(request, context);
   const { deps } = context;
   const { shopId, currency, timeZone } = shop;
   const [views, prices] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readKlaviyoPage(
     currency,
     today: businessTime(deps.clock().getTime(), timeZone).day,
     shopKey: shop.shopKey,
-    locale: user?.locale ?? shop.locale,
+    locale: shop.locale,
     button: getButtonState(role, 'connect_platform'),
     refusal: getActionRefusal(role, 'connect_platform'),
     costRefusal: getActionRefusal(role, 'edit_ad_spend'),

@@ -27,7 +27,7 @@ export async function readTrafficPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<TrafficPageView> {
-  const { shop, role, user } = await requirePage(request, context);
+  const { shop, role } = await requirePage(request, context);
   const { deps } = context;
   const { shopId, currency } = shop;
   const own = await readOwnVisits(deps, shop);
@@ -47,7 +47,7 @@ export async function readTrafficPage(
     caveats,
     currency,
     shopKey: shop.shopKey,
-    locale: user?.locale ?? shop.locale,
+    locale: shop.locale,
     button: getButtonState(role, 'connect_platform'),
     refusal: getActionRefusal(role, 'connect_platform'),
   };

@@ -58,6 +58,7 @@ export async function previewBulkEditForm(
   const ids = await selectIds(request, context, values.list);
   return previewBulkEdit(context.deps, {
     shopId: shop.shopId,
+    locale: shop.locale,
     ids,
     edit: toBulkEdit(values, shop),
     part: readEffectPart(data),

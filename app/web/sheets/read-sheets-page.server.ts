@@ -11,7 +11,7 @@ export async function readSheetsPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<SheetsView> {
-  const { shop, role, user } = await requirePage(request, context);
+  const { shop, role } = await requirePage(request, context);
   const named = new URL(request.url).searchParams.get('sheet') ?? '';
   const { shopId } = shop;
   const [google = null] = await readConnectors(context.deps, { shopId, of: 'sheets' });
@@ -21,7 +21,7 @@ export async function readSheetsPage(
     kind: parseSheetKind(named) ?? 'COGS',
     shopKey: shop.shopKey,
     currency: shop.currency,
-    locale: user?.locale ?? shop.locale,
+    locale: shop.locale,
     button: getButtonState(role, 'import_files'),
     refusal: getActionRefusal(role, 'import_files'),
   };

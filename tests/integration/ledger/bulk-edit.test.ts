@@ -130,7 +130,13 @@ describe('an edit of many orders', () => {
     await store(deps.db, shopId, [tagged]);
     await costQueuedOrders(deps, { shopId });
     const given = { ...edit({}), tags: { add: ['VIP', 'late'], remove: [] } };
-    const options = { shopId, ids: ['1', '2'], edit: given, part: { index: 0, count: 1 } };
+    const options = {
+      shopId,
+      locale: 'en-US',
+      ids: ['1', '2'],
+      edit: given,
+      part: { index: 0, count: 1 },
+    };
     expect(await previewBulkEdit(deps, options)).toMatchObject({
       orders: 0,
       profitMinor: 0,
@@ -153,7 +159,13 @@ describe('an edit of many orders', () => {
   it('says beforehand what it changes, by month, and writes nothing', async () => {
     const before = JSON.stringify(await selectLedger(deps.db, shopId));
     const given = edit({ transaction_fees: { how: 'each', amountMinor: 500 } });
-    const options = { shopId, ids: ['1', '2', '3'], edit: given, part: { index: 0, count: 1 } };
+    const options = {
+      shopId,
+      locale: 'en-US',
+      ids: ['1', '2', '3'],
+      edit: given,
+      part: { index: 0, count: 1 },
+    };
     // Each earned 97.00 and earns 95.00.
     expect(await previewBulkEdit(deps, options)).toMatchObject({
       orders: 3,

@@ -27,7 +27,7 @@ it('is told of while Amazon says nothing of recent orders that stand', async () 
   const shopId = await newShop(deps.db);
   const order = (id: string, over: Partial<ReturnType<typeof plainOrder>> = {}) =>
     plainOrder({ id, placedAt: '2023-02-26T10:00:00Z', lines: [plainLine(id)], ...over });
-  const shop = { shopId, firstDataDay: null, lastDataDay: null };
+  const shop = { shopId, locale: 'en-US', firstDataDay: null, lastDataDay: null };
   const idsOf = async (platformId: number) =>
     (await findTopMessages(deps, { shop: { ...shop, platformId } })).map(({ id }) => id);
   await store(deps.db, shopId, [

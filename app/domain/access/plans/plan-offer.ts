@@ -2,7 +2,8 @@
 import { type FeatureKey, listFeatures } from './features.ts';
 import { getPlan, isAtLeast, type Plan, type PlanKey } from './plan.ts';
 import { getPlusTier, isPricedPlan, type PlanPrices, type PlusTier } from './plan-prices.ts';
-import { countText, planPriceText } from './price-text.ts';
+import { formatCount } from '#app/lib/format-number.ts';
+import { planPriceText } from './price-text.ts';
 
 export interface PlanOffer {
   readonly key: PlanKey;
@@ -87,10 +88,10 @@ function salesText(from: number | null, to: number | null, dollars: (minor: numb
 
 function ordersText(key: PlanKey, prices: PlanPrices, locale: string): string {
   if (key === 'plus') return 'Any number of orders';
-  if (!isPricedPlan(key)) return `${countText(prices.freeOrdersMax, locale)} orders a month`;
+  if (!isPricedPlan(key)) return `${formatCount(prices.freeOrdersMax, locale)} orders a month`;
   const { ordersMax, extraOrderMinor } = prices.plans[key];
   const extra = planPriceText(extraOrderMinor, locale);
-  return `${countText(ordersMax, locale)} orders a month, each beyond them ${extra}`;
+  return `${formatCount(ordersMax, locale)} orders a month, each beyond them ${extra}`;
 }
 
 function historyText({ historyDescription, historyDaysMax }: Plan): string {

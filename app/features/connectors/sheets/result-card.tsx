@@ -2,6 +2,7 @@ import { Banner, BlockStack, Card, Text } from '@shopify/polaris';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   type SheetResultView,
   SHEETS_PATH,
@@ -27,7 +28,7 @@ export function ResultCard({ sheet, latest, view }: ResultProps) {
       </Banner>
     );
   }
-  const count = (rows: number) => rows.toLocaleString(view.locale);
+  const count = (rows: number) => formatCount(rows, view.locale);
   const isPreview = latest.trigger === 'preview';
   return (
     <Card>

@@ -3,7 +3,8 @@ import { Fact, Facts } from '#app/components/facts.tsx';
 import { useReport } from '#app/components/report-context/report-context.ts';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { CertaintyBadge } from '#app/components/why/certainty-badge.tsx';
-import { inputsText, reasonTitle } from '#app/view-models/report/ledger-messages.ts';
+import { reasonTitle } from '#app/view-models/report/ledger-messages.ts';
+import { inputsText } from '#app/view-models/report/reason-input.ts';
 import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
 import type { OrderPageView } from '#app/view-models/orders/order-page.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
@@ -40,7 +41,9 @@ export function OrderShipping({ view }: { readonly view: OrderPageView }) {
         <InlineStack gap="200" blockAlign="center">
           <CertaintyBadge certainty={reason.certainty} />
           <Text as="span">
-            {[reasonTitle(reason.rule), inputsText(reason.inputs)].filter(Boolean).join(': ')}
+            {[reasonTitle(reason.rule), inputsText(reason.inputs, shop.locale)]
+              .filter(Boolean)
+              .join(': ')}
           </Text>
         </InlineStack>
       )}

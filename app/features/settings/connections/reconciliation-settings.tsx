@@ -5,6 +5,7 @@ import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { OrderDifference } from '#app/domain/profit/reconcile.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { CAUSE_TEXTS, clearedShare } from '#app/view-models/settings/reconciliation-view.ts';
 import type { ReconciliationView } from '#app/view-models/settings/reconciliation-view.ts';
 import { PageLink } from '../page-link.tsx';
@@ -38,7 +39,9 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
       title="Reconciliation"
       text="Each order’s ledger is compared with the platform’s own total, taxes included."
       action={
-        <Badge tone={isWhole ? 'success' : 'attention'}>{`${clearedShare(sums)} explained`}</Badge>
+        <Badge
+          tone={isWhole ? 'success' : 'attention'}
+        >{`${clearedShare(sums, locale)} explained`}</Badge>
       }
     >
       {isWhole && (
@@ -47,8 +50,8 @@ function SumsCard({ view }: { readonly view: ReconciliationView }) {
         </Banner>
       )}
       <Facts>
-        <Fact name="Orders" value={sums.orders.toLocaleString(locale)} />
-        <Fact name="Orders explained" value={sums.cleared.toLocaleString(locale)} />
+        <Fact name="Orders" value={formatCount(sums.orders, locale)} />
+        <Fact name="Orders explained" value={formatCount(sums.cleared, locale)} />
         <Fact name="Order value" value={money(sums.valueMinor)} />
         <Fact name="Value explained" value={money(sums.clearedMinor)} />
         <Fact
@@ -113,7 +116,7 @@ function DifferencesCard({ view }: { readonly view: ReconciliationView }) {
         <Text
           as="p"
           tone="subdued"
-        >{`And ${rest.toLocaleString(locale)} more, with smaller differences.`}</Text>
+        >{`And ${formatCount(rest, locale)} more, with smaller differences.`}</Text>
       )}
     </SettingsCard>
   );

@@ -22,6 +22,7 @@ import { PROFILES_PATH } from '#app/view-models/fulfilment-profiles/profiles-vie
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
 import { PageLink } from '#app/features/settings/page-link.tsx';
 import { SettingsCard } from '#app/features/settings/settings-card.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 
 /** /settings?item=costs: the rules that turn orders into profit. */
 export function CostSettings({ view }: { readonly view: CostSettingsView }) {
@@ -136,7 +137,7 @@ function byId<T extends { readonly id: string }>(rules: readonly T[], id: string
 
 /** The way to what sending costs by weight, quantity, value and method. */
 function ProfilesCard({ view: { profiles, locale } }: { readonly view: CostSettingsView }) {
-  const count = profiles === 1 ? '1 profile' : `${profiles.toLocaleString(locale)} profiles`;
+  const count = profiles === 1 ? '1 profile' : `${formatCount(profiles, locale)} profiles`;
   return (
     <SettingsCard
       title="Fulfillment profiles"
@@ -150,7 +151,7 @@ function ProfilesCard({ view: { profiles, locale } }: { readonly view: CostSetti
 
 /** The way to what taking payments costs. */
 function GatewaysCard({ view: { gateways, locale } }: { readonly view: CostSettingsView }) {
-  const count = gateways === 1 ? '1 rule' : `${gateways.toLocaleString(locale)} rules`;
+  const count = gateways === 1 ? '1 rule' : `${formatCount(gateways, locale)} rules`;
   return (
     <SettingsCard
       title="Payment gateways"
@@ -209,7 +210,7 @@ function ExpenseLinks() {
 /** How far the costs of products are known, and the way to their table. */
 function UnitCostCard({ view: { variants, locale } }: { readonly view: CostSettingsView }) {
   const { missing, all } = variants;
-  const count = (value: number) => value.toLocaleString(locale);
+  const count = (value: number) => formatCount(value, locale);
   return (
     <SettingsCard
       title="Product costs"

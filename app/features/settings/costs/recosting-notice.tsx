@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from '@remix-run/react';
 import { Banner } from '@shopify/polaris';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 
 const ASK_EVERY_MS = 1000;
 
 /** How many orders still wait for their profit to be recalculated; nothing when none do. */
 export function RecostingNotice({ ordersLeft }: { readonly ordersLeft: number }) {
+  const locale = useReaderLocale();
   const { revalidate, state } = useRevalidator();
   const isRecosting = ordersLeft > 0;
   useEffect(() => {
@@ -15,7 +18,7 @@ export function RecostingNotice({ ordersLeft }: { readonly ordersLeft: number })
     return () => clearInterval(timer);
   }, [isRecosting, state, revalidate]);
   if (!isRecosting) return null;
-  const orders = ordersLeft === 1 ? '1 order' : `${ordersLeft.toLocaleString('en')} orders`;
+  const orders = ordersLeft === 1 ? '1 order' : `${formatCount(ordersLeft, locale)} orders`;
   return (
     <div role="status">
       <Banner tone="info">{`Recalculating profit: ${orders} left.`}</Banner>

@@ -18,6 +18,7 @@ import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { formatDecimal } from '#app/lib/format-number.ts';
 import { RuleCard } from '../costs/rule-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import styles from '../settings.module.css';
@@ -106,7 +107,7 @@ export function EnteredRatesCard({ view, workspace }: WorkspaceProps) {
       rows={enteredRates.map((rate) => ({
         id: idOf(rate),
         name: `the rate of ${rate.currency}, ${fromText(rate, locale)}`,
-        cells: [rate.currency, dayText(rate, locale), kindText(rate), rateText(rate)],
+        cells: [rate.currency, dayText(rate, locale), kindText(rate), rateText(rate, locale)],
       }))}
       deleteText="Days that took this rate take the one before it, or are no longer converted."
       refusal={reason}
@@ -222,7 +223,7 @@ function RatesFileFields({ view: { quoted, locale } }: { readonly view: Workspac
             <Preview
               title={rates.length === 1 ? '1 rate' : `${rates.length} rates`}
               lines={rates.map(
-                (rate) => `${rateText(rate)}, ${kindText(rate)}, ${fromText(rate, locale)}`,
+                (rate) => `${rateText(rate, locale)}, ${kindText(rate)}, ${fromText(rate, locale)}`,
               )}
             />
           )}
@@ -255,8 +256,8 @@ function idOf({ currency, fromDay }: EnteredRate): string {
   return `${currency}:${fromDay}`;
 }
 
-function rateText({ per, rate, currency }: EnteredRate): string {
-  return `1 ${per} = ${rate} ${currency}`;
+function rateText({ per, rate, currency }: EnteredRate, locale: string): string {
+  return `1 ${per} = ${formatDecimal(rate, locale)} ${currency}`;
 }
 
 function kindText({ isPeg }: EnteredRate): string {

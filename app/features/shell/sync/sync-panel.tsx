@@ -15,7 +15,9 @@ import { AlertTriangleIcon, CheckIcon, ClockIcon } from '@shopify/polaris-icons'
 import type { ReactNode } from 'react';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { HistoryLimit } from '#app/components/history-limit.tsx';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   canResync,
   failureText,
@@ -195,11 +197,14 @@ function SyncRow({ entry, now }: { readonly entry: SyncEntry; readonly now: numb
 }
 
 function Progress({ entry, now }: { readonly entry: SyncEntry; readonly now: number }) {
+  const locale = useReaderLocale();
   const progress = historyProgress(entry, now);
   if (progress === null) return null;
   const { done, total, percent, estimate } = progress;
   const count =
-    total === null ? `${counted(done)} so far` : `${counted(done)} of ${counted(total)}`;
+    total === null
+      ? `${formatCount(done, locale)} so far`
+      : `${formatCount(done, locale)} of ${formatCount(total, locale)}`;
   return (
     <>
       {percent !== null && (
@@ -223,12 +228,6 @@ const ICONS = {
   done: { source: CheckIcon, tone: 'success', label: 'Done' },
   error: { source: AlertTriangleIcon, tone: 'critical', label: 'Failed' },
 } as const;
-
-const COUNT = new Intl.NumberFormat('en-US');
-
-function counted(count: number): string {
-  return COUNT.format(count);
-}
 
 /** A link within the panel, in the colours of all links. */
 function PanelLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {

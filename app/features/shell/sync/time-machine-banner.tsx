@@ -1,7 +1,9 @@
 import { Banner, BlockStack, ProgressBar, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { BANNER_TEXTS } from '#app/view-models/shell/top-banner.ts';
 import { isBusy, isTimeMachineDue } from '#app/view-models/sync/sync-rules.ts';
 import { historyProgress } from '#app/view-models/sync/sync-time.ts';
@@ -40,6 +42,7 @@ export function TimeMachineBanner() {
 }
 
 function Progress({ view, now }: { readonly view: SyncView; readonly now: number }) {
+  const locale = useReaderLocale();
   const orders = view.historical.find(
     (entry) => entry.category === 'Orders' && entry.retrievalType === 'all_time' && isBusy(entry),
   );
@@ -48,8 +51,8 @@ function Progress({ view, now }: { readonly view: SyncView; readonly now: number
   const { done, total, percent, estimate } = progress;
   const count =
     total === null
-      ? `${COUNT.format(done)} orders so far`
-      : `${COUNT.format(done)} of ${COUNT.format(total)} orders`;
+      ? `${formatCount(done, locale)} orders so far`
+      : `${formatCount(done, locale)} of ${formatCount(total, locale)} orders`;
   return (
     <BlockStack gap="100">
       {percent !== null && <ProgressBar progress={percent} size="small" animated={false} />}
@@ -59,5 +62,3 @@ function Progress({ view, now }: { readonly view: SyncView; readonly now: number
     </BlockStack>
   );
 }
-
-const COUNT = new Intl.NumberFormat('en-US');

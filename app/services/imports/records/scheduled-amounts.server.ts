@@ -7,6 +7,7 @@ import { wholeExact } from '#app/domain/money/exact-minor.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ScheduledKind } from '#app/domain/profit/daily-costs/cost-categories.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { deleteScheduledAmounts } from '#app/services/costs/delete-scheduled-amounts.server.ts';
 import { deleteRules } from '#app/services/costs/save-rules.server.ts';
 import { previewScheduledAmounts } from '#app/services/costs/preview-scheduled-amounts.server.ts';
@@ -121,7 +122,7 @@ async function readEffect(
     const change = withSavedExpenses(variable);
     const effect = await previewVariableExpenses(deps, { shopId, change, part: null });
     const about = effect.sample === null ? '' : 'about ';
-    const orders = `${about}${effect.orders.toLocaleString(shop.locale)} orders`;
+    const orders = `${about}${formatCount(effect.orders, shop.locale)} orders`;
     lines.push({ label: `Change of the profit of ${orders}`, minor: effect.profitMinor });
   }
   return lines;

@@ -12,6 +12,7 @@ import { eachPeriod, startOfPeriod } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { rebuildDailyCost } from '../rebuild-daily-cost.server.ts';
 
@@ -44,7 +45,7 @@ export async function closeMonths(
     if (ordersLeft > 0) {
       throw new AppError(
         'conflict',
-        `Profit is being recalculated: ${ordersLeft.toLocaleString('en')} orders left.`,
+        `Profit is being recalculated: ${formatCount(ordersLeft, 'en')} orders left.`,
         { hint: 'Close the month when that is done.' },
       );
     }

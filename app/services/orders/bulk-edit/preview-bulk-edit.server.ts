@@ -13,6 +13,8 @@ import type { SetPart } from '#app/lib/set-part.ts';
 
 export interface PreviewBulkEditOptions {
   readonly shopId: number;
+  /** How the reader is written to. */
+  readonly locale: string;
   readonly ids: readonly string[];
   readonly edit: BulkEdit;
   /** Which part of the orders is worked out; null of a sample of all of them. */
@@ -22,7 +24,7 @@ export interface PreviewBulkEditOptions {
 /** What a bulk edit would do to orders and profit, by the profit engine itself. Writes nothing. */
 export async function previewBulkEdit(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shopId, ids, edit, part }: PreviewBulkEditOptions,
+  { shopId, locale, ids, edit, part }: PreviewBulkEditOptions,
 ): Promise<CostEffect> {
   const orders = await selectEditedOrders(db, shopId, ids);
   const changes = orders.length === 0 ? [] : getHandSetChanges(edit, orders);
@@ -48,7 +50,7 @@ export async function previewBulkEdit(
       return Promise.resolve({ ...book, handSet });
     },
   });
-  const beside = tagSentences(edit.tags, counts, orders.length);
+  const beside = tagSentences(edit.tags, counts, orders.length, locale);
   return beside.length === 0 ? effect : { ...effect, beside };
 }
 

@@ -2,6 +2,7 @@ import { BULK_EDIT_LIMITS } from '#app/config/limits.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
@@ -25,7 +26,7 @@ export async function getSelectedIds(
   const { orders: max } = BULK_EDIT_LIMITS;
   if (ids.length === 0) throw new AppError('invalid_input', 'No order is selected.');
   if (ids.length <= max) return ids;
-  const most = max.toLocaleString('en');
+  const most = formatCount(max, 'en');
   throw new AppError('invalid_input', `At most ${most} orders can be edited at once.`, {
     hint: 'Narrow the list by days or filters, and edit it in parts.',
   });

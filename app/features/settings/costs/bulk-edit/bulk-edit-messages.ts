@@ -1,6 +1,7 @@
 /** Every text of the editing of many orders at once. */
 import type { COST_EDITS, COUNTING_EDITS } from '#app/domain/bulk-edit/bulk-edit.ts';
 import type { HandSetCost } from '#app/domain/profit/cost-lookup/hand-set.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 
 export const BULK_EDIT_MESSAGES = {
   title: 'Edit orders',
@@ -46,5 +47,5 @@ export const TOTAL_HELP = 'Shared by what the goods of each order were sold for.
 
 /** "1 order", "1,204 orders". */
 export function ordersText(orders: number, locale: string): string {
-  return orders === 1 ? '1 order' : `${orders.toLocaleString(locale)} orders`;
+  return orders === 1 ? '1 order' : `${formatCount(orders, locale)} orders`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/format-number.ts';
 import type { MonthChangeSums } from '#app/view-models/closed-months/closed-months-view.ts';
 import { exactMoney } from '../cost-messages.ts';
 
@@ -24,7 +25,7 @@ export function changesText(
 ): string {
   if (changes === null) return 'Nothing waits: its figures stay until something changes.';
   const { count, netProfitMinor } = changes;
-  const counted = count === 1 ? '1 change counts' : `${count.toLocaleString(locale)} changes count`;
+  const counted = count === 1 ? '1 change counts' : `${formatCount(count, locale)} changes count`;
   const sign = netProfitMinor > 0 ? '+' : '';
   const profit = `${sign}${exactMoney(netProfitMinor, currency, locale)}`;
   return `${counted} from then on: net profit ${profit}.`;

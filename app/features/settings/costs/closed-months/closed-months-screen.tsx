@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Badge, Banner, BlockStack, Card, EmptyState, Page } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay, formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type {
   ClosedMonthsView,
   MonthView,
@@ -128,8 +129,7 @@ function ChangesLink({
 }) {
   if (closedDay === null) return '–';
   if (changes === null) return 'None';
-  const count =
-    changes.count === 1 ? '1 change' : `${changes.count.toLocaleString(locale)} changes`;
+  const count = changes.count === 1 ? '1 change' : `${formatCount(changes.count, locale)} changes`;
   const sign = changes.netProfitMinor > 0 ? '+' : '';
   return (
     <PageLink

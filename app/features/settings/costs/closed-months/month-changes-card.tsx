@@ -1,6 +1,7 @@
 import { Link, Pagination, Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   CLOSED_MONTHS_EXPORT_PATH,
   type ClosedMonthsView,
@@ -58,9 +59,7 @@ export function MonthChangesCard({
         ))}
         <tr>
           <th scope="row">Total</th>
-          <td colSpan={2}>
-            {count === 1 ? '1 change' : `${count.toLocaleString(locale)} changes`}
-          </td>
+          <td colSpan={2}>{count === 1 ? '1 change' : `${formatCount(count, locale)} changes`}</td>
           <WideCell kind="end">{change(netSalesMinor)}</WideCell>
           <WideCell kind="end">{change(netProfitMinor)}</WideCell>
         </tr>

@@ -2,6 +2,7 @@
 import { countryName } from '#app/domain/geography/countries.ts';
 import { keyLabel } from '#app/domain/metrics/key-label.ts';
 import type { ReturnedFee } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { formatCount, formatDecimal } from '#app/lib/format-number.ts';
 import type { GatewayRuleView, GatewaySeen } from '#app/view-models/gateways/gateways-view.ts';
 
 export const GATEWAYS_TEXT =
@@ -44,23 +45,27 @@ export function ruleName(
 }
 
 /** "2.9 % + 0.30 USD, 3 % for conversion". */
-export function termsText(rule: GatewayRuleView, currency: string): string {
+export function termsText(
+  rule: GatewayRuleView,
+  { currency, locale }: { readonly currency: string; readonly locale: string },
+): string {
+  const shown = (rate: string) => formatDecimal(rate, locale);
   const { percent, fixed, fixedCurrency, conversionPercent, surchargePercent } = rule;
   const main = [
-    Number(percent) > 0 ? `${percent} %` : '',
-    Number(fixed) > 0 ? `${fixed} ${fixedCurrency ?? currency}` : '',
+    Number(percent) > 0 ? `${shown(percent)} %` : '',
+    Number(fixed) > 0 ? `${shown(fixed)} ${fixedCurrency ?? currency}` : '',
   ].filter((part) => part !== '');
   return [
     main.length === 0 ? 'No fee' : main.join(' + '),
-    Number(conversionPercent) > 0 ? `${conversionPercent} % for currency conversion` : '',
-    Number(surchargePercent) > 0 ? `${surchargePercent} % Shopify surcharge` : '',
+    Number(conversionPercent) > 0 ? `${shown(conversionPercent)} % for currency conversion` : '',
+    Number(surchargePercent) > 0 ? `${shown(surchargePercent)} % Shopify surcharge` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
 }
 
 export function paymentsText(count: number, locale: string): string {
-  return count === 1 ? '1 payment' : `${count.toLocaleString(locale)} payments`;
+  return count === 1 ? '1 payment' : `${formatCount(count, locale)} payments`;
 }
 
 /** Where the fees of a gateway come from: "Told by the platform 82 %, by rule 18 %". */
@@ -86,5 +91,5 @@ export function sourceText(
 /** Some is never shown as none or all. */
 function share(count: number, all: number, locale: string): string {
   const tenths = Math.min(99.9, Math.max(0.1, Math.round((count / all) * 1000) / 10));
-  return `${tenths.toLocaleString(locale)} %`;
+  return `${formatCount(tenths, locale)} %`;
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 import { deleteGatewayForm } from '#app/view-models/forms/gateway-forms.ts';
 import {
   GATEWAY_EFFECT_PATH,
@@ -47,9 +48,9 @@ export function GatewayRulesCard({ view }: { readonly view: GatewaysView }) {
             <Fragment key={rule.id}>
               <tr>
                 <th scope="row">{ruleName(rule, locale)}</th>
-                <WideCell kind="sentence">{termsText(rule, currency)}</WideCell>
+                <WideCell kind="sentence">{termsText(rule, { currency, locale })}</WideCell>
                 <WideCell kind="line">{spanLine(rule.fromDay, rule.toDay, locale)}</WideCell>
-                <WideCell kind="end">{rule.payments.toLocaleString(locale)}</WideCell>
+                <WideCell kind="end">{formatCount(rule.payments, locale)}</WideCell>
                 {refusal === null && <RuleActions rule={rule} locale={locale} />}
               </tr>
               {editing?.mode === 'delete' && editing.id === rule.id && refusal === null && (

@@ -13,6 +13,7 @@ import { PageLink } from '../../page-link.tsx';
 import { SettingsCard } from '../../settings-card.tsx';
 import { RecostingNotice } from '../recosting-notice.tsx';
 import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   NO_PAYMENTS_TEXT,
   NO_PAYMENTS_TITLE,
@@ -134,7 +135,7 @@ function ApplyToPast({
     <ReplyForm definition={gatewayForm} reply={useFormReply()} hidden={hidden}>
       <BlockStack gap="200" inlineAlign="start">
         <Text as="p">It counts for orders from now on.</Text>
-        <Submit label={`Apply to all ${count.toLocaleString(locale)} past payments`} isPlain />
+        <Submit label={`Apply to all ${formatCount(count, locale)} past payments`} isPlain />
       </BlockStack>
     </ReplyForm>
   );
@@ -147,7 +148,7 @@ function MissingNotice({ view: { gateways, locale } }: { readonly view: Gateways
   const all = gateways.reduce((sum, one) => sum + one.payments, 0);
   return (
     <Banner tone="warning" title="Some fees are not known">
-      {`${missing.toLocaleString(locale)} of ${paymentsText(all, locale)} have no known fee: ` +
+      {`${formatCount(missing, locale)} of ${paymentsText(all, locale)} have no known fee: ` +
         'their profit is overstated.'}
     </Banner>
   );

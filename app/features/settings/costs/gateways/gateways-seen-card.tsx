@@ -1,5 +1,6 @@
 import { Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   GATEWAYS_PATH,
   type GatewaySeen,
@@ -32,7 +33,7 @@ export function GatewaysSeenCard({ view }: { readonly view: GatewaysView }) {
               {gatewayText(seen.gateway, locale)}
               <Spellings seen={seen} />
             </th>
-            <WideCell kind="end">{seen.payments.toLocaleString(locale)}</WideCell>
+            <WideCell kind="end">{formatCount(seen.payments, locale)}</WideCell>
             <WideCell kind="end">
               {seen.amountMinor === null ? 'N/A' : exactMoney(seen.amountMinor, currency, locale)}
             </WideCell>

@@ -57,7 +57,7 @@ export function CostProfileCard({ view, profile }: CostProfileCardProps) {
             // Components may be alike.
             <tr key={at}>
               <th scope="row">{componentName(component)}</th>
-              <WideCell kind="sentence">{rateText(component, currency)}</WideCell>
+              <WideCell kind="sentence">{rateText(component, { currency, locale })}</WideCell>
               <WideCell kind="sentence">{limitsText(component, locale)}</WideCell>
             </tr>
           ))}

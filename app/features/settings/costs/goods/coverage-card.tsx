@@ -1,6 +1,7 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { CoverageShares, GoodsListView } from '#app/view-models/goods/goods-view.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { PRODUCT_COSTS_PATH } from '#app/view-models/settings/product-costs-path.ts';
@@ -52,7 +53,7 @@ export function CoverageCard({ view }: { readonly view: GoodsListView }) {
           {ROWS.map(({ key, title, text }) => (
             <tr key={key}>
               <th scope="row">{title}</th>
-              <WideCell kind="end">{units[key].toLocaleString(locale)}</WideCell>
+              <WideCell kind="end">{formatCount(units[key], locale)}</WideCell>
               <WideCell kind="end">{share(units, key)}</WideCell>
               <WideCell kind="end">
                 {formatValue(sales[key], 'money', { currency, locale }, 'exact')}
@@ -80,5 +81,5 @@ export function CoverageCard({ view }: { readonly view: GoodsListView }) {
 function shareText(share: number, locale: string): string {
   const tenths = Math.round(share * 1000) / 10;
   const shown = share > 0 && share < 1 ? Math.min(99.9, Math.max(0.1, tenths)) : tenths;
-  return `${shown.toLocaleString(locale)} %`;
+  return `${formatCount(shown, locale)} %`;
 }

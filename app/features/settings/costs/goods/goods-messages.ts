@@ -7,6 +7,7 @@ import type {
   CostMatch,
   CostMode,
 } from '#app/domain/profit/cost-lookup/cost-profile.ts';
+import { formatCount, formatDecimal } from '#app/lib/format-number.ts';
 import type { BundleView, CostProfileView } from '#app/view-models/goods/goods-view.ts';
 import { spanText } from '../cost-messages.ts';
 
@@ -69,7 +70,7 @@ export function matchText({ match, names, count }: CostProfileView, locale: stri
   if (match === 'all') return 'All products';
   const [one, many] = MATCH_TEXTS[match];
   const rest = count - names.length;
-  const more = rest > 0 ? ` and ${rest.toLocaleString(locale)} more` : '';
+  const more = rest > 0 ? ` and ${formatCount(rest, locale)} more` : '';
   const word = count === 1 ? one : many;
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${names.join(', ')}${more}`;
 }
@@ -84,9 +85,13 @@ export function componentName({ kind, label }: Pick<CostComponent, 'kind' | 'lab
 }
 
 /** "4.00 USD for each unit", "40 % of the price (estimate)". */
-export function rateText({ basis, rate, currency }: CostComponent, own: string): string {
-  if (basis === 'amount') return `${rate} ${currency ?? own} for each unit`;
-  return basis === 'price' ? `${rate} % of the price (estimate)` : `${rate} % of the other costs`;
+export function rateText(
+  { basis, rate, currency }: CostComponent,
+  { currency: own, locale }: { readonly currency: string; readonly locale: string },
+): string {
+  const shown = formatDecimal(rate, locale);
+  if (basis === 'amount') return `${shown} ${currency ?? own} for each unit`;
+  return basis === 'price' ? `${shown} % of the price (estimate)` : `${shown} % of the other costs`;
 }
 
 /** Where and when a component counts. */

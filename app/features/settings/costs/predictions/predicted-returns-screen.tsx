@@ -3,6 +3,7 @@ import { BlockStack, Button, Card, Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
+import { formatCount, formatDecimal } from '#app/lib/format-number.ts';
 import {
   predictedReturnsForm,
   stopPredictedReturnsForm,
@@ -110,16 +111,17 @@ function HistoryText({
     );
   }
   const { percent, months, orders } = history;
-  const count = orders === 1 ? '1 order' : `${orders.toLocaleString(locale)} orders`;
+  const shown = formatDecimal(percent, locale);
+  const count = orders === 1 ? '1 order' : `${formatCount(orders, locale)} orders`;
   const span = months === 1 ? 'the one month' : `the ${months} months`;
   return (
     <div className={settings['row']}>
       <Text as="p">
-        {`Your own returns: ${percent} % of sales, the median of ${span} that can no longer be ` +
+        {`Your own returns: ${shown} % of sales, the median of ${span} that can no longer be ` +
           `returned, with ${count}.`}
       </Text>
       <Button variant="plain" onClick={() => onChoose(percent)}>
-        {`Use ${percent} %`}
+        {`Use ${shown} %`}
       </Button>
     </div>
   );

@@ -20,6 +20,7 @@ import {
   useClearedOnceSaved,
   useCostEntry,
 } from '#app/components/unit-costs/use-cost-entry.ts';
+import { formatDecimal } from '#app/lib/format-number.ts';
 
 export interface ProductCostTableProps {
   readonly view: ProductCostsView;
@@ -204,7 +205,9 @@ function CostRow({
       </td>
       <td className={styles['end']}>{formatValue(margin, 'percent', view, 'short')}</td>
       <td className={styles['wide']}>
-        {isEstimate && <Badge tone="attention">{`Estimate, ${estimatedPercent}% of price`}</Badge>}
+        {isEstimate && (
+          <Badge tone="attention">{`Estimate, ${formatDecimal(estimatedPercent, view.locale)}% of price`}</Badge>
+        )}
         <SinceText row={row} locale={view.locale} href={isDisabled ? null : datesHref} />
       </td>
     </tr>

@@ -17,6 +17,7 @@ import { SettingsCard } from '../../settings-card.tsx';
 import { SettingsFrame } from '../../settings-frame.tsx';
 import settings from '../../settings.module.css';
 import { LastChangeCard } from '#app/components/effect/last-change-card.tsx';
+import { formatCount } from '#app/lib/format-number.ts';
 import { PercentForm } from './bulk-costs.tsx';
 import { ProductCostTable } from './product-cost-table.tsx';
 import styles from './product-costs.module.css';
@@ -45,7 +46,7 @@ export function ProductCosts({ view }: { readonly view: ProductCostsView }) {
             <PercentForm
               ids={[]}
               view={view}
-              label={`Percent of the price, for ${counted(counts.missing)} without a cost`}
+              label={`Percent of the price, for ${counted(counts.missing, view.locale)} without a cost`}
               button="Use as an estimate"
             />
           </SettingsNote>
@@ -250,6 +251,6 @@ function CostPager({
   );
 }
 
-function counted(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`;
+function counted(count: number, locale: string): string {
+  return count === 1 ? '1 product' : `${formatCount(count, locale)} products`;
 }

@@ -7,6 +7,7 @@ import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { getProviderName } from '#app/domain/shipping/shipping-providers.ts';
 import { LABEL_STATES, type LabelState, type ShopLabel } from '#app/domain/shipping/shop-label.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import {
   matchLabelForm,
   setLabelAsideForm,
@@ -61,7 +62,7 @@ function StateLinks({ view }: { readonly view: ShippingView }) {
       {LABEL_STATES.map((state) => {
         const { labels = 0, amountMinor = 0 } = totals.find((one) => one.state === state) ?? {};
         const money = labelMoney(amountMinor, view.currency, view.locale);
-        const text = `${STATE_TITLES[state]}: ${labels.toLocaleString(view.locale)} (${money})`;
+        const text = `${STATE_TITLES[state]}: ${formatCount(labels, view.locale)} (${money})`;
         return state === shown ? (
           <Text key={state} as="span" fontWeight="bold">
             {text}

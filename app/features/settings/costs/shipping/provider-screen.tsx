@@ -83,7 +83,7 @@ function Connected({ view }: { readonly view: ProviderPageView }) {
       <Facts>
         <Fact name="Connected by" value={userName ?? ''} />
         <Fact name="Connected" value={moment(connectedAt, '')} />
-        {getStatedTexts(provider).map(({ label, value }) => (
+        {getStatedTexts(provider, locale).map(({ label, value }) => (
           <Fact key={label} name={label} value={value} />
         ))}
         <Fact name="Last reading" value={moment(getLastPull(provider), 'None yet')} />

@@ -2,6 +2,7 @@
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ConnectorView } from '#app/view-models/connectors/connectors-view.ts';
 import type { LabelState } from '#app/domain/shipping/shop-label.ts';
+import { formatDecimal } from '#app/lib/format-number.ts';
 
 export const SHIPPING_MESSAGES = {
   title: 'Fulfillment platforms',
@@ -32,17 +33,27 @@ export const SHIPPING_MESSAGES = {
 } as const;
 
 /** What people stated of a provider's amounts, by name; empty where it says everything itself. */
-export function getStatedTexts({ stated }: Pick<ConnectorView, 'stated'>): readonly StatedText[] {
+export function getStatedTexts(
+  { stated }: Pick<ConnectorView, 'stated'>,
+  locale: string,
+): readonly StatedText[] {
   if (stated === null) return [];
   const { currency, vatPercent, surchargeVatPercent, costFor } = stated;
   return [
     ...(currency === null ? [] : [{ label: 'Currency, as you stated', value: currency }]),
     ...(vatPercent === null
       ? []
-      : [{ label: 'VAT in prices, as you stated', value: `${vatPercent}%` }]),
+      : [
+          { label: 'VAT in prices, as you stated', value: `${formatDecimal(vatPercent, locale)}%` },
+        ]),
     ...(surchargeVatPercent === null
       ? []
-      : [{ label: 'VAT in surcharges, as you stated', value: `${surchargeVatPercent}%` }]),
+      : [
+          {
+            label: 'VAT in surcharges, as you stated',
+            value: `${formatDecimal(surchargeVatPercent, locale)}%`,
+          },
+        ]),
     ...(costFor === null
       ? []
       : [

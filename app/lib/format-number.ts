@@ -1,0 +1,36 @@
+/** Numbers as a person reads them: the only place where a number gets its separators. */
+import { getNumberLocale } from './display-locale.ts';
+
+/** Making a formatter takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number in a locale, which may carry formats; `options` are those of Intl. */
+export function formatNumber(
+  value: number | bigint | Intl.StringNumericLiteral,
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(getNumberLocale(locale), options);
+  formats.set(key, known);
+  return known.format(value);
+}
+
+const COUNT: Intl.NumberFormatOptions = {};
+
+/**
+ * How many, of anything: 1,234 as a locale writes it.
+ * @example formatCount(1234, 'de-DE') // '1.234'
+ */
+export function formatCount(count: number | bigint, locale: string): string {
+  return formatNumber(count, locale, COUNT);
+}
+
+/** A plain decimal with the separators of a locale and as many decimals as it has. */
+export function formatDecimal(decimal: string, locale: string): string {
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  return formatNumber(decimal as Intl.StringNumericLiteral, locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
