@@ -1,0 +1,94 @@
+/**
+ * On which terms a plan is offered. The specification charges each order beyond a plan and caps it;
+ * decided here: the cap holds as many orders again as the plan does, and a plan paid by the year charges
+ * none, for Shopify takes usage only every thirty days.
+ */
+import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import {
+  getPlusTier,
+  isPricedPlan,
+  type PlanPrices,
+  type PricedPlan,
+} from '#app/domain/access/plans/plan-prices.ts';
+
+/** A plan that somebody pays for. */
+export type PaidPlan = PricedPlan | 'plus';
+
+export const BILLING_INTERVALS = ['month', 'year'] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+/** `period_end`: the present plan stays until the end of what is paid. */
+export type ChangeTiming = 'now' | 'period_end';
+
+/** Plans have their prices in US dollars, and are charged in them. */
+export const PRICE_CURRENCY = 'USD';
+
+export interface PlanTerms {
+  readonly plan: PaidPlan;
+  readonly interval: BillingInterval;
+  /** Cents for an interval. */
+  readonly priceMinor: number;
+  /** null of terms that charge no orders. */
+  readonly usage: UsageTerms | null;
+  /** Annual sales in whole dollars up to which the price holds; null for any. */
+  readonly salesMax: number | null;
+}
+
+export interface UsageTerms {
+  /** Orders of a cycle that the price holds. */
+  readonly ordersMax: number;
+  /** Cents for each order beyond them. */
+  readonly extraOrderMinor: number;
+  /** Cents in a period at most, until the merchant approves more. */
+  readonly capMinor: number;
+}
+
+/** Whether a plan is paid for. */
+export function isPaidPlan(plan: PlanKey): plan is PaidPlan {
+  return plan === 'plus' || isPricedPlan(plan);
+}
+
+/** The terms of a plan for a shop of these annual sales; of unknown sales the lowest tier of Plus. */
+export function getPlanTerms(
+  prices: PlanPrices,
+  {
+    plan,
+    interval,
+    yearSalesUsdMinor,
+  }: {
+    readonly plan: PaidPlan;
+    readonly interval: BillingInterval;
+    readonly yearSalesUsdMinor: number | null;
+  },
+): PlanTerms {
+  const isYear = interval === 'year';
+  if (plan === 'plus') {
+    const tier = getPlusTier(prices, yearSalesUsdMinor ?? 0);
+    const priceMinor = isYear ? tier.monthOfYearMinor * 12 : tier.monthMinor;
+    return { plan, interval, priceMinor, usage: null, salesMax: tier.salesMax };
+  }
+  const { monthMinor, yearMinor, ordersMax, extraOrderMinor } = prices.plans[plan];
+  const capMinor = Math.max(100, Math.ceil((ordersMax * extraOrderMinor) / 100) * 100);
+  const hasUsage = !isYear && extraOrderMinor > 0;
+  return {
+    plan,
+    interval,
+    priceMinor: isYear ? yearMinor : monthMinor,
+    usage: hasUsage ? { ordersMax, extraOrderMinor, capMinor } : null,
+    salesMax: null,
+  };
+}
+
+/**
+ * More is had at once, less at the end of what is paid: a smaller plan, a shorter interval of the same
+ * plan, or a lower price of both.
+ */
+export function getChangeTiming(
+  current: Pick<PlanTerms, 'interval' | 'priceMinor'> & { readonly plan: PlanKey },
+  next: Pick<PlanTerms, 'plan' | 'interval' | 'priceMinor'>,
+): ChangeTiming {
+  const [had, has] = [getPlan(current.plan).rank, getPlan(next.plan).rank];
+  if (had !== has) return has > had ? 'now' : 'period_end';
+  if (current.interval !== next.interval) return next.interval === 'year' ? 'now' : 'period_end';
+  return next.priceMinor >= current.priceMinor ? 'now' : 'period_end';
+}

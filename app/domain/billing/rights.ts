@@ -1,0 +1,75 @@
+/** What the subscriptions of a shop give it. */
+import type { PlanKey } from '#app/domain/access/plans/plan.ts';
+import type { PlanChange, StoredSubscription } from './subscription.ts';
+
+export interface BillingRights {
+  /** What is paid for now; null where nothing is, and the shop is on the free plan. */
+  readonly plan: PlanKey | null;
+  /** The one that is paid, or waits for its payment; null without one. */
+  readonly current: StoredSubscription | null;
+  /** Not paid: the plan is closed until it is. */
+  readonly isFrozen: boolean;
+  /** What takes the place of `current` at the end of its period; the old rights hold until then. */
+  readonly coming: PlanChange | null;
+  /** The newest offer that waits for approval. */
+  readonly pending: StoredSubscription | null;
+}
+
+/**
+ * The rights that follow from all subscriptions of a shop, in any order. An active one opens its plan, and
+ * a test only where we made it as one: reviewers and development stores can make no others. Of two
+ * active ones the newer waits for the end of the older one's period.
+ */
+export function getRights(subscriptions: readonly StoredSubscription[]): BillingRights {
+  const inOrder = subscriptions.toSorted((a, b) => compareTexts(a.createdAt, b.createdAt));
+  const open = inOrder.filter(opensPlan);
+  const frozen = inOrder.filter(({ status }) => status === 'frozen');
+  const pending = inOrder.filter(({ status }) => status === 'pending');
+  const [paid, afterwards] = open;
+  const current = paid ?? frozen.at(-1) ?? null;
+  const approved = pending.findLast(isApprovedForLater) ?? null;
+  return {
+    plan: paid === undefined ? null : getSubscribedPlan(paid),
+    current,
+    isFrozen: paid === undefined && current !== null,
+    coming: current === null ? null : getComing(current, afterwards ?? approved),
+    pending: pending.findLast((one) => one !== approved) ?? null,
+  };
+}
+
+/** The plan of a subscription: what the provider says, else what we offered it as. */
+export function getSubscribedPlan({
+  plan,
+  offer,
+}: Pick<StoredSubscription, 'plan' | 'offer'>): PlanKey | null {
+  return plan ?? offer?.plan ?? null;
+}
+
+function opensPlan(subscription: StoredSubscription): boolean {
+  const { status, isTest, offer } = subscription;
+  if (status !== 'active' || getSubscribedPlan(subscription) === null) return false;
+  return !isTest || offer?.isTest === true;
+}
+
+/** A deferred change waits as `pending` with some providers, although the merchant has approved it. */
+function isApprovedForLater({ offer }: StoredSubscription): boolean {
+  return offer?.timing === 'period_end' && offer.returnedAt !== null;
+}
+
+function getComing(
+  current: StoredSubscription,
+  later: StoredSubscription | null,
+): BillingRights['coming'] {
+  if (current.next !== null) return current.next;
+  if (later === null) return null;
+  return {
+    plan: getSubscribedPlan(later),
+    interval: later.interval,
+    startsAt: current.periodEnd,
+  };
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,102 @@
+import type { BillingCharge } from '#app/domain/billing/charge.ts';
+import type { ChangeTiming, PlanTerms } from '#app/domain/billing/plan-terms.ts';
+import type { Subscription } from '#app/domain/billing/subscription.ts';
+import type { Abortable } from './port.ts';
+
+/**
+ * What a billing provider does for one shop. It keeps no state of its own, and answers what the provider
+ * says now. Each method throws PlatformError where the provider did not answer, so that the caller tries
+ * again later: nothing here is charged twice by being done twice with the same key.
+ */
+export interface PlatformBilling {
+  /** "Shopify", as merchants know who charges them. */
+  readonly name: string;
+  /** What there is now: every subscription that is not final, and the last ones that are. */
+  read(options?: Abortable): Promise<BillingReading>;
+  /** Offers a plan. Nothing is charged before the merchant approves, or has approved already. */
+  offer(offer: BillingOffer, options?: Abortable): Promise<BillingAnswer>;
+  /** Ends a subscription at once; with one that has ended nothing changes. */
+  cancel(request: CancelRequest, options?: Abortable): Promise<BillingAnswer>;
+  /** Asks the merchant to approve another cap of a usage line. */
+  raiseCap(request: CapRequest, options?: Abortable): Promise<BillingAnswer>;
+  /** Charges usage; the same key again charges nothing, and gives the same answer. */
+  recordUsage(charge: UsageCharge, options?: Abortable): Promise<UsageOutcome>;
+  /** The newest charges first: usage, credits and, where the provider shows them, invoices. */
+  listCharges(options?: Abortable): Promise<readonly BillingCharge[]>;
+  /** Adds free days to a trial that runs. */
+  extendTrial(request: TrialRequest, options?: Abortable): Promise<BillingAnswer>;
+  /** The provider's own page for cards and invoices; absent where the merchant needs none. */
+  readonly openPortal?: (returnUrl: string, options?: Abortable) => Promise<string>;
+}
+
+export interface BillingReading {
+  /** Those of our offers carry our `offerKey`, also while the provider knows them by another id. */
+  readonly subscriptions: readonly Subscription[];
+  /** The newest usage charges of each usage line, by the keys that they were sent with. */
+  readonly usageRecords: readonly { readonly key: string; readonly recordId: string }[];
+  /** The shop cannot pay: only test charges can be made. */
+  readonly mustBeTest: boolean;
+}
+
+export interface BillingOffer {
+  /** Unique for each offer; comes back in the reading of what was made of it. */
+  readonly offerKey: string;
+  /** "Pro", for the merchant. */
+  readonly name: string;
+  readonly terms: PlanTerms;
+  /** 0 for none. */
+  readonly trialDays: number;
+  readonly timing: ChangeTiming;
+  /** The provider's id of the active subscription that it replaces; null of the first. */
+  readonly replaces: string | null;
+  readonly isTest: boolean;
+  /** Where the merchant comes back to; the provider may add to its query. */
+  readonly returnUrl: string;
+}
+
+/**
+ * `approval`: the merchant has to open this address, in the top window; `done`: nothing is left to do;
+ * `refused`: for good, with the provider's own words.
+ */
+export type BillingAnswer =
+  | { readonly kind: 'approval'; readonly url: string; readonly subscriptionId: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface CancelRequest {
+  readonly subscriptionId: string;
+  /** Whether the days that are left are given back. */
+  readonly isProrated: boolean;
+}
+
+export interface CapRequest {
+  readonly subscriptionId: string;
+  readonly lineId: string;
+  /** Minor units of `currency`, for a period. */
+  readonly capMinor: number;
+  readonly currency: string;
+  readonly returnUrl: string;
+}
+
+export interface UsageCharge {
+  /** At most 255 characters. */
+  readonly key: string;
+  readonly subscriptionId: string;
+  readonly lineId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** For the merchant: "50 orders beyond the plan". */
+  readonly description: string;
+}
+
+/** `over_cap`: nothing was charged, for it is more than the merchant approved for this period. */
+export type UsageOutcome =
+  | { readonly kind: 'recorded'; readonly recordId: string }
+  | { readonly kind: 'over_cap' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface TrialRequest {
+  readonly subscriptionId: string;
+  /** 1 to 1000. */
+  readonly days: number;
+}
