@@ -29,6 +29,23 @@ export interface PlatformBilling {
   readonly openPortal?: (returnUrl: string, options?: Abortable) => Promise<string>;
 }
 
+/** A provider that charges shops of any platform, with an account of its own for each. */
+export interface BillingProvider {
+  readonly name: string;
+  open(account: BillingAccount): PlatformBilling;
+}
+
+export interface BillingAccount {
+  readonly shopId: number;
+  readonly shopName: string;
+  /** Where invoices go; null where it is not known. */
+  readonly email: string | null;
+  /** The provider's own id of the shop; null before the first offer. */
+  customerId(): Promise<string | null>;
+  /** Saves that id; gives the one that holds, which another request may have saved before. */
+  saveCustomerId(customerId: string): Promise<string>;
+}
+
 export interface BillingReading {
   /** Those of our offers carry our `offerKey`, also while the provider knows them by another id. */
   readonly subscriptions: readonly Subscription[];

@@ -29,9 +29,8 @@ export function applyReading(
   const known = stored.map((one) => {
     const found = findReading(read, one);
     if (found === undefined) return withoutReading(one, now);
-    if (one.endReason !== 'read' || canFollow(one.status, found.status)) {
-      return withReading(one, found, now);
-    }
+    const isInferred = one.endReason === 'app_removed' || one.endReason === 'not_listed';
+    if (isInferred || canFollow(one.status, found.status)) return withReading(one, found, now);
     contradicted.push(one.offerKey);
     return one;
   });
