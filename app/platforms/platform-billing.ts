@@ -1,7 +1,10 @@
 import type { BillingCharge } from '#app/domain/billing/charge.ts';
 import type { ChangeTiming, PlanTerms } from '#app/domain/billing/plan-terms.ts';
 import type { Subscription } from '#app/domain/billing/subscription.ts';
-import type { Abortable } from './port.ts';
+
+interface Stoppable {
+  readonly signal?: AbortSignal;
+}
 
 /**
  * What a billing provider does for one shop. It keeps no state of its own, and answers what the provider
@@ -12,21 +15,21 @@ export interface PlatformBilling {
   /** "Shopify", as merchants know who charges them. */
   readonly name: string;
   /** What there is now: every subscription that is not final, and the last ones that are. */
-  read(options?: Abortable): Promise<BillingReading>;
+  read(options?: Stoppable): Promise<BillingReading>;
   /** Offers a plan. Nothing is charged before the merchant approves, or has approved already. */
-  offer(offer: BillingOffer, options?: Abortable): Promise<BillingAnswer>;
+  offer(offer: BillingOffer, options?: Stoppable): Promise<BillingAnswer>;
   /** Ends a subscription at once; with one that has ended nothing changes. */
-  cancel(request: CancelRequest, options?: Abortable): Promise<BillingAnswer>;
+  cancel(request: CancelRequest, options?: Stoppable): Promise<BillingAnswer>;
   /** Asks the merchant to approve another cap of a usage line. */
-  raiseCap(request: CapRequest, options?: Abortable): Promise<BillingAnswer>;
+  raiseCap(request: CapRequest, options?: Stoppable): Promise<BillingAnswer>;
   /** Charges usage; the same key again charges nothing, and gives the same answer. */
-  recordUsage(charge: UsageCharge, options?: Abortable): Promise<UsageOutcome>;
+  recordUsage(charge: UsageCharge, options?: Stoppable): Promise<UsageOutcome>;
   /** The newest charges first: usage, credits and, where the provider shows them, invoices. */
-  listCharges(options?: Abortable): Promise<readonly BillingCharge[]>;
+  listCharges(options?: Stoppable): Promise<readonly BillingCharge[]>;
   /** Adds free days to a trial that runs. */
-  extendTrial(request: TrialRequest, options?: Abortable): Promise<BillingAnswer>;
+  extendTrial(request: TrialRequest, options?: Stoppable): Promise<BillingAnswer>;
   /** The provider's own page for cards and invoices; absent where the merchant needs none. */
-  readonly openPortal?: (returnUrl: string, options?: Abortable) => Promise<string>;
+  readonly openPortal?: (returnUrl: string, options?: Stoppable) => Promise<string>;
 }
 
 /** A provider that charges shops of any platform, with an account of its own for each. */
@@ -73,11 +76,12 @@ export interface BillingOffer {
 
 /**
  * `approval`: the merchant has to open this address, in the top window; `done`: nothing is left to do;
- * `refused`: for good, with the provider's own words.
+ * `elsewhere`: plans are chosen on the provider's own page; `refused`: for good, with the provider's words.
  */
 export type BillingAnswer =
   | { readonly kind: 'approval'; readonly url: string; readonly subscriptionId: string }
   | { readonly kind: 'done' }
+  | { readonly kind: 'elsewhere'; readonly url: string }
   | { readonly kind: 'refused'; readonly message: string };
 
 export interface CancelRequest {

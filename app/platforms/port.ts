@@ -4,6 +4,7 @@ import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.
 import type { Order, OrderConversion } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-schedule.ts';
+import type { PlatformBilling } from './platform-billing.ts';
 import type { PlatformFlow } from './platform-flow.ts';
 import type { PlatformPixel } from './platform-pixel.ts';
 import type { ShopSearchResult } from './shop-search-result.ts';
@@ -139,6 +140,8 @@ export interface PlatformShop {
   readonly pixel?: PlatformPixel;
   /** Absent where the platform runs no workflows. */
   readonly flow?: PlatformFlow;
+  /** Absent where the platform charges nobody for an app. */
+  readonly billing?: PlatformBilling;
 }
 
 export interface Abortable {
@@ -288,6 +291,8 @@ export type WebhookEffect =
   | { readonly kind: 'history_ready'; readonly operationId: string }
   | { readonly kind: 'uninstalled' }
   | { readonly kind: 'scopes_changed'; readonly scopes: string }
+  /** A subscription to a plan, its payment or its usage: read again what there is. */
+  | { readonly kind: 'billing_changed' }
   /** Privacy: forget a customer (by id or by orders), or the whole shop, or tell what is kept about one. */
   | {
       readonly kind: 'forget_customer';

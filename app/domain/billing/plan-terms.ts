@@ -3,7 +3,7 @@
  * decided here: the cap holds as many orders again as the plan does, and a plan paid by the year charges
  * none, for Shopify takes usage only every thirty days.
  */
-import { getPlan, type PlanKey } from '#app/domain/access/plans/plan.ts';
+import { getPlan, isPlanKey, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import {
   getPlusTier,
   isPricedPlan,
@@ -46,6 +46,12 @@ export interface UsageTerms {
 /** Whether a plan is paid for. */
 export function isPaidPlan(plan: PlanKey): plan is PaidPlan {
   return plan === 'plus' || isPricedPlan(plan);
+}
+
+/** The paid plan that a provider's name of a subscription begins with; null where it names none. */
+export function parsePlanName(name: string): PaidPlan | null {
+  const [first = ''] = name.toLowerCase().split(/[^a-z0-9]+/);
+  return first === 'plus' || (isPlanKey(first) && isPricedPlan(first)) ? first : null;
 }
 
 /** The terms of a plan for a shop of these annual sales; of unknown sales the lowest tier of Plus. */

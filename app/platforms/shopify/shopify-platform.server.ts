@@ -11,6 +11,7 @@ import {
   type SyncPage,
 } from '../port.ts';
 import { adminClient } from './admin-client.server.ts';
+import { shopBilling } from './billing/shop-billing.server.ts';
 import { shopCharges } from './charges/shop-charges.server.ts';
 import type { Feed } from './feeds/feed.ts';
 import { inventoryFeed } from './feeds/inventory-feed.ts';
@@ -108,6 +109,7 @@ function openShop(options: ShopifyPlatformOptions, access: ShopConnection): Plat
   return {
     pixel: shopPixel(client),
     flow: shopFlow(client),
+    billing: shopBilling(client, access.externalKey),
     facts: (abortable = {}) => shopFacts(client, { scopes, now: options.clock(), ...abortable }),
     async *history(category, historyOptions) {
       if (category === 'finances')

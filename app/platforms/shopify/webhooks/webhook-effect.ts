@@ -82,6 +82,10 @@ export const WEBHOOK_TOPICS: Readonly<Record<string, Reader>> = {
     if (!parsed.success) return null;
     return { kind: 'scopes_changed', scopes: parsed.data.current.join(',') };
   },
+  // Signals alone, late and in no order: what there is now is read.
+  'app_subscriptions/update': () => ({ kind: 'billing_changed' }),
+  'app_subscriptions/approaching_capped_amount': () => ({ kind: 'billing_changed' }),
+  'app_purchases_one_time/update': () => ({ kind: 'billing_changed' }),
   'customers/data_request': (body) => {
     const parsed = customer.safeParse(body);
     if (!parsed.success) return null;

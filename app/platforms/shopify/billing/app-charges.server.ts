@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { BillingCharge, ChargeStatus } from '#app/domain/billing/charge.ts';
+import { type Abortable, PlatformError } from '../../port.ts';
+import type { BillingReading } from '../../platform-billing.ts';
+import type { AdminClient } from '../admin-client.server.ts';
+import { BILLING_CHARGES } from '../documents/billing.document.ts';
+import { money, toInstant, toMinor } from './read-subscription.ts';
+
+const usageRecord = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  description: z.string(),
+  idempotencyKey: z.string().nullish(),
+  price: money,
+});
+
+const credit = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  description: z.string(),
+  test: z.boolean(),
+  amount: money,
+});
+
+const purchase = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  status: z.string(),
+  test: z.boolean(),
+  price: money,
+});
+
+const charges = z.object({
+  activeSubscriptions: z.array(
+    z.object({
+      test: z.boolean(),
+      lineItems: z.array(
+        z.object({ id: z.string(), usageRecords: z.object({ nodes: z.array(usageRecord) }) }),
+      ),
+    }),
+  ),
+  credits: z.object({ nodes: z.array(credit) }),
+  oneTimePurchases: z.object({ nodes: z.array(purchase) }),
+});
+
+/** The keys with which the newest usage charges were made. */
+export async function readUsageKeys(
+  client: AdminClient,
+  abortable: Abortable,
+): Promise<BillingReading['usageRecords']> {
+  const { activeSubscriptions } = await readCharges(client, abortable);
+  return activeSubscriptions
+    .flatMap(({ lineItems }) => lineItems)
+    .flatMap(({ usageRecords }) => usageRecords.nodes)
+    .flatMap(({ id, idempotencyKey }) =>
+      typeof idempotencyKey === 'string' ? [{ key: idempotencyKey, recordId: id }] : [],
+    );
+}
+
+/**
+ * What Shopify lists besides the plans: usage of the active subscription, credits, single purchases. The
+ * prices of plans stand on the invoices of the shop, in its admin.
+ */
+export async function listAppCharges(
+  client: AdminClient,
+  abortable: Abortable,
+): Promise<readonly BillingCharge[]> {
+  const { activeSubscriptions, credits, oneTimePurchases } = await readCharges(client, abortable);
+  const usage = activeSubscriptions.flatMap(({ test, lineItems }) =>
+    lineItems
+      .flatMap(({ usageRecords }) => usageRecords.nodes)
+      .map(({ id, createdAt, description, price }): BillingCharge => ({
+        ...toCharge({ id, createdAt, test, amount: price }),
+        kind: 'usage',
+        description,
+        status: 'pending',
+      })),
+  );
+  const given = credits.nodes.map((one): BillingCharge => {
+    const charge = toCharge(one);
+    return {
+      ...charge,
+      kind: 'credit',
+      description: one.description,
+      amountMinor: 0 - charge.amountMinor,
+      status: 'paid',
+    };
+  });
+  const bought = oneTimePurchases.nodes.map(({ name, status, price, ...one }): BillingCharge => ({
+    ...toCharge({ ...one, amount: price }),
+    kind: 'one_time',
+    description: name,
+    status: toPurchaseStatus(status),
+  }));
+  return [...usage, ...given, ...bought].toSorted(
+    (a, b) => Date.parse(b.chargedAt) - Date.parse(a.chargedAt),
+  );
+}
+
+async function readCharges(
+  client: AdminClient,
+  abortable: Abortable,
+): Promise<z.output<typeof charges>> {
+  const { data } = await client.ask(BILLING_CHARGES, {}, abortable);
+  const said = charges.safeParse(data['currentAppInstallation']);
+  if (said.success) return said.data;
+  throw new PlatformError('malformed', 'Shopify told of charges in an unknown form.');
+}
+
+function toCharge({
+  id,
+  createdAt,
+  test,
+  amount,
+}: {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly test: boolean;
+  readonly amount: z.output<typeof money>;
+}) {
+  return {
+    chargeId: id,
+    amountMinor: toMinor(amount),
+    currency: amount.currencyCode,
+    chargedAt: toInstant(createdAt),
+    invoiceUrl: null,
+    isTest: test,
+  };
+}
+
+function toPurchaseStatus(status: string): ChargeStatus {
+  if (status === 'ACTIVE') return 'paid';
+  return status === 'PENDING' ? 'pending' : 'void';
+}

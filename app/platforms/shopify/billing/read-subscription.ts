@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { parsePlanName } from '#app/domain/billing/plan-terms.ts';
+import type {
+  Subscription,
+  SubscriptionStatus,
+  UsageLine,
+} from '#app/domain/billing/subscription.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
+
+export const money = z.object({
+  amount: z.string().regex(/^-?\d+(\.\d+)?$/),
+  currencyCode: z.string(),
+});
+
+const pricing = z.discriminatedUnion('__typename', [
+  z.object({
+    __typename: z.literal('AppRecurringPricing'),
+    interval: z.enum(['ANNUAL', 'EVERY_30_DAYS']),
+    planHandle: z.string().nullish(),
+    price: money,
+  }),
+  z.object({
+    __typename: z.literal('AppUsagePricing'),
+    balanceUsed: money,
+    cappedAmount: money,
+  }),
+]);
+
+/** A subscription as `BILLING_SUBSCRIPTIONS` gives it. */
+export const appSubscription = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['ACCEPTED', 'ACTIVE', 'CANCELLED', 'DECLINED', 'EXPIRED', 'FROZEN', 'PENDING']),
+  test: z.boolean(),
+  trialDays: z.int(),
+  createdAt: z.string(),
+  currentPeriodEnd: z.string().nullable(),
+  returnUrl: z.string(),
+  lineItems: z.array(z.object({ id: z.string(), plan: z.object({ pricingDetails: pricing }) })),
+});
+export type AppSubscription = z.output<typeof appSubscription>;
+
+/** What of the return address names our offer. */
+export const OFFER_PARAM = 'offer';
+
+/** Of one that only charges usage. */
+const NO_PRICE = { interval: 'EVERY_30_DAYS', planHandle: null, price: null } as const;
+
+/** A subscription in the terms of the domain. */
+export function readSubscription(told: AppSubscription): Subscription {
+  const details = told.lineItems.map(({ id, plan }) => ({ id, ...plan.pricingDetails }));
+  const recurring = details.find((one) => one.__typename === 'AppRecurringPricing') ?? NO_PRICE;
+  const usage = details.find((one) => one.__typename === 'AppUsagePricing') ?? null;
+  const currency = recurring.price?.currencyCode ?? usage?.cappedAmount.currencyCode ?? 'USD';
+  return {
+    offerKey: readOfferKey(told.returnUrl) ?? told.id,
+    subscriptionId: told.id,
+    status: STATUS[told.status],
+    name: told.name,
+    plan: parsePlanName(recurring.planHandle ?? '') ?? parsePlanName(told.name),
+    interval: recurring.interval === 'ANNUAL' ? 'year' : 'month',
+    priceMinor: recurring.price === null ? 0 : toMinor(recurring.price),
+    currency,
+    isTest: told.test,
+    createdAt: toInstant(told.createdAt),
+    trialDays: told.trialDays,
+    periodEnd: told.currentPeriodEnd === null ? null : toInstant(told.currentPeriodEnd),
+    usage: usage === null ? null : toUsageLine(usage),
+    // Shopify tells of a deferred change by a second subscription alone.
+    next: null,
+  };
+}
+
+/** An amount in minor units of its currency. */
+export function toMinor({ amount, currencyCode }: z.output<typeof money>): number {
+  return roundExact(exactMinor(amount, getCurrency(currencyCode).decimals));
+}
+
+/** The same instant as ISO UTC with milliseconds. */
+export function toInstant(text: string): string {
+  return new Date(text).toISOString();
+}
+
+const STATUS: Readonly<Record<AppSubscription['status'], SubscriptionStatus>> = {
+  // From before Shopify activated by itself: approved, and not in force.
+  ACCEPTED: 'pending',
+  PENDING: 'pending',
+  ACTIVE: 'active',
+  FROZEN: 'frozen',
+  CANCELLED: 'cancelled',
+  DECLINED: 'declined',
+  EXPIRED: 'expired',
+};
+
+function toUsageLine({
+  id,
+  balanceUsed,
+  cappedAmount,
+}: {
+  readonly id: string;
+  readonly balanceUsed: z.output<typeof money>;
+  readonly cappedAmount: z.output<typeof money>;
+}): UsageLine {
+  return { lineId: id, usedMinor: toMinor(balanceUsed), capMinor: toMinor(cappedAmount) };
+}
+
+function readOfferKey(returnUrl: string): string | null {
+  return URL.canParse(returnUrl) ? new URL(returnUrl).searchParams.get(OFFER_PARAM) : null;
+}

@@ -1,0 +1,79 @@
+const SUBSCRIPTION = `id name status test trialDays createdAt currentPeriodEnd returnUrl
+  lineItems { id plan { pricingDetails {
+    __typename
+    ... on AppRecurringPricing { interval planHandle price { amount currencyCode } }
+    ... on AppUsagePricing { balanceUsed { amount currencyCode } cappedAmount { amount currencyCode } }
+  } } }`;
+
+/** What this app charges the shop for: those that are active, and the newest of all. */
+export const BILLING_SUBSCRIPTIONS = `query BillingSubscriptions {
+  shop { plan { partnerDevelopment } }
+  currentAppInstallation {
+    activeSubscriptions { ${SUBSCRIPTION} }
+    allSubscriptions(first: 25, sortKey: CREATED_AT, reverse: true) { nodes { ${SUBSCRIPTION} } }
+  }
+}`;
+
+/** The newest charges besides the plans themselves. */
+export const BILLING_CHARGES = `query BillingCharges {
+  currentAppInstallation {
+    activeSubscriptions { test lineItems { id
+      usageRecords(first: 100, sortKey: CREATED_AT, reverse: true) {
+        nodes { id createdAt description idempotencyKey price { amount currencyCode } }
+      }
+    } }
+    credits(first: 50, sortKey: CREATED_AT, reverse: true) {
+      nodes { id createdAt description test amount { amount currencyCode } }
+    }
+    oneTimePurchases(first: 50, sortKey: CREATED_AT, reverse: true) {
+      nodes { id createdAt name status test price { amount currencyCode } }
+    }
+  }
+}`;
+
+/** Where plans are chosen of an app whose plans Shopify manages. */
+export const BILLING_APP = `query BillingApp {
+  currentAppInstallation { app { handle } }
+}`;
+
+export const BILLING_OFFER = `mutation BillingOffer($name: String!, $returnUrl: URL!,
+  $lineItems: [AppSubscriptionLineItemInput!]!, $trialDays: Int, $test: Boolean,
+  $replacementBehavior: AppSubscriptionReplacementBehavior) {
+  appSubscriptionCreate(name: $name, returnUrl: $returnUrl, lineItems: $lineItems,
+    trialDays: $trialDays, test: $test, replacementBehavior: $replacementBehavior) {
+    confirmationUrl
+    appSubscription { id }
+    userErrors { field message }
+  }
+}`;
+
+export const BILLING_CANCEL = `mutation BillingCancel($id: ID!, $prorate: Boolean) {
+  appSubscriptionCancel(id: $id, prorate: $prorate) {
+    appSubscription { id status }
+    userErrors { field message }
+  }
+}`;
+
+export const BILLING_CAP = `mutation BillingCap($id: ID!, $cappedAmount: MoneyInput!) {
+  appSubscriptionLineItemUpdate(id: $id, cappedAmount: $cappedAmount) {
+    confirmationUrl
+    appSubscription { id }
+    userErrors { field message }
+  }
+}`;
+
+export const BILLING_USAGE = `mutation BillingUsage($subscriptionLineItemId: ID!, $price: MoneyInput!,
+  $description: String!, $idempotencyKey: String!) {
+  appUsageRecordCreate(subscriptionLineItemId: $subscriptionLineItemId, price: $price,
+    description: $description, idempotencyKey: $idempotencyKey) {
+    appUsageRecord { id }
+    userErrors { field message }
+  }
+}`;
+
+export const BILLING_TRIAL = `mutation BillingTrial($id: ID!, $days: Int!) {
+  appSubscriptionTrialExtend(id: $id, days: $days) {
+    appSubscription { id trialDays }
+    userErrors { field message }
+  }
+}`;
