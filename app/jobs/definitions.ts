@@ -30,6 +30,8 @@ export const JOB_DEFINITIONS = {
   send_losses: { payload: ofShop, minutesMax: 30 },
   manage_visit_months: { payload: ofAll, minutesMax: 30 },
   count_usage: { payload: ofShop, minutesMax: 10 },
+  bill_shop: { payload: ofShop, minutesMax: 15 },
+  schedule_billing: { payload: ofAll, minutesMax: 5 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   revoke_grants: { payload: ofAll, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },
@@ -56,6 +58,7 @@ export const CRONTAB = `
 23 * * * * refresh_currency_rates ?jobKey=refresh_currency_rates&max=3
 */5 * * * * revoke_grants ?jobKey=revoke_grants&max=3
 */10 * * * * delete_demo_copies ?jobKey=delete_demo_copies&max=3
+27 3 * * * schedule_billing ?jobKey=schedule_billing&max=3
 37 4 * * * refresh_benchmarks ?jobKey=refresh_benchmarks&max=3
 17 4 * * * thin_events ?jobKey=thin_events&max=3
 `;

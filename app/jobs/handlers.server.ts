@@ -1,4 +1,5 @@
 import { refreshBenchmarks } from '#app/services/benchmarks/refresh-benchmarks.server.ts';
+import { runBilling, scheduleBilling } from '#app/services/billing/run-billing.server.ts';
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
 import { revokeGrants } from '#app/services/connectors/revoke-grants.server.ts';
 import { schedulePulls } from '#app/services/connectors/queue-pull.server.ts';
@@ -75,6 +76,9 @@ export const HANDLERS: Handlers = {
   manage_visit_months: (deps) => manageVisitMonths(deps),
   // The last count stands in place of those before.
   count_usage: (deps, payload) => countQueuedUsage(deps, payload),
+  // Each charge has a key, with which it is made once; the same reading again changes nothing.
+  bill_shop: (deps, payload, signal) => runBilling(deps, { ...payload, signal }),
+  schedule_billing: (deps) => scheduleBilling(deps),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => redactShop(deps, payload),
   // What was revoked already is none of the provider's any more.

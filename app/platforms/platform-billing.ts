@@ -6,6 +6,11 @@ interface Stoppable {
   readonly signal?: AbortSignal;
 }
 
+export interface BillingReadOptions extends Stoppable {
+  /** Subscriptions, by the provider's ids, whose usage charges are read although they have ended. */
+  readonly usageOf?: readonly string[];
+}
+
 /**
  * What a billing provider does for one shop. It keeps no state of its own, and answers what the provider
  * says now. Each method throws PlatformError where the provider did not answer, so that the caller tries
@@ -15,7 +20,7 @@ export interface PlatformBilling {
   /** "Shopify", as merchants know who charges them. */
   readonly name: string;
   /** What there is now: every subscription that is not final, and the last ones that are. */
-  read(options?: Stoppable): Promise<BillingReading>;
+  read(options?: BillingReadOptions): Promise<BillingReading>;
   /** Offers a plan. Nothing is charged before the merchant approves, or has approved already. */
   offer(offer: BillingOffer, options?: Stoppable): Promise<BillingAnswer>;
   /** Ends a subscription at once; with one that has ended nothing changes. */

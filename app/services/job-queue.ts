@@ -43,6 +43,10 @@ export interface JobPayloads {
   readonly manage_visit_months: Readonly<Record<string, never>>;
   /** Counts orders and sales of a shop for its plan. */
   readonly count_usage: { readonly shopId: number };
+  /** Reads what a shop pays at its billing provider, and charges orders beyond its plan. */
+  readonly bill_shop: { readonly shopId: number };
+  /** Once for all shops: makes the jobs that compare what is paid with what is stored. */
+  readonly schedule_billing: Readonly<Record<string, never>>;
   readonly forget_shop: { readonly shopId: number };
   /** Once for all: ends at their providers the permissions of shops that are gone. */
   readonly revoke_grants: Readonly<Record<string, never>>;

@@ -58,6 +58,16 @@ export async function selectLinkOfKey(
   return link ?? null;
 }
 
+/** The shops that a platform lets us into. */
+export async function selectConnectedShops(db: Queryable, platformId: number): Promise<number[]> {
+  const rows = await db.query<{ shopId: number }>(
+    `select shop_id as "shopId" from platform_shops
+     where state = 'connected' and split_part(external_key, ' ', 1) = $1::text`,
+    [`${platformId}`],
+  );
+  return rows.map(({ shopId }) => shopId);
+}
+
 /** Gives whether the state is another than before. */
 export async function updateLinkState(
   db: Queryable,

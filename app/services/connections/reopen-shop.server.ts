@@ -1,6 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { selectLink, updateLinkState } from '#app/data/connections/platform-link-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { queueBilling } from '#app/services/billing/run-billing.server.ts';
 import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 
 /**
@@ -8,7 +9,7 @@ import { startBackfill } from '#app/services/connections/start-backfill.server.t
  * nothing of a shop that is connected.
  */
 export async function reopenShop(
-  { clock, jobs, platforms }: Pick<Deps, 'clock' | 'jobs' | 'platforms'>,
+  { clock, jobs, platforms, billing }: Pick<Deps, 'clock' | 'jobs' | 'platforms' | 'billing'>,
   tx: Tx,
   { shopId }: { readonly shopId: number },
 ): Promise<void> {
@@ -19,4 +20,5 @@ export async function reopenShop(
   const platform = platforms(link.platformId);
   if (platform !== null)
     await startBackfill({ jobs }, tx, { shopId, platform, triggerType: 'connection' });
+  if (billing !== undefined) await queueBilling(jobs, tx, shopId);
 }

@@ -76,12 +76,21 @@ export async function countUsage(deps: Deps, shop: Shop): Promise<UsageFacts> {
   return facts;
 }
 
+/** Orders of these days of a shop, by its ledger. */
+export async function countOrders(deps: Deps, shop: Shop, range: DateRange): Promise<number> {
+  const read = await figureReader(deps, shop);
+  return (await read(range, ['orders']))('orders');
+}
+
 function isFresh({ countedAt }: CountedUsage, now: Date): boolean {
   return now.getTime() - Date.parse(countedAt) < COUNT_MINUTES_MAX * 60_000;
 }
 
 /** The day of the shop on which its plan began; of one from before plans, on which it was made. */
-async function readFirstDay({ db, clock }: Deps, { shopId, timeZone }: Shop): Promise<string> {
+export async function readFirstDay(
+  { db, clock }: Deps,
+  { shopId, timeZone }: Shop,
+): Promise<string> {
   const status = await selectShopStatus(db, shopId);
   const since =
     status?.planSince ?? (await selectShopCreation(db, shopId)) ?? clock().toISOString();

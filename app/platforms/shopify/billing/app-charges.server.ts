@@ -3,16 +3,31 @@ import type { BillingCharge, ChargeStatus } from '#app/domain/billing/charge.ts'
 import { type Abortable, PlatformError } from '../../port.ts';
 import type { BillingReading } from '../../platform-billing.ts';
 import type { AdminClient } from '../admin-client.server.ts';
-import { BILLING_CHARGES } from '../documents/billing.document.ts';
+import { BILLING_CHARGES, BILLING_USAGE_KEYS } from '../documents/billing.document.ts';
 import { money, toInstant, toMinor } from './read-subscription.ts';
 
 const usageRecord = z.object({
   id: z.string(),
   createdAt: z.string(),
   description: z.string(),
-  idempotencyKey: z.string().nullish(),
   price: money,
 });
+
+const usageKeys = z.array(
+  z
+    .object({
+      lineItems: z
+        .array(
+          z.object({
+            usageRecords: z.object({
+              nodes: z.array(z.object({ id: z.string(), idempotencyKey: z.string().nullish() })),
+            }),
+          }),
+        )
+        .optional(),
+    })
+    .nullable(),
+);
 
 const credit = z.object({
   id: z.string(),
@@ -44,14 +59,18 @@ const charges = z.object({
   oneTimePurchases: z.object({ nodes: z.array(purchase) }),
 });
 
-/** The keys with which the newest usage charges were made. */
+/** The keys with which the newest usage of these subscriptions was charged. */
 export async function readUsageKeys(
   client: AdminClient,
+  ids: readonly string[],
   abortable: Abortable,
 ): Promise<BillingReading['usageRecords']> {
-  const { activeSubscriptions } = await readCharges(client, abortable);
-  return activeSubscriptions
-    .flatMap(({ lineItems }) => lineItems)
+  if (ids.length === 0) return [];
+  const { data } = await client.ask(BILLING_USAGE_KEYS, { ids }, abortable);
+  const said = usageKeys.safeParse(data['nodes']);
+  if (!said.success) throw otherForm();
+  return said.data
+    .flatMap((one) => one?.lineItems ?? [])
     .flatMap(({ usageRecords }) => usageRecords.nodes)
     .flatMap(({ id, idempotencyKey }) =>
       typeof idempotencyKey === 'string' ? [{ key: idempotencyKey, recordId: id }] : [],
@@ -105,7 +124,11 @@ async function readCharges(
   const { data } = await client.ask(BILLING_CHARGES, {}, abortable);
   const said = charges.safeParse(data['currentAppInstallation']);
   if (said.success) return said.data;
-  throw new PlatformError('malformed', 'Shopify told of charges in an unknown form.');
+  throw otherForm();
+}
+
+function otherForm(): PlatformError {
+  return new PlatformError('malformed', 'Shopify told of charges in an unknown form.');
 }
 
 function toCharge({

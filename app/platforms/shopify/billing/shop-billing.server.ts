@@ -7,6 +7,7 @@ import { type Abortable, PlatformError } from '../../port.ts';
 import type {
   BillingAnswer,
   BillingOffer,
+  BillingReadOptions,
   BillingReading,
   PlatformBilling,
   UsageCharge,
@@ -61,7 +62,7 @@ export function shopBilling(client: AdminClient, shop: string): PlatformBilling 
   };
   return {
     name: 'Shopify',
-    read: (abortable = {}) => readState(client, abortable),
+    read: (options = {}) => readState(client, options),
     async offer(offer, abortable = {}) {
       const answer = await change(
         { document: BILLING_OFFER, field: 'appSubscriptionCreate', variables: toVariables(offer) },
@@ -115,7 +116,10 @@ const OVER_CAP = /exceeds? balance remaining/i;
 /** Shopify answers so where the key may have been used before: whether it was is read back. */
 const UNCLEAR = /failed to create usage charge/i;
 
-async function readState(client: AdminClient, abortable: Abortable): Promise<BillingReading> {
+async function readState(
+  client: AdminClient,
+  { usageOf = [], ...abortable }: BillingReadOptions,
+): Promise<BillingReading> {
   const { data } = await client.ask(BILLING_SUBSCRIPTIONS, {}, abortable);
   const said = state.safeParse(data);
   if (!said.success) throw otherForm();
@@ -124,10 +128,11 @@ async function readState(client: AdminClient, abortable: Abortable): Promise<Bil
     [...allSubscriptions.nodes, ...activeSubscriptions].map((one) => [one.id, one]),
   );
   const subscriptions = [...known.values()].map(readSubscription);
-  const hasUsage = subscriptions.some(({ status, usage }) => status === 'active' && usage !== null);
+  const charging = subscriptions.filter((one) => one.status === 'active' && one.usage !== null);
+  const ids = new Set([...charging.map(({ subscriptionId }) => subscriptionId), ...usageOf]);
   return {
     subscriptions,
-    usageRecords: hasUsage ? await readUsageKeys(client, abortable) : [],
+    usageRecords: await readUsageKeys(client, [...ids], abortable),
     mustBeTest: said.data.shop.plan.partnerDevelopment,
   };
 }

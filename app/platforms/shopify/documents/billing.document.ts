@@ -19,7 +19,7 @@ export const BILLING_CHARGES = `query BillingCharges {
   currentAppInstallation {
     activeSubscriptions { test lineItems { id
       usageRecords(first: 100, sortKey: CREATED_AT, reverse: true) {
-        nodes { id createdAt description idempotencyKey price { amount currencyCode } }
+        nodes { id createdAt description price { amount currencyCode } }
       }
     } }
     credits(first: 50, sortKey: CREATED_AT, reverse: true) {
@@ -27,6 +27,17 @@ export const BILLING_CHARGES = `query BillingCharges {
     }
     oneTimePurchases(first: 50, sortKey: CREATED_AT, reverse: true) {
       nodes { id createdAt name status test price { amount currencyCode } }
+    }
+  }
+}`;
+
+/** With which keys the newest usage was charged, of active subscriptions and of those that have ended. */
+export const BILLING_USAGE_KEYS = `query BillingUsageKeys($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on AppSubscription {
+      lineItems { usageRecords(first: 100, sortKey: CREATED_AT, reverse: true) {
+        nodes { id idempotencyKey }
+      } }
     }
   }
 }`;

@@ -6,6 +6,8 @@ import {
   type WaitingDelivery,
 } from '#app/data/sync/inbox-rows.server.ts';
 import { SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
+import { queueBilling } from '#app/services/billing/run-billing.server.ts';
+import { endBillingWithApp } from '#app/services/billing/sync-billing.server.ts';
 import { changeScopes } from '#app/services/connections/change-scopes.server.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -87,10 +89,14 @@ async function doOne(deps: InboxDeps, { shopId, effect, ids }: OneOptions): Prom
     case 'uninstalled': {
       const reason = 'The app was removed from the shop. Install it again to go on.';
       await disconnectShop(deps, { shopId, state: 'uninstalled', reason });
+      await endBillingWithApp(deps, shopId);
       break;
     }
     case 'scopes_changed':
       await changeScopes(deps, { shopId, scopes: effect.scopes });
+      break;
+    case 'billing_changed':
+      await queueBilling(deps.jobs, deps.db, shopId);
       break;
     case 'forget_customer':
       await redactCustomer(deps, { shopId, ...effect });
@@ -113,6 +119,7 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('history_ready'), operationId: z.string() }),
   z.object({ kind: z.literal('uninstalled') }),
   z.object({ kind: z.literal('scopes_changed'), scopes: z.string() }),
+  z.object({ kind: z.literal('billing_changed') }),
   z.object({
     kind: z.literal('forget_customer'),
     customerId: z.string().nullable(),
