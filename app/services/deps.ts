@@ -8,7 +8,7 @@ import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { AddressRules } from '#app/lib/http/public-address.ts';
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import type { Platform } from '#app/platforms/port.ts';
-import type { BillingSettings } from './billing/billing-settings.ts';
+import type { BillingSettings } from './billing-settings.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { InstalledRateSource } from './rate-source.ts';
 import type { EmbeddedSettings } from './embedded-settings.ts';

@@ -58,6 +58,9 @@ export const syncJobs = {
     add(jobs, db, 'count_visits', { shopId }, { queue: 'visits', extra: { keepsWaiting: true } }),
   losses: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'send_losses', { shopId }, { queue: 'losses', extra }),
+  /** Reads what the shop pays, and charges what is to be charged. */
+  billing: (jobs: JobQueue, db: Queryable, shopId: number) =>
+    add(jobs, db, 'bill_shop', { shopId }, { queue: 'billing' }),
   costing: (jobs: JobQueue, db: Queryable, shopId: number, extra?: Extra) =>
     add(jobs, db, 'cost_shop', { shopId }, { queue: 'cost', extra }),
 } as const;

@@ -12,7 +12,7 @@ import { requireAction } from '#app/services/workspaces/refuse-action.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { providerRefused, requireBilling, rethrowForMerchant } from './billing-errors.ts';
 import { openBilling } from './open-billing.server.ts';
-import { queueBilling } from './run-billing.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
 import { readUnderLock, syncBilling } from './sync-billing.server.ts';
 
 type AccessToShop = Pick<ShopAccess, 'shop' | 'role'>;
@@ -94,7 +94,7 @@ export async function confirmApproval(
 ): Promise<SubscriptionStatus | null> {
   if (offerKey !== null) await noteReturn(deps, shopId, offerKey);
   const read = await syncBilling(deps, { shopId }).catch(rethrowForMerchant);
-  await queueBilling(deps.jobs, deps.db, shopId);
+  await syncJobs.billing(deps.jobs, deps.db, shopId);
   return read?.subscriptions.find((one) => one.offerKey === offerKey)?.status ?? null;
 }
 

@@ -2,13 +2,11 @@ import { selectBilledShops } from '#app/data/billing/account-rows.server.ts';
 import { withBillingLock } from '#app/data/billing/billing-lock.server.ts';
 import { upsertCharges } from '#app/data/billing/charge-rows.server.ts';
 import { selectConnectedShops } from '#app/data/connections/platform-link-rows.server.ts';
-import type { Queryable } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import { insertDelivery } from '#app/data/sync/inbox-rows.server.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
-import type { JobQueue } from '#app/services/job-queue.ts';
 import { chargeUsage } from './charge-usage.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
 import { openBilling } from './open-billing.server.ts';
@@ -39,12 +37,6 @@ export async function runBilling(deps: Deps, { shopId, signal }: RunBillingOptio
   }
 }
 
-/** Has a shop's billing read soon, once however often this is called before it runs. */
-export function queueBilling(jobs: JobQueue, db: Queryable, shopId: number): Promise<void> {
-  const place = `bill_shop ${shopId}`;
-  return jobs.add(db, 'bill_shop', { shopId }, { key: place, queue: place });
-}
-
 /**
  * The nightly comparison: every shop that a provider may charge is read, so that a webhook that was lost is
  * made good, and orders beyond plans are charged.
@@ -55,7 +47,7 @@ export async function scheduleBilling(deps: Deps): Promise<void> {
   const billed = await forReachableShops(db, (shopIds) => selectBilledShops(db, shopIds));
   const onShopify =
     billing.shopify === null ? [] : await selectConnectedShops(db, PLATFORM.shopify);
-  for (const shopId of new Set([...billed, ...onShopify])) await queueBilling(jobs, db, shopId);
+  for (const shopId of new Set([...billed, ...onShopify])) await syncJobs.billing(jobs, db, shopId);
 }
 
 export interface BillingEvent {

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
 import { selectLink, updateLinkState } from '#app/data/connections/platform-link-rows.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { queueBilling } from '#app/services/billing/run-billing.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
 import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function reopenShop(
   const platform = platforms(link.platformId);
   if (platform !== null)
     await startBackfill({ jobs }, tx, { shopId, platform, triggerType: 'connection' });
-  if (billing !== undefined) await queueBilling(jobs, tx, shopId);
+  if (billing !== undefined) await syncJobs.billing(jobs, tx, shopId);
 }

@@ -8,7 +8,7 @@ import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { toShopKey } from '#app/domain/shops/shop.ts';
 import { newKey } from '#app/lib/random-token.ts';
-import { queueBilling } from '#app/services/billing/run-billing.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
 import { startBackfill } from '#app/services/connections/start-backfill.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
@@ -46,7 +46,7 @@ export async function installShop(
     const begun = { shopId: id, triggerType: 'connection' };
     if (platform !== null) await startBackfill(deps, tx, { ...begun, platform });
     // One that was here before may have a subscription that we do not know of.
-    if (deps.billing !== undefined) await queueBilling(deps.jobs, tx, id);
+    if (deps.billing !== undefined) await syncJobs.billing(deps.jobs, tx, id);
   });
   return { shopId, workspaceId };
 }

@@ -6,7 +6,7 @@ import {
   type WaitingDelivery,
 } from '#app/data/sync/inbox-rows.server.ts';
 import { SYNC_CATEGORIES, type WebhookEffect } from '#app/platforms/port.ts';
-import { queueBilling } from '#app/services/billing/run-billing.server.ts';
+import { syncJobs } from '#app/services/sync-jobs.ts';
 import { endBillingWithApp } from '#app/services/billing/sync-billing.server.ts';
 import { changeScopes } from '#app/services/connections/change-scopes.server.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
@@ -96,7 +96,7 @@ async function doOne(deps: InboxDeps, { shopId, effect, ids }: OneOptions): Prom
       await changeScopes(deps, { shopId, scopes: effect.scopes });
       break;
     case 'billing_changed':
-      await queueBilling(deps.jobs, deps.db, shopId);
+      await syncJobs.billing(deps.jobs, deps.db, shopId);
       break;
     case 'forget_customer':
       await redactCustomer(deps, { shopId, ...effect });
