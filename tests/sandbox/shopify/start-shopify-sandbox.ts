@@ -5,6 +5,7 @@ import { adminInventoryItem, adminProducts } from './admin-products.ts';
 import { type AdminObject, Edges } from './admin-object.ts';
 import { adminOrder } from './admin-order.ts';
 import { adminSchema } from './admin-schema.ts';
+import { BillingDesk } from './billing-desk.ts';
 import { bulkFaults } from './bulk-rules.ts';
 import { BulkDesk } from './bulk-desk.ts';
 import { PointsMeter, type PointsOptions } from './points-meter.ts';
@@ -31,6 +32,8 @@ export interface ShopifySandbox extends Sandbox {
   readonly pixels: WebPixelDesk;
   /** Shopify Flow, as the app's events reach it. */
   readonly flow: FlowDesk;
+  /** What the app charges the merchant, and how the merchant answers. */
+  readonly billing: BillingDesk;
   /** What the IP allowlist of the app says to whoever asks; null while the address is on it. */
   readonly allowlist: { says: string | null };
   /** What moved in the shop's Shopify Payments account. */
@@ -71,7 +74,11 @@ export async function startShopifySandbox(
   root['bulkOperation'] = ({ id }: { readonly id: string }) => bulk.read(id);
   const pixels = new WebPixelDesk();
   const flow = new FlowDesk();
-  Object.assign(root, pixels.root(), flow.root());
+  const billing = new BillingDesk(clock);
+  Object.assign(root, pixels.root(), flow.root(), billing.root());
+  Object.assign(root['shop'] as object, {
+    plan: () => ({ partnerDevelopment: billing.isDevelopment }),
+  });
   const payments: AdminObject[] = [];
   root['shopifyPaymentsAccount'] = { balanceTransactions: new Edges(payments) };
   const tokens = new Set([SANDBOX_TOKEN]);
@@ -83,6 +90,7 @@ export async function startShopifySandbox(
       const file = bulk.file(request.path);
       return file === null ? { status: 404, body: 'NoSuchKey' } : { status: 200, body: file };
     }
+    if (request.path.startsWith('/charges/')) return billing.page(request.path);
     if (request.path !== `/${shop}/admin/api/2026-10/graphql.json`) {
       return { status: 404, body: { errors: 'Not Found' } };
     }
@@ -94,6 +102,7 @@ export async function startShopifySandbox(
     return { ...answer, headers: { ...answer.headers, 'x-shopify-api-version': answersIn } };
   });
   bulk.serveAt(sandbox.url);
+  billing.serveAt(sandbox.url);
   // The first query over so large a schema takes longer than a test's client is patient.
   const free = new PointsMeter(NO_LIMIT, clock);
   await adminAnswer({ schema, root, meter: free, denied }, JSON.stringify({ query: WARM_UP }));
@@ -106,6 +115,7 @@ export async function startShopifySandbox(
     meter,
     pixels,
     flow,
+    billing,
     allowlist,
     payments,
     denied,
