@@ -21,7 +21,7 @@ export interface BillingRights {
  * active ones the newer waits for the end of the older one's period.
  */
 export function getRights(subscriptions: readonly StoredSubscription[]): BillingRights {
-  const inOrder = subscriptions.toSorted((a, b) => compareTexts(a.createdAt, b.createdAt));
+  const inOrder = subscriptions.toSorted(compareAges);
   const open = inOrder.filter(opensPlan);
   const frozen = inOrder.filter(({ status }) => status === 'frozen');
   const pending = inOrder.filter(({ status }) => status === 'pending');
@@ -69,7 +69,12 @@ function getComing(
   };
 }
 
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+/** By age; of two of one moment the one that was offered for later is the younger. */
+function compareAges(a: StoredSubscription, b: StoredSubscription): number {
+  const age = Date.parse(a.createdAt) - Date.parse(b.createdAt);
+  return age === 0 ? Number(isForLater(a)) - Number(isForLater(b)) : age;
+}
+
+function isForLater({ offer }: StoredSubscription): boolean {
+  return offer?.timing === 'period_end';
 }

@@ -19,6 +19,8 @@ export interface BillingWorld {
   readonly deps: Deps;
   readonly shopId: number;
   readonly time: VirtualClock;
+  /** The same installation in a process of its own, with nothing in memory. */
+  otherProcess(): Deps;
   truth(): BillingTruth;
   /** The merchant approves the newest offer that waits, or a cap; nothing where none does. */
   approve(): void;

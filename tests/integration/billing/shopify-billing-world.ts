@@ -77,6 +77,10 @@ export async function shopifyBillingWorld({
     shopId,
     time,
     sandbox,
+    otherProcess: () => {
+      const own = platformAt(sandbox.url, time);
+      return { ...deps, platforms: () => own };
+    },
     truth: () => ({
       plan: desk.current === null ? null : parsePlanName(desk.current.name),
       statuses: new Map(desk.subscriptions.map(({ id, status }) => [id, status.toLowerCase()])),
