@@ -48,6 +48,8 @@ export interface Environment {
   readonly helpVideos: ReadonlyMap<string, string>;
   /** Whether shops are on plans with prices and limits; off, each has everything and hears of none. */
   readonly arePlansOn: boolean;
+  /** Whether Shopify charges its shops for plans: really, or by charges that nobody pays; null: not at all. */
+  readonly shopifyBilling: 'on' | 'test' | null;
   /** A JSON file with prices of the own; null: those built in. */
   readonly planPricesPath: string | null;
   /** Keys of shops that are refreshed as often as those of VIP users, where plans are on. */
@@ -133,6 +135,7 @@ const schema = z.object({
     )
     .optional(),
   PLANS: z.enum(['on'], { error: 'must be on, or unset' }).optional(),
+  SHOPIFY_BILLING: z.enum(['on', 'test'], { error: 'must be on or test, or unset' }).optional(),
   PLAN_PRICES: z.string().min(1).optional(),
   FAST_REFRESH_SHOPS: z
     .string()
@@ -184,6 +187,7 @@ export function environment(variables: Variables = process.env): Environment {
     connectors: readConnectorVariables(Object.fromEntries(set)),
     outside: toOutsideEnvironment(values),
     arePlansOn: values.PLANS === 'on',
+    shopifyBilling: values.SHOPIFY_BILLING ?? null,
     planPricesPath: values.PLAN_PRICES ?? null,
     fastRefreshShops: values.FAST_REFRESH_SHOPS ?? [],
     partnerOffers: values.PARTNER_OFFERS ?? [],

@@ -21,6 +21,8 @@ export interface FormSuccess {
   readonly message: string;
   /** What is shown this once: a new key. */
   readonly secret?: string;
+  /** Where the reader goes on, in the top window: a page of somebody else's. */
+  readonly leadsTo?: string;
 }
 
 export type FormReply = FormRefusal | FormSuccess;

@@ -104,8 +104,9 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     };
     const plans = readPlanSettings(settings);
     applyPlanOverrides(plans.overrides);
+    const billing = openBillingSettings(settings);
     const base = { db, reader, clock, log, dataDir, mailer, accounts, rateSource, plans, close };
-    return { ...base, ...sync, ...embedded };
+    return { ...base, ...sync, ...embedded, ...(billing !== null && { billing }) };
   } catch (error) {
     await closeDatabase();
     throw error;
@@ -134,6 +135,12 @@ function toAccountSettings(settings: Environment): Deps['accounts'] {
     isRegistrationClosed: !allowsRegistration,
     ...(isOpenToOthers && { firstAccountToken: getFirstAccountToken(secret) }),
   };
+}
+
+/** Who charges merchants for their plans; null where nobody does. */
+function openBillingSettings({ arePlansOn, shopifyBilling, shopify }: Environment) {
+  const isOnShopify = shopify !== null && shopifyBilling !== null;
+  return arePlansOn && isOnShopify ? { shopify: shopifyBilling, other: null } : null;
 }
 
 function embeddedOf(

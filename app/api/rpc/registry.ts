@@ -26,7 +26,7 @@ import { hooks } from './controllers/hooks.server.ts';
 import { lendingSystemLog } from './controllers/lending-system-log.server.ts';
 import { notifications } from './controllers/notifications.server.ts';
 import { logoutShop, onlineShops } from './controllers/online-shops.server.ts';
-import { farthingTrials, shopifyBilling } from './controllers/plans.server.ts';
+import { farthingTrials, onlineShopCharges, shopifyBilling } from './controllers/plans.server.ts';
 import { predictedCosts } from './controllers/predicted-costs.server.ts';
 import { reports } from './controllers/reports.server.ts';
 import { getShopReport } from './controllers/shop-report.server.ts';
@@ -58,6 +58,7 @@ const CONTROLLERS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   OnlineShopVariableExpenses: variableExpenses,
   OnlineShopFees: fees,
   PredictedCosts: predictedCosts,
+  OnlineShopCharges: onlineShopCharges,
   ShopifyBilling: shopifyBilling,
   farthingTrials,
   Hooks: hooks,

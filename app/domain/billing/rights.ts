@@ -22,17 +22,18 @@ export interface BillingRights {
  */
 export function getRights(subscriptions: readonly StoredSubscription[]): BillingRights {
   const inOrder = subscriptions.toSorted(compareAges);
-  const open = inOrder.filter(opensPlan);
-  const frozen = inOrder.filter(({ status }) => status === 'frozen');
+  const begun = inOrder.filter((one) => opensPlan(one) || one.status === 'frozen');
   const pending = inOrder.filter(({ status }) => status === 'pending');
-  const [paid, afterwards] = open;
-  const current = paid ?? frozen.at(-1) ?? null;
+  const inForce = begun.filter((one, at) => at === 0 || !isForLater(one));
+  const paid = inForce.find(({ status }) => status === 'active') ?? null;
+  const current = paid ?? inForce.at(-1) ?? null;
   const approved = pending.findLast(isApprovedForLater) ?? null;
+  const afterwards = begun.find((one) => one !== current && one.status === 'active') ?? approved;
   return {
-    plan: paid === undefined ? null : getSubscribedPlan(paid),
+    plan: paid === null ? null : getSubscribedPlan(paid),
     current,
-    isFrozen: paid === undefined && current !== null,
-    coming: current === null ? null : getComing(current, afterwards ?? approved),
+    isFrozen: paid === null && current !== null,
+    coming: current === null ? null : getComing(current, afterwards),
     pending: pending.findLast((one) => one !== approved) ?? null,
   };
 }

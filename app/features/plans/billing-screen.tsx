@@ -1,13 +1,32 @@
-import { BlockStack, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, List, Page, Text } from '@shopify/polaris';
+import { lazy } from 'react';
+import { AfterPage } from '#app/components/after-page.tsx';
+import { OpenApproval } from '#app/components/form/open-approval.tsx';
+import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { UsageText } from '#app/components/usage-text.tsx';
+import { raiseCapForm } from '#app/view-models/forms/plan-forms.ts';
 import type { BillingView } from '#app/view-models/plans/billing-view.ts';
 
-/** /billing: the plan with its price, the orders of the cycle, and which plan would cost less. */
+const PaymentCards = lazy(() => import('./payment-cards.tsx'));
+
+/** /billing: the plan with its price, the orders of the cycle, and what is paid and charged. */
 export function BillingScreen({ view }: { readonly view: BillingView }) {
-  const { planName, priceText, trialText, cycleText, usage, cheaper } = view;
+  const { planName, priceText, trialText, cycleText, usage, cheaper, payment, refusal, returned } =
+    view;
+  const reply = useFormReply();
   return (
     <Page title="Billing">
       <BlockStack gap="400">
+        <OpenApproval reply={reply} />
+        {returned !== null && <Banner tone="info">{returned}</Banner>}
+        {reply?.ok === true && reply.leadsTo === undefined && (
+          <Banner tone="success">{reply.message}</Banner>
+        )}
+        {reply?.ok === false && reply.intent !== raiseCapForm.intent && (
+          <Banner tone="critical" title={reply.message ?? 'That did not work.'}>
+            {reply.hint}
+          </Banner>
+        )}
         <Card>
           <BlockStack gap="300" inlineAlign="start">
             <Text as="h2" variant="headingMd">
@@ -42,18 +61,30 @@ export function BillingScreen({ view }: { readonly view: BillingView }) {
             )}
           </BlockStack>
         </Card>
-        <Card>
-          <BlockStack gap="200">
-            <Text as="h2" variant="headingMd">
-              Charges
-            </Text>
-            <Text as="p">
-              This Farthing charges nothing by itself. The people who run it agree plans and
-              payments with you.
-            </Text>
-          </BlockStack>
-        </Card>
+        {payment === null ? (
+          <NobodyCharges />
+        ) : (
+          <AfterPage>
+            <PaymentCards payment={payment} refusal={refusal} reply={reply} />
+          </AfterPage>
+        )}
       </BlockStack>
     </Page>
+  );
+}
+
+function NobodyCharges() {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          Charges
+        </Text>
+        <Text as="p">
+          This Farthing charges nothing by itself. The people who run it agree plans and payments
+          with you.
+        </Text>
+      </BlockStack>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
 import { Banner, BlockStack, Button, ButtonGroup, Card, Page, Text } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { answerTrialForm } from '#app/view-models/forms/plan-forms.ts';
-import type { PricingView } from '#app/view-models/plans/pricing-view.ts';
+import { OpenApproval } from '#app/components/form/open-approval.tsx';
+import { answerTrialForm, choosePlanForm } from '#app/view-models/forms/plan-forms.ts';
+import type { PlanChoice, PricingView } from '#app/view-models/plans/pricing-view.ts';
 import { OfferCards } from './offer-cards.tsx';
 import { TrialOffer } from './trial-offer.tsx';
 
@@ -14,7 +15,13 @@ export function PricingScreen({ view }: { readonly view: PricingView }) {
   return (
     <Page title="Pricing">
       <BlockStack gap="400">
-        {reply?.ok === false && <Banner tone="critical">{reply.message}</Banner>}
+        {reply?.ok === false && (
+          <Banner tone="critical" title={reply.message ?? 'That did not work.'}>
+            {reply.hint}
+          </Banner>
+        )}
+        <OpenApproval reply={reply} />
+        {view.comingText !== null && <Banner tone="info">{view.comingText}</Banner>}
         {isOverLimit && (
           <Banner tone="info">
             Your shop is close to the orders of its plan, or beyond them. A larger plan holds more
@@ -25,29 +32,98 @@ export function PricingScreen({ view }: { readonly view: PricingView }) {
         {view.trialOffer !== null && (
           <TrialOffer offer={view.trialOffer} isDisabled={view.refusal !== null} />
         )}
-        <Card>
-          <BlockStack gap="400" inlineAlign="start">
-            <Text as="p">
-              The people who run this Farthing change the plan of a shop. Tell them which one you
-              want.
-            </Text>
-            <Button
-              variant={view.trial?.isModalDue === true ? 'secondary' : 'primary'}
-              url="/support?page=/pricing"
-              disabled={view.refusal !== null}
-            >
-              Ask for another plan
-            </Button>
-            {view.refusal !== null && (
-              <Text as="p" tone="subdued">
-                {view.refusal}
-              </Text>
-            )}
-          </BlockStack>
-        </Card>
-        <OfferCards offers={view.offers} />
+        {view.provider === null ? <AskForPlan view={view} /> : <HowPaid view={view} />}
+        <OfferCards
+          offers={view.offers}
+          actionFor={({ key, name }) => (
+            <PlanChoices
+              name={name}
+              plan={key}
+              choices={view.choices[key] ?? []}
+              isDisabled={view.refusal !== null}
+            />
+          )}
+        />
       </BlockStack>
     </Page>
+  );
+}
+
+/** Who charges, and what becomes of a change. */
+function HowPaid({ view: { provider, refusal } }: { readonly view: PricingView }) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="p">
+          {`You approve a plan at ${provider}, which charges it. A larger plan begins at once, a smaller one when the paid days end.`}
+        </Text>
+        {refusal !== null && (
+          <Text as="p" tone="subdued">
+            {refusal}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** The buttons of one plan: by the month and by the year. */
+function PlanChoices({
+  name,
+  plan,
+  choices,
+  isDisabled,
+}: {
+  readonly name: string;
+  readonly plan: string;
+  readonly choices: readonly PlanChoice[];
+  readonly isDisabled: boolean;
+}) {
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  if (choices.length === 0) return null;
+  const send = (interval: string) =>
+    submit({ intent: choosePlanForm.intent, plan, interval }, { method: 'post' });
+  return (
+    <BlockStack gap="200">
+      {choices.map(({ interval, label, isCurrent }) => (
+        <Button
+          key={interval}
+          {...(interval === 'month' && { variant: 'primary' as const })}
+          disabled={isDisabled || isCurrent}
+          loading={formData?.get('plan') === plan && formData.get('interval') === interval}
+          onClick={() => send(interval)}
+          accessibilityLabel={`Choose ${name}, ${label}`}
+        >
+          {isCurrent ? `You pay ${label}` : `Choose, ${label}`}
+        </Button>
+      ))}
+    </BlockStack>
+  );
+}
+
+/** Where nobody can be charged the people who run the installation change plans. */
+function AskForPlan({ view }: { readonly view: PricingView }) {
+  return (
+    <Card>
+      <BlockStack gap="400" inlineAlign="start">
+        <Text as="p">
+          The people who run this Farthing change the plan of a shop. Tell them which one you want.
+        </Text>
+        <Button
+          variant={view.trial?.isModalDue === true ? 'secondary' : 'primary'}
+          url="/support?page=/pricing"
+          disabled={view.refusal !== null}
+        >
+          Ask for another plan
+        </Button>
+        {view.refusal !== null && (
+          <Text as="p" tone="subdued">
+            {view.refusal}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
   );
 }
 

@@ -1,13 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getPageTitle } from '#app/domain/access/routes/title.ts';
 import { BillingScreen } from '#app/features/plans/billing-screen.tsx';
+import { changeBilling } from '#app/web/plans/change-billing.server.ts';
 import { readBilling } from '#app/web/plans/read-billing.server.ts';
 
 export const meta = () => [{ title: getPageTitle('/billing') }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return readBilling(request, context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return changeBilling(request, context);
 }
 
 export default function Billing() {

@@ -1,25 +1,15 @@
 import { selectCharges } from '#app/data/billing/charge-rows.server.ts';
 import { selectSubscriptions } from '#app/data/billing/subscription-rows.server.ts';
 import { selectUsageIntents } from '#app/data/billing/usage-intent-rows.server.ts';
+import type { BillingFacts } from '#app/domain/billing/billing-facts.ts';
 import type { BillingCharge } from '#app/domain/billing/charge.ts';
-import { type BillingRights, getRights } from '#app/domain/billing/rights.ts';
+import { getRights } from '#app/domain/billing/rights.ts';
 import type { StoredSubscription } from '#app/domain/billing/subscription.ts';
-import {
-  getUnresolvedCharge,
-  type UnresolvedCharge,
-} from '#app/domain/billing/unresolved-charge.ts';
+import { getUnresolvedCharge } from '#app/domain/billing/unresolved-charge.ts';
 import type { UsageIntent } from '#app/domain/billing/usage-charges.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { getBillingName } from './open-billing.server.ts';
-
-/** What a shop pays, as it was last read. */
-export interface BillingFacts {
-  /** "Shopify": who charges it. */
-  readonly provider: string;
-  readonly rights: BillingRights;
-  readonly unresolved: UnresolvedCharge | null;
-}
 
 /** null where nobody charges the shop. */
 export async function readBillingFacts(

@@ -5,6 +5,7 @@ import type { ShopStatus } from '#app/domain/access/guards/guard-input.ts';
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { PlanTrial } from '#app/domain/access/plans/trial.ts';
+import type { BillingFacts } from '#app/domain/billing/billing-facts.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import type { PageKey } from '#app/domain/access/routes/match-route.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -25,6 +26,8 @@ export interface PlanFacts {
   readonly usage: CountedUsage | null;
   /** The plan that it may try before it pays for it; null without one. */
   readonly trialOffer: PlanKey | null;
+  /** null where nobody charges the shop. */
+  readonly billing: BillingFacts | null;
 }
 
 /** A shop on screen, and the role and plan by which it is seen. */

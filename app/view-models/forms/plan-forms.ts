@@ -1,5 +1,6 @@
 /** Forms about a shop's plan and its trial. */
 import { z } from 'zod';
+import { BILLING_INTERVALS } from '#app/domain/billing/plan-terms.ts';
 import { defineForm } from './form-definition.ts';
 
 export const startTrialForm = defineForm('start-trial', {});
@@ -13,3 +14,20 @@ export const answerTrialForm = defineForm('answer-trial', {
 export const startUpgradeTrialForm = defineForm('start-upgrade-trial', {
   plan: z.string().min(1, { error: 'Choose a plan' }).max(20),
 });
+
+/** A paid plan on /pricing, which whoever charges the shop then asks the merchant to approve. */
+export const choosePlanForm = defineForm('choose-plan', {
+  plan: z.enum(['basic', 'pro', 'ultimate', 'plus'], { error: 'Choose a plan' }),
+  interval: z.enum(BILLING_INTERVALS, { error: 'Choose how to pay' }),
+});
+
+/** Charges for orders beyond the plan may come to so much in a period. */
+export const raiseCapForm = defineForm('raise-cap', {
+  cap: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: 'Enter an amount such as 90 or 90.50' }),
+});
+
+/** What the shop pays ends at once. */
+export const endPlanForm = defineForm('end-plan', {});

@@ -1,3 +1,4 @@
+import type { PaymentView } from './payment-view.ts';
 import type { UsageView } from './plan-panel.ts';
 
 /** /billing: what the shop is on, what it uses, and what that costs. */
@@ -13,4 +14,10 @@ export interface BillingView {
   readonly usage: UsageView | null;
   /** Plans that would cost less for as many orders: "Pro would save $17 a month". */
   readonly cheaper: readonly string[];
+  /** null where nobody is charged. */
+  readonly payment: PaymentView | null;
+  /** Why this person may not change what is paid; null of whoever may. */
+  readonly refusal: string | null;
+  /** What became of the approval that the merchant came back from; null of any other visit. */
+  readonly returned: string | null;
 }

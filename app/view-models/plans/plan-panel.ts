@@ -16,7 +16,9 @@ import {
   type Usage,
   type UsageFacts,
 } from '#app/domain/access/plans/usage.ts';
+import { areOrdersCharged, type BillingFacts } from '#app/domain/billing/billing-facts.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { type BillingNotice, getBillingNotice } from './billing-notice.ts';
 
 export interface PlanPanelView {
   /** "Pro"; nothing for `free`. */
@@ -30,6 +32,8 @@ export interface PlanPanelView {
   readonly upgradeTo: string | null;
   /** null unless the trial has ended and nobody has said what comes next. */
   readonly trialEnded: TrialEndedView | null;
+  /** What is said of payments to whoever can change them; null where there is nothing to say. */
+  readonly billing: BillingNotice | null;
 }
 
 export interface UsageView {
@@ -61,6 +65,8 @@ export interface PlanPanelFacts {
   /** Whether the role may change the plan. */
   readonly mayChange: boolean;
   readonly usage: UsageFacts | null;
+  /** null where nobody charges the shop. */
+  readonly billing: BillingFacts | null;
   readonly locale: string;
   readonly now: Date;
 }
@@ -79,13 +85,17 @@ export function toPlanPanel(
     label: getPlan(plan).label,
     hasCrown: hasCrown(facts),
     trialText: isRunning ? trialLabel(getDaysLeft(trial, now)) : null,
-    usage: counted === null ? null : toUsageView(counted, facts),
+    usage:
+      counted === null
+        ? null
+        : toUsageView(counted, { ...facts, isCharged: areOrdersCharged(facts.billing) }),
     upgradeTo:
       isAtLeast(plan, 'plus') || !mayChange ? null : `/pricing?cs=${UPGRADE[stage ?? 'none']}`,
     trialEnded:
       trialStage === 'ended' && trial !== null && mayChange && facts.isOnboardingDone
         ? toTrialEnded(trial, facts.previousPlan)
         : null,
+    billing: mayChange ? getBillingNotice({ ...facts, prices }) : null,
   };
 }
 
@@ -125,7 +135,14 @@ function hasCrown({ plan, platformId }: PlanPanelFacts): boolean {
 /** How many orders of a plan with a limit are used, in the words of the specification. */
 export function toUsageView(
   usage: Usage,
-  { plan, locale }: Pick<PlanPanelFacts, 'plan' | 'locale'>,
+  {
+    plan,
+    locale,
+    isCharged = true,
+  }: Pick<PlanPanelFacts, 'plan' | 'locale'> & {
+    /** Whether orders beyond the plan cost anything. */
+    readonly isCharged?: boolean;
+  },
 ): UsageView {
   const { orders, ordersMax, usedPercent, extraOrders, extraOrderMinor, extraMinor } = usage;
   const stage = getUsageStage(usage);
@@ -137,7 +154,7 @@ export function toUsageView(
   return {
     text: stage === null ? counts : USAGE_TEXTS[stage](name),
     percent: Math.min(100, usedPercent ?? 0),
-    extraText: extraOrders > 0 ? extra : null,
+    extraText: extraOrders > 0 && isCharged ? extra : null,
     stage,
   };
 }

@@ -1,4 +1,14 @@
+import type { BillingInterval } from '#app/domain/billing/plan-terms.ts';
 import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
+
+/** A plan to be had, and how it is paid. */
+export interface PlanChoice {
+  readonly interval: BillingInterval;
+  /** "$99 a month" */
+  readonly label: string;
+  /** What the shop has now: nothing is left to choose. */
+  readonly isCurrent: boolean;
+}
 
 /** The page of plans, of one shop. */
 export interface PricingView {
@@ -19,6 +29,12 @@ export interface PricingView {
     readonly previousName: string;
     readonly days: number;
   } | null;
+  /** By the key of an offer: how it can be had here. Nothing where nobody can be charged. */
+  readonly choices: Readonly<Partial<Record<string, readonly PlanChoice[]>>>;
+  /** "Basic begins on 12 Dec 2026."; null where no change is to come. */
+  readonly comingText: string | null;
+  /** "Shopify": who charges the shop; null where nobody does. */
+  readonly provider: string | null;
   /** Why this person may not change the plan; null of whoever may. */
   readonly refusal: string | null;
 }

@@ -36,9 +36,15 @@ export function done(
  * What is sent of a reply, field by field: whatever else an object holds stays on the server. What is
  * no reply at all is a defect and never sent.
  */
-function checkedReply({ ok, intent, message, secret }: FormSuccess): FormSuccess {
+function checkedReply({ ok, intent, message, secret, leadsTo }: FormSuccess): FormSuccess {
   if (ok !== true) throw new TypeError('A form was answered with something that is no reply.');
-  return { ok, intent, message, ...(secret !== undefined && { secret }) };
+  return {
+    ok,
+    intent,
+    message,
+    ...(secret !== undefined && { secret }),
+    ...(leadsTo !== undefined && { leadsTo }),
+  };
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -2,19 +2,34 @@ import type { AppLoadContext } from '@remix-run/node';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { isPricedPlan } from '#app/domain/access/plans/plan-prices.ts';
 import { planPriceText } from '#app/domain/access/plans/price-text.ts';
+import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { areOrdersCharged } from '#app/domain/billing/billing-facts.ts';
+import type { SubscriptionStatus } from '#app/domain/billing/subscription.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { confirmApproval } from '#app/services/billing/change-subscription.server.ts';
+import { getBillingName } from '#app/services/billing/open-billing.server.ts';
+import {
+  readBillingFacts,
+  readBillingHistory,
+} from '#app/services/billing/read-billing-facts.server.ts';
+import type { Deps } from '#app/services/deps.ts';
 import { getDaysLeft, trialLabel } from '#app/domain/access/plans/trial.ts';
 import { getUsage } from '#app/domain/access/plans/usage.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { readUsageFacts } from '#app/services/plans/count-usage.server.ts';
 import type { BillingView } from '#app/view-models/plans/billing-view.ts';
+import { toPaymentView } from '#app/view-models/plans/payment-view.ts';
 import { toUsageView } from '#app/view-models/plans/plan-panel.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
 /** What the shop on screen is on, uses and pays; counted within the hour. */
 export async function readBilling(request: Request, context: AppLoadContext): Promise<BillingView> {
-  const { deps, shop, plan } = await requirePage(request, context);
+  const { deps, shop, plan, role } = await requirePage(request, context);
+  const returned = await readReturn(request, deps, shop);
   const { access } = await getRequestContext(request, context);
+  const billing =
+    returned === null ? (access?.planFacts?.billing ?? null) : await readBillingFacts(deps, shop);
   const trial = access?.planFacts?.trial ?? null;
   const { prices } = deps.plans;
   const facts = await readUsageFacts(deps, shop);
@@ -29,10 +44,48 @@ export async function readBilling(request: Request, context: AppLoadContext): Pr
       : null,
     trialText: isRunning ? trialLabel(getDaysLeft(trial, deps.clock())) : null,
     cycleText: `${day(facts.cycle.start)} to ${day(facts.cycle.end)}`,
-    usage: usage.ordersMax === null ? null : toUsageView(usage, { plan, locale }),
+    usage:
+      usage.ordersMax === null
+        ? null
+        : toUsageView(usage, { plan, locale, isCharged: areOrdersCharged(billing) }),
     cheaper: usage.cheaperPlans.map(
       ({ plan: other, savingMinor }) =>
         `${getPlan(other).name} would save ${planPriceText(savingMinor, locale)} a month`,
     ),
+    payment:
+      billing === null
+        ? null
+        : toPaymentView({
+            ...(await readBillingHistory(deps, shop.shopId)),
+            billing,
+            locale,
+            timeZone: shop.timeZone,
+            now: deps.clock(),
+          }),
+    refusal: getActionRefusal(role, 'change_plan'),
+    returned: returned === null ? null : RETURNED[returned],
   };
 }
+
+/** What became of the offer that the merchant comes back from; null of any other visit. */
+async function readReturn(
+  request: Request,
+  deps: Deps,
+  shop: Shop,
+): Promise<keyof typeof RETURNED | null> {
+  const { searchParams } = new URL(request.url);
+  const offerKey = searchParams.get('offer');
+  if (offerKey === null && !searchParams.has('cap')) return null;
+  if (getBillingName(deps, shop) === null) return null;
+  return (await confirmApproval(deps, { shopId: shop.shopId, offerKey })) ?? 'unknown';
+}
+
+const RETURNED: Readonly<Record<SubscriptionStatus | 'unknown', string>> = {
+  pending: 'Your approval has not arrived yet. This page shows it as soon as it has.',
+  active: 'Approved. Your plan is in force.',
+  frozen: 'Your plan is not paid. It opens as soon as it is.',
+  cancelled: 'This subscription has ended.',
+  declined: 'You declined the charge. Nothing has changed.',
+  expired: 'The offer was not approved in time. Choose the plan once more.',
+  unknown: 'What you approved was read again.',
+};

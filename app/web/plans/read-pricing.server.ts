@@ -1,16 +1,34 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { openStepPath } from '#app/domain/access/guards/onboarding-guards.ts';
 import { planOffers } from '#app/domain/access/plans/plan-offer.ts';
+import { PRICED_PLANS } from '#app/domain/access/plans/plan-prices.ts';
+import { planPriceText } from '#app/domain/access/plans/price-text.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { getDaysLeft, TRIAL_DAYS, TRIAL_PLAN, trialLabel } from '#app/domain/access/plans/trial.ts';
 import { canDo, getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import type { BillingFacts } from '#app/domain/billing/billing-facts.ts';
+import {
+  BILLING_INTERVALS,
+  type BillingInterval,
+  getPlanTerms,
+  type PaidPlan,
+} from '#app/domain/billing/plan-terms.ts';
+import { getSubscribedPlan } from '#app/domain/billing/rights.ts';
+import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { Shop } from '#app/domain/shops/shop.ts';
+import { offerPlan } from '#app/services/billing/offer-plan.server.ts';
 import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { closeTrialModal, startUpgradeTrial } from '#app/services/plans/trial.server.ts';
 import type { PlanFacts, ShopAccess } from '#app/services/workspaces/shop-access.ts';
-import { answerTrialForm, startUpgradeTrialForm } from '#app/view-models/forms/plan-forms.ts';
-import type { PricingView } from '#app/view-models/plans/pricing-view.ts';
-import { answerForm } from '#app/web/forms/answer-form.server.ts';
+import {
+  answerTrialForm,
+  choosePlanForm,
+  startUpgradeTrialForm,
+} from '#app/view-models/forms/plan-forms.ts';
+import type { PlanChoice, PricingView } from '#app/view-models/plans/pricing-view.ts';
+import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 
 /** The plans for the shop on screen, and the trial that was just begun. */
@@ -35,6 +53,8 @@ export async function readPricing(request: Request, context: AppLoadContext): Pr
             isModalDue: status.isTrialModalDue && canDo(role, 'edit_shop_settings'),
           },
     trialOffer: toTrialOffer(planFacts),
+    ...getChoices(context.deps, planFacts, shop.locale),
+    comingText: getComingText(planFacts?.billing ?? null, shop),
     refusal: getActionRefusal(role, 'change_plan'),
   };
 }
@@ -44,6 +64,48 @@ function toTrialOffer(planFacts: PlanFacts | null): PricingView['trialOffer'] {
   if (planFacts === null || plan === null) return null;
   const [planName, previousName] = [getPlan(plan).name, getPlan(planFacts.previousPlan).name];
   return { plan, planName, previousName, days: TRIAL_DAYS };
+}
+
+/** Every paid plan by the month and by the year, where somebody can be charged for it. */
+function getChoices(
+  { plans: { prices } }: AppLoadContext['deps'],
+  planFacts: PlanFacts | null,
+  locale: string,
+): Pick<PricingView, 'choices' | 'provider'> {
+  const billing = planFacts?.billing ?? null;
+  if (billing === null) return { choices: {}, provider: null };
+  const { current, isFrozen, coming } = billing.rights;
+  const yearSalesUsdMinor = planFacts?.usage?.facts.yearSalesUsdMinor ?? null;
+  const toChoice = (plan: PaidPlan, interval: BillingInterval): PlanChoice => {
+    const { priceMinor } = getPlanTerms(prices, { plan, interval, yearSalesUsdMinor });
+    const isSame =
+      current !== null && getSubscribedPlan(current) === plan && current.interval === interval;
+    return {
+      interval,
+      label: `${planPriceText(priceMinor, locale)} a ${interval}`,
+      // Whoever has another plan to come chooses the present one to stay on it.
+      isCurrent: isSame && !isFrozen && coming === null && current.priceMinor === priceMinor,
+    };
+  };
+  const choices = PAID_PLANS.map((plan) => [
+    plan,
+    BILLING_INTERVALS.map((interval) => toChoice(plan, interval)),
+  ]);
+  return { choices: Object.fromEntries(choices), provider: billing.provider };
+}
+
+const PAID_PLANS: readonly PaidPlan[] = [...PRICED_PLANS, 'plus'];
+
+function getComingText(
+  billing: BillingFacts | null,
+  { locale, timeZone }: Pick<Shop, 'locale' | 'timeZone'>,
+): string | null {
+  const { current = null, coming = null } = billing?.rights ?? {};
+  if (current === null || coming === null) return null;
+  const name = coming.plan === null ? 'Another plan' : getPlan(coming.plan).name;
+  const { startsAt } = coming;
+  const day = startsAt === null ? null : formatDay(businessTime(startsAt, timeZone).day, locale);
+  return `${name} begins ${day === null ? 'later' : `on ${day}`}. Until then you keep what you have.`;
 }
 
 /** The plans for whoever comes by a public page, in US dollars as Americans write them. */
@@ -60,10 +122,16 @@ export function readPublicPricing({ deps }: AppLoadContext): Pick<PricingView, '
   return { offers, trialPlan: getPlan(TRIAL_PLAN).name };
 }
 
-/** Answers the trial modal, or begins the trial offered, and leads to where the guards let the shop in. */
+/** The forms of /pricing: a plan that is chosen, a trial that is begun, and the answer to the trial modal. */
 export function answerTrial(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const access = await requireAccess(request, context);
+    if (form.intent === choosePlanForm.intent) {
+      const { plan, interval } = form.parse(choosePlanForm);
+      const { approvalUrl } = await offerPlan(context.deps, { access, plan, interval });
+      if (approvalUrl === null) return redirect('/billing');
+      return done(form, 'Approve the plan to go on.', { leadsTo: approvalUrl });
+    }
     if (form.intent === startUpgradeTrialForm.intent) {
       const { plan } = form.parse(startUpgradeTrialForm);
       await startUpgradeTrial(context.deps, { access, plan });

@@ -18,6 +18,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { toAppError } from '#app/lib/app-error.ts';
 import { readFormatChoices } from '#app/lib/format-choices.ts';
 import { getAdminHost } from '#app/platforms/shopify/shop-domain.ts';
+import { readBillingFacts } from '#app/services/billing/read-billing-facts.server.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import {
   type Entered,
@@ -213,13 +214,15 @@ async function enterShop(
 }
 
 async function accessTo(
-  { db, plans, clock }: Pick<Deps, 'db' | 'plans' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'plans' | 'clock' | 'billing'>,
   shop: Shop,
   role: Role,
 ): Promise<ShopAccess> {
-  const [row, dataVersion] = await Promise.all([
+  const { db, plans, clock } = deps;
+  const [row, dataVersion, billing] = await Promise.all([
     selectShopStatus(db, shop.shopId),
     selectDataVersion(db, shop.shopId),
+    readBillingFacts(deps, shop),
   ]);
   const now = clock();
   const plan = getPlanInForce(plans, row, now);
@@ -244,6 +247,7 @@ async function accessTo(
         previousPlan: getPlanInForce(plans, row && { ...row, trial: null }, now),
         usage: row?.usage ?? null,
         trialOffer: getTrialOffer({ plan, stage, hadUpgradeTrial: row?.hadUpgradeTrial ?? false }),
+        billing,
       }
     : null;
   return { shop, shopLocale: shop.locale, role, plan, status, planFacts, dataVersion };

@@ -64,16 +64,11 @@ describe('a call', () => {
   });
 
   it('of a later version answers 501 and says with what it comes', async () => {
-    const { body } = await call(
-      fixture,
-      'OnlineShopCharges.deleteShopActiveCharge',
-      {},
-      { cookie: ann },
-    );
+    const { body } = await call(fixture, 'CRM.visitorIdentification', {}, { cookie: ann });
     expect(body).toEqual({
       status: 501,
       data: {
-        err: 'OnlineShopCharges.deleteShopActiveCharge is not available yet: it comes with plans and billing.',
+        err: 'CRM.visitorIdentification is not available yet: it comes with the connections to outside services.',
         code: 'not_available_yet',
       },
     });

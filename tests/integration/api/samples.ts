@@ -90,6 +90,7 @@ export function samplesFor(fixture: ShopsFixture, name: ShopName): Samples {
 function planAndPartnerSamples(shop: object): Samples {
   return {
     'ShopifyBilling.getShopUsagePrice': { ...shop, count_orders_from_db: true },
+    'OnlineShopCharges.deleteShopActiveCharge': { ...shop, update_to_plan: 'basic_free' },
     'farthingTrials.stayOnPreviousPlan': { ...shop, trial_ID: 'none' },
     'Hooks.callShopHook': { ...shop, hook_name: 'first_visit', not_called_lifetime: true },
     'LendingSystemLog.create': { data: { ...shop, ...OPENED_OFFER } },

@@ -359,6 +359,24 @@ const onboardingForms: readonly FormOfAction[] = [
     fields: { plan: 'pro' },
   },
   {
+    route: 'plans/pricing.tsx',
+    path: '/pricing',
+    intent: 'choose-plan',
+    fields: { plan: 'pro', interval: 'month' },
+  },
+  {
+    route: 'plans/billing.tsx',
+    path: '/billing',
+    intent: 'raise-cap',
+    fields: { cap: '90.50' },
+  },
+  {
+    route: 'plans/billing.tsx',
+    path: '/billing',
+    intent: 'end-plan',
+    fields: {},
+  },
+  {
     route: 'onboarding/industries.tsx',
     path: '/onboarding/industries',
     intent: 'save-industry',

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { type Call, memberCall, shopCall, shopOnScreen } from '#app/api/rpc/dispatch/call.ts';
 import { succeeded } from '#app/api/rpc/dispatch/reply.ts';
+import { PLANS } from '#app/domain/access/plans/plan.ts';
 import { flag } from '#app/api/rpc/wire/fields.ts';
 import { usageWire } from '#app/api/rpc/wire/plan-wire.ts';
+import { endSubscription } from '#app/services/billing/change-subscription.server.ts';
 import { countUsage, readUsageFacts } from '#app/services/plans/count-usage.server.ts';
 import { stayOnPreviousPlan } from '#app/services/plans/trial.server.ts';
 
@@ -33,5 +35,18 @@ const stay = memberCall({
   },
 });
 
+const deleteShopActiveCharge = memberCall({
+  action: 'change_plan',
+  params: z.strictObject({
+    become_shop_ID: shopOnScreen,
+    update_to_plan: z.enum(PLANS.map(({ key }) => key)),
+  }),
+  run: async ({ deps, shop, role }, { update_to_plan: plan }) => {
+    await endSubscription(deps, { access: { shop, role }, plan });
+    return succeeded({ farthing_plan: plan });
+  },
+});
+
+export const onlineShopCharges: Readonly<Record<string, Call>> = { deleteShopActiveCharge };
 export const shopifyBilling: Readonly<Record<string, Call>> = { getShopUsagePrice };
 export const farthingTrials: Readonly<Record<string, Call>> = { stayOnPreviousPlan: stay };

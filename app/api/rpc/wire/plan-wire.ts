@@ -7,6 +7,8 @@ import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
 import { getPlan, isAtLeast, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getDaysLeft } from '#app/domain/access/plans/trial.ts';
 import { getUsage, type Usage, type UsageFacts } from '#app/domain/access/plans/usage.ts';
+import { getTrialEndOfSubscription, isInTrial } from '#app/domain/billing/subscription.ts';
+import type { UnresolvedCharge } from '#app/domain/billing/unresolved-charge.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { isUsageShown } from '#app/view-models/plans/plan-panel.ts';
@@ -22,13 +24,21 @@ export function planFieldsWire(access: PlanAccess, { prices }: PlanSettings, now
   const facts = planFacts.usage?.facts ?? null;
   const usage = facts === null ? null : getUsage(plan, facts.orders, prices);
   const isShown = isUsageShown({ ...status, plan, platformId: shop.platformId, usage: facts });
-  const daysToTrial = trial === null ? 0 : getDaysLeft(trial, now);
+  const billing = planFacts.billing;
+  const paid = billing?.rights.current ?? null;
+  const isOnPaidTrial = paid !== null && isInTrial(paid, now);
+  const trialEnd = isOnPaidTrial ? getTrialEndOfSubscription(paid) : (trial?.endsAt ?? null);
+  const daysToTrial = trialEnd === null ? 0 : getDaysLeft({ endsAt: trialEnd }, now);
   return {
     ...WITHOUT_PLANS,
     farthing_plan: plan,
     plan_display_name: getPlan(plan).label,
     pricing_info: {
-      current_plan: { current_plan: plan, days_to_trial: daysToTrial, is_on_shopify_trial: 0 },
+      current_plan: {
+        current_plan: plan,
+        days_to_trial: daysToTrial,
+        is_on_shopify_trial: Number(isOnPaidTrial),
+      },
     },
     qualified_for_paying_plan:
       facts === null ? null : Number(facts.monthOrders > prices.freeOrdersMax),
@@ -38,6 +48,7 @@ export function planFieldsWire(access: PlanAccess, { prices }: PlanSettings, now
     monthly_sales_count: facts?.monthUnits ?? null,
     monthly_sales_amount: facts === null ? null : toMajor(facts.monthSalesMinor, shop.currency),
     annual_gmv: facts === null ? null : toMajor(facts.yearSalesMinor, shop.currency),
+    unresolved_charge: billing?.unresolved ? unresolvedWire(billing.unresolved) : null,
     saving_plan_recommendation: isShown && usage !== null ? savingPlan(usage) : null,
   };
 }
@@ -57,6 +68,15 @@ const WITHOUT_PLANS = {
   unresolved_charge: null,
   usage_based_pricing: 0,
 } as const;
+
+/** `_timestamp`: since when the balance is not enough, in seconds. */
+function unresolvedWire({ status, isResolved, since }: UnresolvedCharge) {
+  return {
+    status,
+    resolved: Number(isResolved),
+    _timestamp: Math.floor(Date.parse(since) / 1000),
+  };
+}
 
 function savingPlan({ cheaperPlans: [best] }: Usage) {
   if (best === undefined) return null;

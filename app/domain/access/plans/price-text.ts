@@ -1,14 +1,16 @@
-/** Prices of plans as people read them: dollars, with cents only where there are any. */
+/** Prices of plans as people read them: mostly dollars, with cents only where there are any. */
+import { getCurrency } from '#app/domain/money/currency.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';
 import { formatNumber } from '#app/lib/format-number.ts';
 
 /** @example planPriceText(149000, 'en-US') // '$1,490' */
-export function planPriceText(minor: number, locale: string): string {
-  const digits = minor % 100 === 0 ? 0 : 2;
-  return formatNumber(majorText(minor, 2) as Intl.StringNumericLiteral, locale, {
+export function planPriceText(minor: number, locale: string, currency = 'USD'): string {
+  const { decimals } = getCurrency(currency);
+  const digits = minor % 10 ** decimals === 0 ? 0 : decimals;
+  return formatNumber(majorText(minor, decimals) as Intl.StringNumericLiteral, locale, {
     style: 'currency',
-    currency: 'USD',
+    currency,
     currencyDisplay: readDisplayLocale(locale).currencyDisplay,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -5,6 +5,7 @@ import { callOnce } from '#app/components/calls/call-once.ts';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 import ShellModal from '#app/features/shell/shell-modal.tsx';
+import { BillingNotices } from './billing-notices.tsx';
 import type { TrialEndedView } from '#app/view-models/plans/plan-panel.ts';
 
 /** What is said of the plan above a page: the end of a trial, and inside the admin the used orders. */
@@ -12,8 +13,9 @@ export default function PlanNotices() {
   const { planPanel } = useShell();
   const isInAdmin = useEmbeddedKey() !== null;
   if (planPanel === null) return null;
-  const { trialEnded, usage, upgradeTo } = planPanel;
+  const { trialEnded, usage, upgradeTo, billing } = planPanel;
   if (trialEnded !== null) return <TrialEnded key={trialEnded.trialId} view={trialEnded} />;
+  if (billing !== null) return <BillingNotices key={billing.key} notice={billing} />;
   if (!isInAdmin || usage === null || usage.stage === null) return null;
   return (
     <Box padding="400" paddingBlockEnd="0">

@@ -1,0 +1,20 @@
+import { Banner } from '@shopify/polaris';
+import { useEffect } from 'react';
+import type { FormReply } from '#app/lib/form-reply.ts';
+
+/**
+ * Leads on to where a form was answered with an address of somebody else's: the top window goes there, also
+ * from within the Shopify admin. Whoever's browser does not follow has a link.
+ */
+export function OpenApproval({ reply }: { readonly reply: FormReply | null | undefined }) {
+  const url = reply?.ok === true ? (reply.leadsTo ?? null) : null;
+  useEffect(() => {
+    if (url !== null) window.open(url, '_top');
+  }, [url]);
+  if (url === null || reply?.ok !== true) return null;
+  return (
+    <Banner tone="info" action={{ content: 'Go on', url, target: '_top' }}>
+      {reply.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,258 @@
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  Modal,
+  ProgressBar,
+  Text,
+} from '@shopify/polaris';
+import { useSubmit } from '@remix-run/react';
+import { type ReactNode, useId, useState } from 'react';
+import { ReplyForm, useIsSending } from '#app/components/form/reply-form.tsx';
+import { Submit } from '#app/components/form/submit.tsx';
+import { TextInput } from '#app/components/form/text-input.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { endPlanForm, raiseCapForm } from '#app/view-models/forms/plan-forms.ts';
+import type { BillingView } from '#app/view-models/plans/billing-view.ts';
+import type {
+  CapView,
+  ChargeRowView,
+  PaymentView,
+  SubscriptionRowView,
+} from '#app/view-models/plans/payment-view.ts';
+import styles from './payment-cards.module.css';
+
+interface PaymentCardsProps {
+  readonly payment: PaymentView;
+  readonly refusal: BillingView['refusal'];
+  readonly reply: FormReply | null;
+}
+
+/** What the shop pays, what orders beyond the plan come to, and everything that was charged. */
+export default function PaymentCards({ payment, refusal, reply }: PaymentCardsProps) {
+  const { provider, sentences, warning, pending, cap, cancel } = payment;
+  return (
+    <>
+      {warning !== null && (
+        <Banner tone="critical" title={warning.title}>
+          {warning.text}
+        </Banner>
+      )}
+      <Card>
+        <BlockStack gap="300" inlineAlign="start">
+          <Text as="h2" variant="headingMd">
+            {`Payment by ${provider}`}
+          </Text>
+          {sentences.map((sentence) => (
+            <Text key={sentence} as="p">
+              {sentence}
+            </Text>
+          ))}
+          {pending !== null && (
+            <InlineStack gap="300" blockAlign="center">
+              <Text as="p">{pending.text}</Text>
+              <Button url={pending.approvalUrl} target="_top" disabled={refusal !== null}>
+                Approve
+              </Button>
+            </InlineStack>
+          )}
+          {cancel !== null && <CancelPlan question={cancel} refusal={refusal} />}
+          {refusal !== null && (
+            <Text as="p" tone="subdued">
+              {refusal}
+            </Text>
+          )}
+        </BlockStack>
+      </Card>
+      {cap !== null && <CapCard cap={cap} refusal={refusal} reply={reply} />}
+      <Charges rows={payment.charges} provider={provider} />
+      {payment.subscriptions.length > 0 && <Subscriptions rows={payment.subscriptions} />}
+    </>
+  );
+}
+
+/** Ends what is paid, after a question. */
+function CancelPlan({
+  question,
+  refusal,
+}: {
+  readonly question: NonNullable<PaymentView['cancel']>;
+  readonly refusal: string | null;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const submit = useSubmit();
+  const isSending = useIsSending(endPlanForm.intent);
+  const send = () => {
+    submit({ intent: endPlanForm.intent }, { method: 'post' });
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button
+        tone="critical"
+        variant="secondary"
+        loading={isSending}
+        disabled={refusal !== null}
+        onClick={() => setIsOpen(true)}
+      >
+        Cancel the plan
+      </Button>
+      <Modal
+        open={isOpen}
+        title={question.title}
+        onClose={() => setIsOpen(false)}
+        primaryAction={{ content: 'Cancel the plan', destructive: true, onAction: send }}
+        secondaryActions={[{ content: 'Keep it', onAction: () => setIsOpen(false) }]}
+      >
+        <Modal.Section>
+          <Text as="p">{question.text}</Text>
+        </Modal.Section>
+      </Modal>
+    </>
+  );
+}
+
+function CapCard({
+  cap,
+  refusal,
+  reply,
+}: {
+  readonly cap: CapView;
+  readonly refusal: string | null;
+  readonly reply: FormReply | null;
+}) {
+  const textId = useId();
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Orders beyond the plan
+        </Text>
+        <Text as="p" id={textId}>
+          {cap.text}
+        </Text>
+        <ProgressBar progress={cap.percent} size="small" ariaLabelledBy={textId} />
+        <ReplyForm definition={raiseCapForm} reply={reply}>
+          <TextInput
+            label="New cap for a period"
+            field={raiseCapForm.fields.cap}
+            initial={cap.suggestion}
+            prefix={cap.currency}
+            autoComplete="off"
+            helpText="You approve it before it holds. Nothing is charged by raising it."
+            isDisabled={refusal !== null}
+          />
+          <Submit label="Raise the cap" isPlain isDisabled={refusal !== null} />
+        </ReplyForm>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Charges({
+  rows,
+  provider,
+}: {
+  readonly rows: readonly ChargeRowView[];
+  readonly provider: string;
+}) {
+  return (
+    <TableCard
+      title="Charges"
+      heads={['Day', 'Charge', 'Amount', 'Status']}
+      note={
+        rows.length === 0
+          ? `Nothing was charged besides the plan. Its price is on the invoices that you have from ${provider}.`
+          : `The price of the plan is on the invoices that you have from ${provider}.`
+      }
+    >
+      {rows.map(({ id, day, description, amount, status, tone, invoiceUrl }) => (
+        <tr key={id}>
+          <td>{day}</td>
+          <th scope="row">
+            {description}
+            {invoiceUrl !== null && (
+              <>
+                {' '}
+                <Link url={invoiceUrl} target="_blank">
+                  Invoice
+                </Link>
+              </>
+            )}
+          </th>
+          <td className={styles['figure']}>{amount}</td>
+          <td>{tone === null ? status : <Badge tone={tone}>{status}</Badge>}</td>
+        </tr>
+      ))}
+    </TableCard>
+  );
+}
+
+function Subscriptions({ rows }: { readonly rows: readonly SubscriptionRowView[] }) {
+  return (
+    <TableCard
+      title="Subscriptions"
+      heads={['Plan', 'Price', 'From', 'Until', 'Status']}
+      note={null}
+    >
+      {rows.map(({ id, name, price, from, until, status, tone }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td>{price}</td>
+          <td>{from}</td>
+          <td>{until}</td>
+          <td>{tone === null ? status : <Badge tone={tone}>{status}</Badge>}</td>
+        </tr>
+      ))}
+    </TableCard>
+  );
+}
+
+interface TableCardProps {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly note: string | null;
+  readonly children: readonly ReactNode[];
+}
+
+/** A short table that scrolls within its card. */
+function TableCard({ title, heads, note, children }: TableCardProps) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {title}
+        </Text>
+        {note !== null && (
+          <Text as="p" tone="subdued">
+            {note}
+          </Text>
+        )}
+        {children.length > 0 && (
+          <div className={styles['scroll']} tabIndex={0} role="region" aria-label={title}>
+            <table className={styles['rows']}>
+              <thead>
+                <tr>
+                  {heads.map((head) => (
+                    <th
+                      key={head}
+                      scope="col"
+                      {...(head === 'Amount' && { className: styles['figure'] })}
+                    >
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>{children}</tbody>
+            </table>
+          </div>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
