@@ -1,6 +1,6 @@
 import type { BillingCharge } from '#app/domain/billing/charge.ts';
 import type { ChangeTiming, PlanTerms } from '#app/domain/billing/plan-terms.ts';
-import type { Subscription } from '#app/domain/billing/subscription.ts';
+import type { PlanSubscription } from '#app/domain/billing/subscription.ts';
 
 interface Stoppable {
   readonly signal?: AbortSignal;
@@ -56,7 +56,7 @@ export interface BillingAccount {
 
 export interface BillingReading {
   /** Those of our offers carry our `offerKey`, also while the provider knows them by another id. */
-  readonly subscriptions: readonly Subscription[];
+  readonly subscriptions: readonly PlanSubscription[];
   /** The newest usage charges of each usage line, by the keys that they were sent with. */
   readonly usageRecords: readonly { readonly key: string; readonly recordId: string }[];
   /** The shop cannot pay: only test charges can be made. */

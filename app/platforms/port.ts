@@ -11,7 +11,6 @@ import type { ShopSearchResult } from './shop-search-result.ts';
 
 export { PlatformError, type PlatformFault } from './platform-error.ts';
 export type { ShopSearchResult } from './shop-search-result.ts';
-
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
  * platform keeps nothing: each call is given where to go on, and the same facts always come out as
@@ -94,7 +93,7 @@ export interface ShopConnection {
   secret(): Promise<string>;
   /** Reference rates of a currency to the shop's, by its own days. Absent where it is only looked at. */
   readonly referenceRates?: (currency: string) => Promise<RateOfInstant>;
-  /** Hears whether a bulk query was allowed. Absent where the shop is only looked at. */
+  /** Hears whether a bulk query was allowed. */
   readonly noteBulk?: (isAllowed: boolean) => Promise<void>;
 }
 
@@ -136,11 +135,9 @@ export interface PlatformShop {
    * what has come to a stop. Absent where the app itself declares its subscriptions.
    */
   readonly watch?: (deliveryUrl: string, options?: Abortable) => Promise<void>;
-  /** Absent where the platform runs none. */
+  /** Absent where the platform runs no pixel, no workflows, and charges nobody for an app. */
   readonly pixel?: PlatformPixel;
-  /** Absent where the platform runs no workflows. */
   readonly flow?: PlatformFlow;
-  /** Absent where the platform charges nobody for an app. */
   readonly billing?: PlatformBilling;
 }
 
@@ -291,7 +288,6 @@ export type WebhookEffect =
   | { readonly kind: 'history_ready'; readonly operationId: string }
   | { readonly kind: 'uninstalled' }
   | { readonly kind: 'scopes_changed'; readonly scopes: string }
-  /** A subscription to a plan, its payment or its usage: read again what there is. */
   | { readonly kind: 'billing_changed' }
   /** Privacy: forget a customer (by id or by orders), or the whole shop, or tell what is kept about one. */
   | {

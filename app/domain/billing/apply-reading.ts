@@ -6,7 +6,7 @@ import {
   canFollow,
   isFinalStatus,
   type StoredSubscription,
-  type Subscription,
+  type PlanSubscription,
 } from './subscription.ts';
 
 /** An offer that nobody approves ends after so long with Shopify; what is not listed until then may still come. */
@@ -22,7 +22,7 @@ export interface AppliedReading {
 /** Joins a complete reading with what is stored. The same reading again changes nothing. */
 export function applyReading(
   stored: readonly StoredSubscription[],
-  read: readonly Subscription[],
+  read: readonly PlanSubscription[],
   now: string,
 ): AppliedReading {
   const contradicted: string[] = [];
@@ -55,20 +55,20 @@ export function endWithApp(
 const NEW_SUBSCRIPTION = { offer: null, endedAt: null, endReason: null };
 
 function findReading(
-  read: readonly Subscription[],
+  read: readonly PlanSubscription[],
   stored: StoredSubscription,
-): Subscription | undefined {
+): PlanSubscription | undefined {
   return read.find((one) => isSame(stored, one));
 }
 
 /** A provider may know an offer by another id once it is approved; our key stays. */
-function isSame(stored: StoredSubscription, read: Subscription): boolean {
+function isSame(stored: StoredSubscription, read: PlanSubscription): boolean {
   return stored.offerKey === read.offerKey;
 }
 
 function withReading(
   { offer, endedAt }: Pick<StoredSubscription, 'offer' | 'endedAt'>,
-  read: Subscription,
+  read: PlanSubscription,
   now: string,
 ): StoredSubscription {
   const isFinal = isFinalStatus(read.status);

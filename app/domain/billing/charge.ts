@@ -1,7 +1,7 @@
 /** What a provider charged a shop, or will. */
 
 /** `subscription`: the price of a plan; `usage`: orders beyond it; `credit`: given back. */
-export type ChargeKind = 'subscription' | 'usage' | 'credit' | 'one_time';
+export type BillingChargeKind = 'subscription' | 'usage' | 'credit' | 'one_time';
 
 /** `pending`: on the next invoice; `failed`: could not be paid, and is tried again. */
 export type ChargeStatus = 'pending' | 'paid' | 'failed' | 'void';
@@ -9,7 +9,7 @@ export type ChargeStatus = 'pending' | 'paid' | 'failed' | 'void';
 export interface BillingCharge {
   /** The provider's own id. */
   readonly chargeId: string;
-  readonly kind: ChargeKind;
+  readonly kind: BillingChargeKind;
   /** For the merchant: "Pro", "50 orders beyond the plan". */
   readonly description: string;
   /** Minor units; below zero where something is given back. */

@@ -39,7 +39,7 @@ export interface PlanChange {
 }
 
 /** What a provider says of one subscription. */
-export interface Subscription {
+export interface PlanSubscription {
   /** Ours, as the offer was made with it; the provider's own id of one that was made elsewhere. */
   readonly offerKey: string;
   /** The provider's own id; our key of an offer that it has not answered yet. */
@@ -85,7 +85,7 @@ export interface SubscriptionOffer {
 }
 
 /** A subscription with what we know of it besides. */
-export interface StoredSubscription extends Subscription {
+export interface StoredSubscription extends PlanSubscription {
   /** null of one that was made elsewhere, such as on the provider's own pricing page. */
   readonly offer: SubscriptionOffer | null;
   /** When it was first known to be final, ISO UTC. */
@@ -124,13 +124,13 @@ export function canFollow(stored: SubscriptionStatus, read: SubscriptionStatus):
 export function getTrialEndOfSubscription({
   createdAt,
   trialDays,
-}: Pick<Subscription, 'createdAt' | 'trialDays'>): string | null {
+}: Pick<PlanSubscription, 'createdAt' | 'trialDays'>): string | null {
   if (trialDays === 0) return null;
   return new Date(Date.parse(createdAt) + trialDays * DAY_MS).toISOString();
 }
 
 /** Whether an active subscription is in its trial at `now`. */
-export function isInTrial(subscription: Subscription, now: Date): boolean {
+export function isInTrial(subscription: PlanSubscription, now: Date): boolean {
   const end = getTrialEndOfSubscription(subscription);
   return subscription.status === 'active' && end !== null && now.getTime() < Date.parse(end);
 }

@@ -3,7 +3,7 @@
  * A shop has fourteen in all, whoever erases it and installs it again.
  */
 import { TRIAL_DAYS } from '#app/domain/access/plans/trial.ts';
-import type { Subscription } from './subscription.ts';
+import type { PlanSubscription } from './subscription.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,9 @@ export function getTrialDaysUsed(
     createdAt,
     trialDays,
     endedAt,
-  }: Pick<Subscription, 'status' | 'createdAt' | 'trialDays'> & { readonly endedAt: string | null },
+  }: Pick<PlanSubscription, 'status' | 'createdAt' | 'trialDays'> & {
+    readonly endedAt: string | null;
+  },
   now: string,
 ): number {
   const isApproved = status === 'active' || status === 'frozen' || status === 'cancelled';

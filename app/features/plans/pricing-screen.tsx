@@ -2,6 +2,7 @@ import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/reac
 import { Banner, BlockStack, Button, ButtonGroup, Card, Page, Text } from '@shopify/polaris';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { OpenApproval } from '#app/components/form/open-approval.tsx';
+import type { PlanOffer } from '#app/domain/access/plans/plan-offer.ts';
 import { answerTrialForm, choosePlanForm } from '#app/view-models/forms/plan-forms.ts';
 import type { PlanChoice, PricingView } from '#app/view-models/plans/pricing-view.ts';
 import { OfferCards } from './offer-cards.tsx';
@@ -33,21 +34,23 @@ export function PricingScreen({ view }: { readonly view: PricingView }) {
           <TrialOffer offer={view.trialOffer} isDisabled={view.refusal !== null} />
         )}
         {view.provider === null ? <AskForPlan view={view} /> : <HowPaid view={view} />}
-        <OfferCards
-          offers={view.offers}
-          actionFor={({ key, name }) => (
-            <PlanChoices
-              name={name}
-              plan={key}
-              choices={view.choices[key] ?? []}
-              isDisabled={view.refusal !== null}
-            />
-          )}
-        />
+        <OfferCards offers={view.offers} actionFor={toAction(view)} />
       </BlockStack>
     </Page>
   );
 }
+
+/** What ends the card of an offer: the ways in which it can be had. */
+const toAction =
+  (view: PricingView) =>
+  ({ key, name }: PlanOffer) => (
+    <PlanChoices
+      name={name}
+      plan={key}
+      choices={view.choices[key] ?? []}
+      isDisabled={view.refusal !== null}
+    />
+  );
 
 /** Who charges, and what becomes of a change. */
 function HowPaid({ view: { provider, refusal } }: { readonly view: PricingView }) {
@@ -55,7 +58,8 @@ function HowPaid({ view: { provider, refusal } }: { readonly view: PricingView }
     <Card>
       <BlockStack gap="200">
         <Text as="p">
-          {`You approve a plan at ${provider}, which charges it. A larger plan begins at once, a smaller one when the paid days end.`}
+          {`You approve a plan at ${provider}, which charges it. ` +
+            'A larger plan begins at once, a smaller one when the paid days end.'}
         </Text>
         {refusal !== null && (
           <Text as="p" tone="subdued">

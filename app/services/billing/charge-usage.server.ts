@@ -17,7 +17,7 @@ import {
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { UsageOutcome } from '#app/platforms/platform-billing.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { countOrders, readFirstDay } from '#app/services/plans/count-usage.server.ts';
+import { countLedgerOrders, readFirstDay } from '#app/services/plans/count-usage.server.ts';
 import type { OpenedBilling } from './open-billing.server.ts';
 import type { ReadBilling } from './sync-billing.server.ts';
 
@@ -83,7 +83,7 @@ async function storeIntents(deps: Deps, { opened, read }: ChargeOptions): Promis
   });
   const stored = await selectUsageIntents(deps.db, shopId);
   for (const { cycleStart, range } of days) {
-    const orders = await countOrders(deps, shop, range);
+    const orders = await countLedgerOrders(deps, shop, range);
     const intent = planUsageIntent(
       {
         shopId,

@@ -77,7 +77,7 @@ export async function countUsage(deps: Deps, shop: Shop): Promise<UsageFacts> {
 }
 
 /** Orders of these days of a shop, by its ledger. */
-export async function countOrders(deps: Deps, shop: Shop, range: DateRange): Promise<number> {
+export async function countLedgerOrders(deps: Deps, shop: Shop, range: DateRange): Promise<number> {
   const read = await figureReader(deps, shop);
   return (await read(range, ['orders']))('orders');
 }

@@ -6,7 +6,6 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectSubscriptions } from '#app/data/billing/subscription-rows.server.ts';
 import { selectUsageIntents } from '#app/data/billing/usage-intent-rows.server.ts';
-import type { Database } from '#app/data/database.ts';
 import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { isFinalStatus } from '#app/domain/billing/subscription.ts';
 import { isSentFor } from '#app/domain/billing/usage-charges.ts';
@@ -25,6 +24,7 @@ import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { store } from '../shop-fixture.ts';
 import type { BillingWorld, BillingWorldOptions } from './billing-world.ts';
+import { dyingDatabase, Killed } from './dying-database.ts';
 import { shopifyBillingWorld } from './shopify-billing-world.ts';
 
 /** Every provider goes through the same sequences. */
@@ -235,34 +235,6 @@ function runInDyingProcess(world: BillingWorld, statements: number): Promise<voi
   const { shopId, deps } = world;
   const db = dyingDatabase(deps.db, statements);
   return runBilling({ ...world.otherProcess(), db }, { shopId });
-}
-
-class Killed extends Error {}
-
-/** A database whose process dies at its nth statement from now on: nothing after that is done. */
-function dyingDatabase(db: Database, nth: number): Database {
-  let left = nth;
-  const live = () => {
-    left -= 1;
-    if (left < 0) throw new Killed('The process was killed.');
-  };
-  return {
-    ...db,
-    query: (sql, params) => {
-      live();
-      return db.query(sql, params);
-    },
-    transaction: (work) =>
-      db.transaction((tx) =>
-        work({
-          ...tx,
-          query: (sql, params) => {
-            live();
-            return tx.query(sql, params);
-          },
-        }),
-      ),
-  };
 }
 
 async function expectBooksToAgree(world: BillingWorld): Promise<void> {

@@ -81,19 +81,7 @@ export async function shopifyBillingWorld({
       const own = platformAt(sandbox.url, time);
       return { ...deps, platforms: () => own };
     },
-    truth: () => ({
-      plan: desk.current === null ? null : parsePlanName(desk.current.name),
-      statuses: new Map(desk.subscriptions.map(({ id, status }) => [id, status.toLowerCase()])),
-      charges: desk.usageRecords.map(({ key, minor }) => ({ key: key ?? '', minor })),
-    }),
-    approve: () => void desk.approve(desk.waitingUrl ?? ''),
-    approveCap: () => void desk.approve(desk.waitingCapUrl ?? ''),
-    decline: () => desk.decline(desk.waitingUrl ?? ''),
-    lowerCap: () => {
-      for (const { id } of desk.current?.lineItems ?? []) desk.setCap(id, 0);
-    },
-    freeze: (isFrozen) => desk.freeze(isFrozen),
-    fail: (how) => void (desk.mood = how),
+    ...standForMerchant(sandbox),
     announce: () => deliver('app_subscriptions/update'),
     uninstall: async () => {
       desk.uninstall();
@@ -114,3 +102,27 @@ export async function shopifyBillingWorld({
     close: () => sandbox.close(),
   };
 }
+
+/** What the merchant does at Shopify, and what Shopify knows. */
+function standForMerchant({ billing: desk }: ShopifySandbox): Merchant {
+  return {
+    truth: () => ({
+      plan: desk.current === null ? null : parsePlanName(desk.current.name),
+      statuses: new Map(desk.subscriptions.map(({ id, status }) => [id, status.toLowerCase()])),
+      charges: desk.usageRecords.map(({ key, minor }) => ({ key: key ?? '', minor })),
+    }),
+    approve: () => void desk.approve(desk.waitingUrl ?? ''),
+    approveCap: () => void desk.approve(desk.waitingCapUrl ?? ''),
+    decline: () => desk.decline(desk.waitingUrl ?? ''),
+    lowerCap: () => {
+      for (const { id } of desk.current?.lineItems ?? []) desk.setCap(id, 0);
+    },
+    freeze: (isFrozen) => desk.freeze(isFrozen),
+    fail: (how) => void (desk.mood = how),
+  };
+}
+
+type Merchant = Pick<
+  BillingWorld,
+  'truth' | 'approve' | 'approveCap' | 'decline' | 'lowerCap' | 'freeze' | 'fail'
+>;

@@ -1,15 +1,16 @@
-import type { SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import { type AdminObject, Edges, gid } from './admin-object.ts';
 import {
   billingFailure,
   billingRefused,
+  findOfferFault,
   type DeskSubscription,
   getPeriodMs,
-  type LineInput,
   type LineItem,
+  type OfferInput,
   toAppSubscription,
   toCents,
   toLineItem,
+  type UsageInput,
   type UsageRecord,
 } from './billing-objects.ts';
 
@@ -22,22 +23,6 @@ const OFFER_MS = 2 * DAY_MS;
  * and does nothing.
  */
 type BillingMood = 'well' | 'lost' | 'failing';
-
-interface OfferInput {
-  readonly name: string;
-  readonly returnUrl: string;
-  readonly lineItems: readonly LineInput[];
-  readonly trialDays?: number | null;
-  readonly test?: boolean | null;
-  readonly replacementBehavior?: string | null;
-}
-
-interface UsageInput {
-  readonly subscriptionLineItemId: string;
-  readonly price: { readonly amount: string };
-  readonly description: string;
-  readonly idempotencyKey?: string | null;
-}
 
 /**
  * Shopify's billing of one app in one shop, with the merchant who answers to it and a clock. A key of a
@@ -56,14 +41,11 @@ export class BillingDesk {
   readonly #answers = new Map<string, AdminObject>();
   readonly #caps = new Map<string, { readonly lineId: string; readonly capMinor: number }>();
   #made = 0;
-  #url = 'https://admin.example';
+  /** Where the merchant approves. */
+  url = 'https://admin.example';
 
   constructor(clock: () => Date) {
     this.#clock = clock;
-  }
-
-  serveAt(url: string): void {
-    this.#url = url;
   }
 
   /** The subscription that the merchant is charged for now. */
@@ -98,7 +80,7 @@ export class BillingDesk {
     const cap = this.#caps.get(url);
     if (cap !== undefined) {
       this.setCap(cap.lineId, cap.capMinor);
-      return this.#ownerOf(cap.lineId)?.returnUrl ?? this.#url;
+      return this.#ownerOf(cap.lineId)?.returnUrl ?? this.url;
     }
     const found = this.#find(url);
     if (found?.status !== 'PENDING' || found.isWaiting) return null;
@@ -116,23 +98,6 @@ export class BillingDesk {
   decline(url: string): void {
     const found = this.#find(url);
     if (found?.status === 'PENDING' && !found.isWaiting) found.status = 'DECLINED';
-  }
-
-  /** The page on which the merchant approves or declines: two links, as a browser finds them. */
-  page(path: string): SandboxReply {
-    const [address = '', answer] = path.split('?');
-    const url = `${this.#url}${address}`;
-    if (answer === 'approve') {
-      const location = this.approve(url) ?? this.#url;
-      return { status: 302, headers: { location }, body: '' };
-    }
-    if (answer === 'decline') this.decline(url);
-    const body =
-      answer === 'decline'
-        ? '<title>Shopify</title><h1>You declined the charge</h1>'
-        : '<title>Shopify</title><h1>Approve subscription</h1>' +
-          '<a href="?approve">Approve</a> <a href="?decline">Decline</a>';
-    return { status: 200, headers: { 'content-type': 'text/html' }, body };
   }
 
   /** The merchant changes the cap in the admin, down too, but not below what is used. */
@@ -173,7 +138,7 @@ export class BillingDesk {
           const owner = this.#ownerOf(given.id);
           if (owner?.status !== 'ACTIVE') return billingRefused('Subscription is not active');
           this.#made += 1;
-          const confirmationUrl = `${this.#url}/charges/cap-${this.#made}/confirm`;
+          const confirmationUrl = `${this.url}/charges/cap-${this.#made}/confirm`;
           const capMinor = toCents(given.cappedAmount.amount);
           this.#caps.set(confirmationUrl, { lineId: given.id, capMinor });
           return { confirmationUrl, appSubscription: this.#give(owner), userErrors: [] };
@@ -205,12 +170,8 @@ export class BillingDesk {
 
   #offer({ name, returnUrl, lineItems, trialDays, test, replacementBehavior }: OfferInput) {
     if (this.isManaged) return billingRefused('Managed Pricing Apps cannot use the Billing API.');
-    const recurring = lineItems.filter(({ plan }) => plan.appRecurringPricingDetails);
-    const usage = lineItems.filter(({ plan }) => plan.appUsagePricingDetails);
-    if (recurring.length > 1 || usage.length > 1) return billingRefused('Too many line items.');
-    const interval = recurring[0]?.plan.appRecurringPricingDetails?.interval ?? 'EVERY_30_DAYS';
-    if (usage.length > 0 && interval === 'ANNUAL')
-      return billingRefused('Usage is billed every 30 days.');
+    const fault = findOfferFault(lineItems);
+    if (fault !== null) return billingRefused(fault);
     if (this.isDevelopment && test !== true)
       return billingRefused('Only test charges are possible.');
     this.#made += 1;
@@ -237,7 +198,7 @@ export class BillingDesk {
   }
 
   confirmationUrl({ id }: Pick<DeskSubscription, 'id'>): string {
-    return `${this.#url}/charges/${id.split('/').at(-1)}/confirm`;
+    return `${this.url}/charges/${id.split('/').at(-1)}/confirm`;
   }
 
   #record({ subscriptionLineItemId, price, description, idempotencyKey }: UsageInput): AdminObject {

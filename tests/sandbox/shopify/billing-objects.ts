@@ -48,6 +48,22 @@ export interface LineInput {
   };
 }
 
+export interface OfferInput {
+  readonly name: string;
+  readonly returnUrl: string;
+  readonly lineItems: readonly LineInput[];
+  readonly trialDays?: number | null;
+  readonly test?: boolean | null;
+  readonly replacementBehavior?: string | null;
+}
+
+export interface UsageInput {
+  readonly subscriptionLineItemId: string;
+  readonly price: { readonly amount: string };
+  readonly description: string;
+  readonly idempotencyKey?: string | null;
+}
+
 /** A subscription as the schema has it. */
 export function toAppSubscription(one: DeskSubscription): AdminObject {
   return {
@@ -125,4 +141,13 @@ export function billingRefused(message: string): AdminObject {
 
 export function billingFailure(): GraphQLError {
   return new GraphQLError('Internal error.', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+}
+
+/** What of line items Shopify does not take; null when all of it is right. */
+export function findOfferFault(lineItems: readonly LineInput[]): string | null {
+  const recurring = lineItems.filter(({ plan }) => plan.appRecurringPricingDetails);
+  const usage = lineItems.filter(({ plan }) => plan.appUsagePricingDetails);
+  if (recurring.length > 1 || usage.length > 1) return 'Too many line items.';
+  const interval = recurring[0]?.plan.appRecurringPricingDetails?.interval ?? 'EVERY_30_DAYS';
+  return usage.length > 0 && interval === 'ANNUAL' ? 'Usage is billed every 30 days.' : null;
 }

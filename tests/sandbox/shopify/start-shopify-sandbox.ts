@@ -6,6 +6,7 @@ import { type AdminObject, Edges } from './admin-object.ts';
 import { adminOrder } from './admin-order.ts';
 import { adminSchema } from './admin-schema.ts';
 import { BillingDesk } from './billing-desk.ts';
+import { billingPage } from './billing-page.ts';
 import { bulkFaults } from './bulk-rules.ts';
 import { BulkDesk } from './bulk-desk.ts';
 import { PointsMeter, type PointsOptions } from './points-meter.ts';
@@ -90,7 +91,7 @@ export async function startShopifySandbox(
       const file = bulk.file(request.path);
       return file === null ? { status: 404, body: 'NoSuchKey' } : { status: 200, body: file };
     }
-    if (request.path.startsWith('/charges/')) return billing.page(request.path);
+    if (request.path.startsWith('/charges/')) return billingPage(billing, request.path);
     if (request.path !== `/${shop}/admin/api/2026-10/graphql.json`) {
       return { status: 404, body: { errors: 'Not Found' } };
     }
@@ -102,7 +103,7 @@ export async function startShopifySandbox(
     return { ...answer, headers: { ...answer.headers, 'x-shopify-api-version': answersIn } };
   });
   bulk.serveAt(sandbox.url);
-  billing.serveAt(sandbox.url);
+  billing.url = sandbox.url;
   // The first query over so large a schema takes longer than a test's client is patient.
   const free = new PointsMeter(NO_LIMIT, clock);
   await adminAnswer({ schema, root, meter: free, denied }, JSON.stringify({ query: WARM_UP }));

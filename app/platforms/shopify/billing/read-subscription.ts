@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { parsePlanName } from '#app/domain/billing/plan-terms.ts';
 import type {
-  Subscription,
+  PlanSubscription,
   SubscriptionStatus,
   UsageLine,
 } from '#app/domain/billing/subscription.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
 
-export const money = z.object({
+export const moneySchema = z.object({
   amount: z.string().regex(/^-?\d+(\.\d+)?$/),
   currencyCode: z.string(),
 });
 
-const pricing = z.discriminatedUnion('__typename', [
+const pricing = z.discriminatedUnion('kind', [
   z.object({
-    __typename: z.literal('AppRecurringPricing'),
+    kind: z.literal('AppRecurringPricing'),
     interval: z.enum(['ANNUAL', 'EVERY_30_DAYS']),
     planHandle: z.string().nullish(),
-    price: money,
+    price: moneySchema,
   }),
   z.object({
-    __typename: z.literal('AppUsagePricing'),
-    balanceUsed: money,
-    cappedAmount: money,
+    kind: z.literal('AppUsagePricing'),
+    balanceUsed: moneySchema,
+    cappedAmount: moneySchema,
   }),
 ]);
 
@@ -48,10 +48,10 @@ export const OFFER_PARAM = 'offer';
 const NO_PRICE = { interval: 'EVERY_30_DAYS', planHandle: null, price: null } as const;
 
 /** A subscription in the terms of the domain. */
-export function readSubscription(told: AppSubscription): Subscription {
+export function toPlanSubscription(told: AppSubscription): PlanSubscription {
   const details = told.lineItems.map(({ id, plan }) => ({ id, ...plan.pricingDetails }));
-  const recurring = details.find((one) => one.__typename === 'AppRecurringPricing') ?? NO_PRICE;
-  const usage = details.find((one) => one.__typename === 'AppUsagePricing') ?? null;
+  const recurring = details.find((one) => one.kind === 'AppRecurringPricing') ?? NO_PRICE;
+  const usage = details.find((one) => one.kind === 'AppUsagePricing') ?? null;
   const currency = recurring.price?.currencyCode ?? usage?.cappedAmount.currencyCode ?? 'USD';
   return {
     offerKey: readOfferKey(told.returnUrl) ?? told.id,
@@ -60,12 +60,12 @@ export function readSubscription(told: AppSubscription): Subscription {
     name: told.name,
     plan: parsePlanName(recurring.planHandle ?? '') ?? parsePlanName(told.name),
     interval: recurring.interval === 'ANNUAL' ? 'year' : 'month',
-    priceMinor: recurring.price === null ? 0 : toMinor(recurring.price),
+    priceMinor: recurring.price === null ? 0 : toMinorUnits(recurring.price),
     currency,
     isTest: told.test,
-    createdAt: toInstant(told.createdAt),
+    createdAt: toUtcInstant(told.createdAt),
     trialDays: told.trialDays,
-    periodEnd: told.currentPeriodEnd === null ? null : toInstant(told.currentPeriodEnd),
+    periodEnd: told.currentPeriodEnd === null ? null : toUtcInstant(told.currentPeriodEnd),
     usage: usage === null ? null : toUsageLine(usage),
     // Shopify tells of a deferred change by a second subscription alone.
     next: null,
@@ -73,12 +73,12 @@ export function readSubscription(told: AppSubscription): Subscription {
 }
 
 /** An amount in minor units of its currency. */
-export function toMinor({ amount, currencyCode }: z.output<typeof money>): number {
+export function toMinorUnits({ amount, currencyCode }: z.output<typeof moneySchema>): number {
   return roundExact(exactMinor(amount, getCurrency(currencyCode).decimals));
 }
 
 /** The same instant as ISO UTC with milliseconds. */
-export function toInstant(text: string): string {
+export function toUtcInstant(text: string): string {
   return new Date(text).toISOString();
 }
 
@@ -99,10 +99,10 @@ function toUsageLine({
   cappedAmount,
 }: {
   readonly id: string;
-  readonly balanceUsed: z.output<typeof money>;
-  readonly cappedAmount: z.output<typeof money>;
+  readonly balanceUsed: z.output<typeof moneySchema>;
+  readonly cappedAmount: z.output<typeof moneySchema>;
 }): UsageLine {
-  return { lineId: id, usedMinor: toMinor(balanceUsed), capMinor: toMinor(cappedAmount) };
+  return { lineId: id, usedMinor: toMinorUnits(balanceUsed), capMinor: toMinorUnits(cappedAmount) };
 }
 
 function readOfferKey(returnUrl: string): string | null {

@@ -24,7 +24,7 @@ import {
   BILLING_USAGE,
 } from '../documents/billing.document.ts';
 import { listAppCharges, readUsageKeys } from './app-charges.server.ts';
-import { appSubscription, readSubscription } from './read-subscription.ts';
+import { appSubscription, toPlanSubscription } from './read-subscription.ts';
 
 const state = z.object({
   shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }),
@@ -108,7 +108,7 @@ interface Asked {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** An app whose plans stand in Shopify's Partner Dashboard is refused with "Managed Pricing Apps cannot use the Billing API". */
+/** What an app whose plans stand in the Partner Dashboard is refused with: "Managed Pricing Apps cannot ...". */
 const MANAGED = /managed pricing/i;
 
 const OVER_CAP = /exceeds? balance remaining/i;
@@ -127,7 +127,7 @@ async function readState(
   const known = new Map(
     [...allSubscriptions.nodes, ...activeSubscriptions].map((one) => [one.id, one]),
   );
-  const subscriptions = [...known.values()].map(readSubscription);
+  const subscriptions = [...known.values()].map(toPlanSubscription);
   const charging = subscriptions.filter((one) => one.status === 'active' && one.usage !== null);
   const ids = new Set([...charging.map(({ subscriptionId }) => subscriptionId), ...usageOf]);
   return {

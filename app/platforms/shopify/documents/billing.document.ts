@@ -1,6 +1,6 @@
 const SUBSCRIPTION = `id name status test trialDays createdAt currentPeriodEnd returnUrl
   lineItems { id plan { pricingDetails {
-    __typename
+    kind: __typename
     ... on AppRecurringPricing { interval planHandle price { amount currencyCode } }
     ... on AppUsagePricing { balanceUsed { amount currencyCode } cappedAmount { amount currencyCode } }
   } } }`;
