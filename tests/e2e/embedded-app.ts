@@ -34,7 +34,14 @@ export interface EmbeddedApp {
  * The app as it runs behind the Shopify admin, with a stand-in for Shopify. Its shop is there and past
  * its setup, unless the tests begin before.
  */
-export function useEmbeddedApp({ isInstalled = true } = {}): { readonly app: () => EmbeddedApp } {
+export function useEmbeddedApp({
+  isInstalled = true,
+  settings: own = {},
+}: {
+  readonly isInstalled?: boolean;
+  /** Variables of the server besides those of the Shopify app. */
+  readonly settings?: Readonly<Record<string, string>>;
+} = {}): { readonly app: () => EmbeddedApp } {
   let app: EmbeddedApp | undefined;
   let server: ChildProcess;
   let dataDir: string;
@@ -49,8 +56,8 @@ export function useEmbeddedApp({ isInstalled = true } = {}): { readonly app: () 
       APP_URL: APP_SITE,
     };
     const NODE_ENV = 'production' as const;
-    const own = { NODE_ENV, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
-    const env = { ...process.env, ...own, ...shopifyApp };
+    const place = { NODE_ENV, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' };
+    const env = { ...process.env, ...place, ...shopifyApp, ...own };
     const stdio = ['ignore', 'pipe', 'inherit'] as const;
     server = spawn(process.execPath, ['scripts/web.ts'], { env, stdio: [...stdio] });
     const base = await addressOf(server);

@@ -77,7 +77,7 @@ export async function raiseCap(
       lineId: usage.lineId,
       capMinor,
       currency: current.currency,
-      returnUrl: opened.pageAddress('/billing?cap=approved'),
+      returnUrl: opened.pageAddress('/billing?returned=cap'),
     });
     if (answer.kind === 'refused') throw providerRefused(opened.billing.name, answer.message);
     return answer.kind === 'done' ? null : answer.url;

@@ -213,7 +213,7 @@ async function sendOffer(
     timing: offer?.timing ?? 'now',
     replaces: read.rights.current?.subscriptionId ?? null,
     isTest,
-    returnUrl: opened.pageAddress(`/billing?offer=${offerKey}`),
+    returnUrl: opened.pageAddress(`/pricing?offer=${offerKey}`),
   });
   if (answer.kind === 'approval') {
     const { url: approvalUrl, subscriptionId } = answer;

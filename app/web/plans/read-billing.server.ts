@@ -5,17 +5,11 @@ import { planPriceText } from '#app/domain/access/plans/price-text.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { areOrdersCharged } from '#app/domain/billing/billing-facts.ts';
 import type { SubscriptionStatus } from '#app/domain/billing/subscription.ts';
-import type { Shop } from '#app/domain/shops/shop.ts';
-import { confirmApproval } from '#app/services/billing/change-subscription.server.ts';
-import { getBillingName } from '#app/services/billing/open-billing.server.ts';
-import {
-  readBillingFacts,
-  readBillingHistory,
-} from '#app/services/billing/read-billing-facts.server.ts';
-import type { Deps } from '#app/services/deps.ts';
+import { readBillingHistory } from '#app/services/billing/read-billing-facts.server.ts';
 import { getDaysLeft, trialLabel } from '#app/domain/access/plans/trial.ts';
 import { getUsage } from '#app/domain/access/plans/usage.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { readUsageFacts } from '#app/services/plans/count-usage.server.ts';
 import type { BillingView } from '#app/view-models/plans/billing-view.ts';
 import { toPaymentView } from '#app/view-models/plans/payment-view.ts';
@@ -26,10 +20,8 @@ import { requirePage } from '#app/web/session/require-page.server.ts';
 /** What the shop on screen is on, uses and pays; counted within the hour. */
 export async function readBilling(request: Request, context: AppLoadContext): Promise<BillingView> {
   const { deps, shop, plan, role } = await requirePage(request, context);
-  const returned = await readReturn(request, deps, shop);
   const { access } = await getRequestContext(request, context);
-  const billing =
-    returned === null ? (access?.planFacts?.billing ?? null) : await readBillingFacts(deps, shop);
+  const billing = access?.planFacts?.billing ?? null;
   const trial = access?.planFacts?.trial ?? null;
   const { prices } = deps.plans;
   const facts = await readUsageFacts(deps, shop);
@@ -63,29 +55,23 @@ export async function readBilling(request: Request, context: AppLoadContext): Pr
             now: deps.clock(),
           }),
     refusal: getActionRefusal(role, 'change_plan'),
-    returned: returned === null ? null : RETURNED[returned],
+    returned: readReturned(request),
   };
 }
 
-/** What became of the offer that the merchant comes back from; null of any other visit. */
-async function readReturn(
-  request: Request,
-  deps: Deps,
-  shop: Shop,
-): Promise<keyof typeof RETURNED | null> {
-  const { searchParams } = new URL(request.url);
-  const offerKey = searchParams.get('offer');
-  if (offerKey === null && !searchParams.has('cap')) return null;
-  if (getBillingName(deps, shop) === null) return null;
-  return (await confirmApproval(deps, { shopId: shop.shopId, offerKey })) ?? 'unknown';
+/** What became of the approval that the merchant comes back from; null of any other visit. */
+function readReturned(request: Request): string | null {
+  const status = new URL(request.url).searchParams.get('returned');
+  return status === null ? null : (ownValue(RETURNED, status) ?? null);
 }
 
-const RETURNED: Readonly<Record<SubscriptionStatus | 'unknown', string>> = {
+const RETURNED: Readonly<Record<SubscriptionStatus | 'unknown' | 'cap', string>> = {
   pending: 'Your approval has not arrived yet. This page shows it as soon as it has.',
   active: 'Approved. Your plan is in force.',
   frozen: 'Your plan is not paid. It opens as soon as it is.',
   cancelled: 'This subscription has ended.',
   declined: 'You declined the charge. Nothing has changed.',
   expired: 'The offer was not approved in time. Choose the plan once more.',
+  cap: 'The cap is as you approved it. Charges that waited follow within minutes.',
   unknown: 'What you approved was read again.',
 };

@@ -17,6 +17,8 @@ import { getSubscribedPlan } from '#app/domain/billing/rights.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
+import { confirmApproval } from '#app/services/billing/change-subscription.server.ts';
+import { getBillingName } from '#app/services/billing/open-billing.server.ts';
 import { offerPlan } from '#app/services/billing/offer-plan.server.ts';
 import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -34,6 +36,7 @@ import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 /** The plans for the shop on screen, and the trial that was just begun. */
 export async function readPricing(request: Request, context: AppLoadContext): Promise<PricingView> {
   const { shop, role, plan, planFacts, status } = await requireAccess(request, context);
+  await followApproval(request, context, shop);
   const { plans, clock } = context.deps;
   const trial = planFacts?.trial ?? null;
   return {
@@ -64,6 +67,21 @@ function toTrialOffer(planFacts: PlanFacts | null): PricingView['trialOffer'] {
   if (planFacts === null || plan === null) return null;
   const [planName, previousName] = [getPlan(plan).name, getPlan(planFacts.previousPlan).name];
   return { plan, planName, previousName, days: TRIAL_DAYS };
+}
+
+/**
+ * The merchant comes back from the provider: what became of the offer is read, and stands on /billing. This
+ * page is open to a shop that has not begun its trial, and to one whose trial has ended.
+ */
+async function followApproval(
+  request: Request,
+  { deps }: AppLoadContext,
+  shop: Shop,
+): Promise<void> {
+  const offerKey = new URL(request.url).searchParams.get('offer');
+  if (offerKey === null || getBillingName(deps, shop) === null) return;
+  const status = await confirmApproval(deps, { shopId: shop.shopId, offerKey });
+  throw redirect(`/billing?returned=${status ?? 'unknown'}`);
 }
 
 /** Every paid plan by the month and by the year, where somebody can be charged for it. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SANDBOX_TOKEN, startShopifySandbox } from './start-shopify-sandbox.ts';
+import type { BillingDesk } from './billing-desk.ts';
 import type { WebPixelDesk } from './web-pixel-desk.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
 
@@ -17,6 +18,8 @@ export interface ShopifyStandIn {
   readonly troubles: Map<string, number>;
   /** The web pixel of the app in a shop, as its Admin has it. */
   pixelsOf(shop: string): Promise<WebPixelDesk>;
+  /** What the app charges a shop for, and the merchant who answers. */
+  billingOf(shop: string): Promise<BillingDesk>;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,7 @@ export async function startShopify(): Promise<ShopifyStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     grants,
     pixelsOf: (shop: string) => admins.pixelsOf(shop),
+    billingOf: (shop: string) => admins.billingOf(shop),
     close: async () => {
       await admins.close();
       server.closeAllConnections();
@@ -115,6 +119,7 @@ function emptyAdmins() {
       return { status: reply.status, body: (await reply.json()) as object };
     },
     pixelsOf: async (shop: string) => (await sandboxOf(shop)).pixels,
+    billingOf: async (shop: string) => (await sandboxOf(shop)).billing,
     close: async () => {
       for (const started of sandboxes.values()) await (await started).close();
     },
