@@ -4,13 +4,13 @@ import { type Abortable, PlatformError } from '../../port.ts';
 import type { BillingReading } from '../../platform-billing.ts';
 import type { AdminClient } from '../admin-client.server.ts';
 import { BILLING_CHARGES, BILLING_USAGE_KEYS } from '../documents/billing.document.ts';
-import { moneySchema, toUtcInstant, toMinorUnits } from './read-subscription.ts';
+import { appMoney, toUtcInstant, toMinorUnits } from './read-subscription.ts';
 
 const usageRecord = z.object({
   id: z.string(),
   createdAt: z.string(),
   description: z.string(),
-  price: moneySchema,
+  price: appMoney,
 });
 
 const usageKeys = z.array(
@@ -34,7 +34,7 @@ const credit = z.object({
   createdAt: z.string(),
   description: z.string(),
   test: z.boolean(),
-  amount: moneySchema,
+  amount: appMoney,
 });
 
 const purchase = z.object({
@@ -43,7 +43,7 @@ const purchase = z.object({
   name: z.string(),
   status: z.string(),
   test: z.boolean(),
-  price: moneySchema,
+  price: appMoney,
 });
 
 const charges = z.object({
@@ -140,7 +140,7 @@ function toCharge({
   readonly id: string;
   readonly createdAt: string;
   readonly test: boolean;
-  readonly amount: z.output<typeof moneySchema>;
+  readonly amount: z.output<typeof appMoney>;
 }) {
   return {
     chargeId: id,

@@ -8,7 +8,7 @@ import type {
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
 
-export const moneySchema = z.object({
+export const appMoney = z.object({
   amount: z.string().regex(/^-?\d+(\.\d+)?$/),
   currencyCode: z.string(),
 });
@@ -18,12 +18,12 @@ const pricing = z.discriminatedUnion('kind', [
     kind: z.literal('AppRecurringPricing'),
     interval: z.enum(['ANNUAL', 'EVERY_30_DAYS']),
     planHandle: z.string().nullish(),
-    price: moneySchema,
+    price: appMoney,
   }),
   z.object({
     kind: z.literal('AppUsagePricing'),
-    balanceUsed: moneySchema,
-    cappedAmount: moneySchema,
+    balanceUsed: appMoney,
+    cappedAmount: appMoney,
   }),
 ]);
 
@@ -73,7 +73,7 @@ export function toPlanSubscription(told: AppSubscription): PlanSubscription {
 }
 
 /** An amount in minor units of its currency. */
-export function toMinorUnits({ amount, currencyCode }: z.output<typeof moneySchema>): number {
+export function toMinorUnits({ amount, currencyCode }: z.output<typeof appMoney>): number {
   return roundExact(exactMinor(amount, getCurrency(currencyCode).decimals));
 }
 
@@ -99,8 +99,8 @@ function toUsageLine({
   cappedAmount,
 }: {
   readonly id: string;
-  readonly balanceUsed: z.output<typeof moneySchema>;
-  readonly cappedAmount: z.output<typeof moneySchema>;
+  readonly balanceUsed: z.output<typeof appMoney>;
+  readonly cappedAmount: z.output<typeof appMoney>;
 }): UsageLine {
   return { lineId: id, usedMinor: toMinorUnits(balanceUsed), capMinor: toMinorUnits(cappedAmount) };
 }

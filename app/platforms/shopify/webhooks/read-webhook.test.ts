@@ -117,6 +117,10 @@ describe('topics', () => {
       { previous: ['a'], current: ['read_orders', 'read_products'] },
       { kind: 'scopes_changed', scopes: 'read_orders,read_products' },
     ],
+    ...['app_subscriptions/update', 'app_subscriptions/approaching_capped_amount'].map(
+      (topic): [string, object, object] => [topic, {}, { kind: 'billing_changed' }],
+    ),
+    ['app_purchases_one_time/update', {}, { kind: 'billing_changed' }],
     [
       'customers/data_request',
       { customer: { id: 5, email: 'a@shop.example' }, orders_requested: [7] },
