@@ -43,11 +43,6 @@ export interface UsageTerms {
   readonly capMinor: number;
 }
 
-/** Whether a plan is paid for. */
-export function isPaidPlan(plan: PlanKey): plan is PaidPlan {
-  return plan === 'plus' || isPricedPlan(plan);
-}
-
 /** The paid plan that a provider's name of a subscription begins with; null where it names none. */
 export function parsePlanName(name: string): PaidPlan | null {
   const [first = ''] = name.toLowerCase().split(/[^a-z0-9]+/);
