@@ -33,7 +33,6 @@ import { getShopReport } from './controllers/shop-report.server.ts';
 import { shipping } from './controllers/shipping.server.ts';
 import { workspaceEvents } from './controllers/workspace-events.server.ts';
 import type { Call } from './dispatch/call.ts';
-import { NOT_IMPLEMENTED_CALLS } from './not-implemented-table.ts';
 import { editBulkOrders, updateBulkTransactions } from './rest/bulk-orders.server.ts';
 import { getCohortAnalysis, getCohortPerformance } from './rest/cohorts.server.ts';
 import { getMarketingPage } from './rest/marketing-page.server.ts';
@@ -99,18 +98,9 @@ export const REST: ReadonlyMap<string, Call> = new Map([
 /** The external login handlers, `POST /api/connect/<name>`. */
 export const CONNECTIONS: ReadonlyMap<string, Call> = new Map(Object.entries(connectionCalls));
 
-const LATER: ReadonlyMap<string, string> = new Map(
-  NOT_IMPLEMENTED_CALLS.map(({ controller, method, later }) => [`${controller}.${method}`, later]),
-);
-
 /** The call of this name; null when there is none. */
 export function findCall(controller: string, method: string): Call | null {
   return CALLS.get(formatCallName(controller, method)) ?? null;
-}
-
-/** What a call of a later version comes with; null when there will be none either. */
-export function findLater(controller: string, method: string): string | null {
-  return LATER.get(formatCallName(controller, method)) ?? null;
 }
 
 function formatCallName(controller: string, method: string): string {

@@ -63,17 +63,6 @@ describe('a call', () => {
     }
   });
 
-  it('of a later version answers 501 and says with what it comes', async () => {
-    const { body } = await call(fixture, 'CRM.visitorIdentification', {}, { cookie: ann });
-    expect(body).toEqual({
-      status: 501,
-      data: {
-        err: 'CRM.visitorIdentification is not available yet: it comes with the connections to outside services.',
-        code: 'not_available_yet',
-      },
-    });
-  });
-
   it('that there is not answers 404', async () => {
     const { body } = await call(fixture, 'OnlineShops.constructor', {}, { cookie: ann });
     expect(body).toMatchObject({ status: 404, data: { code: 'not_found' } });

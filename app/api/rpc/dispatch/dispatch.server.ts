@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import { CONNECTIONS, findCall, findLater, REST } from '#app/api/rpc/registry.ts';
+import { CONNECTIONS, findCall, REST } from '#app/api/rpc/registry.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
 import { setSessionCookie } from '#app/web/session/session-cookies.server.ts';
 import { isAssignKey } from './assign-key.server.ts';
@@ -12,7 +12,6 @@ import {
   AUTHENTICATION_FAILED,
   failed,
   isDefect,
-  notYet,
   type Reply,
   succeeded,
   turnedAway,
@@ -31,7 +30,7 @@ export async function dispatch(request: Request, context: AppLoadContext): Promi
     const { controller, method, params } = parseInput(envelope, body);
     const name = `${controller}.${method}`;
     const call = findCall(controller, method);
-    if (call === null) return withoutCall(caller, name, findLater(controller, method));
+    if (call === null) return answerUnknown(caller, name);
     return runCall(call, caller, { name, params: params ?? {} });
   });
 }
@@ -44,7 +43,7 @@ export async function dispatchRest(
 ): Promise<Response> {
   return answerCall(request, context, (caller, body) => {
     const call: Call | undefined = REST.get(name);
-    if (call === undefined) return withoutCall(caller, name, null);
+    if (call === undefined) return answerUnknown(caller, name);
     return runCall(call, caller, { name, params: body ?? {} });
   });
 }
@@ -68,16 +67,15 @@ export async function dispatchConnection(
 ): Promise<Response> {
   return answerCall(request, context, (caller, body) => {
     const call = CONNECTIONS.get(name);
-    if (call === undefined) return withoutCall(caller, name, null);
+    if (call === undefined) return answerUnknown(caller, name);
     return runCall(call, caller, { name, params: body ?? {} });
   });
 }
 
 /** The answer to an unknown call; without a login it does not say which calls exist. */
-function withoutCall({ requestContext }: Caller, name: string, later: string | null): Reply {
+function answerUnknown({ requestContext }: Caller, name: string): Reply {
   if (requestContext.account === null && requestContext.access === null)
     return AUTHENTICATION_FAILED;
-  if (later !== null) return notYet(name, later);
   return {
     status: 404,
     data: { err: `There is no call ${name.slice(0, 200)}.`, code: 'not_found' },

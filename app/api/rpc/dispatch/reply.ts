@@ -9,8 +9,6 @@ export interface Reply {
   readonly retryAfterSeconds?: number;
 }
 
-const STATUS_LATER = 501;
-
 /** The reply of a call that succeeded. */
 export function succeeded(data: unknown): Reply {
   return { status: STATUS_SUCCESS, data };
@@ -21,12 +19,6 @@ export const AUTHENTICATION_FAILED: Reply = {
   status: 401,
   data: { err: 'authentication failed' },
 };
-
-/** A call that a later version answers. */
-export function notYet(name: string, later: string): Reply {
-  const err = `${name} is not available yet: it comes with ${later}.`;
-  return { status: STATUS_LATER, data: { err, code: 'not_available_yet' } };
-}
 
 /** The reply to whatever was thrown: an `AppError` in its own words, the rest without a word. */
 export function failed(thrown: unknown): Reply {

@@ -1,1 +1,0 @@
-export const NOT_IMPLEMENTED_CALLS: readonly { controller: string; method: string; later: string }[] = [];
