@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PENDING } from './pending-table.ts';
 import type { Specified } from './specified.ts';
 import { SPECIFIED_NAMES } from './specified-names-table.ts';
 import { SPECIFIED_NUMBERS } from './specified-numbers-table.ts';
@@ -24,7 +23,7 @@ const records = listRecords();
 
 interface Row {
   readonly row: Specified;
-  /** How the row is called here and in the table of what is pending. */
+  /** How the row is called here. */
   readonly what: string;
   readonly isFound: boolean;
 }
@@ -45,7 +44,6 @@ const numbers = SPECIFIED_NUMBERS.map((row): Row => ({
   isFound: row.decided === undefined && hasCode(row),
 }));
 
-const isPending = ({ what }: Row) => PENDING.some((row) => row.what === what);
 const nameRow = ({ row, what }: Row) => `${row.of}: ${what}`;
 
 describe('the specification', () => {
@@ -54,9 +52,7 @@ describe('the specification', () => {
     ['names', names],
     ['numbers', numbers],
   ])('has no %s that stand nowhere in the code and in no decision', (_kind, rows) => {
-    const open = rows.filter(
-      (one) => !one.isFound && one.row.decided === undefined && !isPending(one),
-    );
+    const open = rows.filter((one) => !one.isFound && one.row.decided === undefined);
     expect(open.map(nameRow)).toEqual([]);
   });
 
@@ -67,14 +63,6 @@ describe('the specification', () => {
       return !text.includes(decided.phrase);
     });
     expect(missing.map(nameRow)).toEqual([]);
-  });
-
-  it('is pending only where it is in a table and not found', () => {
-    const rows = [...texts, ...names, ...numbers];
-    const stale = PENDING.filter(
-      ({ what }) => !rows.some((one) => one.what === what && !one.isFound),
-    );
-    expect(stale.map(({ what }) => what)).toEqual([]);
   });
 });
 

@@ -5,10 +5,8 @@ const PRICES = 'app/domain/access/plans/plan-prices.ts';
 const NOTICES = 'app/features/shell/notices/page-notices.tsx';
 const PLATFORMS = 'app/domain/access/routes/platforms.ts';
 const RING = 'app/features/shell/onboarding/steps.module.css';
+const ERROR_TRACKING = 'app/components/error-tracking/start-error-tracking.ts';
 const WEEK = 'app/domain/calendar/day.ts';
-
-/** The file and the code of what is pending are named once it is there. */
-const NOT_BUILT = '';
 
 /**
  * Numbers of the two documents of the specification, by document and line, each with the code that holds
@@ -182,13 +180,28 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
   number('F226', 'a year of it', PRICES, 'monthOfYearMinor: 35_900'),
   number('F232', 'sticky column', 'app/components/table/sticky-table.module.css', 'min(450px'),
   number('F233', 'dismissed, days', 'app/view-models/shell/top-banner.ts', 'HIDDEN_DAYS = 28'),
-  number('F206', 'capped charge, older than 9 days', NOT_BUILT, ''),
-  number('S65', 'the help page of a name, ?m', NOT_BUILT, ''),
-  number('S184', 'traces, 100 %', NOT_BUILT, ''),
-  number('S184', 'replays, 10 %', NOT_BUILT, ''),
-  number('S184', 'replays on error, 100 %', NOT_BUILT, ''),
-  number('S183', 'customer service system, 4 s after the start', NOT_BUILT, ''),
-  number('S185', 'chat, padding 20', NOT_BUILT, ''),
+  number(
+    'F206',
+    'capped charge, older than 9 days',
+    'app/domain/billing/unresolved-charge.ts',
+    'CAPPED_CHARGE_DAYS = 9',
+  ),
+  number('S65', 'the help page of a name, ?m', 'app/features/shell/shell-frame.tsx', "get('m')"),
+  number('S184', 'traces, 100 %', ERROR_TRACKING, 'tracesSampleRate: 1,'),
+  number('S184', 'replays, 10 %', ERROR_TRACKING, 'replaysSessionSampleRate: 0.1,'),
+  number('S184', 'replays on error, 100 %', ERROR_TRACKING, 'replaysOnErrorSampleRate: 1,'),
+  number(
+    'S183',
+    'customer service system, 4 s after the start',
+    'app/view-models/start-up/start-up.ts',
+    'CRM_DELAY_MS = 4000',
+  ),
+  number(
+    'S185',
+    'chat, padding 20',
+    'app/features/shell/outside/chat-bubble.module.css',
+    'inset-inline-end: 1.25rem',
+  ),
   number('F236', 'chart height', 'app/components/charts/plot-theme.ts', 'PLOT_HEIGHT = 300'),
   // Those that a record decides otherwise, each with the words that say so.
   otherwise('S180', 'tooltip tables show 2 decimals', '0079', 'decimals of their currency'),
