@@ -97,11 +97,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
       jobs: jobQueue,
       events: eventPublisher({ db, log }),
     };
-    const rateSource = {
-      url: settings.currencyRatesUrl ?? CENTRAL_BANK_URL,
-      isNamed: settings.currencyRatesUrl !== null,
-      http: httpClient({ fetch, wait: waitMs, clock, random: Math.random }),
-    };
+    const rateSource = toRateSource(settings, clock);
     const plans = readPlanSettings(settings);
     applyPlanOverrides(plans.overrides);
     const billing = openBillingSettings(settings);
@@ -122,6 +118,14 @@ function clusterEvents(log: Deps['log']): ClusterOptions {
       log.fatal({ event: 'database.lost', err }, 'the embedded database cannot be started again');
       process.exit(1);
     },
+  };
+}
+
+function toRateSource({ currencyRatesUrl }: Environment, clock: Deps['clock']): Deps['rateSource'] {
+  return {
+    url: currencyRatesUrl ?? CENTRAL_BANK_URL,
+    isNamed: currencyRatesUrl !== null,
+    http: httpClient({ fetch, wait: waitMs, clock, random: Math.random }),
   };
 }
 

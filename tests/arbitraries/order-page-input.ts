@@ -1,6 +1,6 @@
-import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
-import { ledgerEntry } from './ledger-entry.fixture.ts';
-import type { OrderPageInput } from './order-page.ts';
+import { plainLine, plainOrder } from './plain-order.ts';
+import { ledgerEntry } from '#app/view-models/orders/ledger-entry.fixture.ts';
+import type { OrderPageInput } from '#app/view-models/orders/order-page.ts';
 
 /** Two lanterns at 50.00, 10.00 off, cost 20.00 each; 6.00 of shipping and 2.90 of fees: 41.10 are left. */
 export const LANTERN_SALE = ledgerEntry({

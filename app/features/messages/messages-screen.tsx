@@ -12,6 +12,7 @@ import {
   Pagination,
   Text,
 } from '@shopify/polaris';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { readAllMessagesForm, readMessageForm } from '#app/view-models/forms/message-forms.ts';
 import {
@@ -128,7 +129,7 @@ function Pages({ view: { count, page, locale } }: { readonly view: MessagesView 
   const go = (number: number) => navigate(`${MESSAGES_PATH}?page=${number}`);
   const first = (page - 1) * MESSAGES_OF_PAGE + 1;
   const end = Math.min(page * MESSAGES_OF_PAGE, count);
-  const number = (value: number) => value.toLocaleString(locale);
+  const number = (value: number) => formatCount(value, locale);
   return (
     <InlineStack align="center">
       <Pagination

@@ -1,5 +1,6 @@
 /** The rows of an agency's list: found by a text, in an order, a page at a time. */
 import type { HealthIssue } from '#app/domain/agency/shop-health.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { formatValue } from '#app/view-models/report/format-value.ts';
 import { NOT_KNOWN_YET } from '#app/view-models/report/coverage-note.ts';
 import {
@@ -107,7 +108,7 @@ function issueLabel(issue: HealthIssue, money: Money): string {
     case 'behind':
       return issue.minutes === null ? 'Never read completely' : `${lag(issue.minutes)} behind`;
     case 'calculating':
-      return `Calculating ${issue.orders.toLocaleString(money.locale)} orders`;
+      return `Calculating ${formatCount(issue.orders, money.locale)} orders`;
     case 'unknown_costs':
       return `No cost for ${formatValue(issue.share, 'percent', money, 'short')} of sales`;
     case 'loss':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry, Reason } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { LANTERN_SALE, orderPageInput } from '#app/view-models/orders/order-page.fixture.ts';
+import { LANTERN_SALE, orderPageInput } from '#tests/arbitraries/order-page-input.ts';
 import { orderPage, type OrderPageInput } from '#app/view-models/orders/order-page.ts';
 import { toOrderProfitView } from './order-profit-view.ts';
 

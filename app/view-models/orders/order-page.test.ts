@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { plainCharge, plainOrder, plainParcel } from '#tests/arbitraries/plain-order.ts';
 import { ledgerEntry } from './ledger-entry.fixture.ts';
 import { orderAnswer } from './order-answer.ts';
-import { LANTERN_SALE, orderPageInput } from './order-page.fixture.ts';
+import { LANTERN_SALE, orderPageInput } from '#tests/arbitraries/order-page-input.ts';
 import { orderPage, type OrderPageInput } from './order-page.ts';
 
 const SHOP = { currency: 'USD', locale: 'en-US' };

@@ -50,6 +50,7 @@ it('a plan’s limit and the end of a trial are messages', () => {
     trialText: null,
     usage: { text: 'Almost', percent: 95, extraText: null, stage: 'almost' },
     upgradeTo: null,
+    billing: null,
     trialEnded: {
       trialId: 't1',
       title: 'Plus trial ended',
