@@ -10,12 +10,24 @@ let context: BrowserContext;
 beforeAll(async () => {
   browser = await launchFullChromium(OFF_FOR_FRAMES);
   context = await browser.newContext({ viewport: { width: 1300, height: 900 } });
+  await startTrial();
   // Where Shopify leads back to: the admin, which frames the app anew.
   await context.route('https://admin.shopify.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Admin</title>' }),
   );
 });
 afterAll(() => browser.close());
+
+/** A new shop begins its trial before it chooses a plan. */
+async function startTrial(): Promise<void> {
+  const { base } = app();
+  await fetch(`${base}/start-trial`, {
+    method: 'POST',
+    headers: { origin: base, authorization: `Bearer ${token()}` },
+    body: new URLSearchParams({ intent: 'start-trial' }),
+    redirect: 'manual',
+  });
+}
 
 const openFramed = async (path: string) => {
   const address = framedAddress(app().site, path);
