@@ -30,6 +30,7 @@ describe('the environment', () => {
       shopify: null,
       wix: null,
       amazon: null,
+      stripe: null,
       connectors: new Map(),
       outside: {
         hubSpot: null,
@@ -96,6 +97,7 @@ describe('the environment', () => {
       shopify: null,
       wix: null,
       amazon: null,
+      stripe: null,
       connectors: new Map(),
       outside: {
         hubSpot: { accessToken: 'pat-na1-1', endpoint: null },
@@ -211,6 +213,28 @@ describe('the environment', () => {
     expect(() => environment({ ...keys, WIX_PUBLIC_KEY: 'MIIB' })).toThrow('a public key in PEM');
     expect(() => environment({ AMAZON_APP_ID: 'amzn1.sp.solution.1' })).toThrow(
       'AMAZON_LWA_CLIENT_ID and AMAZON_LWA_CLIENT_SECRET are missing',
+    );
+  });
+
+  it('charges at Stripe with both of its keys, and nobody without', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(environment(keys).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      endpoint: null,
+    });
+    expect(() => environment({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is missing',
+    );
+    expect(() => environment({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(
+      'STRIPE_SECRET_KEY is missing',
+    );
+    // What is pasted into the wrong place is a secret too.
+    const wrong = () => environment({ ...keys, STRIPE_SECRET_KEY: 'whsec_9' });
+    expect(wrong).toThrow('STRIPE_SECRET_KEY must look like sk_live_');
+    expect(wrong).not.toThrow('whsec_9');
+    expect(() => environment({ ...keys, STRIPE_STAND_IN_URL: 'http://elsewhere:80' })).toThrow(
+      'STRIPE_STAND_IN_URL',
     );
   });
 });

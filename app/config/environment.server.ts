@@ -11,6 +11,12 @@ import {
 } from './outside-variables.ts';
 import { type PartnerOffer, partnerOffersVariable } from './partner-offers.ts';
 import {
+  STRIPE_SECRETS,
+  STRIPE_VARIABLES,
+  type StripeEnvironment,
+  toStripeEnvironment,
+} from './stripe-variables.ts';
+import {
   type AmazonEnvironment,
   toAmazonEnvironment,
   PLATFORM_SECRETS,
@@ -70,6 +76,8 @@ export interface Environment {
   readonly wix: WixEnvironment | null;
   /** The app that Amazon sellers authorise; null where this installation is none. */
   readonly amazon: AmazonEnvironment | null;
+  /** By whom shops outside the Shopify admin pay for plans; null where none are sold to them. */
+  readonly stripe: StripeEnvironment | null;
   /** The apps that open ad accounts, by connector: "facebook_ads". */
   readonly connectors: ReadonlyMap<string, ConnectorVariables>;
 }
@@ -88,6 +96,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const schema = z.object({
   ...PLATFORM_VARIABLES,
   ...OUTSIDE_VARIABLES,
+  ...STRIPE_VARIABLES,
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
     .number({ error: 'must be a port number' })
@@ -184,6 +193,7 @@ export function environment(variables: Variables = process.env): Environment {
     shopify: toShopifyEnvironment(values),
     wix: toWixEnvironment(values),
     amazon: toAmazonEnvironment(values),
+    stripe: toStripeEnvironment(values),
     connectors: readConnectorVariables(Object.fromEntries(set)),
     outside: toOutsideEnvironment(values),
     arePlansOn: values.PLANS === 'on',
@@ -230,6 +240,7 @@ const SECRET_VARIABLES = [
   'SECRETS_KEY',
   ...PLATFORM_SECRETS,
   ...OUTSIDE_SECRETS,
+  ...STRIPE_SECRETS,
 ];
 
 /** The value at fault, except of a variable that may hold a password. */

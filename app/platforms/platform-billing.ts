@@ -40,8 +40,41 @@ export interface PlatformBilling {
 /** A provider that charges shops of any platform, with an account of its own for each. */
 export interface BillingProvider {
   readonly name: string;
+  /** Whether it has a page of its own for cards and invoices. */
+  readonly hasPortal: boolean;
   open(account: BillingAccount): PlatformBilling;
+  /** Ends everything that a customer pays or may still approve; a second time changes nothing. */
+  end(customerId: string, options?: Stoppable): Promise<void>;
+  /** Whether a delivery is the provider's own, and which shop it is about. Never parses before it verified. */
+  readWebhook(delivery: BillingDelivery): BillingWebhook;
 }
+
+export interface BillingDelivery {
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** As it came: the signature is over these bytes. */
+  readonly body: Uint8Array;
+  readonly now: Date;
+}
+
+/**
+ * `ignored`: genuine, and about no shop. One that names a shop is about it only where the customer is the
+ * shop's: other installations may charge by the same account of the provider.
+ */
+export type BillingWebhook =
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'ignored' }
+  | {
+      readonly kind: 'event';
+      readonly shopId: number;
+      readonly customerId: string;
+      /** The same when the provider sends it again. */
+      readonly deliveryId: string;
+      /** "invoice.paid" */
+      readonly topic: string;
+      /** ISO UTC. */
+      readonly triggeredAt: string;
+    };
 
 export interface BillingAccount {
   readonly shopId: number;

@@ -24,6 +24,7 @@ import { applyPlanOverrides } from '#app/domain/access/plans/plan-overrides.ts';
 import { readPlanSettings } from '#app/services/plans/read-plan-settings.server.ts';
 import { jobQueue } from '#app/services/jobs/queue-jobs.server.ts';
 import { openLog } from './operations/open-log.server.ts';
+import { openBillingSettings } from './open-billing-settings.server.ts';
 import { openConnectors } from './open-connectors.server.ts';
 import { openPlatforms } from './open-platforms.server.ts';
 import { readSecretsKey, readSessionSecret } from './session-secret.server.ts';
@@ -100,7 +101,7 @@ export async function openDeps(options: OpenDepsOptions): Promise<OpenDeps> {
     const rateSource = toRateSource(settings, clock);
     const plans = readPlanSettings(settings);
     applyPlanOverrides(plans.overrides);
-    const billing = openBillingSettings(settings);
+    const billing = await openBillingSettings(settings);
     const base = { db, reader, clock, log, dataDir, mailer, accounts, rateSource, plans, close };
     return { ...base, ...sync, ...embedded, ...(billing !== null && { billing }) };
   } catch (error) {
@@ -139,12 +140,6 @@ function toAccountSettings(settings: Environment): Deps['accounts'] {
     isRegistrationClosed: !allowsRegistration,
     ...(isOpenToOthers && { firstAccountToken: getFirstAccountToken(secret) }),
   };
-}
-
-/** Who charges merchants for their plans; null where nobody does. */
-function openBillingSettings({ arePlansOn, shopifyBilling, shopify }: Environment) {
-  const isOnShopify = shopify !== null && shopifyBilling !== null;
-  return arePlansOn && isOnShopify ? { shopify: shopifyBilling, other: null } : null;
 }
 
 function embeddedOf(

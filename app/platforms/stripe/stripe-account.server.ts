@@ -1,0 +1,73 @@
+/** What Stripe has for one shop. */
+import type { Stripe } from 'stripe';
+import type { Abortable } from '#app/platforms/port.ts';
+import type { BillingAccount } from '#app/platforms/platform-billing.ts';
+import { readStripe } from './stripe-client.server.ts';
+import { isLive, type SubscriptionAtStripe } from './to-subscriptions.ts';
+
+export interface StripeAccount extends BillingAccount {
+  readonly stripe: Stripe;
+  /** The address of this installation. */
+  readonly installation: string;
+  readonly isTest: boolean;
+}
+
+/** Stripe gives at most so many of a list at once. */
+const PAGE = 100;
+
+/** Every subscription that the shop has or had, the newest first. */
+export async function listSubscriptions(
+  { stripe }: Pick<StripeAccount, 'stripe'>,
+  customer: string,
+  { signal }: Abortable = {},
+): Promise<readonly SubscriptionAtStripe[]> {
+  signal?.throwIfAborted();
+  const expand = ['data.schedule', 'data.latest_invoice'];
+  const query = { customer, status: 'all', limit: PAGE, expand } as const;
+  const { data } = await readStripe(() => stripe.subscriptions.list(query));
+  return data as SubscriptionAtStripe[];
+}
+
+/** The subscription that charges the shop; null without one. */
+export async function findLiveSubscription(
+  account: StripeAccount,
+  customer: string,
+  options?: Abortable,
+): Promise<SubscriptionAtStripe | null> {
+  const all = await listSubscriptions(account, customer, options);
+  return all.find(isLive) ?? null;
+}
+
+/** The newest checkout sessions, open ones and those that were paid or ran out. */
+export async function listCheckouts(
+  { stripe }: Pick<StripeAccount, 'stripe'>,
+  customer: string,
+  { signal }: Abortable = {},
+): Promise<readonly Stripe.Checkout.Session[]> {
+  signal?.throwIfAborted();
+  const { data } = await readStripe(() => stripe.checkout.sessions.list({ customer, limit: PAGE }));
+  return data;
+}
+
+/**
+ * The customer that the shop is at Stripe; made before its first offer. Who dies between making and saving
+ * it leaves one behind to whom nothing was ever offered.
+ */
+export async function ensureCustomer(account: StripeAccount): Promise<string> {
+  const known = await account.customerId();
+  if (known !== null) return known;
+  const { stripe, shopId, shopName, email, installation } = account;
+  const made = await readStripe(() =>
+    stripe.customers.create({
+      name: shopName,
+      ...(email !== null && { email }),
+      metadata: { shop: String(shopId), installation },
+    }),
+  );
+  return account.saveCustomerId(made.id);
+}
+
+/** A key for a request that must be done once; installations may share an account of Stripe. */
+export function getIdempotencyKey({ installation }: StripeAccount, key: string): string {
+  return `${key}@${installation}`.slice(0, 255);
+}

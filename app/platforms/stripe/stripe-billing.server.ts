@@ -1,0 +1,175 @@
+/** Stripe as the one who charges shops: the port's methods, for shops of any platform. */
+import type { Stripe } from 'stripe';
+import type {
+  BillingAnswer,
+  BillingProvider,
+  BillingReading,
+  CancelRequest,
+  CapRequest,
+  PlatformBilling,
+  TrialRequest,
+} from '#app/platforms/platform-billing.ts';
+import { PlatformError } from '#app/platforms/platform-error.ts';
+import type { Abortable } from '#app/platforms/port.ts';
+import { offerAtStripe } from './offer-plan.server.ts';
+import { openPortalPage } from './open-portal.server.ts';
+import {
+  listCheckouts,
+  listSubscriptions,
+  ensureCustomer,
+  type StripeAccount,
+} from './stripe-account.server.ts';
+import {
+  callStripe,
+  openStripe,
+  readStripe,
+  type StripeClientOptions,
+  StripeRefused,
+} from './stripe-client.server.ts';
+import { readStripeEvent } from './read-stripe-event.server.ts';
+import { invoiceToCharges, itemToCharge } from './to-charges.ts';
+import { isLive, sessionToSubscription, toSubscriptions } from './to-subscriptions.ts';
+import { listUsage, recordUsage, sumUsage } from './usage-at-stripe.server.ts';
+
+export interface StripeBillingOptions extends StripeClientOptions {
+  /** The address of this installation: others may charge by the same account of Stripe. */
+  readonly installation: string;
+}
+
+const DAY_SECONDS = 86_400;
+const PAGE = 100;
+
+/** Charges shops at Stripe, by the keys of this installation. */
+export function stripeBilling(options: StripeBillingOptions): BillingProvider {
+  const stripe = openStripe(options);
+  const { installation, keys } = options;
+  const isTest = /^(sk|rk)_test_/.test(keys.secretKey);
+  return {
+    name: 'Stripe',
+    hasPortal: true,
+    open: (account) => billShop({ ...account, stripe, installation, isTest }),
+    end: (customerId, endOptions) => endAll(stripe, customerId, endOptions),
+    readWebhook: (delivery) => readStripeEvent(delivery, keys.webhookSecret),
+  };
+}
+
+function billShop(account: StripeAccount): PlatformBilling {
+  const { stripe } = account;
+  return {
+    name: 'Stripe',
+    read: (options) => read(account, options),
+    offer: (offer) => offerAtStripe(account, offer),
+    cancel: (request) => cancel(stripe, request),
+    raiseCap: (request) => raiseCap(stripe, request),
+    recordUsage: async (charge) => {
+      const customer = await account.customerId();
+      if (customer === null) return { kind: 'refused', message: 'This shop has no subscription.' };
+      return recordUsage(account, customer, charge);
+    },
+    listCharges: async () => {
+      const customer = await account.customerId();
+      if (customer === null) return [];
+      const invoices = await readStripe(() => stripe.invoices.list({ customer, limit: PAGE }));
+      const usage = await listUsage(account, customer);
+      const pending = usage.flatMap(({ item }) => itemToCharge(item) ?? []);
+      return [...pending, ...invoices.data.flatMap(invoiceToCharges)];
+    },
+    extendTrial: (request) => extendTrial(stripe, request),
+    openPortal: async (returnUrl) =>
+      openPortalPage(account, await ensureCustomer(account), returnUrl),
+  };
+}
+
+async function read(account: StripeAccount, options?: Abortable): Promise<BillingReading> {
+  const mustBeTest = account.isTest;
+  const customer = await account.customerId();
+  if (customer === null) return { subscriptions: [], usageRecords: [], mustBeTest };
+  // Sessions first: one that is paid in between is then among the subscriptions.
+  const sessions = await listCheckouts(account, customer, options);
+  const subscriptions = await listSubscriptions(account, customer, options);
+  const usage = await listUsage(account, customer);
+  return {
+    subscriptions: [
+      ...subscriptions.flatMap((one) => toSubscriptions(one, sumUsage(usage, one))),
+      ...sessions.flatMap((session) => sessionToSubscription(session) ?? []),
+    ],
+    usageRecords: usage.map(({ key, item }) => ({ key, recordId: item.id })),
+    mustBeTest,
+  };
+}
+
+/** Ends what an id names: a subscription, an offer, a change that is not paid, one that is to come. */
+async function cancel(
+  stripe: Stripe,
+  { subscriptionId: id, isProrated }: CancelRequest,
+): Promise<BillingAnswer> {
+  const ended = await callStripe(async () => {
+    if (id.startsWith('cs_')) return stripe.checkout.sessions.expire(id);
+    if (id.startsWith('in_')) return stripe.invoices.voidInvoice(id);
+    if (id.startsWith('sub_sched_')) return stripe.subscriptionSchedules.release(id);
+    // What was used until now is on the last invoice.
+    return stripe.subscriptions.cancel(id, { prorate: isProrated, invoice_now: true });
+  });
+  if (!(ended instanceof StripeRefused) || ended.code === 'resource_missing') return DONE;
+  return (await hasEnded(stripe, id)) ? DONE : { kind: 'refused', message: ended.message };
+}
+
+/** A shop that is gone: its pages of Checkout are closed first, then what it pays. */
+async function endAll(stripe: Stripe, customer: string, options?: Abortable): Promise<void> {
+  const sessions = await listCheckouts({ stripe }, customer, options);
+  const subscriptions = await listSubscriptions({ stripe }, customer, options);
+  const ids = [
+    ...sessions.filter(({ status }) => status === 'open').map(({ id }) => id),
+    ...subscriptions.filter(isLive).map(({ id }) => id),
+  ];
+  for (const subscriptionId of ids) {
+    const answer = await cancel(stripe, { subscriptionId, isProrated: false });
+    if (answer.kind === 'refused') throw new PlatformError('malformed', answer.message);
+  }
+}
+
+/** Stripe refuses to end what has ended. */
+async function hasEnded(stripe: Stripe, id: string): Promise<boolean> {
+  if (id.startsWith('cs_')) {
+    const session = await readStripe(() => stripe.checkout.sessions.retrieve(id));
+    return session.status === 'expired';
+  }
+  if (id.startsWith('in_')) {
+    const invoice = await readStripe(() => stripe.invoices.retrieve(id));
+    return invoice.status === 'void';
+  }
+  if (id.startsWith('sub_sched_')) {
+    const schedule = await readStripe(() => stripe.subscriptionSchedules.retrieve(id));
+    return schedule.status === 'released' || schedule.status === 'canceled';
+  }
+  return !isLive(await readStripe(() => stripe.subscriptions.retrieve(id)));
+}
+
+/** Stripe has no cap of its own: ours is a label, and asking for another is approving it. */
+async function raiseCap(
+  stripe: Stripe,
+  { subscriptionId, capMinor }: CapRequest,
+): Promise<BillingAnswer> {
+  const metadata = { cap_minor: String(capMinor) };
+  const raised = await callStripe(() => stripe.subscriptions.update(subscriptionId, { metadata }));
+  return raised instanceof StripeRefused ? { kind: 'refused', message: raised.message } : DONE;
+}
+
+async function extendTrial(
+  stripe: Stripe,
+  { subscriptionId, days }: TrialRequest,
+): Promise<BillingAnswer> {
+  const found = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
+  if (found instanceof StripeRefused) return { kind: 'refused', message: found.message };
+  if (found.status !== 'trialing' || found.trial_end === null) {
+    return { kind: 'refused', message: 'The trial is over.' };
+  }
+  const params = {
+    trial_end: found.trial_end + days * DAY_SECONDS,
+    proration_behavior: 'none',
+  } as const;
+  const extended = await callStripe(() => stripe.subscriptions.update(subscriptionId, params));
+  return extended instanceof StripeRefused ? { kind: 'refused', message: extended.message } : DONE;
+}
+
+const DONE: BillingAnswer = { kind: 'done' };

@@ -1,0 +1,78 @@
+/** Orders beyond a plan, as items of the next invoice. */
+import type { Stripe } from 'stripe';
+import type { UsageCharge, UsageOutcome } from '#app/platforms/platform-billing.ts';
+import { getIdempotencyKey, type StripeAccount } from './stripe-account.server.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts';
+import { callStripe, readStripe, StripeRefused } from './stripe-client.server.ts';
+import { getCapMinor } from './stripe-labels.ts';
+import { getPricedItem, isLive } from './to-subscriptions.ts';
+
+/** The label of an item that keeps it from being charged twice, however late it is sent again. */
+const USAGE_KEY = 'usage_key';
+const PAGE = 100;
+
+export interface UsageItem {
+  readonly key: string;
+  readonly item: Stripe.InvoiceItem;
+}
+
+/** The newest usage of a shop. */
+export async function listUsage(
+  { stripe }: Pick<StripeAccount, 'stripe'>,
+  customer: string,
+): Promise<readonly UsageItem[]> {
+  const { data } = await readStripe(() => stripe.invoiceItems.list({ customer, limit: PAGE }));
+  return data.flatMap((item) => {
+    const key = item.metadata?.[USAGE_KEY];
+    return key === undefined ? [] : [{ key, item }];
+  });
+}
+
+/** Minor units that usage of the period under way comes to. */
+export function sumUsage(usage: readonly UsageItem[], subscription: Stripe.Subscription): number {
+  const { current_period_start: start } = getPricedItem(subscription);
+  return usage
+    .filter(({ item }) => item.date >= start && getSubscriptionId(item) === subscription.id)
+    .reduce((sum, { item }) => sum + fromStripeAmount(item.amount, item.currency), 0);
+}
+
+/**
+ * Charges usage with the next invoice. The same key is charged once: Stripe forgets the key of a request
+ * after a day, so the items themselves carry it and are looked through first.
+ */
+export async function recordUsage(
+  account: StripeAccount,
+  customer: string,
+  charge: UsageCharge,
+): Promise<UsageOutcome> {
+  const { stripe } = account;
+  const { key, subscriptionId, amountMinor, currency, description } = charge;
+  const usage = await listUsage(account, customer);
+  const known = usage.find((one) => one.key === key);
+  if (known !== undefined) return { kind: 'recorded', recordId: known.item.id };
+  const found = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
+  if (found instanceof StripeRefused) return { kind: 'refused', message: found.message };
+  if (!isLive(found)) return { kind: 'refused', message: 'The subscription has ended.' };
+  const cap = getCapMinor(found.metadata);
+  if (sumUsage(usage, found) + amountMinor > cap) return { kind: 'over_cap' };
+  const made = await callStripe(() =>
+    stripe.invoiceItems.create(
+      {
+        customer,
+        subscription: subscriptionId,
+        amount: toStripeAmount(amountMinor, currency),
+        currency: currency.toLowerCase(),
+        description,
+        metadata: { [USAGE_KEY]: key },
+      },
+      { idempotencyKey: getIdempotencyKey(account, `usage:${key}`) },
+    ),
+  );
+  if (made instanceof StripeRefused) return { kind: 'refused', message: made.message };
+  return { kind: 'recorded', recordId: made.id };
+}
+
+function getSubscriptionId({ parent }: Stripe.InvoiceItem): string | null {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : (subscription ?? null);
+}
