@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { BODY_LIMITS } from '#app/config/limits.ts';
 import { getWebhookPlatform } from '#app/domain/access/routes/webhook-paths.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { receiveBillingWebhook } from '#app/services/billing/receive-billing-webhook.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';
 
 type Handler = RequestHandler | ErrorRequestHandler;
@@ -14,8 +15,9 @@ type Handler = RequestHandler | ErrorRequestHandler;
 export function webhookRoute(deps: Deps): Handler[] {
   const readBytes = express.raw({ type: () => true, limit: BODY_LIMITS.webhook, inflate: false });
   const receive: RequestHandler = (request, response, next) => {
-    const platformId = getWebhookPlatform(request.params['platform'] ?? '');
-    if (platformId === null) return void response.status(404).end();
+    const name = request.params['platform'] ?? '';
+    const platformId = getWebhookPlatform(name);
+    if (platformId === null && name !== BILLING_PROVIDER) return void response.status(404).end();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [
@@ -23,9 +25,11 @@ export function webhookRoute(deps: Deps): Handler[] {
         Array.isArray(value) ? value.join(', ') : value,
       ]),
     );
-    receiveWebhook(deps, { platformId, headers, body })
-      .then((received) => void response.status(STATUSES[received]).end())
-      .catch(next);
+    const receiving =
+      platformId === null
+        ? receiveBillingWebhook(deps, { headers, body })
+        : receiveWebhook(deps, { platformId, headers, body });
+    receiving.then((received) => void response.status(STATUSES[received]).end()).catch(next);
   };
   const refuse: ErrorRequestHandler = (error: { status?: unknown }, _request, response, _next) => {
     const status = typeof error.status === 'number' ? error.status : 503;
@@ -35,5 +39,8 @@ export function webhookRoute(deps: Deps): Handler[] {
   };
   return [readBytes, receive, refuse];
 }
+
+/** The last part of the address of whoever charges shops outside the Shopify admin. */
+const BILLING_PROVIDER = 'stripe';
 
 const STATUSES = { accepted: 200, refused: 401, 'unknown platform': 404 } as const;
