@@ -32,6 +32,7 @@ export const JOB_DEFINITIONS = {
   count_usage: { payload: ofShop, minutesMax: 10 },
   bill_shop: { payload: ofShop, minutesMax: 15 },
   schedule_billing: { payload: ofAll, minutesMax: 5 },
+  end_billing: { payload: z.object({ customerId: z.string().min(1) }), minutesMax: 15 },
   forget_shop: { payload: ofShop, minutesMax: 30 },
   revoke_grants: { payload: ofAll, minutesMax: 30 },
   refresh_daily_costs: { payload: ofAll, minutesMax: 60 },

@@ -1,4 +1,5 @@
 import { refreshBenchmarks } from '#app/services/benchmarks/refresh-benchmarks.server.ts';
+import { endBilling } from '#app/services/billing/end-billing.server.ts';
 import { runBilling, scheduleBilling } from '#app/services/billing/run-billing.server.ts';
 import { pullConnector } from '#app/services/connectors/pull-connector.server.ts';
 import { revokeGrants } from '#app/services/connectors/revoke-grants.server.ts';
@@ -79,6 +80,8 @@ export const HANDLERS: Handlers = {
   // Each charge has a key, with which it is made once; the same reading again changes nothing.
   bill_shop: (deps, payload, signal) => runBilling(deps, { ...payload, signal }),
   schedule_billing: (deps) => scheduleBilling(deps),
+  // What has ended stays so.
+  end_billing: (deps, payload, signal) => endBilling(deps, { ...payload, signal }),
   // A shop that is gone is gone.
   forget_shop: (deps, payload) => redactShop(deps, payload),
   // What was revoked already is none of the provider's any more.

@@ -47,6 +47,8 @@ export interface JobPayloads {
   readonly bill_shop: { readonly shopId: number };
   /** Once for all shops: makes the jobs that compare what is paid with what is stored. */
   readonly schedule_billing: Readonly<Record<string, never>>;
+  /** Ends what a shop paid that is gone, by the billing provider's own id of it. */
+  readonly end_billing: { readonly customerId: string };
   readonly forget_shop: { readonly shopId: number };
   /** Once for all: ends at their providers the permissions of shops that are gone. */
   readonly revoke_grants: Readonly<Record<string, never>>;
