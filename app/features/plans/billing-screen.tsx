@@ -65,7 +65,12 @@ export function BillingScreen({ view }: { readonly view: BillingView }) {
           <NobodyCharges />
         ) : (
           <AfterPage>
-            <PaymentCards payment={payment} refusal={refusal} reply={reply} />
+            <PaymentCards
+              payment={payment}
+              hasPortal={view.hasPortal}
+              refusal={refusal}
+              reply={reply}
+            />
           </AfterPage>
         )}
       </BlockStack>

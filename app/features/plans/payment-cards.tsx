@@ -16,7 +16,7 @@ import { ReplyForm, useIsSending } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { endPlanForm, raiseCapForm } from '#app/view-models/forms/plan-forms.ts';
+import { endPlanForm, openPortalForm, raiseCapForm } from '#app/view-models/forms/plan-forms.ts';
 import type { BillingView } from '#app/view-models/plans/billing-view.ts';
 import type {
   CapView,
@@ -28,12 +28,13 @@ import styles from './payment-cards.module.css';
 
 interface PaymentCardsProps {
   readonly payment: PaymentView;
+  readonly hasPortal: boolean;
   readonly refusal: BillingView['refusal'];
   readonly reply: FormReply | null;
 }
 
 /** What the shop pays, what orders beyond the plan come to, and everything that was charged. */
-export default function PaymentCards({ payment, refusal, reply }: PaymentCardsProps) {
+export default function PaymentCards({ payment, hasPortal, refusal, reply }: PaymentCardsProps) {
   const { provider, sentences, warning, pending, cap, cancel } = payment;
   return (
     <>
@@ -60,6 +61,7 @@ export default function PaymentCards({ payment, refusal, reply }: PaymentCardsPr
               </Button>
             </InlineStack>
           )}
+          {hasPortal && <PortalButton refusal={refusal} />}
           {cancel !== null && <CancelPlan question={cancel} refusal={refusal} />}
           {refusal !== null && (
             <Text as="p" tone="subdued">
@@ -69,9 +71,24 @@ export default function PaymentCards({ payment, refusal, reply }: PaymentCardsPr
         </BlockStack>
       </Card>
       {cap !== null && <CapCard cap={cap} refusal={refusal} reply={reply} />}
-      <Charges rows={payment.charges} provider={provider} />
+      <Charges rows={payment.charges} note={getChargesNote(payment, hasPortal)} />
       {payment.subscriptions.length > 0 && <Subscriptions rows={payment.subscriptions} />}
     </>
+  );
+}
+
+/** Leads to the provider's own page. */
+function PortalButton({ refusal }: { readonly refusal: string | null }) {
+  const submit = useSubmit();
+  const isSending = useIsSending(openPortalForm.intent);
+  return (
+    <Button
+      loading={isSending}
+      disabled={refusal !== null}
+      onClick={() => submit({ intent: openPortalForm.intent }, { method: 'post' })}
+    >
+      Cards, address and invoices
+    </Button>
   );
 }
 
@@ -153,23 +170,24 @@ function CapCard({
   );
 }
 
+/** Some providers list the price of the plan among the charges, others on their own invoices alone. */
+function getChargesNote({ charges, provider }: PaymentView, hasPortal: boolean): string | null {
+  if (hasPortal) return charges.length === 0 ? 'Nothing was charged yet.' : null;
+  const where = `is on the invoices that you have from ${provider}.`;
+  return charges.length === 0
+    ? `Nothing was charged besides the plan. Its price ${where}`
+    : `The price of the plan ${where}`;
+}
+
 function Charges({
   rows,
-  provider,
+  note,
 }: {
   readonly rows: readonly ChargeRowView[];
-  readonly provider: string;
+  readonly note: string | null;
 }) {
   return (
-    <TableCard
-      title="Charges"
-      heads={['Day', 'Charge', 'Amount', 'Status']}
-      note={
-        rows.length === 0
-          ? `Nothing was charged besides the plan. Its price is on the invoices that you have from ${provider}.`
-          : `The price of the plan is on the invoices that you have from ${provider}.`
-      }
-    >
+    <TableCard title="Charges" heads={['Day', 'Charge', 'Amount', 'Status']} note={note}>
       {rows.map(({ id, day, description, amount, status, tone, invoiceUrl }) => (
         <tr key={id}>
           <td>{day}</td>

@@ -36,6 +36,15 @@ export function getBillingName(
   return billing.other?.name ?? null;
 }
 
+/** Whether whoever charges a shop has a page of its own for cards and invoices. */
+export function hasBillingPortal(
+  deps: Pick<Deps, 'plans' | 'billing'>,
+  shop: Pick<Shop, 'platformId' | 'isDemo'>,
+): boolean {
+  if (shop.platformId === PLATFORM.shopify || getBillingName(deps, shop) === null) return false;
+  return deps.billing?.other?.hasPortal === true;
+}
+
 /** Opens a shop at whoever charges it; null where nobody does, and while its platform is not connected. */
 export async function openBilling(deps: Deps, shopId: number): Promise<OpenedBilling | null> {
   const shop = await selectShopById(deps.db, shopId);

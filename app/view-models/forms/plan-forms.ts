@@ -31,3 +31,6 @@ export const raiseCapForm = defineForm('raise-cap', {
 
 /** What the shop pays ends at once. */
 export const endPlanForm = defineForm('end-plan', {});
+
+/** Leads to the billing provider's own page for cards and invoices. */
+export const openPortalForm = defineForm('open-portal', {});

@@ -16,6 +16,8 @@ export interface BillingView {
   readonly cheaper: readonly string[];
   /** null where nobody is charged. */
   readonly payment: PaymentView | null;
+  /** Whether whoever charges the shop has a page of its own for cards and invoices. */
+  readonly hasPortal: boolean;
   /** Why this person may not change what is paid; null of whoever may. */
   readonly refusal: string | null;
   /** What became of the approval that the merchant came back from; null of any other visit. */

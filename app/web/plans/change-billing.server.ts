@@ -6,12 +6,13 @@ import { exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { endSubscription, raiseCap } from '#app/services/billing/change-subscription.server.ts';
 import { PRICE_CURRENCY } from '#app/domain/billing/plan-terms.ts';
-import { endPlanForm, raiseCapForm } from '#app/view-models/forms/plan-forms.ts';
+import { openPortal } from '#app/services/billing/open-portal.server.ts';
+import { endPlanForm, openPortalForm, raiseCapForm } from '#app/view-models/forms/plan-forms.ts';
 import { answerForm, done } from '#app/web/forms/answer-form.server.ts';
 import { refuseField } from '#app/web/forms/sent-form.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
-/** The forms of /billing: a higher cap, and the end of what is paid. */
+/** The forms of /billing: a higher cap, cards and invoices, and the end of what is paid. */
 export function changeBilling(request: Request, context: AppLoadContext) {
   return answerForm(request, async (form) => {
     const access = await requirePage(request, context);
@@ -27,6 +28,11 @@ export function changeBilling(request: Request, context: AppLoadContext) {
       form.parse(endPlanForm);
       await endSubscription(deps, { access, plan: FIRST_PLAN });
       return done(form, 'Your plan is cancelled. Nothing more is charged.');
+    }
+    if (form.intent === openPortalForm.intent) {
+      form.parse(openPortalForm);
+      const leadsTo = await openPortal(deps, { access });
+      return done(form, 'Your cards and invoices are on another page.', { leadsTo });
     }
     throw new AppError('invalid_input', 'The page asked for something unknown.');
   });

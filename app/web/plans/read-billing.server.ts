@@ -5,6 +5,7 @@ import { planPriceText } from '#app/domain/access/plans/price-text.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { areOrdersCharged } from '#app/domain/billing/billing-facts.ts';
 import type { SubscriptionStatus } from '#app/domain/billing/subscription.ts';
+import { hasBillingPortal } from '#app/services/billing/open-billing.server.ts';
 import { readBillingHistory } from '#app/services/billing/read-billing-facts.server.ts';
 import { getDaysLeft, trialLabel } from '#app/domain/access/plans/trial.ts';
 import { getUsage } from '#app/domain/access/plans/usage.ts';
@@ -54,6 +55,7 @@ export async function readBilling(request: Request, context: AppLoadContext): Pr
             timeZone: shop.timeZone,
             now: deps.clock(),
           }),
+    hasPortal: hasBillingPortal(deps, shop),
     refusal: getActionRefusal(role, 'change_plan'),
     returned: readReturned(request),
   };

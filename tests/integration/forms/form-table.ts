@@ -377,6 +377,12 @@ const onboardingForms: readonly FormOfAction[] = [
     fields: {},
   },
   {
+    route: 'plans/billing.tsx',
+    path: '/billing',
+    intent: 'open-portal',
+    fields: {},
+  },
+  {
     route: 'onboarding/industries.tsx',
     path: '/onboarding/industries',
     intent: 'save-industry',
