@@ -222,6 +222,9 @@ async function sendOffer(
     return { approvalUrl };
   }
   if (answer.kind === 'done') {
+    // Choosing it was approving it: what is to come waits for nobody.
+    const returnedAt = deps.clock().toISOString();
+    await upsertSubscription(deps.db, shopId, { ...row, offer: offer && { ...offer, returnedAt } });
     await readUnderLock(deps, opened);
     return { approvalUrl: null };
   }
