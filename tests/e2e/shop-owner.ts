@@ -76,9 +76,9 @@ export async function serveOtherwise(
   settings: Record<string, string>,
 ): Promise<{ readonly base: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'farthing-other-'));
-  const env = { ...process.env, NODE_ENV: 'production' as const, ...settings };
+  const env = { ...process.env, NODE_ENV: 'production' as const, PORT: '0', ...settings };
   const server = spawn(process.execPath, ['scripts/web.ts'], {
-    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const base = await addressOf(server);
