@@ -18,13 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A new shop begins its trial before it chooses a plan. */
+/** A new shop begins its trial and ends its setup before it chooses a plan. */
 async function startTrial(): Promise<void> {
+  await send('/start-trial', { intent: 'start-trial' });
+  await send('/pricing', { intent: 'answer-trial', answer: 'go_on' });
+  await send('/almost-there', { intent: 'leave-onboarding' });
+}
+
+async function send(path: string, form: Record<string, string>): Promise<void> {
   const { base } = app();
-  await fetch(`${base}/start-trial`, {
+  await fetch(`${base}${path}`, {
     method: 'POST',
     headers: { origin: base, authorization: `Bearer ${token()}` },
-    body: new URLSearchParams({ intent: 'start-trial' }),
+    body: new URLSearchParams(form),
     redirect: 'manual',
   });
 }
