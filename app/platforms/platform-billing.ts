@@ -31,8 +31,6 @@ export interface PlatformBilling {
   recordUsage(charge: UsageCharge, options?: Stoppable): Promise<UsageOutcome>;
   /** The newest charges first: usage, credits and, where the provider shows them, invoices. */
   listCharges(options?: Stoppable): Promise<readonly BillingCharge[]>;
-  /** Adds free days to a trial that runs. */
-  extendTrial(request: TrialRequest, options?: Stoppable): Promise<BillingAnswer>;
   /** The provider's own page for cards and invoices; absent where the merchant needs none. */
   readonly openPortal?: (returnUrl: string, options?: Stoppable) => Promise<string>;
 }
@@ -153,9 +151,3 @@ export type UsageOutcome =
   | { readonly kind: 'recorded'; readonly recordId: string }
   | { readonly kind: 'over_cap' }
   | { readonly kind: 'refused'; readonly message: string };
-
-export interface TrialRequest {
-  readonly subscriptionId: string;
-  /** 1 to 1000. */
-  readonly days: number;
-}

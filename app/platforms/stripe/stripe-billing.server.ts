@@ -7,7 +7,6 @@ import type {
   CancelRequest,
   CapRequest,
   PlatformBilling,
-  TrialRequest,
 } from '#app/platforms/platform-billing.ts';
 import { PlatformError } from '#app/platforms/platform-error.ts';
 import type { Abortable } from '#app/platforms/port.ts';
@@ -36,7 +35,6 @@ export interface StripeBillingOptions extends StripeClientOptions {
   readonly installation: string;
 }
 
-const DAY_SECONDS = 86_400;
 const PAGE = 100;
 
 /** Charges shops at Stripe, by the keys of this installation. */
@@ -74,7 +72,6 @@ function billShop(account: StripeAccount): PlatformBilling {
       const pending = usage.flatMap(({ item }) => itemToCharge(item) ?? []);
       return [...pending, ...invoices.data.flatMap(invoiceToCharges)];
     },
-    extendTrial: (request) => extendTrial(stripe, request),
     openPortal: async (returnUrl) =>
       openPortalPage(account, await ensureCustomer(account), returnUrl),
   };
@@ -153,23 +150,6 @@ async function raiseCap(
   const metadata = { cap_minor: String(capMinor) };
   const raised = await callStripe(() => stripe.subscriptions.update(subscriptionId, { metadata }));
   return raised instanceof StripeRefused ? { kind: 'refused', message: raised.message } : DONE;
-}
-
-async function extendTrial(
-  stripe: Stripe,
-  { subscriptionId, days }: TrialRequest,
-): Promise<BillingAnswer> {
-  const found = await callStripe(() => stripe.subscriptions.retrieve(subscriptionId));
-  if (found instanceof StripeRefused) return { kind: 'refused', message: found.message };
-  if (found.status !== 'trialing' || found.trial_end === null) {
-    return { kind: 'refused', message: 'The trial is over.' };
-  }
-  const params = {
-    trial_end: found.trial_end + days * DAY_SECONDS,
-    proration_behavior: 'none',
-  } as const;
-  const extended = await callStripe(() => stripe.subscriptions.update(subscriptionId, params));
-  return extended instanceof StripeRefused ? { kind: 'refused', message: extended.message } : DONE;
 }
 
 const DONE: BillingAnswer = { kind: 'done' };

@@ -67,14 +67,6 @@ describe('a first plan', () => {
     ]);
     expect(await readAll()).toMatchObject([{ periodEnd: '2026-12-24T12:00:00.000Z' }]);
   });
-
-  it('has a longer trial when days are added to it', async () => {
-    const subscriptionId = await subscribe('ultimate', { trialDays: 3 });
-    expect(await shop.billing.extendTrial({ subscriptionId, days: 4 })).toEqual({ kind: 'done' });
-    expect(await readAll()).toMatchObject([
-      { trialDays: 7, periodEnd: '2026-11-17T12:00:00.000Z' },
-    ]);
-  });
 });
 
 describe('nobody pays twice', () => {

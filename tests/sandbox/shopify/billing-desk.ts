@@ -145,14 +145,6 @@ export class BillingDesk {
         },
       ),
       appUsageRecordCreate: this.#mutation((given: UsageInput) => this.#record(given)),
-      appSubscriptionTrialExtend: this.#mutation(
-        ({ id, days }: { readonly id: string; readonly days: number }) => {
-          const found = this.subscriptions.find((one) => one.id === id);
-          if (found?.status !== 'ACTIVE') return billingRefused('The subscription is not active.');
-          found.trialDays += days;
-          return { appSubscription: this.#give(found), userErrors: [] };
-        },
-      ),
     };
   }
 

@@ -20,7 +20,6 @@ import {
   BILLING_CAP,
   BILLING_OFFER,
   BILLING_SUBSCRIPTIONS,
-  BILLING_TRIAL,
   BILLING_USAGE,
 } from '../documents/billing.document.ts';
 import { listAppCharges, readUsageKeys } from './app-charges.server.ts';
@@ -93,11 +92,6 @@ export function shopBilling(client: AdminClient, shop: string): PlatformBilling 
       ),
     recordUsage: (charge, abortable = {}) => recordUsage(client, charge, abortable),
     listCharges: (abortable = {}) => listAppCharges(client, abortable),
-    extendTrial: ({ subscriptionId: id, days }, abortable = {}) =>
-      change(
-        { document: BILLING_TRIAL, field: 'appSubscriptionTrialExtend', variables: { id, days } },
-        abortable,
-      ),
   };
 }
 

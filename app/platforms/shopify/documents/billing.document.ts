@@ -81,10 +81,3 @@ export const BILLING_USAGE = `mutation BillingUsage($subscriptionLineItemId: ID!
     userErrors { field message }
   }
 }`;
-
-export const BILLING_TRIAL = `mutation BillingTrial($id: ID!, $days: Int!) {
-  appSubscriptionTrialExtend(id: $id, days: $days) {
-    appSubscription { id trialDays }
-    userErrors { field message }
-  }
-}`;
