@@ -72,7 +72,8 @@ export const saveLogoForm = defineForm('save-logo', {
   image: z
     .string()
     .max(LOGO_BYTES_MAX * 2, { error: LOGO_EXPECTED })
-    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, { error: LOGO_EXPECTED }),
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, { error: LOGO_EXPECTED })
+    .meta({ format: 'hidden' }),
 });
 
 export const removeLogoForm = defineForm('remove-logo', { workspaceKey });

@@ -97,6 +97,46 @@ export const PEOPLE_ARTICLES: readonly HelpArticle[] = [
     ],
   },
   {
+    name: 'messages',
+    title: 'Messages',
+    group: 'People and settings',
+    summary: 'What Farthing said to you and to your shop, and what of it is new.',
+    pages: ['messages'],
+    words: 'notice banner alert unread read bell notifications history',
+    related: ['digests', 'data-updates', 'cost-coverage'],
+    parts: [
+      '[Messages](/messages) lists what was shown above your pages and what was mailed as an alert, the newest first: missing costs, imports and connections that failed, and what is to be answered.',
+      'New messages have a mark, here and on your menu. Reading one, or **Mark all as read**, takes the mark away. A notice comes back when what it is about changes.',
+      'What you get by email is chosen under [Email Notifications](/email-notifications).',
+    ],
+  },
+  {
+    name: 'agencies',
+    title: 'Shops that you look after',
+    group: 'People and settings',
+    summary: 'All shops of all your workspaces in one list, with their health, and your own logo.',
+    pages: ['agency'],
+    words: 'agency partner client health logo shops list workspaces',
+    related: ['shops', 'cost-coverage', 'two-figures-differ'],
+    parts: [
+      '[Your Shops](/agency) has a row for each shop that you may see, in any workspace, with its revenue, net profit and margin of the last 30 complete days. It stands in the menu of agencies and of people whose role is Partner.',
+      {
+        terms: [
+          ['Not connected', 'Nobody reads the shop’s data until it is connected again.'],
+          ['Behind', 'How long ago the shop’s data was read completely.'],
+          ['Calculating', 'So many orders wait to be worked out.'],
+          [
+            'No cost',
+            'This share of the sales has no cost, so the profit looks higher than it is.',
+          ],
+          ['Loss', 'The net profit of the 30 days is below zero.'],
+        ],
+      },
+      'Choose a shop to go to its dashboard.',
+      'Your logo is set under [Workspace](/settings?item=workspace). It stands in the top bar, in invitations and in reports by email.',
+    ],
+  },
+  {
     name: 'support',
     title: 'Get help',
     group: 'People and settings',
