@@ -139,4 +139,71 @@ describe('a merchant without a platform', () => {
     await page.waitForURL(/\/billing$/);
     expect(stripe.problems).toEqual([]);
   });
+
+  it('hears of a charge beyond the cap, and after nine days until it is settled', async () => {
+    const titled = { name: 'Your charges reached the capped amount' };
+    await lackBalanceFor(1);
+    const page = await open('/orders');
+    await page.getByRole('dialog', titled).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', titled).waitFor({ state: 'detached' });
+    await lackBalanceFor(10);
+    const later = await open('/orders', PHONE);
+    const forced = later.getByRole('dialog', titled);
+    await forced.getByText('more than the $72 that you approved').waitFor();
+    await later.keyboard.press('Escape');
+    expect(await forced.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expectAccessible(later);
+    await forced.getByRole('link', { name: 'Raise the cap' }).click();
+    await later.waitForURL(/\/billing$/);
+    await later.getByText('Deficient balance').first().waitFor();
+    await db.query('delete from billing_usage_intents');
+  });
+
+  it('hears of orders beyond the plan, and of sales beyond the tier of Plus', async () => {
+    await count({ orders: 1200, yearSalesUsdMinor: null });
+    const page = await open('/orders');
+    const orders = page.getByRole('dialog', {
+      name: 'You have exceeded your Pro plan order limit',
+    });
+    // Pro holds 900 orders; each of the 300 beyond them is $0.08.
+    await orders.getByText('Extra charge amount: $24 ($0.08 * 300 orders)').waitFor();
+    await page.keyboard.press('Escape');
+    await orders.waitFor({ state: 'detached' });
+    await db.query(
+      `update billing_subscriptions set plan = 'plus', usage_line = null,
+         offer = offer || '{"plan": "plus", "salesMax": 500000}' where status = 'active'`,
+    );
+    await count({ orders: 10, yearSalesUsdMinor: 60_000_000 });
+    const paying = await open('/orders');
+    const tier = paying.getByRole('dialog', { name: 'Your sales exceeded the tier of your plan' });
+    await tier.getByText('Annual sales are over $500,000').waitFor();
+    await tier.getByText('Your tier now costs $349 a month.').waitFor();
+    await expectAccessible(paying);
+    await tier.getByRole('button', { name: 'Approve charge' }).waitFor();
+  });
 });
+
+/** As if a charge of $72 had been refused for lack of balance so many days ago. */
+function lackBalanceFor(days: number) {
+  return db.query(
+    `insert into billing_usage_intents (shop_id, usage_key, cycle_start, sequence, offer_key, orders,
+       amount_minor, currency, status, attempt, created_at, over_cap_at)
+     select shop_id, 'orders:1', current_date, 1, offer_key, 900, 7200, 'USD', 'over_cap', 1, now(),
+       now() - $1 * interval '1 day'
+     from billing_subscriptions where status = 'active'
+     on conflict (shop_id, usage_key) do update set over_cap_at = excluded.over_cap_at`,
+    [days],
+  );
+}
+
+/** What was counted of the shop, which pays for Pro or more. */
+function count(facts: { readonly orders: number; readonly yearSalesUsdMinor: number | null }) {
+  const cycle = { start: '2026-01-01', end: '2026-01-31' };
+  const none = { monthOrders: 0, monthUnits: 0, monthSalesMinor: 0, yearSalesMinor: 0 };
+  return setShopStatus(db, SHOP, {
+    plan: facts.yearSalesUsdMinor === null ? 'pro' : 'plus',
+    usage: JSON.stringify({ cycle, ...none, ...facts }),
+    usage_counted_at: new Date().toISOString(),
+  });
+}

@@ -163,7 +163,9 @@ function CapCard({
             helpText="You approve it before it holds. Nothing is charged by raising it."
             isDisabled={refusal !== null}
           />
-          <Submit label="Raise the cap" isPlain isDisabled={refusal !== null} />
+          <InlineStack>
+            <Submit label="Raise the cap" isPlain isDisabled={refusal !== null} />
+          </InlineStack>
         </ReplyForm>
       </BlockStack>
     </Card>
@@ -187,10 +189,12 @@ function Charges({
   readonly note: string | null;
 }) {
   return (
-    <TableCard title="Charges" heads={['Day', 'Charge', 'Amount', 'Status']} note={note}>
+    <TableCard title="Charges" heads={['Day', 'Amount', 'Status', 'Charge']} note={note}>
       {rows.map(({ id, day, description, amount, status, tone, invoiceUrl }) => (
         <tr key={id}>
           <td>{day}</td>
+          <td className={styles['figure']}>{amount}</td>
+          <td>{tone === null ? status : <Badge tone={tone}>{status}</Badge>}</td>
           <th scope="row">
             {description}
             {invoiceUrl !== null && (
@@ -202,8 +206,6 @@ function Charges({
               </>
             )}
           </th>
-          <td className={styles['figure']}>{amount}</td>
-          <td>{tone === null ? status : <Badge tone={tone}>{status}</Badge>}</td>
         </tr>
       ))}
     </TableCard>
@@ -214,16 +216,16 @@ function Subscriptions({ rows }: { readonly rows: readonly SubscriptionRowView[]
   return (
     <TableCard
       title="Subscriptions"
-      heads={['Plan', 'Price', 'From', 'Until', 'Status']}
+      heads={['Plan', 'Status', 'Price', 'From', 'Until']}
       note={null}
     >
       {rows.map(({ id, name, price, from, until, status, tone }) => (
         <tr key={id}>
           <th scope="row">{name}</th>
+          <td>{tone === null ? status : <Badge tone={tone}>{status}</Badge>}</td>
           <td>{price}</td>
           <td>{from}</td>
           <td>{until}</td>
-          <td>{tone === null ? status : <Badge tone={tone}>{status}</Badge>}</td>
         </tr>
       ))}
     </TableCard>
