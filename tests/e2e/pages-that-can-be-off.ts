@@ -28,6 +28,8 @@ export const PAGES: readonly PageRow[] = [
   ['/email-notifications', ['View Only', 'Demo']],
   ['/profit-simulators', []],
   ['/support', []],
+  ['/messages', ['Demo']],
+  ['/whats-new', []],
   ['/get-funded', [], 'offers'],
   ['/valuate-shop', [], 'offers'],
   ['/financing', [], 'offers'],

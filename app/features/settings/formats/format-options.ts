@@ -16,53 +16,52 @@ interface Option {
   readonly label: string;
 }
 
-/** Arabic as it is written in Latin digits and in its own; English with the numbers of its neighbours too. */
-const LOCALES = [
-  'en-US',
-  'en-GB',
-  'en-AU',
-  'en-CA',
-  'en-IE',
-  'en-IN',
-  'en-NZ',
-  'en-DE',
-  'en-FR',
-  'en-SE',
-  'ar-AE',
-  'ar-EG',
-  'cs-CZ',
-  'da-DK',
-  'de-AT',
-  'de-CH',
-  'de-DE',
-  'es-ES',
-  'es-MX',
-  'fi-FI',
-  'fr-CA',
-  'fr-CH',
-  'fr-FR',
-  'he-IL',
-  'it-IT',
-  'ja-JP',
-  'ko-KR',
-  'nb-NO',
-  'nl-NL',
-  'pl-PL',
-  'pt-BR',
-  'pt-PT',
-  'sv-SE',
-  'tr-TR',
-  'zh-CN',
-] as const;
+/**
+ * By names, which are the same on the server and in every browser. French of Switzerland is left out: its
+ * numbers are not, since browsers and Node know different versions of them.
+ */
+const LOCALE_NAMES: readonly (readonly [locale: string, name: string])[] = [
+  ['en-US', 'English (United States)'],
+  ['en-GB', 'English (United Kingdom)'],
+  ['en-AU', 'English (Australia)'],
+  ['en-CA', 'English (Canada)'],
+  ['en-IE', 'English (Ireland)'],
+  ['en-IN', 'English (India)'],
+  ['en-NZ', 'English (New Zealand)'],
+  ['en-DE', 'English, with German numbers'],
+  ['en-FR', 'English, with French numbers'],
+  ['en-SE', 'English, with Swedish numbers'],
+  ['ar-AE', 'Arabic (United Arab Emirates)'],
+  ['ar-EG', 'Arabic (Egypt)'],
+  ['cs-CZ', 'Czech'],
+  ['da-DK', 'Danish'],
+  ['de-DE', 'German (Germany)'],
+  ['de-AT', 'German (Austria)'],
+  ['de-CH', 'German (Switzerland)'],
+  ['es-ES', 'Spanish (Spain)'],
+  ['es-MX', 'Spanish (Mexico)'],
+  ['fi-FI', 'Finnish'],
+  ['fr-FR', 'French (France)'],
+  ['fr-CA', 'French (Canada)'],
+  ['he-IL', 'Hebrew'],
+  ['it-IT', 'Italian'],
+  ['ja-JP', 'Japanese'],
+  ['ko-KR', 'Korean'],
+  ['nb-NO', 'Norwegian'],
+  ['nl-NL', 'Dutch'],
+  ['pl-PL', 'Polish'],
+  ['pt-BR', 'Portuguese (Brazil)'],
+  ['pt-PT', 'Portuguese (Portugal)'],
+  ['sv-SE', 'Swedish'],
+  ['tr-TR', 'Turkish'],
+  ['zh-CN', 'Chinese (China)'],
+];
 
 /** Languages and countries; `current` is among them in any case. */
-export function localeOptions(current: string, currency: string): Option[] {
-  const isListed = current === '' || LOCALES.some((locale) => locale === current);
-  const all = isListed ? LOCALES : [current, ...LOCALES];
-  return all.map((locale) => {
-    const amount = formatMoney(SAMPLE_MINOR, currency, locale, 'exact');
-    return { value: locale, label: `${locale}: ${formatDay(SAMPLE.day, locale)}, ${amount}` };
-  });
+export function localeOptions(current: string): Option[] {
+  const listed = LOCALE_NAMES.map(([value, label]) => ({ value, label }));
+  const isListed = current === '' || listed.some(({ value }) => value === current);
+  return isListed ? listed : [{ value: current, label: current }, ...listed];
 }
 
 /** Date formats in the language of a locale; the one that writes the month out has the value given. */

@@ -82,7 +82,7 @@ function ShopFormatFields({
       <SelectInput
         label="Language and country of dates and numbers"
         field={fields.locale}
-        options={localeOptions(formats.locale, currency)}
+        options={localeOptions(formats.locale)}
         initial={formats.locale || DEFAULT_LOCALE}
         isDisabled={isDisabled}
       />

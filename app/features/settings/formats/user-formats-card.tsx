@@ -60,7 +60,7 @@ function FormatFields({ view }: { readonly view: UserSettingsView }) {
             options={[
               asShop,
               { value: FOLLOW_BROWSER, label: 'Follow my browser' },
-              ...localeOptions(toFormatChoices(formats).locale ?? '', currency),
+              ...localeOptions(toFormatChoices(formats).locale ?? ''),
             ]}
             initial={formats.locale}
           />
