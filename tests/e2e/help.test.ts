@@ -129,7 +129,7 @@ describe('the diagnosis', () => {
     expect(saved.shop?.counts.orders).toBeGreaterThan(1000);
     expect(saved.shop?.timeZone).toMatch(/\w/);
     await expectAccessible(page);
-    await page.getByLabel('Message').fill('Please look at my connections.');
+    await page.getByLabel('Message', { exact: true }).fill('Please look at my connections.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(/^Your message was/).waitFor();
     const [row] = await database

@@ -1,5 +1,5 @@
 import { useSubmit } from '@remix-run/react';
-import { BlockStack, DropZone, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -7,6 +7,7 @@ import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { LOGO_BYTES_MAX, LOGO_EXPECTED, LOGO_TYPES } from '#app/domain/workspaces/logo-image.ts';
 import { removeLogoForm, saveLogoForm } from '#app/view-models/forms/workspace-forms.ts';
 import { SettingsCard } from '../settings-card.tsx';
+import styles from '../settings.module.css';
 import type { WorkspaceProps } from './workspace-props.ts';
 
 const TEXT =
@@ -48,16 +49,22 @@ export function LogoCard({ view, workspace: { workspaceKey } }: WorkspaceProps) 
             </ReplyForm>
           </InlineStack>
         )}
-        <DropZone
-          label={logoUrl === null ? 'Add a logo' : 'Use another'}
-          accept={LOGO_TYPES.join(',')}
-          type="file"
-          allowMultiple={false}
-          disabled={isDisabled}
-          onDrop={(files) => void send(files[0])}
-        >
-          <DropZone.FileUpload actionHint="PNG, JPEG or WebP, at most 200 kB" />
-        </DropZone>
+        <label className={styles['file']}>
+          <Text as="span">{logoUrl === null ? 'Add a logo' : 'Use another'}</Text>
+          <input
+            type="file"
+            accept={LOGO_TYPES.join(',')}
+            disabled={isDisabled}
+            onChange={({ currentTarget }) => {
+              void send(currentTarget.files?.[0]);
+              // The same file again is a choice too, such as after it was refused.
+              currentTarget.value = '';
+            }}
+          />
+          <Text as="span" tone="subdued">
+            PNG, JPEG or WebP, at most 200 kB
+          </Text>
+        </label>
         {said !== null && (
           <div role="alert">
             <Text as="p" tone={fault === null && refused === null ? 'subdued' : 'critical'}>
