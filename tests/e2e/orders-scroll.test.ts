@@ -51,10 +51,16 @@ describe('a merchant scrolls through the orders', () => {
     const figure = rows(page)
       .nth(5)
       .getByRole('button', { name: /Why\?$/ });
+    const sheet = page.getByRole('dialog');
     await expect
       .poll(async () => {
-        await figure.first().click();
-        return page.getByRole('dialog').count();
+        // The sheet comes a moment after the click, and then lies over the figure.
+        if ((await sheet.count()) === 0)
+          await figure
+            .first()
+            .click({ timeout: 2000 })
+            .catch(() => null);
+        return sheet.count();
       })
       .toBe(1);
     expect(await row?.evaluate((element) => element.isConnected)).toBe(true);
