@@ -83,11 +83,11 @@ describe('every call', () => {
   });
 });
 
-/** There is no message, no such profile or order, and nobody at the provider; all else succeeds. */
+/** There is no message, no such profile or order, nobody at the provider, and nobody who charges; all else succeeds. */
 const ANSWERS: readonly (readonly [part: RegExp, status: number])[] = [
   [/getShopTopMessages/, 200],
   [/deleteFulfillmentProfile|Bulk/, 404],
-  [/saveShippingProviderConnectionAttribute/, 409],
+  [/saveShippingProviderConnectionAttribute|deleteShopActiveCharge/, 409],
 ];
 
 /** Calls that change the session they come by; the others of a test share one. */

@@ -267,7 +267,7 @@ describe('an ad platform in the browser', () => {
       const ann = await browserOf('ann', 'berlin');
       await rest();
       const refreshed = await call(ann, 'startRetrieval', 'OnlineShops');
-      expect(refreshed.data).toEqual({ started: true, reason: null });
+      expect(refreshed.data).toEqual({ started: true, reason: null, sources_started: true });
       expect((await connected('berlin'))?.pullStatus).toBe('queued');
       await rest();
       const data = { become_shop_ID: 'become_shop_ID', account_type: KEY, source: 'user-refresh' };
