@@ -6,8 +6,10 @@ it('gives the browser what it can know of each form, and nothing else of the mod
   const text = await constraintsModule(path.resolve('app/view-models/forms/support-form.ts'));
   const page = { name: 'page', kind: 'text', required: false, type: 'hidden' };
   const message = { name: 'message', kind: 'text', required: true, maxLength: 5000 };
+  const withDiagnosis = { name: 'withDiagnosis', kind: 'tick', required: false };
+  const fields = { page, message, withDiagnosis };
   expect(text).toBe(
-    `export const reportForm = ${JSON.stringify({ intent: 'report', fields: { page, message } })};\n`,
+    `export const reportForm = ${JSON.stringify({ intent: 'report', fields })};\n`,
   );
 });
 
