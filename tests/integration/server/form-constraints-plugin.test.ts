@@ -8,9 +8,7 @@ it('gives the browser what it can know of each form, and nothing else of the mod
   const message = { name: 'message', kind: 'text', required: true, maxLength: 5000 };
   const withDiagnosis = { name: 'withDiagnosis', kind: 'tick', required: false };
   const fields = { page, message, withDiagnosis };
-  expect(text).toBe(
-    `export const reportForm = ${JSON.stringify({ intent: 'report', fields })};\n`,
-  );
+  expect(text).toBe(`export const reportForm = ${JSON.stringify({ intent: 'report', fields })};\n`);
 });
 
 it('knows no form but those that a module exports by such a name', async () => {
