@@ -136,6 +136,7 @@ describe.skipIf(!isCluster)(`while a node is silent (${NEEDS})`, () => {
         '/imports/:id/rejects 503',
         '/compare-shops 503',
         '/imports/:id 503',
+        '/agency 503',
       ]);
       expect(silent).toContain('/dashboard 200');
     },
