@@ -80,11 +80,13 @@ export async function readUnderLock(
 
 /**
  * The app was removed from the shop's platform, which ended what it charged. What was paid is over, too: the
- * shop is back on the free plan until it approves a new one.
+ * shop is back on the free plan until it approves a new one. What a provider charges that knows the shop as a
+ * customer of its own goes on, and so does the plan, until its people cancel it.
  */
 export async function endBillingWithApp(deps: PlanDeps, shopId: number): Promise<void> {
   const { db, clock } = deps;
-  if ((await selectBillingAccount(db, shopId)) === null) return;
+  const account = await selectBillingAccount(db, shopId);
+  if (account === null || account.customerId !== null) return;
   await withBillingLock(db, shopId, async () => {
     const now = clock().toISOString();
     const subscriptions = await db.transaction(async (tx) => {

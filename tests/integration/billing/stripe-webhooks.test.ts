@@ -11,6 +11,7 @@ import type { PaidPlan } from '#app/domain/billing/plan-terms.ts';
 import { endBilling } from '#app/services/billing/end-billing.server.ts';
 import { offerPlan } from '#app/services/billing/offer-plan.server.ts';
 import { runBilling } from '#app/services/billing/run-billing.server.ts';
+import { endBillingWithApp } from '#app/services/billing/sync-billing.server.ts';
 import { processWebhookInbox } from '#app/services/sync/webhooks/process-webhook-inbox.server.ts';
 import { deleteShop } from '#app/services/workspaces/delete-shop.server.ts';
 import type { StripeDelivery } from '#tests/sandbox/stripe/stripe-sandbox.ts';
@@ -80,6 +81,15 @@ describe('a webhook of Stripe', () => {
     for (const one of [...all, ...all].toReversed()) expect(await post(one)).toBe(200);
     const topics = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'];
     expect(await kept()).toEqual(topics);
+    await work();
+    expect(await plan()).toBe('pro');
+  });
+
+  it('stays the truth when the app is removed from the shop’s platform, which does not charge it', async () => {
+    await choose('pro');
+    await work();
+    await endBillingWithApp(world.deps, world.shopId);
+    expect(await plan()).toBe('pro');
     await work();
     expect(await plan()).toBe('pro');
   });
