@@ -26,7 +26,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 /** Apart from this terminal, whose Ctrl-C would reach it twice. */
 function start(): ChildProcess {
-  return fork('scripts/steps/dev-server.ts', { detached: true });
+  // Unset, Node would load React as for production, which lacks what Vite compiles pages to.
+  const env = { ...process.env, NODE_ENV: process.env['NODE_ENV'] ?? 'development' };
+  return fork('scripts/steps/dev-server.ts', { detached: true, env });
 }
 
 async function restart(file: string): Promise<void> {
