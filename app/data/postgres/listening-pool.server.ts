@@ -64,9 +64,15 @@ export function listeningPool(
 /** One listens for ever, one publishes now and then. */
 const CONNECTIONS_MAX = 2;
 
+/**
+ * Gives a connection back in place of its holder. The holder may still release it: `pool.query` does so
+ * when the query on the broken connection fails, and a second release is an error that ends the process.
+ */
 function takeBack(client: pg.PoolClient): void {
+  const release = client.release.bind(client);
+  client.release = () => undefined;
   try {
-    client.release(true);
+    release(true);
   } catch {
     // It was not in anybody's hands: the pool had it back already.
   }

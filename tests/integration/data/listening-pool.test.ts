@@ -43,13 +43,47 @@ describe('a pool for a listener', () => {
     const client = await pool.connect();
     client.on('notification', () => undefined);
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    await database.db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'farthing listener' and datname = current_database()`,
-    );
+    await breakConnections();
     await ended;
     expect(deaf).toEqual(['deaf']);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await close();
   });
+
+  // A second release of the same connection would be an uncaught error, which fails the run.
+  it('refuses the query that is running when its connection breaks, and releases it once', async () => {
+    const { pool, close } = open();
+    const refused = expect(pool.query('select pg_sleep(600)')).rejects.toThrow();
+    await isSleeping();
+    await breakConnections();
+    await refused;
+    await close();
+  });
+
+  it('refuses the query that is running when it is closed, and releases it once', async () => {
+    const { pool, close } = open();
+    const refused = expect(pool.query('select pg_sleep(600)')).rejects.toThrow();
+    await isSleeping();
+    await close();
+    await refused;
+  });
 });
+
+async function breakConnections(): Promise<void> {
+  await database.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'farthing listener' and datname = current_database()`,
+  );
+}
+
+async function isSleeping(): Promise<void> {
+  await expect
+    .poll(() =>
+      database.db.query(
+        `select 1 from pg_stat_activity
+         where application_name = 'farthing listener' and datname = current_database()
+           and wait_event = 'PgSleep'`,
+      ),
+    )
+    .toHaveLength(1);
+}
