@@ -32,7 +32,10 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
 
 /** Sends a form of the page; what comes next finds it saved. */
 async function save(page: Page, button: string | RegExp): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  // Pages also report their errors and speed by POST, as JSON.
+  const answer = page.waitForResponse((response) =>
+    (response.request().headers()['content-type'] ?? '').includes('form'),
+  );
   await page.locator('form').getByRole('button', { name: button, exact: true }).first().click();
   expect((await answer).status()).toBeLessThan(400);
 }
@@ -104,7 +107,13 @@ describe('formats', () => {
     const page = await open('/settings?item=user');
     const setUnit = async (unit: string) => {
       await page.goto('/settings?item=user');
-      await choose(page, 'Weight unit', unit);
+      // A choice made before the script of the page has arrived is taken back by it.
+      await expect
+        .poll(async () => {
+          await choose(page, 'Weight unit', unit);
+          return textOf(page);
+        })
+        .toContain(unit === 'lb' ? ' lb' : ' kg');
       await save(page, 'Save formats');
     };
     await setUnit('lb');

@@ -44,9 +44,16 @@ describe('a merchant scrolls through the orders', () => {
     });
     await page.goto('/orders-v', { waitUntil: 'commit' });
     const row = await rows(page).nth(5).elementHandle();
-    await page.getByRole('region', { name: 'Orders' }).evaluate((frame) => {
-      frame.scrollTop = 150;
-    });
+    const frame = page.getByRole('region', { name: 'Orders' });
+    // Before its style sheet has arrived, the table is as high as its rows and cannot be scrolled.
+    await expect
+      .poll(() =>
+        frame.evaluate((element) => {
+          element.scrollTop = 150;
+          return element.scrollTop;
+        }),
+      )
+      .toBe(150);
     script.resolve();
     const figure = rows(page)
       .nth(5)
@@ -64,8 +71,7 @@ describe('a merchant scrolls through the orders', () => {
       })
       .toBe(1);
     expect(await row?.evaluate((element) => element.isConnected)).toBe(true);
-    const top = page.getByRole('region', { name: 'Orders' }).evaluate((frame) => frame.scrollTop);
-    expect(await top).toBe(150);
+    expect(await frame.evaluate((element) => element.scrollTop)).toBe(150);
   });
 
   it('opens an order where it stands, and sorts the whole list', async () => {
