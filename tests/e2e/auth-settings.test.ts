@@ -88,7 +88,10 @@ describe('a merchant sets things up', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByLabel('Leave out cancelled orders').check();
     await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
+      // Pages also report their errors and speed by POST, as JSON.
+      page.waitForResponse((response) =>
+        (response.request().headers()['content-type'] ?? '').includes('form'),
+      ),
       page.getByRole('button', { name: 'Save how profit is calculated' }).click(),
     ]);
     await page.reload();
