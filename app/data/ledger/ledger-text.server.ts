@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { field } from '#app/data/copy-text.ts';
 import {
   LEDGER_DIMENSIONS,
@@ -5,37 +6,47 @@ import {
   type LedgerDimension,
   type LedgerEntry,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
-import type { JourneyIds } from './write-journeys.server.ts';
 
 const DIMENSIONS = Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[];
 
 /** Columns of an entry as the engine gives it, in the ledger's order. */
 export const ENTRY_COLUMNS = ['order_id', 'entry_no', ...DIMENSIONS, ...LEDGER_MEASURES] as const;
 
-const NO_JOURNEYS: JourneyIds = new Map();
-
 type LedgerColumn = (typeof ENTRY_COLUMNS)[number];
 
 /** Target of COPY for `ledgerText`. */
-export const LEDGER_TARGET = `ledger (shop_id, version, journey_id, ${ENTRY_COLUMNS.join(', ')})`;
+export const LEDGER_TARGET = `ledger (shop_id, version, entries_hash, journey_id, ${ENTRY_COLUMNS.join(', ')})`;
 
-/** Entries as COPY rows of the ledger, written at this version, with the ids of their orders' journeys. */
-export function ledgerText(
-  shopId: number,
-  version: number,
-  entries: readonly LedgerEntry[],
-  journeys: JourneyIds = NO_JOURNEYS,
-): string {
+/** The entries of one order as the ledger holds them, before it is known at which version. */
+export interface OrderRows {
+  /** A signed number of 64 bits; two orders of one hash have the same entries and journey. */
+  readonly hash: string;
+  /** The cells of each entry from `journey_id` on, as COPY takes them. */
+  readonly rows: readonly string[];
+}
+
+/** Writes down the entries of one order, with the id of its journey. */
+export function orderRows(entries: readonly LedgerEntry[], journeyId: string | null): OrderRows {
   // Joined row by row: added cell by cell, each cell would leave a piece of rope to be cleared away.
-  const cells: (string | number)[] = [shopId, version];
-  let text = '';
-  for (const entry of entries) {
-    cells[2] = field(journeys.get(entry.order_id) ?? null);
+  const cells: (string | number)[] = [field(journeyId)];
+  const rows = entries.map((entry) => {
     for (let index = 0; index < ENTRY_COLUMNS.length; index += 1) {
       const value = entry[ENTRY_COLUMNS[index] as LedgerColumn];
-      cells[index + 3] = typeof value === 'number' ? value : field(value);
+      cells[index + 1] = typeof value === 'number' ? value : field(value);
     }
-    text += `${cells.join('\t')}\n`;
+    return cells.join('\t');
+  });
+  const digest = createHash('sha256').update(rows.join('\n')).digest();
+  return { hash: digest.readBigInt64BE(0).toString(), rows };
+}
+
+/** Orders as COPY rows of the ledger, written at this version. */
+export function ledgerText(shopId: number, version: number, orders: readonly OrderRows[]): string {
+  let text = '';
+  for (const { hash, rows } of orders) {
+    rows.forEach((row, index) => {
+      text += `${shopId}\t${version}\t${index === 0 ? hash : '\\N'}\t${row}\n`;
+    });
   }
   return text;
 }

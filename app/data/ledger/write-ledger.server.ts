@@ -1,6 +1,6 @@
 import type { Tx } from '#app/data/database.ts';
 import { analyzeGrownTables } from '#app/data/postgres/analyze-grown-tables.server.ts';
-import { raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
+import { nextLedgerVersion, raiseLedgerVersion } from '#app/data/shops/shop-versions.server.ts';
 import {
   type CostedOrder,
   LEDGER_DIMENSIONS,
@@ -8,35 +8,61 @@ import {
   type LedgerDimension,
   type LedgerEntry,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { LEDGER_TARGET, ledgerText } from './ledger-text.server.ts';
-import { type JourneyIds, writeJourneys } from './write-journeys.server.ts';
+import { LEDGER_TARGET, ledgerText, type OrderRows, orderRows } from './ledger-text.server.ts';
+import { writeJourneys } from './write-journeys.server.ts';
 
 /** An order by id with its entries; none when nothing of it counts (a test order). */
 export type CostedById = ReadonlyMap<string, Pick<CostedOrder, 'entries'>>;
 
 /**
- * Replaces the entries of these orders and raises the shop's version, all visible at once.
+ * Replaces the entries of these orders where they have changed, and raises the shop's version if any has, all
+ * visible at once. An order whose entries and journey are the same stays as it is: its rows leave no dead ones
+ * behind, and no copy of the ledger reads them again.
  *
  * The row of the shop's versions stays locked until the transaction ends, so versions become visible in order. It
  * is locked here, at the end of the work, so that batches may be computed side by side.
  */
 export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): Promise<void> {
-  const version = await raiseLedgerVersion(tx, shopId);
-  const withEntries = [...costed].filter(([, { entries }]) => entries.length > 0);
-  const voided = [...costed].filter(([, { entries }]) => entries.length === 0);
-  const ids = withEntries.map(([id]) => id);
+  const version = await nextLedgerVersion(tx, shopId);
+  const { changed, voided } = await findChanged(tx, shopId, version, costed);
+  if (changed.length === 0 && voided.length === 0) return;
+  await raiseLedgerVersion(tx, shopId);
+  const ids = changed.map(({ id }) => id);
   const replaced = await deleteEntries(tx, shopId, ids);
-  const entries = withEntries.flatMap(([, order]) => order.entries);
-  const journeys = await writeJourneys(tx, shopId, version, ids);
-  await tx.copyIn(LEDGER_TARGET, splitEntries(shopId, version, entries, journeys));
-  await analyzeGrownTables(tx, { shopId, tables: ['ledger'], orders: costed.size });
-  const emptied = await voidEntries(
+  await tx.copyIn(LEDGER_TARGET, splitOrders(shopId, version, changed));
+  await analyzeGrownTables(tx, { shopId, tables: ['ledger'], orders: changed.length });
+  const emptied = await voidEntries(tx, shopId, version, voided);
+  const entries = ids.flatMap((id) => costed.get(id)?.entries ?? []);
+  await moveDataDays(tx, shopId, getDays(entries), [replaced, emptied]);
+}
+
+interface ChangedOrder extends OrderRows {
+  readonly id: string;
+}
+
+/** The orders whose entries are not what the ledger holds, and those of which nothing counts any more. */
+async function findChanged(tx: Tx, shopId: number, version: number, costed: CostedById) {
+  const withEntries = [...costed].filter(([, { entries }]) => entries.length > 0);
+  const journeys = await writeJourneys(
     tx,
     shopId,
     version,
-    voided.map(([id]) => id),
+    withEntries.map(([id]) => id),
   );
-  await moveDataDays(tx, shopId, getDays(entries), [replaced, emptied]);
+  const stored = await tx.query<{ id: string; hash: string | null; isVoid: boolean }>(
+    `select order_id as id, cast(entries_hash as text) as hash, event = 'void' as "isVoid"
+     from ledger where shop_id = $1 and order_id = any($2::text[]) and entry_no = 0`,
+    [shopId, [...costed.keys()]],
+  );
+  const hashes = new Map(stored.map(({ id, hash }) => [id, hash]));
+  const changed = withEntries.flatMap(([id, { entries }]): ChangedOrder[] => {
+    const order = orderRows(entries, journeys.get(id) ?? null);
+    return order.hash === hashes.get(id) ? [] : [{ id, ...order }];
+  });
+  const voided = stored
+    .filter(({ id, isVoid }) => !isVoid && costed.get(id)?.entries.length === 0)
+    .map(({ id }) => id);
+  return { changed, voided };
 }
 
 interface Days {
@@ -44,17 +70,12 @@ interface Days {
   readonly last: string | null;
 }
 
-const CHUNK_ENTRIES = 1000;
+const CHUNK_ORDERS = 500;
 
 /** In pieces, so that PostgreSQL works on the first while the next is written. */
-function* splitEntries(
-  shopId: number,
-  version: number,
-  entries: readonly LedgerEntry[],
-  journeys: JourneyIds,
-) {
-  for (let start = 0; start < entries.length; start += CHUNK_ENTRIES) {
-    yield ledgerText(shopId, version, entries.slice(start, start + CHUNK_ENTRIES), journeys);
+function* splitOrders(shopId: number, version: number, orders: readonly OrderRows[]) {
+  for (let start = 0; start < orders.length; start += CHUNK_ORDERS) {
+    yield ledgerText(shopId, version, orders.slice(start, start + CHUNK_ORDERS));
   }
 }
 
@@ -77,6 +98,7 @@ const KEPT_OF_VOID: readonly LedgerDimension[] = [
   'order_name',
 ];
 const EMPTY_COLUMNS = [
+  'entries_hash = null',
   'journey_id = null',
   ...(Object.keys(LEDGER_DIMENSIONS) as LedgerDimension[])
     .filter((column) => column !== 'event' && !KEPT_OF_VOID.includes(column))

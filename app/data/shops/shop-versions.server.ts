@@ -26,6 +26,20 @@ export async function holdForErasure(tx: Tx, shopId: number): Promise<void> {
   await tx.query('select 1 from shop_versions where shop_id = $1 for update', [shopId]);
 }
 
+/**
+ * Gives the version that the shop's ledger is raised to next. The shop's writers take turns until the
+ * transaction ends, so it stays the next one.
+ */
+export async function nextLedgerVersion(tx: Tx, shopId: number): Promise<number> {
+  const [shop] = await tx.query<{ version: number }>(
+    `select ledger_version + 1 as version from shop_versions where shop_id = $1
+     for no key update`,
+    [shopId],
+  );
+  if (shop === undefined) throw new Error(`There is no shop ${shopId}.`);
+  return shop.version;
+}
+
 /** Raises the shop's ledger version and gives the new one. */
 export async function raiseLedgerVersion(tx: Tx, shopId: number): Promise<number> {
   const [shop] = await tx.query<{ version: number }>(

@@ -123,6 +123,7 @@ describe('the migrated database', () => {
       ['order_id', 'text'],
       ['entry_no', 'int4'],
       ['version', 'int8'],
+      ['entries_hash', 'int8'],
       ['journey_id', 'int8'],
       ...dimensions,
       ...measures,

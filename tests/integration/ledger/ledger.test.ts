@@ -170,6 +170,31 @@ describe('versions', () => {
     expect(await selectOrderVersions(db, shopId)).toEqual({ '1': 1, '2': 2, '3': 2 });
   });
 
+  it('stay where the orders that are costed again come to the same entries', async () => {
+    const { db } = database;
+    const shopId = await newShop(db);
+    await store(db, shopId, [order('1'), order('2'), order('3', { isTest: true })]);
+    await cost(shopId);
+    const costAll = async () => {
+      await db.transaction((tx) => queueShop(tx, shopId));
+      expect(await cost(shopId)).toEqual({ costed: 3 });
+      const [versions] = await db.query<{ version: number }>(
+        'select ledger_version as version from shop_versions where shop_id = $1',
+        [shopId],
+      );
+      return versions?.version;
+    };
+    expect(await costAll()).toBe(1);
+    expect(await selectOrderVersions(db, shopId)).toEqual({ '1': 1, '2': 1 });
+    await store(db, shopId, [order('2', { tipMinor: 100 })]);
+    expect(await costAll()).toBe(2);
+    expect(await selectOrderVersions(db, shopId)).toEqual({ '1': 1, '2': 2 });
+    await store(db, shopId, [order('1', { isTest: true })]);
+    expect(await costAll()).toBe(3);
+    expect(await costAll()).toBe(3);
+    expect(await selectOrderVersions(db, shopId)).toEqual({ '1': 3, '2': 2 });
+  });
+
   it('stand on a void row when an order has no entries any more, and on none that never had', async () => {
     const { db } = database;
     const shopId = await newShop(db);
