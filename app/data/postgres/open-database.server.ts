@@ -23,9 +23,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new FencedPool({
     connectionString: url,
     max: options.connectionsMax ?? 10,
-    types: plainTypes,
-    options: '-c timezone=UTC -c datestyle=ISO -c client_min_messages=warning',
-    application_name: 'farthing',
+    ...plainSession(),
   });
   // The pool keeps its options, and they hold the password.
   Object.defineProperty(pool.options, 'connectionString', { value: url, enumerable: false });
@@ -164,6 +162,15 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1114: (text) => text, // timestamp
   1184: isoInstant, // timestamptz
 };
+
+/** How Farthing talks to PostgreSQL: in UTC, and with plain data as values. */
+export function plainSession() {
+  return {
+    types: plainTypes,
+    options: '-c timezone=UTC -c datestyle=ISO -c client_min_messages=warning',
+    application_name: 'farthing',
+  };
+}
 
 const plainTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Database } from '#app/data/database.ts';
+import { connectToShopNode } from '#app/data/postgres/shop-node.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import {
   type FileForm,
@@ -64,9 +65,7 @@ export async function copyShop(
   current: CopiedFile | null,
   form: FileForm,
 ): Promise<CopiedFile> {
-  const connect = () => source.db.pool.connect();
-  // It is for everybody who reads the shop, and takes as long as it takes.
-  const client = await inShops([shopId], connect, { statementMs: null });
+  const { client, release } = await connectFor(source, shopId, current);
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -81,9 +80,20 @@ export async function copyShop(
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // A connection in the middle of a COPY cannot be used again.
-    client.release(failure);
+    await release(failure);
   }
+}
+
+/** A copy that is made anew reads at the node that holds the shop; the others read little. */
+async function connectFor({ db }: CopySource, shopId: number, current: CopiedFile | null) {
+  const node = current === null ? await connectToShopNode(db, shopId) : null;
+  if (node !== null) return { client: node, release: () => node.end() };
+  const connect = () => db.pool.connect();
+  // It is for everybody who reads the shop, and takes as long as it takes.
+  const client = await inShops([shopId], connect, { statementMs: null });
+  // A connection in the middle of a COPY cannot be used again.
+  const release = (failure?: Error) => Promise.resolve(client.release(failure));
+  return { client, release };
 }
 
 /**
@@ -159,7 +169,7 @@ interface NewFile {
 
 function fillNewFile(
   source: CopySource,
-  client: PoolClient,
+  client: ClientBase,
   { shopId, versions, form }: NewFile & { readonly versions: ShopVersions },
 ): Promise<CopiedFile> {
   return newFile(source, { shopId, form }, async (connection) => {
@@ -197,7 +207,7 @@ interface Refresh {
 
 async function bringUpToDate(
   source: CopySource,
-  client: PoolClient,
+  client: ClientBase,
   shopId: number,
   { current: { file, versions: copied, writtenBytes }, versions }: Refresh,
 ): Promise<CopiedFile> {
@@ -262,7 +272,7 @@ interface Bringing {
 
 function bring(
   { store, partBytes, signal }: CopySource,
-  client: PoolClient,
+  client: ClientBase,
   connection: DuckDBConnection,
   { shopId, table, condition = 'true', into = table.name }: Bringing,
 ): Promise<void> {
@@ -279,7 +289,7 @@ function bring(
 }
 
 async function isMostlyTheSame(
-  client: PoolClient,
+  client: ClientBase,
   store: ReplicaStore,
   shopId: number,
   { file, versions }: CopiedFile,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Queryable } from '#app/data/database.ts';
 import { currentScope, type ShopScope } from '#app/data/shop-scope.ts';
 
@@ -32,7 +32,7 @@ export async function currentVersions(
 }
 
 /** The versions of one shop as the transaction of this connection sees them. */
-export async function readVersions(client: PoolClient, shopId: number): Promise<ShopVersions> {
+export async function readVersions(client: ClientBase, shopId: number): Promise<ShopVersions> {
   const { rows } = await client.query<ShopVersions>(
     `select ledger_version, daily_cost_version, catalogue_version
      from shop_versions where shop_id = $1`,

@@ -1,7 +1,7 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { prefetch } from '#app/lib/prefetch.ts';
 import { quotedPath } from './replica-store.server.ts';
@@ -35,7 +35,7 @@ let transfers = 0;
  * times faster than row by row. Both work at the same time. Each part comes in the order of the table.
  */
 export async function transfer(
-  client: PoolClient,
+  client: ClientBase,
   connection: DuckDBConnection,
   { table, shopId, condition, into, folder, partBytes, signal }: Transfer,
 ): Promise<void> {

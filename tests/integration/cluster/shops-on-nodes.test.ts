@@ -1,6 +1,8 @@
 /** What a page reads of a shop names the shop's own node, so that another node's death is not its own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/data/database.ts';
+import { connectToShopNode } from '#app/data/postgres/shop-node.server.ts';
+import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import { selectDataVersion } from '#app/data/shops/data-version.server.ts';
 import {
   selectShopById,
@@ -12,7 +14,7 @@ import { selectShopStatus } from '#app/data/shops/status-row.server.ts';
 import { adoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
 import { listVisibleShops } from '#app/services/workspaces/list-shops.server.ts';
 import { testDeps, type TestDeps, type TestNode } from '../database.ts';
-import { makeShop } from '../metrics/metrics-ledger.ts';
+import { entry, makeShop, writeLedger } from '../metrics/metrics-ledger.ts';
 import {
   databaseName,
   findNode,
@@ -148,3 +150,30 @@ async function moveShard(
     [shopId, from.host, from.port, to.host, to.port],
   );
 }
+
+describe('a new copy of a shop', () => {
+  it.skipIf(isCluster)('is read over the one connection that there is', async () => {
+    expect(await connectToShopNode(deps.db, shopIds[0] ?? 0)).toBeNull();
+  });
+
+  it.skipIf(!isCluster)(`is read at the node that holds the shop (${NEEDS})`, async () => {
+    const { db } = deps;
+    const reader = await duckdbReader(db, deps.dataDir);
+    for (const shopId of shopIds) {
+      await writeLedger(db, shopId, [entry({ order_id: 'a', gross_sales: shopId })]);
+      const client = await connectToShopNode(db, shopId);
+      const { port } = await findNode(db, shopId);
+      const answer = await client?.query(
+        `select inet_server_port() as port, count(*) as entries, sum(gross_sales) as sales
+         from ledger where shop_id = $1`,
+        [shopId],
+      );
+      expect(answer?.rows).toEqual([{ port, entries: 1, sales: String(shopId) }]);
+      await client?.end();
+      const sales =
+        'select cast(sum(gross_sales) as bigint) as sales from ledger where shop_id = $1';
+      expect(await reader.read([shopId], sales, [shopId])).toEqual([{ sales: shopId }]);
+    }
+    await reader.close();
+  });
+});

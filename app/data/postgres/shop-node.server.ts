@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Database } from '#app/data/database.ts';
+import { hasCitus } from '#app/data/citus.server.ts';
+import { plainSession } from './open-database.server.ts';
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/**
+ * Connects to the node of a cluster on which the shop lies, to read many of its rows without their passing
+ * through the coordinator as well. Each node of Citus 11 and later answers as the coordinator does once it has
+ * the cluster's metadata. Null without a cluster, for a shop on the coordinator, and where the node cannot be
+ * reached from here or lets nobody in: the coordinator then answers, only slower. End the connection after use.
+ */
+export async function connectToShopNode(db: Database, shopId: number): Promise<pg.Client | null> {
+  if (!(await hasCitus(db))) return null;
+  const [node] = await db.query<{ host: string; port: number }>(
+    `select nodename as host, nodeport as port
+     from pg_dist_placement join pg_dist_node using (groupid)
+     where shardid = get_shard_id_for_distribution_column('ledger', $1::integer)
+       and groupid <> 0 and noderole = 'primary' and isactive and metadatasynced`,
+    [shopId],
+  );
+  if (node === undefined) return null;
+  const url = new URL(db.url.reveal());
+  url.hostname = node.host.includes(':') ? `[${node.host}]` : node.host;
+  url.port = String(node.port);
+  const client = new pg.Client({
+    connectionString: url.href,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...plainSession(),
+  });
+  // Without a listener a connection that breaks would end the process; its next query fails all the same.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch {
+    return null;
+  }
+  return client;
+}
