@@ -24,7 +24,7 @@ import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import { type TestDeps, testDeps } from '../database.ts';
 import { store } from '../shop-fixture.ts';
 import type { BillingWorld, BillingWorldOptions } from './billing-world.ts';
-import { dyingDatabase, Killed } from './dying-database.ts';
+import { dyingDatabase, Killed } from '../faults/dying-database.ts';
 import { shopifyBillingWorld } from './shopify-billing-world.ts';
 import { stripeBillingWorld } from './stripe-billing-world.ts';
 
