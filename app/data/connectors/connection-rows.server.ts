@@ -1,3 +1,4 @@
+import { isDueAt } from '#app/data/is-due-at.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
@@ -219,7 +220,7 @@ export function selectDuePulls(db: Queryable, now: string): Promise<DuePull[]> {
   return forReachableShops(db, (shopIds) =>
     db.query<DuePull>(
       `select shop_id as "shopId", connector from connector_connections
-       where state = 'connected' and next_pull_at <= $1
+       where state = 'connected' and ${isDueAt('next_pull_at', '$1')}
          and ($2::integer[] is null or shop_id = any($2::integer[]))
        order by next_pull_at limit 500`,
       [now, shopIds],

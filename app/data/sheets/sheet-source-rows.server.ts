@@ -1,3 +1,4 @@
+import { isDueAt } from '#app/data/is-due-at.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import type { SheetKind, SheetOrigin } from '#app/domain/sheets/sheet-kinds.ts';
@@ -122,7 +123,7 @@ export function selectDueSheets(db: Queryable, now: string): Promise<SheetKey[]>
   return forReachableShops(db, (shopIds) =>
     db.query<SheetKey>(
       `select shop_id as "shopId", kind from sheet_sources
-       where is_started and next_sync_at <= $1
+       where is_started and ${isDueAt('next_sync_at', '$1')}
          and ($2::integer[] is null or shop_id = any($2::integer[]))
        order by next_sync_at limit 500`,
       [now, shopIds],

@@ -33,6 +33,13 @@ describe('what is due for a shop', () => {
     ]);
   });
 
+  it('is everything that a clock noted which ran ahead', () => {
+    const ahead = { ...shop, changedUntil: '2027-01-30T11:50:00Z' };
+    expect(dueWork(ahead, noon).changes).toBe(true);
+    const compared = { ...shop, reconciledAt: '2027-01-30T03:10:00Z' };
+    expect(dueWork(compared, night(30)).reconciliation).toBe(true);
+  });
+
   it('is the comparison in the third hour of its own night, at a minute of its own', () => {
     expect([6, 7, 59].map((minute) => dueWork(shop, night(minute)).reconciliation)).toEqual([
       false,

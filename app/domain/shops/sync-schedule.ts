@@ -38,12 +38,29 @@ export function dueWork(
 ): DueWork {
   if (shop.changedUntil === null) return { changes: false, reconciliation: false };
   const since = (instant: string | null) =>
-    instant === null ? Infinity : now.getTime() - Date.parse(instant);
+    instant === null || isAhead(instant, now) ? Infinity : now.getTime() - Date.parse(instant);
   const isNight = hour === NIGHT_HOUR && minute >= shop.shopId % 50;
   return {
     changes: since(shop.changedUntil) >= minutesBetween(shop) * MINUTE_MS,
     reconciliation: isNight && since(shop.reconciledAt) > NIGHT_APART_MS,
   };
+}
+
+/** Whether an instant was noted by a clock that ran ahead: it has not come yet, so nothing follows from it. */
+function isAhead(instant: string, now: Date): boolean {
+  return Date.parse(instant) > now.getTime();
+}
+
+/** So far back the changes are read once whose last reading was noted by a clock that ran ahead. */
+const UNKNOWN_READING_MS = 2 * 24 * 60 * MINUTE_MS;
+
+/**
+ * From when on changes have to be read after a reading that began at `watermark`. When that was is unknown if
+ * the clock ran ahead at the time: two days before `now` are read then, as in each night's comparison.
+ */
+export function readChangesFrom(watermark: string, now: Date): string {
+  if (!isAhead(watermark, now)) return watermark;
+  return new Date(now.getTime() - UNKNOWN_READING_MS).toISOString();
 }
 
 /** Webhooks bring what is new at once; asking besides is for what they lose. */

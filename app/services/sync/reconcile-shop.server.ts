@@ -14,6 +14,7 @@ import {
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
 import { prefetch } from '#app/lib/prefetch.ts';
+import { readChangesFrom } from '#app/domain/shops/sync-schedule.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
@@ -60,7 +61,8 @@ export async function reconcileShop(
   const key = { ...history, kind: 'reconciliation' } as const;
   const before = await selectSyncStatus(db, key);
   const now = clock();
-  const last = before?.watermark ?? fetched.startedAt ?? now.toISOString();
+  const noted = before?.watermark ?? fetched.startedAt ?? now.toISOString();
+  const last = readChangesFrom(noted, now);
   if (before !== null && isTooOld(before, now)) await upsertPending(db, { ...key, triggerType });
   const running = await upsertRunning(db, { ...key, triggerType, now: now.toISOString() });
   try {

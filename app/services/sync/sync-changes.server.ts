@@ -5,6 +5,7 @@ import {
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
 import type { SyncCategory } from '#app/platforms/port.ts';
+import { readChangesFrom } from '#app/domain/shops/sync-schedule.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
 import { noteAnswered } from '#app/services/connections/platform-limits.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -77,8 +78,9 @@ async function passOver(deps: SyncDeps, opened: OpenedShop, options: GuardOption
   if (row.watermark === null) return;
   const key = { shopId, category, kind: 'changes' } as const;
   const startedAt = clock().toISOString();
+  const from = readChangesFrom(row.watermark, new Date(startedAt));
   const overlapMs = opened.platform.capabilities.overlapSeconds * 1000;
-  const since = new Date(Date.parse(row.watermark) - overlapMs).toISOString();
+  const since = new Date(Date.parse(from) - overlapMs).toISOString();
   await upsertRunning(db, { ...key, triggerType, now: startedAt });
   try {
     const { done } = await storeChanges(deps, opened, {
