@@ -18,7 +18,7 @@ type LedgerColumn = (typeof ENTRY_COLUMNS)[number];
 export const LEDGER_TARGET = `ledger (shop_id, version, entries_hash, journey_id, ${ENTRY_COLUMNS.join(', ')})`;
 
 /** The entries of one order as the ledger holds them, before it is known at which version. */
-export interface OrderRows {
+export interface LedgerRows {
   /** A signed number of 64 bits; two orders of one hash have the same entries and journey. */
   readonly hash: string;
   /** The cells of each entry from `journey_id` on, as COPY takes them. */
@@ -26,7 +26,7 @@ export interface OrderRows {
 }
 
 /** Writes down the entries of one order, with the id of its journey. */
-export function orderRows(entries: readonly LedgerEntry[], journeyId: string | null): OrderRows {
+export function ledgerRows(entries: readonly LedgerEntry[], journeyId: string | null): LedgerRows {
   // Joined row by row: added cell by cell, each cell would leave a piece of rope to be cleared away.
   const cells: (string | number)[] = [field(journeyId)];
   const rows = entries.map((entry) => {
@@ -41,7 +41,7 @@ export function orderRows(entries: readonly LedgerEntry[], journeyId: string | n
 }
 
 /** Orders as COPY rows of the ledger, written at this version. */
-export function ledgerText(shopId: number, version: number, orders: readonly OrderRows[]): string {
+export function ledgerText(shopId: number, version: number, orders: readonly LedgerRows[]): string {
   let text = '';
   for (const { hash, rows } of orders) {
     rows.forEach((row, index) => {

@@ -8,7 +8,7 @@ import {
   type LedgerDimension,
   type LedgerEntry,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
-import { LEDGER_TARGET, ledgerText, type OrderRows, orderRows } from './ledger-text.server.ts';
+import { LEDGER_TARGET, ledgerText, type LedgerRows, ledgerRows } from './ledger-text.server.ts';
 import { writeJourneys } from './write-journeys.server.ts';
 
 /** An order by id with its entries; none when nothing of it counts (a test order). */
@@ -36,7 +36,7 @@ export async function writeLedger(tx: Tx, shopId: number, costed: CostedById): P
   await moveDataDays(tx, shopId, getDays(entries), [replaced, emptied]);
 }
 
-interface ChangedOrder extends OrderRows {
+interface ChangedOrder extends LedgerRows {
   readonly id: string;
 }
 
@@ -56,7 +56,7 @@ async function findChanged(tx: Tx, shopId: number, version: number, costed: Cost
   );
   const hashes = new Map(stored.map(({ id, hash }) => [id, hash]));
   const changed = withEntries.flatMap(([id, { entries }]): ChangedOrder[] => {
-    const order = orderRows(entries, journeys.get(id) ?? null);
+    const order = ledgerRows(entries, journeys.get(id) ?? null);
     return order.hash === hashes.get(id) ? [] : [{ id, ...order }];
   });
   const voided = stored
@@ -73,7 +73,7 @@ interface Days {
 const CHUNK_ORDERS = 500;
 
 /** In pieces, so that PostgreSQL works on the first while the next is written. */
-function* splitOrders(shopId: number, version: number, orders: readonly OrderRows[]) {
+function* splitOrders(shopId: number, version: number, orders: readonly LedgerRows[]) {
   for (let start = 0; start < orders.length; start += CHUNK_ORDERS) {
     yield ledgerText(shopId, version, orders.slice(start, start + CHUNK_ORDERS));
   }

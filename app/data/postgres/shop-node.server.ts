@@ -1,9 +1,30 @@
 import pg from 'pg';
 import type { Database } from '#app/data/database.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
+import { inShops } from '#app/data/shop-scope.ts';
 import { plainSession } from './open-database.server.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
+
+export interface CopyConnection {
+  readonly client: pg.ClientBase;
+  /** Gives the connection back; ends it after a failure. */
+  release(failure?: Error): Promise<void>;
+}
+
+/** Connects to read a shop for its copy: a new one at the node that holds the shop, the others read little. */
+export async function connectToCopy(
+  db: Database,
+  shopId: number,
+  { isNew }: { readonly isNew: boolean },
+): Promise<CopyConnection> {
+  const node = isNew ? await connectToShopNode(db, shopId) : null;
+  if (node !== null) return { client: node, release: () => node.end() };
+  // It is for everybody who reads the shop, and takes as long as it takes.
+  const client = await inShops([shopId], () => db.pool.connect(), { statementMs: null });
+  // A connection in the middle of a COPY cannot be used again.
+  return { client, release: (failure) => Promise.resolve(client.release(failure)) };
+}
 
 /**
  * Connects to the node of a cluster on which the shop lies, to read many of its rows without their passing

@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ClientBase } from 'pg';
 import type { Database } from '#app/data/database.ts';
-import { connectToShopNode } from '#app/data/postgres/shop-node.server.ts';
-import { inShops } from '#app/data/shop-scope.ts';
+import { connectToCopy } from '#app/data/postgres/shop-node.server.ts';
 import {
   type FileForm,
   type ReplicaStore,
@@ -65,7 +64,7 @@ export async function copyShop(
   current: CopiedFile | null,
   form: FileForm,
 ): Promise<CopiedFile> {
-  const { client, release } = await connectFor(source, shopId, current);
+  const { client, release } = await connectToCopy(source.db, shopId, { isNew: current === null });
   let failure: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -82,18 +81,6 @@ export async function copyShop(
   } finally {
     await release(failure);
   }
-}
-
-/** A copy that is made anew reads at the node that holds the shop; the others read little. */
-async function connectFor({ db }: CopySource, shopId: number, current: CopiedFile | null) {
-  const node = current === null ? await connectToShopNode(db, shopId) : null;
-  if (node !== null) return { client: node, release: () => node.end() };
-  const connect = () => db.pool.connect();
-  // It is for everybody who reads the shop, and takes as long as it takes.
-  const client = await inShops([shopId], connect, { statementMs: null });
-  // A connection in the middle of a COPY cannot be used again.
-  const release = (failure?: Error) => Promise.resolve(client.release(failure));
-  return { client, release };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { selectClosedMonths } from '#app/data/ledger/closed-month-rows.server.ts';
-import { orderRows } from '#app/data/ledger/ledger-text.server.ts';
+import { ledgerRows } from '#app/data/ledger/ledger-text.server.ts';
 import { readEntries } from '#app/data/ledger/read-entries.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { freezeClosedEntries } from '#app/domain/profit/closed-months/freeze-closed-entries.ts';
@@ -39,6 +39,6 @@ export async function explainOrder(
   const { entries, reasons } = freezeClosedEntries(found.costed, stored, closed).costed;
   const counted = stored.filter(({ event }) => event !== 'void');
   // As the ledger would hold them: it knows no negative zero.
-  const inStep = orderRows(entries, null).hash === orderRows(counted, null).hash;
+  const inStep = ledgerRows(entries, null).hash === ledgerRows(counted, null).hash;
   return { order: found.order, entries, reasons, inStep, leftOut: found.leftOut };
 }

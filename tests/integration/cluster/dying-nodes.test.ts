@@ -5,7 +5,7 @@ import express from 'express';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#app/data/database.ts';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
-import { LEDGER_TARGET, ledgerText, orderRows } from '#app/data/ledger/ledger-text.server.ts';
+import { LEDGER_TARGET, ledgerText, ledgerRows } from '#app/data/ledger/ledger-text.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
@@ -97,7 +97,7 @@ describe.skipIf(!isCluster)(`a worker node that dies (${NEEDS})`, () => {
         (async function* () {
           for (let at = 0; at < 200; at += 1) {
             if (at === 100) await stop(node);
-            const order = orderRows([{ ...ROW, order_id: `o${at}` }], null);
+            const order = ledgerRows([{ ...ROW, order_id: `o${at}` }], null);
             yield ledgerText(shopId, version, [order]);
           }
         })(),

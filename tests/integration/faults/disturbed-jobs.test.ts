@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 });
 
-/** Does the job under each fault in turn, then undisturbed, and compares. */
+/** Does the job under one fault after the other, then undisturbed, and compares. */
 async function disturb(
   name: JobName,
   faults: readonly ((job: DueJob, statement: number) => Promise<unknown>)[],

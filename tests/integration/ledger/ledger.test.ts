@@ -175,14 +175,11 @@ describe('versions', () => {
     const shopId = await newShop(db);
     await store(db, shopId, [order('1'), order('2'), order('3', { isTest: true })]);
     await cost(shopId);
+    const sql = 'select ledger_version as version from shop_versions where shop_id = $1';
     const costAll = async () => {
       await db.transaction((tx) => queueShop(tx, shopId));
       expect(await cost(shopId)).toEqual({ costed: 3 });
-      const [versions] = await db.query<{ version: number }>(
-        'select ledger_version as version from shop_versions where shop_id = $1',
-        [shopId],
-      );
-      return versions?.version;
+      return (await db.query<{ version: number }>(sql, [shopId]))[0]?.version;
     };
     expect(await costAll()).toBe(1);
     expect(await selectOrderVersions(db, shopId)).toEqual({ '1': 1, '2': 1 });
