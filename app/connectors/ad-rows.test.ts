@@ -55,12 +55,14 @@ describe('addRest', () => {
 
   it('adds what the account spent beside its ads', () => {
     const one = ad('1', { spend: '4.01', revenue: '60', conversions: '1', impressions: 60 });
-    expect(addRest([account], [one])).toEqual([
+    const { rows, totals } = addRest([account], [one]);
+    expect(totals).toEqual([{ day: '2026-11-01', own: '10', parts: '4.01' }]);
+    expect(rows).toEqual([
       one,
       {
         ...toCampaignRow(campaign),
         campaignId: 'rest',
-        campaign: 'Other spend of the account',
+        campaign: 'Not reported by ads',
         spend: '5.99',
         revenue: '0',
         conversions: '1.5',
@@ -73,9 +75,9 @@ describe('addRest', () => {
   it('adds nothing where the ads come to the account or more, and all where there are none', () => {
     const same = ad('1', { spend: '10', clicks: 9 });
     const more = ad('2', { spend: '0.01' });
-    expect(addRest([account], [same])).toEqual([same]);
-    expect(addRest([account], [same, more])).toEqual([same, more]);
-    expect(addRest([account], []).map(({ spend, revenue }) => [spend, revenue])).toEqual([
+    expect(addRest([account], [same]).rows).toEqual([same]);
+    expect(addRest([account], [same, more]).rows).toEqual([same, more]);
+    expect(addRest([account], []).rows.map(({ spend, revenue }) => [spend, revenue])).toEqual([
       ['10.00', '50'],
     ]);
   });

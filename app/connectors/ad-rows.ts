@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Exact } from '#app/domain/money/round.ts';
-import type { AdRow } from './port.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import type { AdDays, AdRow } from './port.ts';
 
 /** An id that a provider writes as a text or as a number. */
 export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
@@ -29,7 +30,7 @@ export function splitCampaigns(
 }
 
 /** What an account spends beside the ads that its provider reports. */
-const REST = { campaignId: 'rest', campaign: 'Other spend of the account' } as const;
+const REST = { campaignId: 'rest', campaign: 'Not reported by ads' } as const;
 
 /** An account's own figures of a day. */
 export type AccountDay = Pick<
@@ -40,16 +41,66 @@ export type AccountDay = Pick<
 /**
  * The parts that are reported of an account, and in a row without an ad what it spent beside them:
  * providers count deleted ads in the account's own figures, and may report no part of them. Where the
- * parts come to more, they are what is known.
+ * parts come to more, they are what is known. Beside them the sums that were compared, day by day; none
+ * where the account's own figures are not known.
  */
-export function addRest(account: readonly AccountDay[], parts: readonly AdRow[]): readonly AdRow[] {
+export function addRest(account: readonly AccountDay[] | null, parts: readonly AdRow[]): AdDays {
+  if (account === null) return { rows: parts, totals: null };
   const partsByDay = Map.groupBy(parts, ({ day }) => day);
   const rests = account.flatMap((day) => {
     const whole = toCampaignRow({ ...day, ...REST });
     const rest = withoutNegative((partsByDay.get(day.day) ?? []).reduce<AdRow>(minus, whole));
     return new Exact(rest.spend).gt(0) ? [rest] : [];
   });
-  return [...parts, ...rests];
+  const ownByDay = sumSpend(account);
+  const partsSpend = sumSpend(parts);
+  const days = [...new Set([...ownByDay.keys(), ...partsSpend.keys()])].toSorted();
+  const totals = days.map((day) => ({
+    day,
+    own: ownByDay.get(day) ?? '0',
+    parts: partsSpend.get(day) ?? '0',
+  }));
+  return { rows: [...parts, ...rests], totals };
+}
+
+/**
+ * An account's own days; null, with a note, where the provider refuses that question alone: its parts
+ * are read all the same.
+ */
+export async function readOwnDays(
+  name: string,
+  days: Promise<readonly AccountDay[]>,
+  onNote: ((note: string) => void) | undefined,
+): Promise<readonly AccountDay[] | null> {
+  try {
+    return await days;
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.fault !== 'malformed') throw error;
+    onNote?.(
+      `${name} does not report what the account spent as a whole: its ads cannot be checked against it.`,
+    );
+    return null;
+  }
+}
+
+function sumSpend(rows: readonly AccountDay[]): ReadonlyMap<string, string> {
+  const sums = new Map<string, string>();
+  for (const { day, spend } of rows) {
+    sums.set(day, new Exact(sums.get(day) ?? '0').plus(spend).toFixed());
+  }
+  return sums;
+}
+
+/** Whether the parts are all that an account did on each day, so that nothing else is to be read of it. */
+export function explains(account: readonly AccountDay[] | null, parts: readonly AdRow[]): boolean {
+  if (account === null) return false;
+  const whole = new Map(account.map((day) => [day.day, toCampaignRow({ ...day, ...REST })]));
+  if (parts.some(({ day }) => !whole.has(day))) return false;
+  for (const part of parts) {
+    const before = whole.get(part.day);
+    if (before !== undefined) whole.set(part.day, minus(before, part));
+  }
+  return [...whole.values()].every(isNothing);
 }
 
 /** Each figure at least zero. */

@@ -110,7 +110,23 @@ export interface AdSource {
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
     options?: Abortable & { readonly onNote?: (note: string) => void },
-  ): Promise<readonly AdRow[]>;
+  ): Promise<AdDays>;
+}
+
+/** What an account spent on some days, in parts and as a whole. */
+export interface AdDays {
+  /** They come to the account's own spend: what no part explains stands in a row of its own. */
+  readonly rows: readonly AdRow[];
+  /** What the provider itself counts as the account's spend; null where it reports no such figure. */
+  readonly totals: readonly AccountTotal[] | null;
+}
+
+/** A day of an account; one that is left out had no spend. */
+export interface AccountTotal {
+  readonly day: string;
+  /** Exact decimals in major units of the account's currency: as the provider adds it up, and of what its parts come to. */
+  readonly own: string;
+  readonly parts: string;
 }
 
 interface LabelSource {

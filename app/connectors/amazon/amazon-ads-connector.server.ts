@@ -100,7 +100,9 @@ function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): 
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const today = businessTime(ground.clock().getTime(), zone).day;
       const account = { profileId: accountId, region };
-      return readAmazonCampaigns({ ground, secret, account, range, today, ...options });
+      const report = { ground, secret, account, range, today, ...options };
+      // Its reports have no level above campaigns.
+      return { rows: await readAmazonCampaigns(report), totals: null };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leftOutWhenEmpty, readAccounts, sayLeftOut } from '#app/connectors/account-list.ts';
-import { splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { addRest, explains, readOwnDays, splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { defineGoogleConnector, identifyGoogleUser } from '#app/connectors/google-oauth.server.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
 import type { AccountsOptions } from '#app/connectors/left-out-account.ts';
@@ -19,7 +19,11 @@ import {
   GOOGLE_ADS_API,
   type GoogleRequest,
 } from './google-ads-api.server.ts';
-import { readGoogleAds, readGoogleCampaigns } from './google-ads-reports.server.ts';
+import {
+  readGoogleAccount,
+  readGoogleAds,
+  readGoogleCampaigns,
+} from './google-ads-reports.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'google_ads',
@@ -62,8 +66,11 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
     accounts: (options = {}) => listCustomers(ask, options),
     pull: async ({ accountId, via }, range, options = {}) => {
       const report = { ask, accountId, via, range, ...options };
+      const ads = await readGoogleAds(report);
+      const days = await readOwnDays(GOOGLE_ADS, readGoogleAccount(report), options.onNote);
+      if (explains(days, ads)) return addRest(days, ads);
       // Performance Max reports no ads.
-      return splitCampaigns(await readGoogleCampaigns(report), await readGoogleAds(report));
+      return addRest(days, splitCampaigns(await readGoogleCampaigns(report), ads));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
@@ -19,8 +19,7 @@ export interface GoogleReport {
 
 const named = z.object({ id: z.string().min(1), name: optionalText });
 
-const campaignDay = z.object({
-  campaign: named,
+const accountDay = z.object({
   segments: z.object({ date: z.iso.date() }),
   metrics: z.object({
     costMicros: microsText.default('0'),
@@ -31,24 +30,33 @@ const campaignDay = z.object({
   }),
 });
 
+const campaignDay = accountDay.extend({ campaign: named });
 const adDay = campaignDay.extend({ adGroup: named, adGroupAd: z.object({ ad: named }) });
 
-const CAMPAIGN_FIELDS = `campaign.id, campaign.name, segments.date, metrics.cost_micros,
-  metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value`;
+const ACCOUNT_FIELDS = `segments.date, metrics.cost_micros, metrics.impressions, metrics.clicks,
+  metrics.conversions, metrics.conversions_value`;
+const CAMPAIGN_FIELDS = `campaign.id, campaign.name, ${ACCOUNT_FIELDS}`;
 const AD_FIELDS = `${CAMPAIGN_FIELDS}, ad_group.id, ad_group.name, ad_group_ad.ad.id,
   ad_group_ad.ad.name`;
+
+/** What an account itself counts, by day. */
+export async function readGoogleAccount(report: GoogleReport): Promise<AccountDay[]> {
+  return (await readDays(report, batches(accountDay), `${ACCOUNT_FIELDS} FROM customer`)).map(
+    toFigures,
+  );
+}
 
 /** What the campaigns of an account cost, by day. */
 export async function readGoogleCampaigns(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(campaignDay), `${CAMPAIGN_FIELDS} FROM campaign`);
-  return days.map((day) => toCampaignRow(toFigures(day)));
+  return days.map((day) => toCampaignRow(ofCampaign(day)));
 }
 
 /** What their ads cost, of the kinds of campaign that report any. */
 export async function readGoogleAds(report: GoogleReport): Promise<AdRow[]> {
   const days = await readDays(report, batches(adDay), `${AD_FIELDS} FROM ad_group_ad`);
   return days.map((day) => ({
-    ...toFigures(day),
+    ...ofCampaign(day),
     adSetId: day.adGroup.id,
     adSet: day.adGroup.name,
     adId: day.adGroupAd.ad.id,
@@ -66,11 +74,13 @@ function readDays<S extends z.ZodType>(
   return ask(schema, { path, via, query, signal });
 }
 
-function toFigures({ campaign, segments, metrics }: z.output<typeof campaignDay>) {
+function ofCampaign(day: z.output<typeof campaignDay>) {
+  return { ...toFigures(day), campaignId: day.campaign.id, campaign: day.campaign.name };
+}
+
+function toFigures({ segments, metrics }: z.output<typeof accountDay>): AccountDay {
   return {
     day: segments.date,
-    campaignId: campaign.id,
-    campaign: campaign.name,
     spend: metrics.costMicros,
     revenue: metrics.conversionsValue,
     conversions: metrics.conversions,

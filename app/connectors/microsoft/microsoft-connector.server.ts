@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leftOutWhenEmpty, readAccounts } from '#app/connectors/account-list.ts';
-import { splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { addRest, explains, readOwnDays, splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
@@ -11,7 +11,11 @@ import type {
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { askMicrosoft, MICROSOFT, MICROSOFT_API } from './microsoft-api.server.ts';
-import { readMicrosoftAds, readMicrosoftCampaigns } from './microsoft-reports.server.ts';
+import {
+  readMicrosoftAccount,
+  readMicrosoftAds,
+  readMicrosoftCampaigns,
+} from './microsoft-reports.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'bing_ads',
@@ -97,8 +101,11 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
     },
     pull: async (account, range, options = {}) => {
       const report = { ground, secret, account, range, ...options };
+      const ads = await readMicrosoftAds(report);
+      const days = await readOwnDays(MICROSOFT, readMicrosoftAccount(report), options.onNote);
+      if (explains(days, ads)) return addRest(days, ads);
       // Performance Max reports no ads.
-      return splitCampaigns(await readMicrosoftCampaigns(report), await readMicrosoftAds(report));
+      return addRest(days, splitCampaigns(await readMicrosoftCampaigns(report), ads));
     },
   };
 }

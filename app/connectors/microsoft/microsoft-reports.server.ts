@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { awaitReport } from '#app/connectors/await-report.server.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
@@ -25,15 +25,19 @@ const ungrouped = (value: unknown) =>
 const amount = z.preprocess(ungrouped, decimalText);
 const count = z.preprocess(ungrouped, wholeNumber);
 
-const CAMPAIGN_COLUMNS = {
+const FIGURE_COLUMNS = {
   TimePeriod: z.iso.date(),
-  CampaignId: z.string().min(1),
-  CampaignName: z.string(),
   Spend: amount,
   Impressions: count,
   Clicks: count,
   Conversions: amount,
   Revenue: amount,
+};
+const ACCOUNT_COLUMNS = { ...FIGURE_COLUMNS, AccountId: z.string().min(1) };
+const CAMPAIGN_COLUMNS = {
+  ...FIGURE_COLUMNS,
+  CampaignId: z.string().min(1),
+  CampaignName: z.string(),
 };
 const AD_COLUMNS = {
   ...CAMPAIGN_COLUMNS,
@@ -42,6 +46,12 @@ const AD_COLUMNS = {
   AdId: z.string().min(1),
   AdTitle: z.string(),
 };
+
+/** What an account itself counts, by day. */
+export async function readMicrosoftAccount(report: MicrosoftReport): Promise<AccountDay[]> {
+  const rows = await readReport(report, 'AccountPerformance', z.object(ACCOUNT_COLUMNS));
+  return rows.map(toFigures);
+}
 
 /** What the campaigns of an account cost, by day. */
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
@@ -62,10 +72,12 @@ export async function readMicrosoftAds(report: MicrosoftReport): Promise<AdRow[]
 }
 
 function ofCampaign(row: z.output<z.ZodObject<typeof CAMPAIGN_COLUMNS>>) {
+  return { ...toFigures(row), campaignId: row.CampaignId, campaign: row.CampaignName };
+}
+
+function toFigures(row: z.output<z.ZodObject<typeof FIGURE_COLUMNS>>): AccountDay {
   return {
     day: row.TimePeriod,
-    campaignId: row.CampaignId,
-    campaign: row.CampaignName,
     spend: row.Spend,
     revenue: row.Revenue,
     conversions: row.Conversions,

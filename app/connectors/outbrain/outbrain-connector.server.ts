@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
-import { toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, addRest, readOwnDays, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { askJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
@@ -71,26 +71,21 @@ const campaignsSchema = z.object({
   campaigns: z.array(z.object({ id: z.string().min(1), name: optionalText })),
 });
 
-const daysSchema = z.object({
+const daySchema = z.object({
+  metadata: z.object({ fromDate: z.iso.date() }),
+  metrics: z.object({
+    spend: decimalText.default('0'),
+    dstFeeCost: decimalText.nullish(),
+    impressions: wholeNumber.default(0),
+    clicks: wholeNumber.default(0),
+    totalConversions: decimalText.nullish(),
+    totalSumValue: decimalText.nullish(),
+  }),
+});
+const daysSchema = z.object({ results: z.array(daySchema).default([]) });
+const campaignDaysSchema = z.object({
   campaignResults: z
-    .array(
-      z.object({
-        campaignId: z.string().min(1),
-        results: z.array(
-          z.object({
-            metadata: z.object({ fromDate: z.iso.date() }),
-            metrics: z.object({
-              spend: decimalText.default('0'),
-              dstFeeCost: decimalText.nullish(),
-              impressions: wholeNumber.default(0),
-              clicks: wholeNumber.default(0),
-              totalConversions: decimalText.nullish(),
-              totalSumValue: decimalText.nullish(),
-            }),
-          }),
-        ),
-      }),
-    )
+    .array(z.object({ campaignId: z.string().min(1), results: z.array(daySchema) }))
     .default([]),
 });
 
@@ -142,27 +137,27 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
       return readAccounts(marketers, { ...LISTING, onLeftOut });
     },
     pull: async ({ accountId }, { start, end }, options = {}) => {
-      const marketer = encodeURIComponent(accountId);
-      const days = await list(
-        daysSchema,
-        {
-          path: `reports/marketers/${marketer}/campaigns/periodic`,
-          query: {
-            from: start,
-            to: end,
-            breakdown: 'daily',
-            // Paused campaigns have spent too.
-            enabledCampaignsOnly: 'false',
-            includeArchivedCampaigns: 'true',
-            conversionsByClickDate: 'true',
-          },
-          ...options,
-        },
-        ({ campaignResults }) => campaignResults,
+      const reports = `reports/marketers/${encodeURIComponent(accountId)}`;
+      const query = {
+        from: start,
+        to: end,
+        breakdown: 'daily',
+        // Paused campaigns have spent too.
+        enabledCampaignsOnly: 'false',
+        includeArchivedCampaigns: 'true',
+        conversionsByClickDate: 'true',
+      };
+      const byCampaign = { path: `${reports}/campaigns/periodic`, query, ...options };
+      const whole = { path: `${reports}/periodic`, query, ...options };
+      const campaigns = await list(campaignDaysSchema, byCampaign, (page) => page.campaignResults);
+      const own = list(daysSchema, whole, ({ results }) => results.map(toDay));
+      const days = await readOwnDays(OUTBRAIN, own, options.onNote);
+      const names =
+        campaigns.length === 0 ? new Map<string, string>() : await namesOf(accountId, options);
+      return addRest(
+        days,
+        campaigns.flatMap((campaign) => toRows(campaign, names.get(campaign.campaignId) ?? '')),
       );
-      if (days.length === 0) return [];
-      const names = await namesOf(accountId, options);
-      return days.flatMap((campaign) => toRows(campaign, names.get(campaign.campaignId) ?? ''));
     },
   };
 }
@@ -188,20 +183,20 @@ function toAccount(marketer: z.output<typeof marketerSchema>): ConnectorAccount 
 }
 
 function toRows(
-  { campaignId, results }: z.output<typeof daysSchema>['campaignResults'][number],
+  { campaignId, results }: z.output<typeof campaignDaysSchema>['campaignResults'][number],
   campaign: string,
 ): AdRow[] {
-  return results.map(({ metadata, metrics }) =>
-    toCampaignRow({
-      day: metadata.fromDate,
-      campaignId,
-      campaign,
-      // The tax on digital services is billed beside the spend, and is paid like it.
-      spend: new Exact(metrics.spend).plus(metrics.dstFeeCost ?? 0).toFixed(),
-      revenue: metrics.totalSumValue ?? '0',
-      conversions: metrics.totalConversions ?? '0',
-      impressions: metrics.impressions,
-      clicks: metrics.clicks,
-    }),
-  );
+  return results.map((result) => toCampaignRow({ ...toDay(result), campaignId, campaign }));
+}
+
+function toDay({ metadata, metrics }: z.output<typeof daySchema>): AccountDay {
+  return {
+    day: metadata.fromDate,
+    // The tax on digital services is billed beside the spend, and is paid like it.
+    spend: new Exact(metrics.spend).plus(metrics.dstFeeCost ?? 0).toFixed(),
+    revenue: metrics.totalSumValue ?? '0',
+    conversions: metrics.totalConversions ?? '0',
+    impressions: metrics.impressions,
+    clicks: metrics.clicks,
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
-import { splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { addRest, readOwnDays, splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
@@ -14,7 +14,11 @@ import type {
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { SNAPCHAT, type SnapchatRequest } from './snapchat-api.server.ts';
 import { cacheSnapchatNames } from './snapchat-names.server.ts';
-import { readSnapchatAds, readSnapchatCampaigns } from './snapchat-stats.server.ts';
+import {
+  readSnapchatAccount,
+  readSnapchatAds,
+  readSnapchatCampaigns,
+} from './snapchat-stats.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'snapchat_ads',
@@ -99,7 +103,10 @@ function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): C
     pull: async (account, range, options = {}) => {
       const request = { ask, account, ...options };
       const report = { ...request, range, names: namesOf(request) };
-      return splitCampaigns(await readSnapchatCampaigns(report), await readSnapchatAds(report));
+      const campaigns = await readSnapchatCampaigns(report);
+      const rows = splitCampaigns(campaigns, await readSnapchatAds(report));
+      const days = await readOwnDays(SNAPCHAT, readSnapchatAccount(report), options.onNote);
+      return addRest(days, rows);
     },
   };
 }

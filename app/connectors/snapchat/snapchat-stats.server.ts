@@ -1,9 +1,12 @@
 import { localMidnight } from '#app/domain/calendar/zone.ts';
 import { z } from 'zod';
+import type { AccountDay } from '#app/connectors/ad-rows.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdRow } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
+import { PlatformError } from '#app/platforms/port.ts';
 import { cursor, readPages, SNAPCHAT, type SnapchatRequest } from './snapchat-api.server.ts';
 import type { SnapchatNames } from './snapchat-names.server.ts';
 
@@ -31,17 +34,34 @@ const seriesSchema = z.object({
   timeseries: z.array(z.object({ start_time: day, stats: statsSchema })).default([]),
 });
 
-const replySchema = z.object({
-  timeseries_stats: z.array(
-    z.object({
-      sub_request_status: z.string(),
-      timeseries_stat: z
-        .object({ breakdown_stats: z.record(z.string(), z.array(seriesSchema)).default({}) })
-        .nullish(),
-    }),
-  ),
-  paging: cursor,
-});
+const seriesOrNone = seriesSchema.shape.timeseries;
+
+/** Where the next page stands differs between the documentation and clients in use: all of it is read. */
+const replySchema = z
+  .object({
+    timeseries_stats: z.array(
+      z.object({
+        sub_request_status: z.string(),
+        sub_request_error_reason: optionalText,
+        paging: cursor,
+        timeseries_stat: z
+          .object({
+            breakdown_stats: z.record(z.string(), z.array(seriesSchema)).default({}),
+            timeseries: seriesOrNone,
+            paging: cursor,
+          })
+          .nullish(),
+      }),
+    ),
+    paging: cursor,
+  })
+  .transform(({ timeseries_stats: parts, paging }) => ({
+    parts,
+    paging:
+      paging ??
+      parts.map((part) => part.paging ?? part.timeseries_stat?.paging ?? null).find(Boolean) ??
+      null,
+  }));
 
 /** What the campaigns of an account cost, by day. */
 export async function readSnapchatCampaigns(report: SnapchatReport): Promise<AdRow[]> {
@@ -95,15 +115,30 @@ function toFigures({ start_time: on, stats }: z.output<typeof seriesSchema>['tim
   };
 }
 
-/** Every entity of a kind that spent, with its days: both ends are midnights of the account's own clocks. */
+/** Every entity of a kind that spent, with its days. */
 async function readBreakdown(
-  { ask, account, range, signal }: SnapchatReport,
+  report: SnapchatReport,
   breakdown: 'campaign' | 'ad',
 ): Promise<z.output<typeof seriesSchema>[]> {
+  const fields = Object.keys(statsSchema.shape).join(',');
+  const parts = await readStats(report, { breakdown, fields });
+  return parts.flatMap((stat) => stat.breakdown_stats[breakdown] ?? []);
+}
+
+/** What the account itself spent, by day: Snapchat reports nothing else of an account as a whole. */
+export async function readSnapchatAccount(report: SnapchatReport): Promise<AccountDay[]> {
+  const parts = await readStats(report, { fields: 'spend' });
+  return parts.flatMap(({ timeseries }) => timeseries.map(toFigures));
+}
+
+/** The answers to one question after days: both ends are midnights of the account's own clocks. */
+async function readStats(
+  { ask, account, range, signal }: SnapchatReport,
+  asked: Readonly<Record<string, string>>,
+) {
   const query = {
     granularity: 'DAY',
-    breakdown,
-    fields: Object.keys(statsSchema.shape).join(','),
+    ...asked,
     start_time: localMidnight(range.start, account.timeZone),
     end_time: localMidnight(addDays(range.end, 1), account.timeZone),
     // Both are pinned: what the account is set to would change the past.
@@ -115,9 +150,18 @@ async function readBreakdown(
   const pages = await readPages((at) =>
     ask(replySchema, { path, query: { ...query, ...at }, signal }),
   );
-  const parts = pages.flatMap(({ timeseries_stats: stats }) => stats);
-  if (parts.some(({ sub_request_status: status }) => status !== 'SUCCESS')) {
-    throw connectorFault(SNAPCHAT, 'unreachable');
-  }
-  return parts.flatMap(({ timeseries_stat: stat }) => stat?.breakdown_stats[breakdown] ?? []);
+  const parts = pages.flatMap((page) => page.parts);
+  // Spelt in capitals or not.
+  const failed = parts.find((part) => part.sub_request_status.toUpperCase() !== 'SUCCESS');
+  if (failed !== undefined) throw toFault(failed.sub_request_error_reason);
+  return parts.flatMap(({ timeseries_stat: stat }) => stat ?? []);
+}
+
+/** What Snapchat says of a part of its answer that failed, in its own text where it gives one. */
+function toFault(reason: string): PlatformError {
+  if (reason === '') return connectorFault(SNAPCHAT, 'unreachable');
+  return new PlatformError(
+    'unreachable',
+    `${SNAPCHAT} could not answer (${reason.slice(0, 200)}).`,
+  );
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
-import { providerId, toCampaignRow } from '#app/connectors/ad-rows.ts';
+import {
+  type AccountDay,
+  addRest,
+  providerId,
+  readOwnDays,
+  toCampaignRow,
+} from '#app/connectors/ad-rows.ts';
 import {
   askJson,
   bearer,
@@ -82,24 +88,21 @@ const userSchema = accountSchema.pick({ account_id: true, name: true });
 const accountsSchema = z.object({ results: z.array(z.unknown()) });
 const kindSchema = z.object({ partner_types: z.array(z.string()) });
 
-const daysSchema = z.object({
-  results: z.array(
-    z.object({
-      /** "2026-11-01 00:00:00.0" on the account's clocks. */
-      date: z
-        .string()
-        .transform((text) => text.slice(0, 10))
-        .pipe(z.iso.date()),
-      campaign: providerId,
-      campaign_name: optionalText,
-      spent: decimalText.default('0'),
-      impressions: wholeNumber.default(0),
-      clicks: wholeNumber.default(0),
-      conversions_value: decimalText.nullish(),
-      cpa_actions_num: decimalText.default('0'),
-    }),
-  ),
+const daySchema = z.object({
+  /** "2026-11-01 00:00:00.0" on the account's clocks. */
+  date: z
+    .string()
+    .transform((text) => text.slice(0, 10))
+    .pipe(z.iso.date()),
+  spent: decimalText.default('0'),
+  impressions: wholeNumber.default(0),
+  clicks: wholeNumber.default(0),
+  conversions_value: decimalText.nullish(),
+  cpa_actions_num: decimalText.default('0'),
 });
+const campaignDaySchema = daySchema.extend({ campaign: providerId, campaign_name: optionalText });
+const daysSchema = z.object({ results: z.array(daySchema) });
+const campaignDaysSchema = z.object({ results: z.array(campaignDaySchema) });
 
 function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const ask = async <S extends z.ZodType>(schema: S, request: JsonRequest) =>
@@ -127,9 +130,14 @@ function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): Co
     },
     pull: async ({ accountId }, { start, end }, options = {}) => {
       const account = encodeURIComponent(accountId);
-      const path = `${account}/reports/campaign-summary/dimensions/campaign_day_breakdown`;
+      const summary = `${account}/reports/campaign-summary/dimensions`;
       const query = { start_date: start, end_date: end };
-      return (await ask(daysSchema, { path, query, ...options })).results.map(toRow);
+      const read = <S extends z.ZodType>(schema: S, dimension: string) =>
+        ask(schema, { path: `${summary}/${dimension}`, query, ...options });
+      const campaigns = await read(campaignDaysSchema, 'campaign_day_breakdown');
+      const whole = read(daysSchema, 'day').then(({ results }) => results.map(toDay));
+      const days = await readOwnDays(TABOOLA, whole, options.onNote);
+      return addRest(days, campaigns.results.map(toRow));
     },
   };
 }
@@ -151,15 +159,18 @@ function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
   };
 }
 
-function toRow(row: z.output<typeof daysSchema>['results'][number]): AdRow {
-  return toCampaignRow({
+function toRow(row: z.output<typeof campaignDaySchema>): AdRow {
+  const { campaign: campaignId, campaign_name: campaign } = row;
+  return toCampaignRow({ ...toDay(row), campaignId, campaign });
+}
+
+function toDay(row: z.output<typeof daySchema>): AccountDay {
+  return {
     day: row.date,
-    campaignId: row.campaign,
-    campaign: row.campaign_name,
     spend: row.spent,
     revenue: row.conversions_value ?? '0',
     conversions: row.cpa_actions_num,
     impressions: row.impressions,
     clicks: row.clicks,
-  });
+  };
 }

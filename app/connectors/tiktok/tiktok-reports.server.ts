@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AccountDay, addRest } from '#app/connectors/ad-rows.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
-import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
+import type { AdDays, AdRow, ConnectorGround } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { askTiktok, TiktokError } from './tiktok-api.server.ts';
@@ -64,29 +64,46 @@ const EVERY_STATE = JSON.stringify(
 );
 
 /** All that an account spent, by ad or campaign and day. What GMV Max spends is not among the ads. */
-export async function readSpend(report: TiktokReport): Promise<AdRow[]> {
+export async function readSpend(report: TiktokReport): Promise<AdDays> {
   const ads = await readAds(report);
   const days = await readAccountDays(report);
   const gmvMax = await readGmvMax(report);
-  return [...addRest(withoutGmvMax(days, ads, gmvMax), ads), ...gmvMax];
+  return addRest(withGmvMax(days, ads, gmvMax), [...ads, ...gmvMax]);
 }
 
 /**
- * The account's days without GMV Max: TikTok does not say whether they hold it. Where they hold at
- * least as much beside the ads, they do, so that it is never counted twice.
+ * The account's days with GMV Max: TikTok does not say whether its own figures hold it. Where they hold
+ * at least as much beside the ads, they do, so that it is never counted twice.
  */
-function withoutGmvMax(
+function withGmvMax(
   days: readonly AccountDay[],
   ads: readonly AdRow[],
   gmvMax: readonly AdRow[],
 ): AccountDay[] {
-  const spendOn = (rows: readonly AdRow[], date: string) =>
+  const spendOn = (rows: readonly AccountDay[], date: string) =>
     rows.reduce((sum, row) => (row.day === date ? sum.plus(row.spend) : sum), new Exact(0));
-  return days.map((one) => {
-    const own = spendOn(gmvMax, one.day);
-    const isHeld = new Exact(one.spend).minus(spendOn(ads, one.day)).gte(own);
-    return isHeld ? { ...one, spend: new Exact(one.spend).minus(own).toFixed() } : one;
+  const beside = gmvMax.filter(({ day: date }) => {
+    const rest = spendOn(days, date).minus(spendOn(ads, date));
+    return rest.lt(spendOn(gmvMax, date));
   });
+  return [...Map.groupBy([...days, ...beside], (one) => one.day)].map(([date, own]) =>
+    own.reduce(plus, { ...NOTHING, day: date }),
+  );
+}
+
+const NOTHING = { spend: '0', revenue: '0', conversions: '0', impressions: 0, clicks: 0 } as const;
+
+function plus(a: AccountDay, b: AccountDay): AccountDay {
+  const sum = (name: 'spend' | 'revenue' | 'conversions') =>
+    new Exact(a[name]).plus(b[name]).toFixed();
+  return {
+    day: a.day,
+    spend: sum('spend'),
+    revenue: sum('revenue'),
+    conversions: sum('conversions'),
+    impressions: a.impressions + b.impressions,
+    clicks: a.clicks + b.clicks,
+  };
 }
 
 /** What auctions cost, by ad and day. */

@@ -7,7 +7,11 @@ import {
   upsertRows,
 } from '#app/data/upsert.server.ts';
 import { withoutForeignKeyChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
-import { insertConnectorDays } from './connector-day-rows.server.ts';
+import {
+  type ControlSum,
+  insertConnectorDays,
+  updateControlSums,
+} from './connector-day-rows.server.ts';
 
 /** One account of an ad platform. */
 export interface AdAccountKey {
@@ -71,7 +75,7 @@ export async function selectPulledDays(
 export async function replaceAdDays(
   tx: Tx,
   shopId: number,
-  { days, rows, ...account }: AdAccountKey & AdDays,
+  { days, rows, totals, ...account }: AdAccountKey & AdDays & WithTotals,
 ): Promise<number> {
   const spent = await selectSpentDays(tx, shopId, account, days);
   const [again, first] = [
@@ -88,13 +92,20 @@ export async function replaceAdDays(
   const added = await withoutForeignKeyChecks(tx, shopId, () =>
     copyNewRows(tx, AD_SPEND, shopId, toRows(first)),
   );
-  return gone + changed + added + (await insertConnectorDays(tx, shopId, account, days));
+  const noted = await insertConnectorDays(tx, shopId, account, days);
+  const summed = await updateControlSums(tx, shopId, account, { days, totals });
+  return gone + changed + added + noted + summed;
 }
 
 interface AdDays {
   /** Every day that was requested, also those on which nothing was spent. */
   readonly days: readonly string[];
   readonly rows: readonly AccountSpend[];
+}
+
+interface WithTotals {
+  /** What the provider itself counts for the account; null where it reports no such figure. */
+  readonly totals: readonly ControlSum[] | null;
 }
 
 /** Those of these days on which the account has spent something. */
@@ -111,6 +122,26 @@ async function selectSpentDays(
     [shopId, connector, accountId, days],
   );
   return new Set(rows.map(({ day }) => day));
+}
+
+/** Exact: what is claimed for an account's ads from a day on, and before another. */
+export async function selectConversions(
+  db: Queryable,
+  shopId: number,
+  { connector, accountId, start, before }: AdAccountKey & ConversionDays,
+): Promise<string> {
+  if (start === before) return '0';
+  const [row] = await db.query<{ sum: string }>(
+    `select coalesce(sum(conversions), 0)::text as sum from ad_spend
+     where shop_id = $1 and platform = $2 and account_id = $3 and day >= $4 and day < $5`,
+    [shopId, connector, accountId, start, before],
+  );
+  return row?.sum ?? '0';
+}
+
+interface ConversionDays {
+  readonly start: string;
+  readonly before: string;
 }
 
 /** What is stored of an account's spend on these days, in its own currency; without days of none. */

@@ -10,8 +10,11 @@ export interface SpendLoss {
   readonly seenAt: string;
 }
 
-/** The share of a day's spend that may go without a word: platforms take clicks back that were none. */
-const QUIET_SHARE = 0.01;
+/**
+ * The share of a day's spend that may go without a word: platforms take clicks back that were none. The
+ * same share of it may lie between an account's own sum and its ads.
+ */
+export const QUIET_SHARE = 0.01;
 
 /** How long a loss is shown: by then the day is no longer read again, and is what it is. */
 const SHOWN_DAYS = 30;

@@ -15,37 +15,45 @@ export interface ConvertOptions {
   readonly currency: string;
   readonly range: DateRange;
   readonly rows: readonly AdRow[];
+  /** Exact: what was claimed in the first day's month before that day. */
+  readonly conversionsBefore: string;
 }
 
 /**
- * What an account spent, in the shop's currency too, at the rates of the provider's own days.
+ * What an account spent, in the shop's currency too, at the rates of the provider's own days. A day's ads
+ * come to the account's day, rounded once, however many of them spent less than a minor unit.
  * @throws AppError `conflict` where there is no rate, in words for the shop's people.
  */
 export async function convertAdRows(
   { db }: Pick<ConnectorDeps, 'db'>,
-  { shop, currency, range, rows }: ConvertOptions,
+  { shop, currency, range, rows, conversionsBefore }: ConvertOptions,
 ): Promise<AccountSpend[]> {
   const known = findCurrency(currency);
   if (known === null) {
     throw new AppError('conflict', `The currency ${currency} of this account is not known here.`);
   }
   const toShop = await openShopConverter({ db }, { shop, currencies: [currency], range });
-  const toWholeOrders = orderRounder();
+  const { decimals } = known;
+  const toMinorOn = (day: string) => (sum: Sum) =>
+    toShop(toMinor(sum.toFixed(), decimals), { currency, day });
+  const [toSpend, toRevenue] = [runningRounder(), runningRounder()];
+  const month = range.start.slice(0, 7);
+  const toWholeOrders = runningRounder(new Map([[month, new Exact(conversionsBefore)]]));
   return rows.toSorted(byPart).map((row) => {
-    const convert = (minor: number) => toShop(minor, { currency, day: row.day });
+    const { day } = row;
     return {
-      day: row.day,
+      day,
       campaignId: row.campaignId,
       campaign: row.campaign || row.campaignId,
       adSetId: row.adSetId,
       adSet: row.adSet,
       adId: row.adId,
       ad: row.ad,
-      spendMinor: convert(toMinor(row.spend, known.decimals)),
+      spendMinor: toSpend(day, row.spend, toMinorOn(day)),
       clicks: row.clicks,
       impressions: row.impressions,
-      attributedRevenueMinor: convert(toMinor(row.revenue, known.decimals)),
-      attributedOrders: toWholeOrders(row),
+      attributedRevenueMinor: toRevenue(day, row.revenue, toMinorOn(day)),
+      attributedOrders: toWholeOrders(day.slice(0, 7), row.conversions, roundHalfAway),
       currency,
       accountSpend: row.spend,
       accountRevenue: row.revenue,
@@ -62,17 +70,19 @@ function byPart(a: AdRow, b: AdRow): number {
 const keyOf = ({ day, campaignId, adSetId, adId }: AdRow) =>
   [day, campaignId, adSetId, adId].join(' ');
 
+type Sum = InstanceType<typeof Exact>;
+
 /**
- * Whole orders of the parts of orders that are claimed for ads, so that a campaign's day comes to as
- * many as if it were reported whole.
+ * Rounds exact amounts so that those of a period come to their sum, rounded once: each is what it adds to
+ * the rounded sum of all before it. Money is added up by day. Parts of orders that are claimed for ads are
+ * added up by month, for a small campaign claims less than half of an order on any day.
  */
-function orderRounder(): (row: AdRow) => number {
-  const sums = new Map<string, InstanceType<typeof Exact>>();
-  return ({ day, campaignId, conversions }) => {
-    const key = `${day} ${campaignId}`;
-    const before = sums.get(key) ?? new Exact(0);
-    const after = before.plus(conversions);
-    sums.set(key, after);
-    return roundHalfAway(after) - roundHalfAway(before);
+function runningRounder(before: ReadonlyMap<string, Sum> = new Map()) {
+  const sums = new Map(before);
+  return (period: string, amount: string, round: (sum: Sum) => number): number => {
+    const earlier = sums.get(period) ?? new Exact(0);
+    const sum = earlier.plus(amount);
+    sums.set(period, sum);
+    return round(sum) - round(earlier);
   };
 }

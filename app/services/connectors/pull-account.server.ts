@@ -110,8 +110,9 @@ async function pullDays(
     checkedRows(visits.rows, range, ({ day }) => day);
     return storeTrafficDays(deps, { shop, ...place, currency, range, visits });
   }
-  const rows = checkedRows(await source.pull(account, range, options), range, ({ day }) => day);
-  return storeAdDays(deps, { shop, account, range, rows });
+  const { rows, totals } = await source.pull(account, range, options);
+  checkedRows(rows, range, ({ day }) => day);
+  return storeAdDays(deps, { shop, account, range, rows, totals });
 }
 
 /** What the provider says is too much, and what it does not manage: large questions end so, too. */

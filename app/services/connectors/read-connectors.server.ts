@@ -5,8 +5,9 @@ import {
   type ConnectionRow,
   selectConnections,
 } from '#app/data/connectors/connection-rows.server.ts';
+import { selectSpendGaps, type SpendGap } from '#app/data/connectors/connector-day-rows.server.ts';
 import type { ConnectorCapabilities, ConnectorFacts } from '#app/connectors/port.ts';
-import { isShownLoss } from '#app/domain/marketing/spend-loss.ts';
+import { isShownLoss, QUIET_SHARE } from '#app/domain/marketing/spend-loss.ts';
 import type {
   ConnectorAccountView,
   ConnectorView,
@@ -37,9 +38,10 @@ export async function readConnectors(
   deps: ReadDeps,
   { shopId, of }: { readonly shopId: number; readonly of: ConnectorPurpose },
 ): Promise<ConnectorView[]> {
-  const [connections, accounts] = await Promise.all([
+  const [connections, accounts, gaps] = await Promise.all([
     selectConnections(deps.db, shopId),
     selectAccounts(deps.db, shopId),
+    of === 'ads' ? selectSpendGaps(deps.db, shopId, QUIET_SHARE) : [],
   ]);
   const found = deps.connectors.all.filter(
     ({ capabilities }) => PURPOSES[capabilities.level] === of,
@@ -52,7 +54,7 @@ export async function readConnectors(
         endOf(deps, { shopId, facts, connection }),
         listKnownAccountUses(deps.db, facts, shopId),
       ]);
-      return toView(deps, { facts, connection, accounts: own, endsAt, uses });
+      return toView(deps, { facts, connection, accounts: own, endsAt, uses, gaps });
     }),
   );
 }
@@ -64,12 +66,14 @@ interface Parts {
   readonly endsAt: string | null;
   /** Where else accounts of it count. */
   readonly uses: readonly AccountUse[];
+  readonly gaps: readonly SpendGap[];
 }
 
 function toView(
   { connectors, clock }: Pick<ReadDeps, 'connectors' | 'clock'>,
-  { facts: { key, name, typed = [], asks = [] }, connection, accounts, endsAt, uses }: Parts,
+  { facts, connection, accounts, endsAt, ...beside }: Parts,
 ): ConnectorView {
+  const { key, name, typed = [], asks = [] } = facts;
   const now = clock().toISOString();
   const isSetUp = connectors.find(key) !== null;
   const isConnected = connection?.state === 'connected';
@@ -90,7 +94,7 @@ function toView(
     endsAt,
     nextPullAt: isConnected ? connection.nextPullAt : null,
     progress: isBusy ? { daysDone: connection.daysDone, daysTotal: connection.daysTotal } : null,
-    accounts: isConnected ? accounts.map((account) => toAccountView(account, uses, now)) : [],
+    accounts: isConnected ? accounts.map((account) => toAccountView(account, beside, now)) : [],
     typed,
     asks,
     stated: connection?.stated ?? null,
@@ -99,10 +103,14 @@ function toView(
 
 function toAccountView(
   account: AccountRow,
-  uses: readonly AccountUse[],
+  { uses, gaps }: Pick<Parts, 'uses' | 'gaps'>,
   now: string,
 ): ConnectorAccountView {
   const { spendLoss } = account;
+  const gap = gaps.find(
+    ({ connector, accountId }) =>
+      connector === account.connector && accountId === account.accountId,
+  );
   const use = uses.find(({ accountId }) => accountId === account.accountId);
   return {
     accountId: account.accountId,
@@ -115,6 +123,7 @@ function toAccountView(
     fault: account.fault,
     note: account.note,
     spendLoss: spendLoss !== null && isShownLoss(spendLoss, now) ? spendLoss : null,
+    spendGap: account.isChosen ? (gap ?? null) : null,
     otherShop: use === undefined ? null : { name: use.shopName, isHeld: isHeld(use) },
   };
 }

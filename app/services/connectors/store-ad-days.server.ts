@@ -1,6 +1,7 @@
 import {
   type AccountSpend,
   replaceAdDays,
+  selectConversions,
   selectSpendByDay,
 } from '#app/data/connectors/ad-spend-days.server.ts';
 import {
@@ -8,7 +9,7 @@ import {
   selectSpendLoss,
   updateSpendLoss,
 } from '#app/data/connectors/account-rows.server.ts';
-import type { AdRow } from '#app/connectors/port.ts';
+import type { AccountTotal, AdRow } from '#app/connectors/port.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { eachDay } from '#app/domain/calendar/day.ts';
 import { findLosses, isSameLoss, pickLoss } from '#app/domain/marketing/spend-loss.ts';
@@ -21,6 +22,8 @@ export interface StoreAdDays {
   readonly account: AccountRow;
   readonly range: DateRange;
   readonly rows: readonly AdRow[];
+  /** What the provider itself counts for the account; null where it reports no such figure. */
+  readonly totals: readonly AccountTotal[] | null;
 }
 
 /**
@@ -31,12 +34,19 @@ export interface StoreAdDays {
  */
 export async function storeAdDays(
   deps: Pick<ConnectorDeps, 'db' | 'clock' | 'log'>,
-  { shop, account, range, rows }: StoreAdDays,
+  { shop, account, range, rows, totals }: StoreAdDays,
 ): Promise<number> {
   const { shopId } = shop;
   const { connector, accountId, currency } = account;
   const days = eachDay(range);
-  const converted = await convertAdRows(deps, { shop, currency, range, rows });
+  const conversionsBefore = await selectConversions(deps.db, shopId, {
+    connector,
+    accountId,
+    start: `${range.start.slice(0, 7)}-01`,
+    before: range.start,
+  });
+  const reading = { shop, currency, range, rows, conversionsBefore };
+  const converted = await convertAdRows(deps, reading);
   const { written, losses } = await deps.db.transaction(async (tx) => {
     const place = { connector, accountId };
     const before = await selectSpendByDay(tx, shopId, { ...place, days });
@@ -48,7 +58,7 @@ export async function storeAdDays(
       await updateSpendLoss(tx, shopId, { ...place, spendLoss: marked });
     }
     return {
-      written: await replaceAdDays(tx, shopId, { ...place, days, rows: converted }),
+      written: await replaceAdDays(tx, shopId, { ...place, days, rows: converted, totals }),
       losses: found,
     };
   });

@@ -67,8 +67,20 @@ export interface ConnectorAccountView {
   readonly note: string | null;
   /** A day that lost spend when it was read again; null where none did of late. */
   readonly spendLoss: SpendLoss | null;
+  /** Where its parts do not come to its own sum; null where they do, and where it reports none. */
+  readonly spendGap: SpendGapView | null;
   /** Another shop of the same owner in which it counts, where it may count in one alone; null where in none. */
   readonly otherShop: OtherShopView | null;
+}
+
+/** Days whose ads differ from what the account itself counts, and the one that differs most. */
+export interface SpendGapView {
+  readonly days: number;
+  readonly daysCompared: number;
+  readonly day: string;
+  /** Exact decimals in the account's currency. */
+  readonly own: string;
+  readonly parts: string;
 }
 
 export interface OtherShopView {

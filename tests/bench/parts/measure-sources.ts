@@ -93,7 +93,7 @@ async function measureAds(deps: Deps, shopId: number) {
   const facts = factsOf(deps, 'facebook_ads');
   const source: DaySource = {
     ...NOBODY,
-    pull: (_account, range) => Promise.resolve(adRows(range)),
+    pull: (_account, range) => Promise.resolve({ rows: adRows(range), totals: null }),
   };
   const pull = async (ranges: readonly DateRange[]): Promise<number> => {
     let written = 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdDriver } from './ad-drivers.ts';
-import { startAdShop, TODAY } from './ad-shop.ts';
+import { SPENT_DAYS, startAdShop, TODAY } from './ad-shop.ts';
 
 /**
  * What becomes of ads that no longer run, or have no name; where an account's own figures are read, of
@@ -63,6 +63,18 @@ function restTest(driver: AdDriver): void {
       [`${key}/7002`, 70_00],
       [`${key}/rest`, 20_00],
     ]);
+    // Of 100.00 a day, 20.00 are of no ad; the last day is still growing.
+    expect((await shop.view()).accounts[0]?.spendGap).toMatchObject({
+      days: SPENT_DAYS - 1,
+      own: '100',
+      parts: '80',
+    });
+    for (const ad of shop.sandbox.world.ads) delete ad.state;
+    shop.later(1);
+    await shop.pull();
+    // Days that are not read again keep what was compared: only those that are agree now.
+    const { days = 0 } = (await shop.view()).accounts[0]?.spendGap ?? {};
+    expect(days).toBeLessThan(SPENT_DAYS - 20);
     await shop.close();
   });
 }

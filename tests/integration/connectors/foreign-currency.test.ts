@@ -38,7 +38,8 @@ const RANGE = { start: DAY, end: DAY };
 async function convert(currency: string, spend: string, revenue: string) {
   const rows = [{ ...ROW, spend, revenue }];
   const shop = { shopId, currency: SHOP_CURRENCY };
-  const [converted] = await convertAdRows(deps, { shop, currency, range: RANGE, rows });
+  const reading = { shop, currency, range: RANGE, rows, conversionsBefore: '0' };
+  const [converted] = await convertAdRows(deps, reading);
   return converted;
 }
 
@@ -73,17 +74,56 @@ describe('an ad account in another currency than the shop', () => {
     await expect(convert('XQX', '1', '0')).rejects.toThrow('The currency XQX');
   });
 
-  it('counts parts of an order of several ads as those of their campaign', async () => {
+  it('counts parts of an order of several ads as those of their account', async () => {
     const part = (adId: string) => ({ ...ROW, adId, conversions: '0.4' });
     const rows = ['3', '1', '2'].map(part);
     const shop = { shopId, currency: SHOP_CURRENCY };
-    const options = { shop, currency: SHOP_CURRENCY, range: RANGE, rows };
-    const converted = await convertAdRows(deps, options);
+    const reading = { shop, currency: SHOP_CURRENCY, range: RANGE, rows };
+    const converted = await convertAdRows(deps, { ...reading, conversionsBefore: '0' });
     // 0.4, 0.8 and 1.2 are 0, 1 and 1: one order of three ads, the second of which has it.
     expect(converted.map(({ adId, attributedOrders }) => [adId, attributedOrders])).toEqual([
       ['1', 0],
       ['2', 1],
       ['3', 0],
     ]);
+  });
+
+  it('counts parts of orders of many small campaigns and days as what they come to', async () => {
+    const shop = { shopId, currency: SHOP_CURRENCY };
+    const count = async (rows: readonly (typeof ROW)[], conversionsBefore = '0') => {
+      const days = rows.map(({ day }) => day).toSorted();
+      const range = { start: days[0] ?? DAY, end: days.at(-1) ?? DAY };
+      const reading = { shop, currency: SHOP_CURRENCY, range, rows, conversionsBefore };
+      const converted = await convertAdRows(deps, reading);
+      return converted.reduce((sum, { attributedOrders }) => sum + attributedOrders, 0);
+    };
+    const days = Array.from(
+      { length: 10 },
+      (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`,
+    );
+    const part = (day: string, campaign: number, conversions: string) => {
+      const campaignId = String(campaign);
+      return { ...ROW, day, campaignId, conversions };
+    };
+    const hundred = days.flatMap((day) => days.map((_, at) => part(day, at, '0.40')));
+    // 100 times 0.40 are 40, ten times 0.50 are 5; of the second half alone, after 2 of the first, 3.
+    expect(await count(hundred)).toBe(40);
+    const halves = days.map((day) => part(day, 1, '0.50'));
+    expect(await count(halves)).toBe(5);
+    expect(await count(halves.slice(0, 5))).toBe(3);
+    expect(await count(halves.slice(5), '2.5')).toBe(2);
+  });
+
+  it('counts a day of ads that spend less than a cent each as what they come to', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      ...ROW,
+      adId: String(at),
+      spend: '0.004',
+    }));
+    const shop = { shopId, currency: SHOP_CURRENCY };
+    const reading = { shop, currency: SHOP_CURRENCY, range: RANGE, rows, conversionsBefore: '0' };
+    const converted = await convertAdRows(deps, reading);
+    // 300 times 0.004 are 1.20.
+    expect(converted.reduce((sum, { spendMinor }) => sum + spendMinor, 0)).toBe(1_20);
   });
 });

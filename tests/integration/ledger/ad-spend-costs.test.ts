@@ -58,7 +58,13 @@ const ad = (day: string, over: { adSetId?: string; adId?: string; spendMinor?: n
 });
 const pull = (days: readonly string[], rows: readonly ReturnType<typeof ad>[]) =>
   deps.db.transaction((tx) =>
-    replaceAdDays(tx, shopId, { connector: 'facebook_ads', accountId: '9', days, rows }),
+    replaceAdDays(tx, shopId, {
+      connector: 'facebook_ads',
+      accountId: '9',
+      days,
+      rows,
+      totals: null,
+    }),
   );
 
 function dailyCosts(columns: string) {

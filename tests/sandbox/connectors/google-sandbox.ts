@@ -8,6 +8,7 @@ import {
   adSetId,
   campaignId,
   campaignName,
+  toAccountDays,
   toCampaignDays,
 } from './ad-world.ts';
 import { CODE, giveOauthToken, hasToken, revokeOauthToken } from './oauth-desk.ts';
@@ -102,18 +103,27 @@ function giveDays(query: string, state: AdState, accountId: string): SandboxRepl
   const refusal = state.fault ?? state.tooLarge(daysIn({ start, end }));
   if (refusal !== null) return refusal;
   const ads = adsBetween(state.world, accountId, { start, end });
-  const isByAd = query.includes('FROM ad_group_ad');
-  const rows = isByAd ? ads.filter(hasAds).map(adOf) : toCampaignDays(ads).map(rowOf);
+  const rows = rowsOf(query, ads);
   const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => ({
     results: rows.slice(at * BATCH, (at + 1) * BATCH),
   }));
   return { status: 200, body: JSON.stringify(batches) };
 }
 
-/** Whole numbers come as texts, parts of a conversion as numbers. */
+/** Campaigns tell of removed ads too, and the customer of everything. */
+function rowsOf(query: string, ads: readonly AdWorldAd[]): readonly object[] {
+  if (query.includes('FROM customer')) return toAccountDays(ads).map(figuresOf);
+  if (query.includes('FROM campaign')) return toCampaignDays(ads).map(rowOf);
+  return ads.filter((ad) => hasAds(ad) && ad.state !== 'untold').map(adOf);
+}
+
 function rowOf(row: AdWorldAd) {
+  return { ...figuresOf(row), campaign: { id: campaignId(row), name: campaignName(row) } };
+}
+
+/** Whole numbers come as texts, parts of a conversion as numbers. */
+function figuresOf(row: AdWorldAd) {
   return {
-    campaign: { id: campaignId(row), name: campaignName(row) },
     segments: { date: row.day },
     metrics: {
       costMicros: String(row.spendCents * 10_000),

@@ -9,6 +9,7 @@ import {
   adSetId,
   campaignId,
   campaignName,
+  toAccountDays,
   toCampaignDays,
 } from './ad-world.ts';
 import { CODE, giveOauthToken, hasToken } from './oauth-desk.ts';
@@ -126,10 +127,23 @@ function submit(
   const refusal = state.tooLarge(daysIn(range)) ?? state.fault;
   if (refusal !== null) return refusal;
   const ads = adsBetween(state.world, accountId, range);
-  const isByAd = asked.Type === 'AdPerformanceReportRequest';
-  const rows = isByAd ? ads.filter(hasAds).map(adOf) : toCampaignDays(ads).map(campaignOf);
+  const rows = rowsOf(asked, ads);
+  if (rows === null) return failure(400, 100);
   const id = state.desk.order(rows.length === 0 ? null : zipFile('report.csv', toCsv(asked, rows)));
   return { status: 200, body: { ReportRequestId: id } };
+}
+
+function rowsOf({ Type }: ReportRequest, ads: readonly AdWorldAd[]) {
+  switch (Type) {
+    case 'AccountPerformanceReportRequest':
+      return toAccountDays(ads).map(figuresOf);
+    case 'CampaignPerformanceReportRequest':
+      return toCampaignDays(ads).map(campaignOf);
+    case 'AdPerformanceReportRequest':
+      return ads.filter((ad) => hasAds(ad) && ad.state !== 'untold').map(adOf);
+    default:
+      return null;
+  }
 }
 
 const toDay = ({ Day, Month, Year }: ReportDate) =>
@@ -155,10 +169,13 @@ const money = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 function campaignOf(row: AdWorldAd): Record<string, string> {
+  return { ...figuresOf(row), CampaignId: campaignId(row), CampaignName: campaignName(row) };
+}
+
+function figuresOf(row: AdWorldAd): Record<string, string> {
   return {
     TimePeriod: row.day,
-    CampaignId: campaignId(row),
-    CampaignName: campaignName(row),
+    AccountId: row.accountId,
     Spend: money(row.spendCents),
     Impressions: row.impressions.toLocaleString('en-US'),
     Clicks: String(row.clicks),

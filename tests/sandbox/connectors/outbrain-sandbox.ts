@@ -6,6 +6,7 @@ import {
   adsBetween,
   campaignId,
   campaignName,
+  toAccountDays,
   toCampaignDays,
 } from './ad-world.ts';
 
@@ -14,6 +15,7 @@ const TOKEN = 'a-pasted-token';
 const TAX_CENTS = 100;
 /** Fewer than anybody asks for. */
 const PAGE = 1;
+const DAYS_PAGE = 20;
 
 const failure = (status: number): SandboxReply => ({
   status,
@@ -49,8 +51,11 @@ function answerOutbrain(request: SandboxRequest, state: AdState): SandboxReply |
     const campaigns = namesOf(state, named).slice(from, from + PAGE);
     return { status: 200, body: { count: campaigns.length, campaigns } };
   }
-  const told = /^reports\/marketers\/(\d+)\/campaigns\/periodic$/.exec(path)?.[1];
-  return told === undefined ? null : giveDays(searchParams, state, told, from);
+  const [, told = '', part] =
+    /^reports\/marketers\/(\d+)\/(campaigns\/)?periodic$/.exec(path) ?? [];
+  if (told === '') return null;
+  const level = part === undefined ? 'account' : 'campaigns';
+  return giveDays(searchParams, state, { marketerId: told, level, from });
 }
 
 function marketersOf({ world }: AdState) {
@@ -68,18 +73,28 @@ function namesOf({ world }: AdState, marketerId: string) {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
+interface Asked {
+  readonly marketerId: string;
+  readonly level: 'account' | 'campaigns';
+  readonly from: number;
+}
+
 /** Campaigns that are paused are left out unless they are asked for: here all of them are paused. */
 function giveDays(
   query: URLSearchParams,
   state: AdState,
-  marketerId: string,
-  from: number,
+  { marketerId, level, from }: Asked,
 ): SandboxReply {
   const range = { start: query.get('from') ?? '', end: query.get('to') ?? '' };
   const refusal = state.fault ?? state.tooLarge(daysIn(range));
   if (refusal !== null) return refusal;
   if (query.get('enabledCampaignsOnly') !== 'false' || query.get('breakdown') !== 'daily') {
     return { status: 200, body: { campaignResults: [] } };
+  }
+  if (level === 'account') {
+    const days = toAccountDays(adsBetween(state.world, marketerId, range)).map(dayOf);
+    const results = days.slice(from, from + DAYS_PAGE);
+    return { status: 200, body: { results, totalResults: days.length } };
   }
   const rows = toCampaignDays(adsBetween(state.world, marketerId, range));
   const all = [...Map.groupBy(rows, campaignId)].map(([id, own]) => ({

@@ -8,6 +8,7 @@ import {
   adSetId,
   campaignId,
   campaignName,
+  toAccountDays,
   toCampaignDays,
 } from './ad-world.ts';
 import { CODE, giveOauthToken, hasToken } from './oauth-desk.ts';
@@ -87,9 +88,10 @@ function giveStats(query: URLSearchParams, state: AdState, accountId: string): S
   const days = daysIn({ start, end: next }) - 1;
   const refusal = state.fault ?? state.tooLarge(days) ?? (days > DAYS_MAX ? failure(400) : null);
   if (refusal !== null) return refusal;
-  const breakdown = query.get('breakdown') ?? '';
+  const breakdown = query.get('breakdown');
+  if (breakdown === null) return giveOwnDays(query, all, accountId);
   const isByAd = breakdown === 'ad';
-  const rows = isByAd ? all : toCampaignDays(all);
+  const rows = isByAd ? all.filter((ad) => ad.state !== 'untold') : toCampaignDays(all);
   const series = [...Map.groupBy(rows, isByAd ? adId : campaignId)].map(([id, own]) => ({
     id,
     type: breakdown.toUpperCase(),
@@ -97,6 +99,22 @@ function giveStats(query: URLSearchParams, state: AdState, accountId: string): S
     timeseries: own.map(pointOf),
   }));
   const stat = { id: accountId, type: 'AD_ACCOUNT', breakdown_stats: { [breakdown]: series } };
+  // The documentation spells it in small letters, clients in use meet capitals.
+  const spelt = isByAd ? 'SUCCESS' : 'success';
+  return data({ timeseries_stats: [{ sub_request_status: spelt, timeseries_stat: stat }] });
+}
+
+/** Of an account as a whole, Snapchat reports what it spent and nothing else. */
+function giveOwnDays(
+  query: URLSearchParams,
+  ads: readonly AdWorldAd[],
+  accountId: string,
+): SandboxReply {
+  if (query.get('fields') !== 'spend') return failure(400);
+  const timeseries = toAccountDays(ads)
+    .map(pointOf)
+    .map(({ start_time, stats: { spend } }) => ({ start_time, stats: { spend } }));
+  const stat = { id: accountId, type: 'AD_ACCOUNT', granularity: 'DAY', timeseries };
   return data({ timeseries_stats: [{ sub_request_status: 'SUCCESS', timeseries_stat: stat }] });
 }
 

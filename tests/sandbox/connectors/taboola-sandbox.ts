@@ -6,6 +6,7 @@ import {
   adsBetween,
   campaignId,
   campaignName,
+  toAccountDays,
   toCampaignDays,
 } from './ad-world.ts';
 
@@ -65,10 +66,10 @@ function answerTaboola(request: SandboxRequest, state: AdState): SandboxReply | 
     };
     return { status: 200, body: { results: [...results, publisher], metadata: {} } };
   }
-  const report = /^(\d+)\/reports\/campaign-summary\/dimensions\/campaign_day_breakdown$/.exec(
-    path,
-  );
-  return report === null ? null : giveDays(searchParams, state, report[1] ?? '');
+  const [, account = '', dimension] =
+    /^(\d+)\/reports\/campaign-summary\/dimensions\/(campaign_day_breakdown|day)$/.exec(path) ?? [];
+  if (dimension === undefined) return null;
+  return giveDays(searchParams, state, account, dimension === 'day');
 }
 
 /** Errors are XML here. */
@@ -83,11 +84,17 @@ function giveToken(body: string): SandboxReply {
     : { status: 401, body: '<oauth><error>invalid_client</error></oauth>' };
 }
 
-function giveDays(query: URLSearchParams, state: AdState, accountId: string): SandboxReply {
+function giveDays(
+  query: URLSearchParams,
+  state: AdState,
+  accountId: string,
+  isWhole: boolean,
+): SandboxReply {
   const range = { start: query.get('start_date') ?? '', end: query.get('end_date') ?? '' };
   const refusal = state.fault ?? state.tooLarge(daysIn(range));
   if (refusal !== null) return refusal;
-  const results = toCampaignDays(adsBetween(state.world, accountId, range)).map(rowOf);
+  const ads = adsBetween(state.world, accountId, range);
+  const results = isWhole ? toAccountDays(ads).map(figuresOf) : toCampaignDays(ads).map(rowOf);
   return {
     status: 200,
     body: {
@@ -100,10 +107,12 @@ function giveDays(query: URLSearchParams, state: AdState, accountId: string): Sa
 }
 
 function rowOf(row: AdWorldAd) {
+  return { ...figuresOf(row), campaign: campaignId(row), campaign_name: campaignName(row) };
+}
+
+function figuresOf(row: AdWorldAd) {
   return {
     date: `${row.day} 00:00:00.0`,
-    campaign: campaignId(row),
-    campaign_name: campaignName(row),
     impressions: row.impressions,
     clicks: row.clicks,
     spent: row.spendCents / 100,
