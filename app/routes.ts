@@ -138,6 +138,7 @@ export default [
     route('revenue', 'routes/expenses/revenue.tsx'),
     route('settings', 'routes/settings/settings.tsx'),
     route('settings/api-access', 'routes/settings/api-access.tsx'),
+    route('settings/connections', 'routes/settings/connections.tsx'),
     route('settings/:item', 'routes/settings/item.ts'),
     route('workspace/manage', 'routes/settings/manage.tsx'),
     route('workspace/invite', 'routes/settings/invite.tsx'),

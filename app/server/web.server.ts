@@ -27,7 +27,8 @@ import { knownHostsOnly } from './known-hosts.server.ts';
 import type { OpenDeps } from './open-deps.server.ts';
 import { gracefulStop } from './operations/graceful-stop.server.ts';
 import { type BodyRules, limitBodies, limitedServer } from './operations/http-limits.server.ts';
-import { openMetrics } from './operations/metrics.server.ts';
+import { sourcesHandler } from './operations/sources-page.server.ts';
+import { mayReadOperations, openMetrics } from './operations/metrics.server.ts';
 import { readiness } from './operations/readiness.server.ts';
 import { PIXEL_PATH, pixelScript } from './pixel-script.server.ts';
 import { getEmbeddedRequest, getNonce } from './response-notes.ts';
@@ -91,7 +92,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   // Whoever watches over the server connects to its IP address; the answer holds no secrets.
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', ready.handler);
-  if (token !== null) app.get('/metrics', metrics.handler);
+  const sources = sourcesHandler(deps, (request) => mayReadOperations(request, token));
+  if (token !== null) app.get('/metrics', metrics.handler).get('/operations/sources', sources);
   app.use(knownHostsOnly(deps.accounts.appUrl), readableAddressOnly);
   if (!isDevelopment) app.use('/assets', ...builtAssets());
   app.use(limitScope);
@@ -103,7 +105,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     EXTENSION_PATH,
     extensionRoute((response) => getEmbeddedRequest(response) !== null),
   );
-  app.get('/metrics', metrics.handler);
+  app.get('/metrics', metrics.handler).get('/operations/sources', sources);
   app.use(PIXEL_PATH, pixelScript());
   app.use(COLLECT_PATH, ...collectRoute(collector, openNetworkCounter(deps.clock)));
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.

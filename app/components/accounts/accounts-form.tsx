@@ -72,7 +72,8 @@ function Account({
   const { accountId, name, currency, timeZone, isClosed, fault, pulledAt } = account;
   const [isTicked, setIsTicked] = useState(account.isChosen);
   const read = pulledAt === null ? [] : [`read ${formatMoment(pulledAt, locale)}`];
-  const facts = [accountId, currency, timeZone, ...(isClosed ? ['closed'] : []), ...read];
+  const zone = timeZone === '' ? [] : [timeZone];
+  const facts = [accountId, currency, ...zone, ...(isClosed ? ['closed'] : []), ...read];
   const known = facts.filter((fact) => fact !== '').join(' · ');
   return (
     <div>

@@ -4,6 +4,7 @@ export const CONNECTOR_MESSAGES = {
   subtitle: 'Connect where you advertise: spend, clicks and claimed sales come in by themselves.',
   onlyOnce:
     'Each day counts once: on days that are read here, what files say of that platform does not count again.',
+  health: 'When each connection was last read, and what fails',
   notSetUp: (name: string, variables: readonly string[]) =>
     `${name} is not set up on this installation. Whoever runs it sets ` +
     `${joined(variables)}, and starts Farthing again.`,

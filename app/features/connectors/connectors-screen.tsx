@@ -2,6 +2,7 @@ import { Banner, BlockStack, Box, Page } from '@shopify/polaris';
 import { Link } from '@remix-run/react';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { type ConnectorsView, isReading } from '#app/view-models/connectors/connectors-view.ts';
+import { CONNECTIONS_PATH } from '#app/view-models/connectors/connection-health.ts';
 import { KLAVIYO_PATH } from '#app/view-models/connectors/klaviyo-view.ts';
 import { TRAFFIC_PATH } from '#app/view-models/connectors/traffic-view.ts';
 import { ConnectorCard } from './connector-card.tsx';
@@ -41,6 +42,9 @@ export function ConnectorsScreen({ view }: { readonly view: ConnectorsView }) {
         {/* Beside cards that fill a phone, a link begins where their texts do. */}
         <Box paddingInline={{ xs: '400', sm: '0' }}>
           <BlockStack gap="400" inlineAlign="start">
+            <Link to={CONNECTIONS_PATH} className="Polaris-Link">
+              {CONNECTOR_MESSAGES.health}
+            </Link>
             <Link to={KLAVIYO_PATH} className="Polaris-Link">
               {EMAIL_MESSAGES.connect}
             </Link>

@@ -1,10 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { platformWide } from '#app/data/shop-scope.ts';
+import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { selectPlatformLimits } from '#app/data/connections/platform-limit-rows.server.ts';
 import { countUnreadConnections } from '#app/data/connectors/connection-rows.server.ts';
+import { getDaysLeft } from './sources-page.server.ts';
 import { selectOperationCounts, selectSyncLags } from '#app/data/jobs/operation-counts.server.ts';
 
 export interface MetricsOptions {
@@ -46,7 +48,8 @@ export function openMetrics(options: MetricsOptions): Metrics {
       next();
     },
     handler: (request, response, next) => {
-      if (!mayRead(request, options.token)) return void response.status(404).type('text').send('');
+      if (!mayReadOperations(request, options.token))
+        return void response.status(404).type('text').send('');
       platformWide(readInstallation)
         .then(() => registry.metrics())
         .then(
@@ -126,6 +129,12 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
     help: 'Connected sources with an account that was not read for a day',
     registers,
   });
+  const versions = new Gauge({
+    name: 'farthing_api_version_days_left',
+    help: 'Days until the version of a source ends that this program speaks; negative when it has',
+    labelNames: ['source'],
+    registers,
+  });
   const limits = new Gauge({
     name: 'farthing_shops_limited',
     help: 'Connected shops whose platform refuses this installation: its address, or bulk queries',
@@ -142,6 +151,10 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
       jobs.set({ state: 'failing' }, counts.jobsFailing);
       jobs.set({ state: 'dead' }, counts.jobsDead);
       const now = deps.clock().getTime();
+      for (const { key, api } of CONNECTORS) {
+        const left = getDaysLeft(api.endsOn, deps.clock());
+        if (left !== null) versions.set({ source: key }, left);
+      }
       unread.set(await countUnreadConnections(deps.db, new Date(now - DAY_MS).toISOString()));
       const found = await selectPlatformLimits(deps.db, null);
       for (const limit of ['address_refused', 'bulk_denied'] as const) {
@@ -192,7 +205,7 @@ function getMethod({ method }: Request): string {
  * With a token only whoever brings it; without one whoever is on this machine himself: behind a
  * proxy here everybody looks like that, and a proxy leaves its mark.
  */
-function mayRead(request: Request, token: string | null): boolean {
+export function mayReadOperations(request: Request, token: string | null): boolean {
   if (token !== null) {
     return isSameSecret(request.get('authorization') ?? '', `Bearer ${token}`);
   }

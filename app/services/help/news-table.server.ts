@@ -7,6 +7,12 @@ import type { NewsEntry } from '#app/view-models/help/news.ts';
 export const NEWS: readonly NewsEntry[] = [
   {
     date: '2026-11-27',
+    title: 'Ad spend is checked against the account',
+    text: 'What ads cost is compared with what each ad account itself counts, day by day. A difference counts as "Not reported by ads", and a page shows how every connection stands.',
+    to: '/settings/connections',
+  },
+  {
+    date: '2026-11-27',
     title: 'Help in the product',
     text: 'Every page links to the article about it. Each figure is explained with its formula, and the help can be searched. Support shows a diagnosis that you can send along.',
     to: '/help',

@@ -3,12 +3,9 @@ import {
   type ConnectionRow,
   selectConnections,
 } from '#app/data/connectors/connection-rows.server.ts';
-import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import { SHEET_CONNECTOR } from '#app/domain/sheets/sheet-kinds.ts';
-import {
-  isProductionProvider,
-  isShippingProvider,
-} from '#app/domain/shipping/shipping-providers.ts';
+import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
+import { getConnectorPage } from '#app/services/connectors/connector-page.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncEntry } from '#app/view-models/sync/sync-view.ts';
 
@@ -37,19 +34,10 @@ interface Parts {
   readonly chosen: readonly AccountRow[];
 }
 
-/** Where a source is connected. */
-function pageOf(key: string): string {
-  if (isProductionProvider(key)) return '/onboarding/shipping/production';
-  if (isShippingProvider(key)) return '/onboarding/shipping/platforms';
-  if (key === SHEET_CONNECTOR) return '/imports/sheets';
-  const ads = '/onboarding/advertising/integrations';
-  return EMAIL_PLATFORMS.includes(key) ? `${ads}/${key}` : ads;
-}
-
 function toEntry({ key, name, connection, chosen }: Parts): SyncEntry {
   const { state, stateReason, pullStatus, daysDone, daysTotal } = connection;
   const isShipping = isShippingProvider(key);
-  const fault = state === 'revoked' ? stateReason : firstFault(chosen);
+  const fault = state === 'revoked' ? stateReason : (connection.fault ?? firstFault(chosen));
   const isRunning = pullStatus === 'running';
   const isBusy = pullStatus !== 'idle' && fault === null;
   const ends = chosen.flatMap(({ pulledAt }) => pulledAt ?? []).toSorted();
@@ -62,7 +50,7 @@ function toEntry({ key, name, connection, chosen }: Parts): SyncEntry {
     completedAt: ends.at(-1) ?? null,
     triggerType: 'schedule',
     message: isRunning ? null : fault,
-    link: pageOf(key),
+    link: getConnectorPage(key),
     retrievalType: 'changes',
     progress: isRunning ? { done: daysDone, total: daysTotal } : null,
   };

@@ -553,6 +553,7 @@ export const ROUTE_ROWS = [
     page: 'scores',
   },
   { name: 'settings/api-access', title: 'API Access', page: 'settings', multishop: 'off' },
+  { name: 'settings/connections', title: 'Connections', page: 'settings', multishop: 'off' },
   { name: 'settings/shop', title: 'Shop Settings', page: 'settings', multishop: 'off' },
   { name: 'settings/user', title: 'User Settings', page: 'settings', multishop: 'off' },
   { name: 'workspace/invite', title: 'Invite Teammates', page: 'workspace' },

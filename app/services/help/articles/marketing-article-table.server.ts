@@ -12,6 +12,7 @@ export const MARKETING_ARTICLES: readonly HelpArticle[] = [
       'onboarding/advertising',
       'onboarding/advertising/platforms',
       'onboarding/advertising/integrations',
+      'settings/connections',
     ],
     words:
       'facebook meta google tiktok pinterest snapchat microsoft bing amazon taboola outbrain roas marketing campaign',

@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react';
+import { Badge, BlockStack, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import {
+  type ConnectionHealthView,
+  type ConnectionsHealthView,
+  describeHealth,
+  getHealthBadge,
+} from '#app/view-models/connectors/connection-health.ts';
+
+const ADS_PATH = '/onboarding/advertising/integrations';
+
+/** /settings/connections: when each source was last read, and what fails since when. */
+export function ConnectionsScreen({ view }: { readonly view: ConnectionsHealthView }) {
+  return (
+    <Page
+      title="Connections"
+      subtitle="When each source was last read, and what keeps it from being read."
+    >
+      <BlockStack gap="400">
+        {view.connections.length === 0 && <NoConnections />}
+        {view.connections.map((connection) => (
+          <Connection key={connection.key} connection={connection} locale={view.locale} />
+        ))}
+      </BlockStack>
+    </Page>
+  );
+}
+
+function NoConnections() {
+  return (
+    <Card>
+      <BlockStack gap="200" inlineAlign="start">
+        <Text as="p">
+          No ad platform, shipping provider or other source is connected yet: connect one, and its
+          figures come in by themselves.
+        </Text>
+        <Link to={ADS_PATH} className="Polaris-Link">
+          Connect an ad platform
+        </Link>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Connection({
+  connection,
+  locale,
+}: {
+  readonly connection: ConnectionHealthView;
+  readonly locale: string;
+}) {
+  const { name, page } = connection;
+  const { tone, text } = getHealthBadge(connection);
+  return (
+    <Card>
+      <BlockStack gap="200" inlineAlign="start">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {name}
+          </Text>
+          <Badge tone={tone}>{text}</Badge>
+        </InlineStack>
+        {describeHealth(connection, locale).map((sentence) => (
+          <Text as="p" key={sentence} breakWord>
+            {sentence}
+          </Text>
+        ))}
+        <Link to={page} className="Polaris-Link" aria-label={`Open the settings of ${name}`}>
+          Open its settings
+        </Link>
+      </BlockStack>
+    </Card>
+  );
+}

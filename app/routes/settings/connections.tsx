@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { ConnectionsScreen } from '#app/features/connectors/connections-screen.tsx';
+import { CONNECTIONS_PATH } from '#app/view-models/connectors/connection-health.ts';
+import { readConnectionsPage } from '#app/web/connectors/read-connections-page.server.ts';
+
+export const meta = () => [{ title: getPageTitle(CONNECTIONS_PATH) }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return readConnectionsPage(request, context);
+}
+
+export default function Connections() {
+  return <ConnectionsScreen view={useLoaderData<typeof loader>()} />;
+}
