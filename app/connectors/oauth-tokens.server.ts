@@ -30,6 +30,8 @@ interface OauthProvider extends TokenDesk {
   readonly scopes: string;
   /** Further parameters of its page. */
   readonly pageQuery?: Readonly<Record<string, string>>;
+  /** Where people agree instead, and get their tokens, by what they chose of the connector's `signIns`. */
+  readonly places?: Readonly<Record<string, Pick<OauthProvider, 'page' | 'tokenHost'>>>;
   /** What else it wants with a code. */
   readonly codeForm?: Readonly<Record<string, string>>;
 }
@@ -38,12 +40,39 @@ interface OauthProvider extends TokenDesk {
 export function defineOauthConnector(
   facts: ConnectorFacts,
   provider: Omit<OauthProvider, 'name'>,
-  open: (ground: ConnectorGround, secret: () => Promise<string>) => ConnectorSource,
+  open: (
+    ground: ConnectorGround,
+    secret: () => Promise<string>,
+    getSignIn: () => Promise<string | null>,
+  ) => ConnectorSource,
 ): ConnectorDefinition {
   return defineConnector(facts, (ground) => ({
     ...oauthHead(ground, { ...provider, name: facts.name }),
-    open: (secret) => open(ground, secret),
+    open: (secret) =>
+      open(
+        ground,
+        async () => readMark(await secret()).token,
+        async () => readMark(await secret()).signIn,
+      ),
   }));
+}
+
+/** A token says before itself where it was given, if that was chosen: it holds there alone. */
+const MARKED = /^([a-z]{1,10}) (\S.*)$/s;
+
+function readMark(text: string): { readonly signIn: string | null; readonly token: string } {
+  const [, signIn = null, token = text] = MARKED.exec(text) ?? [];
+  return { signIn, token };
+}
+
+function markToken(token: PlatformToken | null, signIn: string | null): PlatformToken | null {
+  if (token === null || signIn === null) return token;
+  const { refreshToken } = token;
+  return {
+    ...token,
+    accessToken: `${signIn} ${token.accessToken}`,
+    refreshToken: refreshToken === null ? null : `${signIn} ${refreshToken}`,
+  };
 }
 
 /** How people agree at such a provider, and how what they gave is renewed. */
@@ -51,10 +80,11 @@ function oauthHead(
   ground: ConnectorGround,
   provider: OauthProvider,
 ): Pick<Connector, 'startUrl' | 'redeem' | 'revoke'> & Required<Pick<Connector, 'renew'>> {
-  const { page, scopes, pageQuery, codeForm, revokePath } = provider;
+  const { scopes, pageQuery, codeForm, revokePath, places = {} } = provider;
+  const at = (signIn: string | null) => ({ ...provider, ...(signIn !== null && places[signIn]) });
   return {
-    startUrl: ({ state, redirectUri }) =>
-      withQuery(page, {
+    startUrl: ({ state, redirectUri, signIn = null }) =>
+      withQuery(at(signIn).page, {
         client_id: ground.keys.clientId,
         redirect_uri: redirectUri,
         state,
@@ -62,18 +92,22 @@ function oauthHead(
         scope: scopes,
         ...pageQuery,
       }),
-    redeem: async ({ query, redirectUri }) => {
+    redeem: async ({ query, redirectUri, signIn = null }) => {
       const code = query.get('code') ?? '';
       if (code === '') return null;
-      return requestToken(ground, provider, {
+      const token = await requestToken(ground, at(signIn), {
         ...codeForm,
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
       });
+      return markToken(token, signIn);
     },
-    renew: (refreshToken) =>
-      requestToken(ground, provider, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    renew: async (kept) => {
+      const { signIn, token } = readMark(kept);
+      const grant = { grant_type: 'refresh_token', refresh_token: token } as const;
+      return markToken(await requestToken(ground, at(signIn), grant), signIn);
+    },
     ...(revokePath !== undefined && {
       revoke: (token) => giveBack(ground, { ...provider, revokePath }, token),
     }),

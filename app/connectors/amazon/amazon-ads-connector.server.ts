@@ -23,25 +23,42 @@ import {
 } from './amazon-ads-api.server.ts';
 import { readAmazonCampaigns } from './amazon-ads-reports.server.ts';
 
-const LOGIN = 'https://api.amazon.com';
+/** Where Amazon's people agree, and where their tokens are given: each region has accounts of its own. */
+const PLACES: Readonly<
+  Record<AmazonAdsRegion, { readonly page: string; readonly tokenHost: string }>
+> = {
+  na: { page: 'https://www.amazon.com/ap/oa', tokenHost: 'https://api.amazon.com' },
+  eu: { page: 'https://eu.account.amazon.com/ap/oa', tokenHost: 'https://api.amazon.co.uk' },
+  fe: { page: 'https://apac.account.amazon.com/ap/oa', tokenHost: 'https://api.amazon.co.jp' },
+};
 
 const FACTS: ConnectorFacts = {
   key: 'amazon_ads',
   name: AMAZON_ADS,
   api: AMAZON_ADS_API,
+  signIns: [
+    { key: 'na', label: 'North or South America' },
+    { key: 'eu', label: 'Europe, Middle East, Africa or India' },
+    { key: 'fe', label: 'Japan, Australia or Singapore' },
+  ],
   // Only campaigns are reported alike for all kinds of ads, and for none longer than 95 days.
-  capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 31, historyDays: 95 },
+  capabilities: {
+    level: 'campaign',
+    restatedDays: 30,
+    daysAtOnceMax: 31,
+    historyDays: 95,
+    minutesMin: 60,
+  },
 };
-
-const PEOPLE: JsonApi = { name: AMAZON_ADS, host: LOGIN, throttledMs: 60_000 };
 
 /** Amazon's sponsored products, brands and display by version 3 of its reports. */
 export const amazonAds = defineOauthConnector(
   FACTS,
   {
-    page: 'https://www.amazon.com/ap/oa',
+    // Tokens of before regions were chosen are of the first.
+    ...PLACES.na,
+    places: PLACES,
     scopes: 'profile advertising::campaign_management',
-    tokenHost: LOGIN,
     tokenPath: '/auth/o2/token',
   },
   openAmazonAds,
@@ -61,11 +78,19 @@ const profileSchema = z.object({
   accountInfo: z.object({ name: z.string().nullish() }).nullish(),
 });
 
-function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
+function openAmazonAds(
+  ground: ConnectorGround,
+  secret: () => Promise<string>,
+  getSignIn: () => Promise<string | null>,
+): ConnectorSource {
   return {
     identify: async (options = {}) => {
+      const signIn = await getSignIn();
+      const region = AMAZON_ADS_REGIONS.find((one) => one === signIn) ?? 'na';
+      const host = PLACES[region].tokenHost;
+      const people: JsonApi = { name: AMAZON_ADS, host, throttledMs: 60_000 };
       const request = { path: 'user/profile', headers: bearer(await secret()), ...options };
-      const user = await askJson(ground, PEOPLE, userSchema, request);
+      const user = await askJson(ground, people, userSchema, request);
       return toUser({ userId: user.user_id, name: user.name, email: user.email ?? null });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
@@ -95,7 +120,7 @@ function openAmazonAds(ground: ConnectorGround, secret: () => Promise<string>): 
       if (refusal !== undefined && refusals.length === AMAZON_ADS_REGIONS.length) throw refusal;
       return found;
     },
-    pull: async ({ accountId, via, timeZone }, range, options = {}) => {
+    pull: async ({ accountId, via, timeZone }, range, options) => {
       const region = AMAZON_ADS_REGIONS.find((one) => one === via) ?? 'na';
       const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
       const today = businessTime(ground.clock().getTime(), zone).day;

@@ -2,10 +2,11 @@ import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { providerId, toCampaignRow } from '#app/connectors/ad-rows.ts';
-import { awaitReport } from '#app/connectors/await-report.server.ts';
+import { collectReports, type RequestedReport } from '#app/connectors/collect-reports.server.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { downloadReport, REPORT_BYTES_MAX } from '#app/connectors/download-report.server.ts';
+import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
@@ -19,6 +20,7 @@ export interface AmazonAdsReport {
   readonly range: { readonly start: string; readonly end: string };
   /** The account's own day. */
   readonly today: string;
+  readonly reports: ReportsInMaking;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -54,12 +56,17 @@ const PRODUCTS: readonly AdProduct[] = [
 
 /** What the campaigns of every kind cost, by day. */
 export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRow[]> {
-  const found: AdRow[] = [];
-  for (const product of PRODUCTS) {
+  const { ground, signal } = report;
+  const wanted = PRODUCTS.flatMap((product) => {
     const first = addDays(report.today, 1 - product.keptDays);
     const start = report.range.start < first ? first : report.range.start;
-    if (start > report.range.end) continue;
-    found.push(...(await readProduct({ ...report, range: { ...report.range, start } }, product)));
+    if (start > report.range.end) return [];
+    return [requestProduct({ ...report, range: { ...report.range, start } }, product)];
+  });
+  const found: AdRow[] = [];
+  for (const url of await collectReports(ground, AMAZON_ADS, wanted, report)) {
+    const packed = await downloadReport(ground, AMAZON_ADS, url, signal);
+    found.push(...parseReply(AMAZON_ADS, rowsSchema, await unpack(packed)).map(toRow));
   }
   return found;
 }
@@ -82,47 +89,38 @@ const statusSchema = z.object({
   url: z.string().nullish(),
 });
 
-async function readProduct(
+function requestProduct(
   { ground, secret, account, range, signal }: AmazonAdsReport,
   { adProduct, reportTypeId, claims }: AdProduct,
-): Promise<AdRow[]> {
+): RequestedReport {
   const asked = { ...account, signal };
-  const reportId = await askAmazonAds(ground, createdSchema, {
-    ...asked,
-    path: 'reporting/reports',
-    contentType: CREATE,
-    body: {
-      name: `${reportTypeId} ${range.start} ${range.end}`,
-      startDate: range.start,
-      endDate: range.end,
-      configuration: {
-        adProduct,
-        groupBy: ['campaign'],
-        columns: ['date', 'campaignId', 'campaignName', 'impressions', 'clicks', 'cost', ...claims],
-        reportTypeId,
-        timeUnit: 'DAILY',
-        format: 'GZIP_JSON',
-      },
-    },
-    token: await secret(),
-  });
-  const path = `reporting/reports/${encodeURIComponent(reportId)}`;
-  const url = await awaitReport(
-    ground,
-    AMAZON_ADS,
-    async () => {
-      const report = await askAmazonAds(ground, statusSchema, {
+  const name = `${reportTypeId} ${range.start} ${range.end}`;
+  const configuration = {
+    adProduct,
+    groupBy: ['campaign'],
+    columns: ['date', 'campaignId', 'campaignName', 'impressions', 'clicks', 'cost', ...claims],
+    reportTypeId,
+    timeUnit: 'DAILY',
+    format: 'GZIP_JSON',
+  };
+  return {
+    key: name,
+    request: async () =>
+      askAmazonAds(ground, createdSchema, {
         ...asked,
-        path,
+        path: 'reporting/reports',
+        contentType: CREATE,
+        body: { name, startDate: range.start, endDate: range.end, configuration },
         token: await secret(),
-      });
-      if (report.status === 'FAILED') throw connectorFault(AMAZON_ADS, 'unreachable');
-      return report.status === 'COMPLETED' ? (report.url ?? '') : null;
+      }),
+    look: async (reportId) => {
+      const path = `reporting/reports/${encodeURIComponent(reportId)}`;
+      const token = await secret();
+      const report = await askAmazonAds(ground, statusSchema, { ...asked, path, token });
+      if (report.status === 'FAILED') return 'failed';
+      return report.status === 'COMPLETED' ? { url: report.url ?? '' } : null;
     },
-    signal,
-  );
-  const packed = await downloadReport(ground, AMAZON_ADS, url, signal);
-  return parseReply(AMAZON_ADS, rowsSchema, await unpack(packed)).map(toRow);
+  };
 }
 
 const gunzipped = promisify(gunzip);

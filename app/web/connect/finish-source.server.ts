@@ -1,4 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import type { Connector, SignIn } from '#app/connectors/port.ts';
 import { allowShops } from '#app/data/shop-scope.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -9,7 +10,13 @@ import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { connectedPage } from './connected-page.ts';
 import { describeShop } from './describe-shop.server.ts';
 import { typedPage } from './typed-page.ts';
-import { forgetSourceState, readSourceState, type SourceState } from './source-state.server.ts';
+import { signInPage } from './sign-in-page.ts';
+import {
+  createSourceState,
+  forgetSourceState,
+  readSourceState,
+  type SourceState,
+} from './source-state.server.ts';
 import { sourceReturnAddress } from './start-source.server.ts';
 
 /**
@@ -23,7 +30,7 @@ export async function finishSource(
 ): Promise<Response> {
   const connector = context.deps.connectors.find(key);
   if (connector === null) throw new Response('Not found', { status: 404 });
-  const { name, startUrl, typed: fields = [] } = connector;
+  const { name, startUrl, signIns, typed: fields = [] } = connector;
   const answer = (text: string, isConnected: boolean) =>
     connectedPage({
       connector: key,
@@ -43,6 +50,10 @@ export async function finishSource(
     const shop = await describeShop(context.deps, state.shopId);
     return typedPage({ name, shop: shop ?? '', fields, state: text });
   }
+  if (signIns !== undefined && startUrl !== null && !asked.has('code') && !asked.has('error')) {
+    const choice = { request, context, connector: { key, name, startUrl, signIns } };
+    return (await chooseSignIn(choice)) ?? answer(NOT_CONFIRMED, false);
+  }
   // What was typed never stands in an address.
   const query = startUrl === null ? new URLSearchParams(await request.text()) : asked;
   try {
@@ -54,7 +65,9 @@ export async function finishSource(
     }
     await consumeRateLimit(context.deps, 'authorisation_state', { subject: state.nonce });
     const redirectUri = sourceReturnAddress(request, context, connector);
-    const token = await connector.redeem({ query, redirectUri });
+    const { signIn } = state;
+    const back = { query, redirectUri, ...(signIn !== undefined && { signIn }) };
+    const token = await connector.redeem(back);
     if (token === null) return answer(NOT_CONFIRMED, false);
     const { shopId } = state;
     await connectSource(context.deps, { shopId, connector: key, token });
@@ -70,6 +83,35 @@ export async function finishSource(
 }
 
 const NOT_CONFIRMED = 'It was not confirmed, so nothing was connected. Try once more.';
+
+interface SignInChoice {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly connector: Pick<Connector, 'key' | 'name'> & {
+    readonly startUrl: NonNullable<Connector['startUrl']>;
+    readonly signIns: readonly SignIn[];
+  };
+}
+
+/** A page on which somebody says where they agree, and the way there; null where nobody was sent away. */
+async function chooseSignIn({
+  request,
+  context,
+  connector,
+}: SignInChoice): Promise<Response | null> {
+  const { key, name, startUrl, signIns } = connector;
+  const asked = new URL(request.url).searchParams;
+  const text = asked.get('state') ?? '';
+  const state = await readSourceState(request, context, text);
+  if (state?.connector !== key || !(await isAllowed(request, context, state))) return null;
+  const chosen = signIns.find((one) => one.key === asked.get('sign_in'));
+  if (chosen === undefined) return signInPage({ name, signIns, state: text });
+  const { shopId, userId, isEmbedded } = state;
+  const onward = { shopId, userId, isEmbedded, connector: key, signIn: chosen.key };
+  const redirectUri = sourceReturnAddress(request, context, connector);
+  const signed = await createSourceState(context, onward);
+  return redirect(startUrl({ state: signed, redirectUri, signIn: chosen.key }));
+}
 
 /** Whoever was sent away must still be who they were, with the shop on screen and the right to it. */
 async function isAllowed(

@@ -18,6 +18,8 @@ const schema = z.object({
   ...asked,
   /** Begun inside the Shopify admin: the window that comes back has no session of its own. */
   isEmbedded: z.boolean(),
+  /** Where somebody chose to agree; absent before, and where there is nothing to choose. */
+  signIn: z.string().optional(),
   nonce: z.string().min(20),
 });
 

@@ -38,8 +38,9 @@ export async function providerAddress(
   const asked = { shopId, userId, connector: options.connector, isEmbedded };
   const state = await createSourceState(context, asked);
   const redirectUri = sourceReturnAddress(request, context, connector);
-  // Where there is nobody to be sent to, something is typed on the page that takes it.
-  if (connector.startUrl === null)
+  // Where there is nobody to be sent to, something is typed on the page that takes it; where there are
+  // several, one is chosen there.
+  if (connector.startUrl === null || connector.signIns !== undefined)
     return `${redirectUri}?${new URLSearchParams({ state }).toString()}`;
   return connector.startUrl({ state, redirectUri });
 }
