@@ -47,4 +47,13 @@ describe('the variables of connectors', () => {
       'FACEBOOK_ADS_STAND_IN_URL must look like http://127.0.0.1:4000',
     );
   });
+
+  it('say how many questions a day a provider allows, as a whole number', () => {
+    const given = { GOOGLE_ADS_CLIENT_ID: 'a', GOOGLE_ADS_CLIENT_SECRET: 'b' };
+    const read = (text: string) =>
+      readConnectorVariables({ ...given, GOOGLE_ADS_DAILY_OPERATIONS: text });
+    expect(read('2880').get('google_ads')).toMatchObject({ dailyOperations: 2880 });
+    expect(() => read('0')).toThrow('GOOGLE_ADS_DAILY_OPERATIONS must be a whole number');
+    expect(() => read('many')).toThrow('GOOGLE_ADS_DAILY_OPERATIONS must be a whole number');
+  });
 });

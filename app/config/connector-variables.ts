@@ -8,6 +8,8 @@ export interface ConnectorVariables {
   readonly developerToken: string | null;
   /** A stand-in for the provider on this machine, for tests; null for the provider itself. */
   readonly endpoint: string | null;
+  /** Questions a day that the provider allows this installation; absent for what it allows most. */
+  readonly dailyOperations?: number;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -15,7 +17,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Only ever this machine: whoever answers there is given the app's secret. */
 const STAND_IN = /^http:\/\/127\.0\.0\.1:\d+$/;
 const NAME =
-  /^([A-Z]+_ADS|GOOGLE_GA|GOOGLE_DOCS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL)$/;
+  /^([A-Z]+_ADS|GOOGLE_GA|GOOGLE_DOCS)_(CLIENT_ID|CLIENT_SECRET|DEVELOPER_TOKEN|STAND_IN_URL|DAILY_OPERATIONS)$/;
 
 /** Of whom each shop types a key of its own. */
 const TYPED_PROVIDERS =
@@ -54,7 +56,8 @@ export function readConnectorVariables(
       );
     }
     checkStandIn(prefix, endpoint);
-    found.set(key, { clientId, clientSecret, developerToken, endpoint });
+    const budget = readOperations(prefix, variables);
+    found.set(key, { clientId, clientSecret, developerToken, endpoint, ...budget });
   }
   return new Map([...found, ...standInProviders(variables)]);
 }
@@ -68,6 +71,19 @@ function standInProviders(variables: Variables): [string, ConnectorVariables][] 
     const keys = { clientId: '', clientSecret: '', developerToken: null, endpoint };
     return [[prefix.toLowerCase().replaceAll('_', '-'), keys]];
   });
+}
+
+function readOperations(
+  prefix: string,
+  variables: Variables,
+): Pick<ConnectorVariables, 'dailyOperations'> {
+  const text = variables[`${prefix}_DAILY_OPERATIONS`];
+  if (text === undefined) return {};
+  if (/^[1-9]\d{0,8}$/.test(text)) return { dailyOperations: Number(text) };
+  throw new AppError(
+    'configuration',
+    `The environment is not valid: ${prefix}_DAILY_OPERATIONS must be a whole number of at least 1.`,
+  );
 }
 
 function checkStandIn(prefix: string, endpoint: string | null): void {

@@ -5,6 +5,9 @@ import { PlatformError } from '#app/platforms/port.ts';
 import { faultByStatus } from './connector-faults.ts';
 import type { ConnectorGround } from './port.ts';
 
+/** What clients in use allow a report of a large account by ad and day. */
+const REPORT_MS = 300_000;
+
 /** How one provider is asked. */
 export interface JsonApi {
   /** As people call it. */
@@ -29,6 +32,8 @@ export interface JsonRequest {
   readonly body?: object | undefined;
   /** false for what must not be sent twice: most of what is posted only asks. */
   readonly isRepeatable?: boolean;
+  /** Figures of many days, which large accounts take minutes to answer: fewer are requested instead of the same again. */
+  readonly isReport?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
@@ -75,8 +80,9 @@ const PAGE = /^\s*<(!doctype|html)/i;
 function toRequest(
   { keys }: Pick<ConnectorGround, 'keys'>,
   { host, waitHeader }: JsonApi,
-  { path, method, query = {}, body, isRepeatable = true, headers, signal }: JsonRequest,
+  { path, method, query = {}, body, isRepeatable = true, isReport = false, ...rest }: JsonRequest,
 ): HttpRequest {
+  const { headers, signal } = rest;
   const address = new URLSearchParams(query).toString();
   return {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -87,6 +93,7 @@ function toRequest(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body), isRepeatable }),
+    ...(isReport && { timeoutMs: REPORT_MS, isTimedOnce: true }),
     ...(waitHeader !== undefined && { waitHeader }),
     ...(signal !== undefined && { signal }),
   };

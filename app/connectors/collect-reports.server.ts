@@ -1,25 +1,69 @@
 import { type BackoffRange, backoffMs } from '#app/lib/backoff.ts';
+import { PlatformError } from '#app/platforms/port.ts';
 import { connectorFault } from './connector-faults.ts';
+import type { ReportsInMaking } from './account-totals.ts';
 import type { ConnectorGround } from './port.ts';
 
-/** Reports take seconds to minutes; at bad hours much longer. */
-const REPORTS: BackoffRange = { firstMs: 2000, mostMs: 60_000 };
-const ASKED_MAX = 25;
+/** Small reports are made in seconds. Large ones take minutes to hours, which no job waits for. */
+const LOOKS: BackoffRange = { firstMs: 2000, mostMs: 10_000 };
+const LOOKS_MAX = 4;
+/** When a later reading looks again. */
+const AGAIN_MS = 60_000;
+
+/** A report that a provider makes on request. */
+export interface RequestedReport {
+  /** What is requested, its days among it: the same is not requested twice while it is being made. */
+  readonly key: string;
+  /** Requests it, and gives the provider's id of it. */
+  readonly request: () => Promise<string>;
+  /** Where it lies: null while it is made, "failed" where it will not be. */
+  readonly look: (reportId: string) => Promise<{ readonly url: string } | 'failed' | null>;
+}
 
 /**
- * What a provider makes while we wait: asks until `ask` gives it, after growing waits.
- * @throws PlatformError `not_final` where that takes too long.
+ * Where reports lie that a provider makes, in the order of these. All are requested before one is looked
+ * at. What takes longer than some seconds is left to a later reading, which finds the same reports.
+ * @throws PlatformError `not_final` while they are made, `unreachable` where one failed.
  */
-export async function awaitReport<T>(
+export async function collectReports(
   { wait, random }: Pick<ConnectorGround, 'wait' | 'random'>,
   name: string,
-  ask: () => Promise<T | null>,
-  signal?: AbortSignal,
-): Promise<T> {
-  for (let made = 1; made <= ASKED_MAX; made += 1) {
-    const report = await ask();
-    if (report !== null) return report;
-    await wait(backoffMs(made, random(), REPORTS), signal);
+  wanted: readonly RequestedReport[],
+  {
+    reports,
+    signal,
+  }: { readonly reports: ReportsInMaking; readonly signal?: AbortSignal | undefined },
+): Promise<string[]> {
+  const keys = wanted.map(({ key }) => key);
+  const ids: string[] = [];
+  for (const { key, request } of wanted) {
+    const known = await reports.find(key);
+    const id = known ?? (await request());
+    if (known === null) await reports.save(key, id);
+    ids.push(id);
   }
-  throw connectorFault(name, 'not_final');
+  const urls = new Map<string, string>();
+  for (let made = 1; ; made += 1) {
+    for (const [at, { key, look }] of wanted.entries()) {
+      if (urls.has(key)) continue;
+      const found = await look(ids[at] ?? '').catch(async (error: unknown) => {
+        // A report that the provider does not know is requested anew.
+        if (error instanceof PlatformError && error.fault === 'malformed') {
+          await reports.forget([key]);
+        }
+        throw error;
+      });
+      if (found === 'failed') {
+        await reports.forget([key]);
+        throw connectorFault(name, 'unreachable');
+      }
+      if (found !== null) urls.set(key, found.url);
+    }
+    if (urls.size === new Set(keys).size) {
+      await reports.forget(keys);
+      return keys.map((key) => urls.get(key) ?? '');
+    }
+    if (made >= LOOKS_MAX) throw connectorFault(name, 'not_final', AGAIN_MS);
+    await wait(backoffMs(made, random(), LOOKS), signal);
+  }
 }

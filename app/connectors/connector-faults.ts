@@ -39,6 +39,14 @@ export function refusedRequest(name: string, detail: string): PlatformError {
   return new PlatformError('malformed', `${name} refused the request (${detail}).`);
 }
 
+/** What a provider no longer answers to: nothing that the shop's people can mend. */
+export function endedVersion(name: string, version: string): PlatformError {
+  return new PlatformError(
+    'malformed',
+    `${name} refused the request: version ${version} of its interface has ended. Whoever runs this Farthing server installs a newer version of Farthing.`,
+  );
+}
+
 /** What a status says by itself. */
 export function faultByStatus(name: string, status: number): PlatformError {
   if (status === 401) return connectorFault(name, 'revoked');

@@ -3,7 +3,10 @@ import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
+import type { AccountTotal, ReportsInMaking } from './account-totals.ts';
 import type { AccountsOptions } from './left-out-account.ts';
+import type { MessageRow } from './message-row.ts';
+import type { SheetCell, SheetPlace } from './sheet-cell.ts';
 import type { TrafficDays } from './traffic-row.ts';
 
 /**
@@ -23,12 +26,22 @@ export interface ConnectorFacts {
   readonly name: string;
   readonly api: ApiVersion;
   readonly capabilities: ConnectorCapabilities;
+  /** Questions a day that it answers for the whole installation; absent where it names no number. */
+  readonly dailyOperations?: number;
   /** Where people agree, if that is one place for several connectors: "google". */
   readonly desk?: string;
+  /** Where people agree, where that depends on who they are: they choose before. */
+  readonly signIns?: readonly SignIn[];
   /** What people type where the provider has no page on which they agree; absent where it has one. */
   readonly typed?: readonly TypedField[];
   /** What people state of its amounts because its answers do not; absent where they say it all. */
   readonly asks?: readonly StatedFact[];
+}
+
+/** One of several places in which people agree: "eu", "Europe". */
+export interface SignIn {
+  readonly key: string;
+  readonly label: string;
 }
 
 export interface TypedField {
@@ -58,12 +71,20 @@ export interface ConnectorCapabilities {
   readonly daysAtOnceMax: number;
   /** How far back the provider tells. */
   readonly historyDays: number;
+  /** Minutes between two readings at least, where each of them is dear; absent where it is not. */
+  readonly minutesMin?: number;
 }
 
 export interface Connector extends ConnectorFacts {
   /** Where the browser is sent to agree; null where something is typed here instead. */
   readonly startUrl:
-    ((options: { readonly state: string; readonly redirectUri: string }) => string) | null;
+    | ((options: {
+        readonly state: string;
+        readonly redirectUri: string;
+        /** What was chosen of `signIns`; absent where there is nothing to choose. */
+        readonly signIn?: string;
+      }) => string)
+    | null;
   /** The token for what the browser brought back, or was typed; null when the provider does not confirm it. */
   redeem(options: ConnectorReturn): Promise<PlatformToken | null>;
   /** The same for a token that the provider's own script gave the browser. Absent where there is none. */
@@ -81,6 +102,7 @@ export type HeldToken = Pick<PlatformToken, 'accessToken' | 'refreshToken'>;
 export interface ConnectorReturn {
   readonly query: URLSearchParams;
   readonly redirectUri: string;
+  readonly signIn?: string;
 }
 
 /** What one person lets us see: of ads, of labels, of messages, of visits, or of sheets. */
@@ -109,8 +131,14 @@ export interface AdSource {
   pull(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
-    options?: Abortable & { readonly onNote?: (note: string) => void },
+    options: AdPullOptions,
   ): Promise<AdDays>;
+}
+
+export interface AdPullOptions extends Abortable {
+  readonly onNote?: (note: string) => void;
+  /** Where reports are noted that the provider makes: looked after again by a later reading. */
+  readonly reports: ReportsInMaking;
 }
 
 /** What an account spent on some days, in parts and as a whole. */
@@ -119,14 +147,6 @@ export interface AdDays {
   readonly rows: readonly AdRow[];
   /** What the provider itself counts as the account's spend; null where it reports no such figure. */
   readonly totals: readonly AccountTotal[] | null;
-}
-
-/** A day of an account; one that is left out had no spend. */
-export interface AccountTotal {
-  readonly day: string;
-  /** Exact decimals in major units of the account's currency: as the provider adds it up, and of what its parts come to. */
-  readonly own: string;
-  readonly parts: string;
 }
 
 interface LabelSource {
@@ -173,15 +193,6 @@ interface SheetSource extends ConnectorPeople {
   readSheet(place: SheetPlace, options?: Abortable): Promise<readonly (readonly SheetCell[])[]>;
 }
 
-export interface SheetPlace {
-  readonly spreadsheetId: string;
-  /** The number of its tab; null is the first one. */
-  readonly tab: string | null;
-  readonly rowsMax: number;
-}
-
-export type SheetCell = string | number | boolean;
-
 interface Abortable {
   readonly signal?: AbortSignal;
 }
@@ -198,7 +209,7 @@ export interface ConnectorAccount {
   readonly accountId: string;
   readonly name: string;
   readonly currency: string;
-  /** The zone of the provider's days. */
+  /** The zone of the provider's days; empty where it does not say it. */
   readonly timeZone: string;
   readonly isClosed: boolean;
   /** The account through which it is reached (a manager); null when reached directly. */
@@ -228,21 +239,6 @@ export interface AdRow {
   readonly conversions: string;
   readonly impressions: number;
   readonly clicks: number;
-}
-
-/** What a campaign or a flow of messages did on a day. */
-export interface MessageRow {
-  readonly day: string;
-  /** `other`: messages of which the provider no longer says what they belong to. */
-  readonly kind: 'campaign' | 'flow' | 'other';
-  readonly itemId: string;
-  readonly name: string;
-  readonly sends: number;
-  readonly opens: number;
-  readonly clicks: number;
-  /** What the provider claims to have sold, in major units of the account's currency. */
-  readonly orders: number;
-  readonly revenue: string;
 }
 
 /** One charge for a label, or what was given back of it. */

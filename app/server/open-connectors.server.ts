@@ -6,6 +6,7 @@ import {
 import type { Connectors } from '#app/connectors/port.ts';
 import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
 import { waitMs } from '#app/lib/backoff.ts';
+import { countedHttp } from '#app/lib/http/counted-http.ts';
 import { httpClient } from '#app/lib/http/http-client.ts';
 
 export interface OpenConnectorsOptions {
@@ -24,7 +25,7 @@ const NO_KEYS: ConnectorVariables = {
 
 /** The connectors of which this installation has keys, and what the others lack. */
 export function openConnectors({ environment, ...options }: OpenConnectorsOptions): Connectors {
-  const http = httpClient({ ...options, wait: waitMs, random: Math.random });
+  const http = countedHttp(httpClient({ ...options, wait: waitMs, random: Math.random }));
   const { clock } = options;
   const opened = new Map(
     CONNECTORS.flatMap((definition) => {
@@ -32,7 +33,10 @@ export function openConnectors({ environment, ...options }: OpenConnectorsOption
       const keys = environment.connectors.get(definition.key) ?? own;
       if (keys === undefined) return [];
       const ground = { http, clock, wait: waitMs, random: Math.random, keys };
-      return [[definition.key, definition.connect(ground)] as const];
+      const { dailyOperations } = keys;
+      const connector = definition.connect(ground);
+      const budget = dailyOperations === undefined ? {} : { dailyOperations };
+      return [[definition.key, { ...connector, ...budget }] as const];
     }),
   );
   return {

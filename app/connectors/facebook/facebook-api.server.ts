@@ -1,16 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { connectorFault, refusedRequest } from '#app/connectors/connector-faults.ts';
+import { connectorFault, endedVersion, refusedRequest } from '#app/connectors/connector-faults.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
+import { optionalText } from '#app/connectors/optional-text.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 
 export const FACEBOOK = 'Facebook';
 
-/** https://developers.facebook.com/docs/graph-api/changelog: each version lives about two years. */
-export const GRAPH_API = { version: 'v26.0', endsOn: '2028-07-29' } as const;
+/**
+ * Versions of the Marketing API live about a year, shorter than those of the Graph API: v25.0 of February
+ * 2026 ends a year and five days later. Meta has not named the day for v26.0 of 2026-07-29:
+ * https://developers.facebook.com/docs/marketing-api/marketing-api-changelog/versions
+ */
+export const GRAPH_API = { version: 'v26.0', endsOn: '2027-07-29' } as const;
 
 const MINUTE_MS = 60_000;
 /** Where Facebook does not say when it may be asked again. */
@@ -27,6 +32,7 @@ const errorSchema = z.object({
   error: z.object({
     code: z.number().default(0),
     error_subcode: z.number().nullish(),
+    message: optionalText,
   }),
 });
 
@@ -41,6 +47,7 @@ export interface GraphRequest {
   readonly query: Readonly<Record<string, string>>;
   /** null for what the app itself asks. */
   readonly token: string | null;
+  readonly isReport?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -66,10 +73,16 @@ export function askGraph<S extends z.ZodType>(
 
 const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
 const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018]);
+/** Large accounts get this with status 400 or 500, with code 1 or 100, and mostly without a subcode. */
+const TOO_LARGE_TEXT = /reduce the amount of data/i;
+/** The version has ended. */
+const ENDED_CODE = 2635;
 
 function graphError(reply: HttpReply): PlatformError {
   const { error } = parseReply(FACEBOOK, errorSchema, reply.text);
-  const { code, error_subcode: subcode } = error;
+  const { code, error_subcode: subcode, message } = error;
+  if (TOO_LARGE_TEXT.test(message)) return connectorFault(FACEBOOK, 'too_large');
+  if (code === ENDED_CODE) return endedVersion(FACEBOOK, GRAPH_API.version);
   if (subcode !== null && subcode !== undefined && TOO_LARGE_SUBCODES.has(subcode)) {
     return connectorFault(FACEBOOK, 'too_large');
   }

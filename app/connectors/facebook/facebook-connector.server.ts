@@ -189,7 +189,7 @@ function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): C
         onLeftOut,
       });
     },
-    pull: async ({ accountId }, { start, end }, options = {}) => {
+    pull: async ({ accountId }, { start, end }, options) => {
       const query = {
         time_increment: '1',
         time_range: JSON.stringify({ since: start, until: end }),
@@ -199,7 +199,8 @@ function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): C
       const path = `act_${encodeURIComponent(accountId)}/insights`;
       const byAd = { ...query, level: 'ad', fields: AD_FIELDS, filtering: EVERY_STATE };
       const whole = { ...query, level: 'account', fields: DAY_FIELDS };
-      const insights = { path, secret, ...options };
+      const { signal } = options;
+      const insights = { path, secret, isReport: true, ...(signal && { signal }) };
       const ads = await listAll(ground, insightSchema, { ...insights, query: byAd });
       const days = await listAll(ground, daySchema, { ...insights, query: whole });
       return addRest(days.map(toDay), ads.map(toRow));
@@ -211,6 +212,7 @@ interface Listing {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly secret: () => Promise<string>;
+  readonly isReport?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -6,7 +6,8 @@ import {
   GOOGLE_THROTTLED_MS,
   identifyGoogleUser,
 } from '#app/connectors/google-oauth.server.ts';
-import type { ConnectorGround, SheetCell, SheetPlace } from '#app/connectors/port.ts';
+import type { SheetCell, SheetPlace } from '#app/connectors/sheet-cell.ts';
+import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
-import { connectorFault, faultByStatus } from '#app/connectors/connector-faults.ts';
+import { connectorFault, endedVersion, faultByStatus } from '#app/connectors/connector-faults.ts';
 import { GOOGLE_THROTTLED_MS } from '#app/connectors/google-oauth.server.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
@@ -26,6 +26,7 @@ export interface GoogleRequest {
   readonly via?: string | null;
   /** A query of the Google Ads Query Language; absent for a plain read. */
   readonly query?: string;
+  readonly isReport?: boolean;
   readonly token: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -34,10 +35,11 @@ export interface GoogleRequest {
 export function askGoogle<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
-  { path, via = null, query, token, signal }: GoogleRequest,
+  { path, via = null, query, token, signal, isReport = false }: GoogleRequest,
 ): Promise<z.output<S>> {
   return askJson(ground, GOOGLE, schema, {
     path: `${GOOGLE_ADS_API.version}/${path}`,
+    isReport,
     body: query === undefined ? undefined : { query },
     headers: { ...bearer(token), ...(via !== null && { 'login-customer-id': via }) },
     signal,
@@ -89,5 +91,6 @@ function googleError(reply: HttpReply): PlatformError {
         'whoever runs it asks for access in the Google Cloud project.',
     );
   }
+  if (has('UNSUPPORTED_VERSION')) return endedVersion(GOOGLE_ADS, GOOGLE_ADS_API.version);
   return faultByStatus(GOOGLE_ADS, reply.status);
 }

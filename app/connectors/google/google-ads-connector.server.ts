@@ -29,7 +29,15 @@ const FACTS: ConnectorFacts = {
   key: 'google_ads',
   name: GOOGLE_ADS,
   api: GOOGLE_ADS_API,
-  capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1095 },
+  // Basic access: https://developers.google.com/google-ads/api/docs/access-levels.
+  dailyOperations: 15_000,
+  capabilities: {
+    level: 'ad',
+    restatedDays: 30,
+    daysAtOnceMax: 90,
+    historyDays: 1095,
+    minutesMin: 60,
+  },
 };
 
 /** Google's ad accounts by the Google Ads API. */
@@ -53,9 +61,9 @@ const clientSchema = z.object({
 });
 const managerSchema = z.object({ customerClient: z.object({ manager: z.literal(true) }) });
 
+/** Of every level: an agency's clients are below managers of their own, and are reached through the top. */
 const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code,
-  customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client
-  WHERE customer_client.level <= 1`;
+  customer_client.time_zone, customer_client.manager, customer_client.status FROM customer_client`;
 
 function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const ask: AskGoogleAds = async (schema, request) =>
@@ -64,7 +72,7 @@ function openGoogle(ground: ConnectorGround, secret: () => Promise<string>): Con
     identify: async ({ signal } = {}) =>
       identifyGoogleUser(ground, { name: GOOGLE_ADS, token: await secret(), signal }),
     accounts: (options = {}) => listCustomers(ask, options),
-    pull: async ({ accountId, via }, range, options = {}) => {
+    pull: async ({ accountId, via }, range, options) => {
       const report = { ask, accountId, via, range, ...options };
       const ads = await readGoogleAds(report);
       const days = await readOwnDays(GOOGLE_ADS, readGoogleAccount(report), options.onNote);

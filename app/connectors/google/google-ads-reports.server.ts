@@ -71,7 +71,7 @@ function readDays<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const query = `SELECT ${fields} WHERE segments.date BETWEEN '${start}' AND '${end}'`;
   const path = `customers/${encodeURIComponent(accountId)}/googleAds:searchStream`;
-  return ask(schema, { path, via, query, signal });
+  return ask(schema, { path, via, query, isReport: true, signal });
 }
 
 function ofCampaign(day: z.output<typeof campaignDay>) {

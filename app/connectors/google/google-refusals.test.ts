@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdSource, ConnectorGround, ConnectorSource } from '#app/connectors/port.ts';
 import type { HttpReply, HttpRequest } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
+import { NO_REPORTS } from '#app/connectors/no-reports.fixture.ts';
 import { googleAds } from './google-ads-connector.server.ts';
 
 type Answer = (request: HttpRequest) => { readonly status: number; readonly body: unknown };
@@ -33,6 +34,7 @@ const closed = refusal(403, 'PERMISSION_DENIED', { authorizationError: 'CUSTOMER
 const unapproved = refusal(403, 'PERMISSION_DENIED', {
   authorizationError: 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
 });
+const ended = refusal(400, 'INVALID_ARGUMENT', { requestError: 'UNSUPPORTED_VERSION' });
 const loggedOut = refusal(401, 'UNAUTHENTICATED', { authenticationError: 'OAUTH_TOKEN_EXPIRED' });
 const NOT_FOUND = '<!DOCTYPE html><title>Error 404 (Not Found)</title>';
 
@@ -53,16 +55,23 @@ async function faultOf(work: Promise<unknown>): Promise<string> {
 describe('a refusal of Google Ads', () => {
   const pull = (status: number, body: unknown) =>
     faultOf(
-      openGoogle(() => ({ status, body })).pull(account, {
-        start: '2026-11-01',
-        end: '2026-11-02',
-      }),
+      openGoogle(() => ({ status, body })).pull(
+        account,
+        { start: '2026-11-01', end: '2026-11-02' },
+        { reports: NO_REPORTS },
+      ),
     );
 
   it.each([
     ['a closed account', 403, closed, /^account_closed: This account is closed or suspended/],
     ['a project of tests', 403, unapproved, /^forbidden: Google has not approved this/],
     ['a token that ended', 401, loggedOut, /^revoked: Google Ads no longer lets us in/],
+    [
+      'a version that has ended',
+      400,
+      ended,
+      /^malformed: .*version v25 of its interface has ended/,
+    ],
   ] as const)('is understood as an object and as a list: %s', async (_what, status, body, text) => {
     expect(await pull(status, body)).toMatch(text);
     expect(await pull(status, [body])).toMatch(text);

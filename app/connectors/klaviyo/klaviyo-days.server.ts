@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { addTexts } from '#app/connectors/label-rows.ts';
-import type { ConnectorAccount, MessageRow } from '#app/connectors/port.ts';
+import type { MessageRow } from '#app/connectors/message-row.ts';
+import type { ConnectorAccount } from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';

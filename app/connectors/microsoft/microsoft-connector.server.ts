@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leftOutWhenEmpty, readAccounts } from '#app/connectors/account-list.ts';
-import { addRest, explains, readOwnDays, splitCampaigns } from '#app/connectors/ad-rows.ts';
+import { addRest, explains, splitCampaigns } from '#app/connectors/ad-rows.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
@@ -11,11 +11,7 @@ import type {
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { askMicrosoft, MICROSOFT, MICROSOFT_API } from './microsoft-api.server.ts';
-import {
-  readMicrosoftAccount,
-  readMicrosoftAds,
-  readMicrosoftCampaigns,
-} from './microsoft-reports.server.ts';
+import { readMicrosoftAds, readMicrosoftCampaigns } from './microsoft-reports.server.ts';
 
 const FACTS: ConnectorFacts = {
   key: 'bing_ads',
@@ -99,10 +95,9 @@ function openMicrosoft(ground: ConnectorGround, secret: () => Promise<string>): 
         if (page.length < ACCOUNTS_AT_ONCE) return found;
       }
     },
-    pull: async (account, range, options = {}) => {
+    pull: async (account, range, options) => {
       const report = { ground, secret, account, range, ...options };
-      const ads = await readMicrosoftAds(report);
-      const days = await readOwnDays(MICROSOFT, readMicrosoftAccount(report), options.onNote);
+      const { ads, days } = await readMicrosoftAds(report);
       if (explains(days, ads)) return addRest(days, ads);
       // Performance Max reports no ads.
       return addRest(days, splitCampaigns(await readMicrosoftCampaigns(report), ads));

@@ -2,10 +2,10 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type AccountDay, toCampaignRow } from '#app/connectors/ad-rows.ts';
-import { awaitReport } from '#app/connectors/await-report.server.ts';
-import { connectorFault } from '#app/connectors/connector-faults.ts';
+import { collectReports, type RequestedReport } from '#app/connectors/collect-reports.server.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { downloadReport, REPORT_BYTES_MAX } from '#app/connectors/download-report.server.ts';
+import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
 import { unzipFirst } from '#app/lib/unzip.ts';
 import { PlatformError } from '#app/platforms/port.ts';
@@ -16,6 +16,7 @@ export interface MicrosoftReport {
   readonly secret: () => Promise<string>;
   readonly account: NonNullable<MicrosoftRequest['account']>;
   readonly range: { readonly start: string; readonly end: string };
+  readonly reports: ReportsInMaking;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -47,28 +48,42 @@ const AD_COLUMNS = {
   AdTitle: z.string(),
 };
 
-/** What an account itself counts, by day. */
-export async function readMicrosoftAccount(report: MicrosoftReport): Promise<AccountDay[]> {
-  const rows = await readReport(report, 'AccountPerformance', z.object(ACCOUNT_COLUMNS));
-  return rows.map(toFigures);
+const AD_ROW = z.object(AD_COLUMNS);
+const ACCOUNT_ROW = z.object(ACCOUNT_COLUMNS);
+const CAMPAIGN_ROW = z.object(CAMPAIGN_COLUMNS);
+
+/** What the ads of an account cost, of the campaigns that have ads, and what it counts itself, by day. */
+export async function readMicrosoftAds(
+  report: MicrosoftReport,
+): Promise<{ readonly ads: AdRow[]; readonly days: AccountDay[] }> {
+  const { ground, signal } = report;
+  const wanted = [
+    requestReport(report, 'AdPerformance', AD_ROW),
+    requestReport(report, 'AccountPerformance', ACCOUNT_ROW),
+  ];
+  const [ofAds = '', ofAccount = ''] = await collectReports(ground, MICROSOFT, wanted, report);
+  const ads = await readFile(ground, AD_ROW, ofAds, signal);
+  const days = await readFile(ground, ACCOUNT_ROW, ofAccount, signal);
+  return { ads: ads.map(toAd), days: days.map(toFigures) };
 }
 
 /** What the campaigns of an account cost, by day. */
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
-  const rows = await readReport(report, 'CampaignPerformance', z.object(CAMPAIGN_COLUMNS));
+  const { ground, signal } = report;
+  const wanted = [requestReport(report, 'CampaignPerformance', CAMPAIGN_ROW)];
+  const [url = ''] = await collectReports(ground, MICROSOFT, wanted, report);
+  const rows = await readFile(ground, CAMPAIGN_ROW, url, signal);
   return rows.map((row) => toCampaignRow(ofCampaign(row)));
 }
 
-/** What their ads cost, where they have ads. */
-export async function readMicrosoftAds(report: MicrosoftReport): Promise<AdRow[]> {
-  const rows = await readReport(report, 'AdPerformance', z.object(AD_COLUMNS));
-  return rows.map((row) => ({
+function toAd(row: z.output<typeof AD_ROW>): AdRow {
+  return {
     ...ofCampaign(row),
     adSetId: row.AdGroupId,
     adSet: row.AdGroupName,
     adId: row.AdId,
     ad: row.AdTitle,
-  }));
+  };
 }
 
 function ofCampaign(row: z.output<z.ZodObject<typeof CAMPAIGN_COLUMNS>>) {
@@ -91,11 +106,11 @@ const polledSchema = z.object({
   ReportRequestStatus: z.object({ Status: z.string(), ReportDownloadUrl: z.string().nullish() }),
 });
 
-async function readReport<Shape extends z.ZodRawShape>(
+function requestReport(
   { ground, secret, account, range, signal }: MicrosoftReport,
   kind: string,
-  row: z.ZodObject<Shape>,
-): Promise<z.output<z.ZodObject<Shape>>[]> {
+  row: z.ZodObject,
+): RequestedReport {
   const ask = async <S extends z.ZodType>(schema: S, operation: string, body: object) =>
     askMicrosoft(ground, schema, {
       service: 'Reporting',
@@ -105,7 +120,7 @@ async function readReport<Shape extends z.ZodRawShape>(
       token: await secret(),
       signal,
     });
-  const { ReportRequestId } = await ask(submittedSchema, 'Submit', {
+  const body = {
     ReportRequest: {
       Type: `${kind}ReportRequest`,
       ReportName: 'daily',
@@ -124,19 +139,25 @@ async function readReport<Shape extends z.ZodRawShape>(
         ReportTimeZone: 'GreenwichMeanTimeDublinEdinburghLisbonLondon',
       },
     },
-  });
-  const url = await awaitReport(
-    ground,
-    MICROSOFT,
-    async () => {
+  };
+  return {
+    key: `${kind} ${range.start} ${range.end}`,
+    request: async () => (await ask(submittedSchema, 'Submit', body)).ReportRequestId,
+    look: async (ReportRequestId) => {
       const { ReportRequestStatus: report } = await ask(polledSchema, 'Poll', { ReportRequestId });
-      if (report.Status === 'Success') return report.ReportDownloadUrl ?? '';
-      if (report.Status === 'Error') throw connectorFault(MICROSOFT, 'unreachable');
-      return null;
+      if (report.Status === 'Error') return 'failed';
+      return report.Status === 'Success' ? { url: report.ReportDownloadUrl ?? '' } : null;
     },
-    signal,
-  );
-  // Nothing was spent, so there is no file.
+  };
+}
+
+/** The rows of a report. Where nothing was spent there is no file. */
+async function readFile<S extends z.ZodType>(
+  ground: ConnectorGround,
+  row: S,
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<z.output<S>[]> {
   if (url === '') return [];
   return parseFile(row, await downloadReport(ground, MICROSOFT, url, signal));
 }

@@ -136,7 +136,7 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
       const { marketers } = await ask(marketersSchema, { path: 'marketers', ...options });
       return readAccounts(marketers, { ...LISTING, onLeftOut });
     },
-    pull: async ({ accountId }, { start, end }, options = {}) => {
+    pull: async ({ accountId }, { start, end }, options) => {
       const reports = `reports/marketers/${encodeURIComponent(accountId)}`;
       const query = {
         from: start,
@@ -147,13 +147,15 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
         includeArchivedCampaigns: 'true',
         conversionsByClickDate: 'true',
       };
-      const byCampaign = { path: `${reports}/campaigns/periodic`, query, ...options };
-      const whole = { path: `${reports}/periodic`, query, ...options };
+      const { signal, onNote } = options;
+      const how = { query, isReport: true, signal };
+      const byCampaign = { path: `${reports}/campaigns/periodic`, ...how };
+      const whole = { path: `${reports}/periodic`, ...how };
       const campaigns = await list(campaignDaysSchema, byCampaign, (page) => page.campaignResults);
       const own = list(daysSchema, whole, ({ results }) => results.map(toDay));
-      const days = await readOwnDays(OUTBRAIN, own, options.onNote);
+      const days = await readOwnDays(OUTBRAIN, own, onNote);
       const names =
-        campaigns.length === 0 ? new Map<string, string>() : await namesOf(accountId, options);
+        campaigns.length === 0 ? new Map<string, string>() : await namesOf(accountId, { signal });
       return addRest(
         days,
         campaigns.flatMap((campaign) => toRows(campaign, names.get(campaign.campaignId) ?? '')),
@@ -176,7 +178,7 @@ function toAccount(marketer: z.output<typeof marketerSchema>): ConnectorAccount 
     name: marketer.name || marketer.id,
     currency: marketer.currency,
     // Outbrain does not tell it.
-    timeZone: 'UTC',
+    timeZone: '',
     isClosed: !marketer.enabled,
     via: null,
   };

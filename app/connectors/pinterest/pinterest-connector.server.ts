@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
 import { type AccountDay, addRest, providerId } from '#app/connectors/ad-rows.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { collectReports } from '#app/connectors/collect-reports.server.ts';
 import { decimalText, microsText, wholeNumber } from '#app/connectors/decimals.ts';
 import { toUser } from '#app/connectors/define-connector.ts';
 import { defineOauthConnector } from '#app/connectors/oauth-tokens.server.ts';
@@ -14,7 +15,7 @@ import type {
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
-import { makeReport } from './pinterest-reports.server.ts';
+import { readReport, requestReport } from './pinterest-reports.server.ts';
 
 const PINTEREST = 'Pinterest';
 const HOST = 'https://api.pinterest.com';
@@ -124,7 +125,7 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
       }
       return found;
     },
-    pull: async ({ accountId }, { start, end }, options = {}) => {
+    pull: async ({ accountId }, { start, end }, options) => {
       const path = `ad_accounts/${encodeURIComponent(accountId)}/reports`;
       const body = {
         start_date: start,
@@ -142,10 +143,14 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
         columns: listColumns(rowSchema),
       };
       const whole = { ...body, level: 'ADVERTISER', columns: listColumns(daySchema) };
-      const report = { ground, name: PINTEREST, ask, path };
       const { signal } = options;
-      const ads = await makeReport({ ...report, body: byAd, row: rowSchema }, signal);
-      const days = await makeReport({ ...report, body: whole, row: daySchema }, signal);
+      const request = (level: object, kind: string) =>
+        requestReport({ ask, path, key: `${kind} ${start} ${end}`, body: level, signal });
+      const wanted = [request(byAd, 'ads'), request(whole, 'account')];
+      const [ofAds = '', ofDays = ''] = await collectReports(ground, PINTEREST, wanted, options);
+      const how = signal === undefined ? {} : { signal };
+      const ads = await readReport(ground, PINTEREST, { row: rowSchema, url: ofAds, ...how });
+      const days = await readReport(ground, PINTEREST, { row: daySchema, url: ofDays, ...how });
       return addRest(days.map(toDay), ads.map(toRow));
     },
   };

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import type { JsonRequest } from '#app/connectors/ask-json.server.ts';
-import { awaitReport } from '#app/connectors/await-report.server.ts';
-import { connectorFault } from '#app/connectors/connector-faults.ts';
+import type { RequestedReport } from '#app/connectors/collect-reports.server.ts';
 import { downloadReport } from '#app/connectors/download-report.server.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
 
-export interface PinterestReport<S extends z.ZodType> {
-  readonly ground: ConnectorGround;
-  readonly name: string;
+export interface PinterestReport {
   readonly ask: <T extends z.ZodType>(schema: T, request: JsonRequest) => Promise<z.output<T>>;
   /** Where reports of the account are requested. */
   readonly path: string;
+  readonly key: string;
   readonly body: object;
-  readonly row: S;
+  readonly signal: AbortSignal | undefined;
 }
 
 const createdSchema = z.object({ token: z.string().min(1) });
@@ -23,23 +21,25 @@ const statusSchema = z.object({
   url: z.string().nullish(),
 });
 
-/** The rows of a report that Pinterest makes. All of them, or in a list for each entity. */
-export async function makeReport<S extends z.ZodType>(
-  { ground, name, ask, path, body, row }: PinterestReport<S>,
-  signal: AbortSignal | undefined,
-): Promise<z.output<S>[]> {
-  const { token } = await ask(createdSchema, { path, body, signal });
-  const url = await awaitReport(
-    ground,
-    name,
-    async () => {
+/** A report that Pinterest makes. */
+export function requestReport({ ask, path, key, body, signal }: PinterestReport): RequestedReport {
+  return {
+    key,
+    request: async () => (await ask(createdSchema, { path, body, signal })).token,
+    look: async (token) => {
       const report = await ask(statusSchema, { path, query: { token }, signal });
       if (report.report_status === 'IN_PROGRESS') return null;
-      if (report.report_status === 'FINISHED' && report.url) return report.url;
-      throw connectorFault(name, 'unreachable');
+      return report.report_status === 'FINISHED' && report.url ? { url: report.url } : 'failed';
     },
-    signal,
-  );
+  };
+}
+
+/** The rows of a report: all of them, or in a list for each entity. */
+export async function readReport<S extends z.ZodType>(
+  ground: ConnectorGround,
+  name: string,
+  { row, url, signal }: { readonly row: S; readonly url: string; readonly signal?: AbortSignal },
+): Promise<z.output<S>[]> {
   const bytes = await downloadReport(ground, name, url, signal);
   const rows = z.array(row);
   const byEntity = z.record(z.string(), rows).transform((all) => Object.values(all).flat());

@@ -100,7 +100,7 @@ function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): C
         onLeftOut,
       });
     },
-    pull: async (account, range, options = {}) => {
+    pull: async (account, range, options) => {
       const request = { ask, account, ...options };
       const report = { ...request, range, names: namesOf(request) };
       const campaigns = await readSnapchatCampaigns(report);

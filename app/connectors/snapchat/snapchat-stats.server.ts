@@ -148,7 +148,7 @@ async function readStats(
   };
   const path = `adaccounts/${encodeURIComponent(account.accountId)}/stats`;
   const pages = await readPages((at) =>
-    ask(replySchema, { path, query: { ...query, ...at }, signal }),
+    ask(replySchema, { path, query: { ...query, ...at }, isReport: true, signal }),
   );
   const parts = pages.flatMap((page) => page.parts);
   // Spelt in capitals or not.

@@ -86,7 +86,10 @@ const accountSchema = z.object({
 
 const userSchema = accountSchema.pick({ account_id: true, name: true });
 const accountsSchema = z.object({ results: z.array(z.unknown()) });
-const kindSchema = z.object({ partner_types: z.array(z.string()) });
+const kindSchema = z.object({
+  type: z.string().nullish(),
+  partner_types: z.array(z.string()).nullish(),
+});
 
 const daySchema = z.object({
   /** "2026-11-01 00:00:00.0" on the account's clocks. */
@@ -128,12 +131,18 @@ function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): Co
         onLeftOut,
       });
     },
-    pull: async ({ accountId }, { start, end }, options = {}) => {
+    pull: async ({ accountId }, { start, end }, options) => {
       const account = encodeURIComponent(accountId);
       const summary = `${account}/reports/campaign-summary/dimensions`;
       const query = { start_date: start, end_date: end };
+      const { signal } = options;
       const read = <S extends z.ZodType>(schema: S, dimension: string) =>
-        ask(schema, { path: `${summary}/${dimension}`, query, ...options });
+        ask(schema, {
+          path: `${summary}/${dimension}`,
+          query,
+          isReport: true,
+          ...(signal && { signal }),
+        });
       const campaigns = await read(campaignDaysSchema, 'campaign_day_breakdown');
       const whole = read(daysSchema, 'day').then(({ results }) => results.map(toDay));
       const days = await readOwnDays(TABOOLA, whole, options.onNote);
@@ -142,9 +151,11 @@ function openTaboola(ground: ConnectorGround, secret: () => Promise<string>): Co
   };
 }
 
-/** Publishers have accounts too. */
+/** Publishers have accounts too, and a network counts what its members spend once more. */
 function isAdvertiser(account: unknown): boolean {
-  const types = kindSchema.safeParse(account).data?.partner_types ?? [];
+  const kind = kindSchema.safeParse(account).data;
+  if (kind?.type?.toUpperCase() === 'NETWORK') return false;
+  const types = kind?.partner_types ?? [];
   return types.length === 0 || types.includes('ADVERTISER');
 }
 
@@ -153,7 +164,8 @@ function toAccount(account: z.output<typeof accountSchema>): ConnectorAccount {
     accountId: account.account_id,
     name: account.name || account.account_id,
     currency: account.currency,
-    timeZone: account.time_zone_name ?? 'UTC',
+    // Taboola does not say it of most accounts.
+    timeZone: account.time_zone_name ?? '',
     isClosed: account.is_active === false,
     via: null,
   };

@@ -26,6 +26,7 @@ export interface TiktokRequest {
   readonly body?: Readonly<Record<string, string>>;
   /** null before there is one. */
   readonly token: string | null;
+  readonly isReport?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -35,12 +36,13 @@ const envelope = z.object({ code: z.number(), data: z.unknown() });
 export async function askTiktok<S extends z.ZodType>(
   ground: ConnectorGround,
   schema: S,
-  { path, query, body, token, signal }: TiktokRequest,
+  { path, query, body, token, signal, isReport = false }: TiktokRequest,
 ): Promise<z.output<S>> {
   const { code, data } = await askJson(ground, API, envelope, {
     path: `open_api/${TIKTOK_API.version}/${path}`,
     query,
     body,
+    isReport,
     // A code is good once.
     isRepeatable: token !== null,
     ...(token !== null && { headers: { 'access-token': token } }),
@@ -63,8 +65,11 @@ export class TiktokError extends PlatformError {
   }
 }
 
+/** A token that has ended, none at all, and one that was taken back. */
+const REVOKED_CODES: ReadonlySet<number> = new Set([40102, 40104, 40105]);
+
 function toFault(code: number): PlatformError {
-  if (code === 40105) return connectorFault(TIKTOK, 'revoked');
+  if (REVOKED_CODES.has(code)) return connectorFault(TIKTOK, 'revoked');
   if (code === 40001) return connectorFault(TIKTOK, 'forbidden');
   if (code === 40100) return connectorFault(TIKTOK, 'throttled', AGAIN_MS);
   if (TRANSIENT_CODES.has(code)) return connectorFault(TIKTOK, 'unreachable', AGAIN_MS);

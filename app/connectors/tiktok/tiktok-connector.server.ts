@@ -122,7 +122,7 @@ function openTiktok(ground: ConnectorGround, secret: () => Promise<string>): Con
       }
       return accounts;
     },
-    pull: ({ accountId }, range, options = {}) =>
+    pull: ({ accountId }, range, options) =>
       readSpend({ ground, secret, accountId, range, ...options }),
   };
 }

@@ -33,6 +33,8 @@ const figures = z.object({
   clicks: count,
   complete_payment: amount,
   total_complete_payment_rate: amount,
+  onsite_shopping: amount,
+  total_onsite_shopping_value: amount,
 });
 
 const accountSchema = z.object({
@@ -145,13 +147,15 @@ function toDay(date: string, metrics: z.output<typeof figures>): AccountDay {
   return {
     day: date,
     spend: metrics.spend,
-    // Despite its name it is what the payments come to.
-    revenue: metrics.total_complete_payment_rate,
-    conversions: metrics.complete_payment,
+    // Sales of the website, and those of TikTok Shop beside them; the rate is, despite its name, an amount.
+    revenue: add(metrics.total_complete_payment_rate, metrics.total_onsite_shopping_value),
+    conversions: add(metrics.complete_payment, metrics.onsite_shopping),
     impressions: metrics.impressions,
     clicks: metrics.clicks,
   };
 }
+
+const add = (a: string, b: string) => new Exact(a).plus(b).toFixed();
 
 const storesSchema = z.object({
   store_list: z
@@ -251,6 +255,7 @@ async function readPages<S extends z.ZodType>(
         page: String(page),
         page_size: ROWS_AT_ONCE,
       },
+      isReport: true,
       token: await secret(),
       ...(signal !== undefined && { signal }),
     });

@@ -20,6 +20,8 @@ export interface AccountRow {
   readonly note: string | null;
   /** A day that lost spend when it was read again; null while none has. */
   readonly spendLoss: SpendLoss | null;
+  /** How many days fit into one question; null where as many as the provider takes. */
+  readonly daysAtOnce: number | null;
 }
 
 /** The accounts of a connector, or of all connectors of the shop. */
@@ -31,7 +33,8 @@ export function selectAccounts(
   return db.query<AccountRow>(
     `select connector, account_id as "accountId", name, currency, time_zone as "timeZone",
        is_closed as "isClosed", via, is_chosen as "isChosen", pulled_at as "pulledAt",
-       restated_on as "restatedOn", fault, note, spend_loss as "spendLoss"
+       restated_on as "restatedOn", fault, note, spend_loss as "spendLoss",
+       days_at_once as "daysAtOnce"
      from connector_accounts where shop_id = $1 and ($2::text is null or connector = $2)
      order by connector, is_closed, name, account_id`,
     [shopId, connector],
@@ -141,5 +144,18 @@ export async function updateSpendLoss(
     `update connector_accounts set spend_loss = $4::jsonb
      where shop_id = $1 and connector = $2 and account_id = $3`,
     [shopId, connector, accountId, spendLoss === null ? null : JSON.stringify(spendLoss)],
+  );
+}
+
+/** Notes how many days of an account fit into one question; null for as many as the provider takes. */
+export async function updateDaysAtOnce(
+  db: Queryable,
+  shopId: number,
+  { connector, accountId, daysAtOnce }: AccountKey & Pick<AccountRow, 'daysAtOnce'>,
+): Promise<void> {
+  await db.query(
+    `update connector_accounts set days_at_once = $4
+     where shop_id = $1 and connector = $2 and account_id = $3`,
+    [shopId, connector, accountId, daysAtOnce],
   );
 }

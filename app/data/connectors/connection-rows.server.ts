@@ -29,13 +29,15 @@ export interface ConnectionRow {
   readonly faultSince: string | null;
   /** For people: which of its accounts are left out, and why; null where none is. */
   readonly note: string | null;
+  /** When its accounts were last listed; null where they are to be listed at the next reading. */
+  readonly accountsListedAt: string | null;
 }
 
 const COLUMNS = `connector, state, state_reason as "stateReason", external_user as "externalUser",
   first_name as "firstName", last_name as "lastName", email, image_url as "imageUrl",
   connected_at as "connectedAt", pull_status as "pullStatus", days_done as "daysDone",
   days_total as "daysTotal", next_pull_at as "nextPullAt", stated, fault, fault_since as "faultSince",
-  note`;
+  note, accounts_listed_at as "accountsListedAt"`;
 
 export function selectConnections(db: Queryable, shopId: number): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(
@@ -104,7 +106,7 @@ export async function upsertConnection(
        last_name = excluded.last_name, email = excluded.email, image_url = excluded.image_url,
        connected_at = excluded.connected_at, pull_status = excluded.pull_status,
        next_pull_at = null, stated = excluded.stated, fault = null, fault_since = null,
-       note = excluded.note`,
+       note = excluded.note, accounts_listed_at = null`,
     [
       shopId,
       row.connector,
@@ -165,16 +167,16 @@ export async function updateConnectionFault(
   );
 }
 
-/** Notes which accounts of a connection are left out; null for none. */
-export async function updateConnectionNote(
+/** Notes that the accounts of a connection were listed, and which of them are left out; null for none. */
+export async function updateAccountsListed(
   db: Queryable,
   shopId: number,
-  { connector, note }: Pick<ConnectionRow, 'connector' | 'note'>,
+  { connector, note, now }: Pick<ConnectionRow, 'connector' | 'note'> & { readonly now: string },
 ): Promise<void> {
   await db.query(
-    `update connector_connections set note = $3
-     where shop_id = $1 and connector = $2 and note is distinct from $3`,
-    [shopId, connector, note],
+    `update connector_connections set note = $3, accounts_listed_at = $4
+     where shop_id = $1 and connector = $2`,
+    [shopId, connector, note, now],
   );
 }
 

@@ -8,6 +8,8 @@ export interface HttpRequest {
   readonly body?: string;
   /** From the request to the last byte of a text reply; of a streamed one, to the next piece of it. */
   readonly timeoutMs?: number;
+  /** What did not answer in time is not sent again: who sends it asks for less instead. */
+  readonly isTimedOnce?: boolean;
   /** Whether sending it twice does what once does. By default GET is, nothing else. */
   readonly isRepeatable?: boolean;
   /** A header of milliseconds to wait after 429, for hosts that send no `Retry-After`. */
@@ -117,6 +119,7 @@ async function withAttempts<T>(
     } catch (error) {
       request.signal?.throwIfAborted();
       if (!(error instanceof HttpError) || made >= attemptsMax) throw error;
+      if (error.failure === 'timeout' && request.isTimedOnce === true) throw error;
       if (error.failure !== 'throttled' && !isRepeatable(request)) throw error;
       const waitMs = error.retryAfterMs ?? backoffMs(made, options.random());
       if (waitMs > (options.waitMaxMs ?? WAIT_MAX_MS)) throw error;

@@ -14,6 +14,7 @@ import {
   selectConnection,
   updateConnectionState,
 } from '#app/data/connectors/connection-rows.server.ts';
+import { deleteReports } from '#app/data/connectors/report-rows.server.ts';
 import { deleteEmailDays } from '#app/data/connectors/email-days.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { deleteLabelCosts } from '#app/data/shipping/label-cost-rows.server.ts';
@@ -110,6 +111,7 @@ async function saveChoice(
     const unread = { pulledAt: null, restatedOn: null, fault: null, note: null };
     await updateAccountPull(tx, shopId, { connector, accountId, ...unread });
     await updateSpendLoss(tx, shopId, { connector, accountId, spendLoss: null });
+    await deleteReports(tx, shopId, { connector, accountId });
   }
   await rebuildDailyCost(tx, { shopId, now: deps.clock() });
 }

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#app/connectors/port.ts';
+import type { MessageRow } from '#app/connectors/message-row.ts';
 import type { AccountMessages } from '#app/data/connectors/email-days.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';

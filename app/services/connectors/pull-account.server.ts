@@ -1,5 +1,5 @@
 import { selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
-import type { AccountRow } from '#app/data/connectors/account-rows.server.ts';
+import { type AccountRow, updateDaysAtOnce } from '#app/data/connectors/account-rows.server.ts';
 import { replaceEmailDays } from '#app/data/connectors/email-days.server.ts';
 import type { ConnectorFacts, DaySource } from '#app/connectors/port.ts';
 import { addDays, daysIn, eachDay } from '#app/domain/calendar/day.ts';
@@ -9,6 +9,7 @@ import { planPull, RECENT_DAYS } from '#app/domain/marketing/plan-pull.ts';
 import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
+import { openReports } from './reports-in-making.server.ts';
 import { convertMessageRows } from './convert-message-rows.server.ts';
 import { storeAdDays } from './store-ad-days.server.ts';
 import { storeLabelDays } from './store-label-days.server.ts';
@@ -27,6 +28,9 @@ export interface AccountPull {
   readonly ranges: readonly DateRange[];
 }
 
+/** Where days begin first: of an account whose zone is not known, no part of its day is left out. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+
 /** What is to be read of an account now: all that may still change once a day, else the last days. */
 export async function planAccount(
   { db, clock }: Pick<ConnectorDeps, 'db' | 'clock'>,
@@ -34,7 +38,7 @@ export async function planAccount(
 ): Promise<AccountPull> {
   const { account, shop, facts } = options;
   const { connector, accountId, timeZone, restatedOn } = account;
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const zone = isTimeZone(timeZone) ? timeZone : FIRST_ZONE;
   const today = businessTime(clock().getTime(), zone).day;
   const { restatedDays, daysAtOnceMax, historyDays } = facts.capabilities;
   const ranges = planPull({
@@ -42,44 +46,103 @@ export async function planAccount(
     historyDays,
     pulled: await selectPulledDays(db, shop.shopId, { connector, accountId }),
     rereadDays: restatedOn === today ? RECENT_DAYS : restatedDays + 1,
-    daysAtOnceMax,
+    daysAtOnceMax: Math.min(daysAtOnceMax, account.daysAtOnce ?? daysAtOnceMax),
   });
   return { ...options, today, ranges };
 }
 
 /**
  * Reads the planned days of an account and replaces them whole, newest first. What is too much for the
- * provider at once is read in halves. Gives how many rows and days were written.
+ * provider at once is read in halves, and so are all days after it, here and at the next readings. Gives
+ * how many rows and days were written.
  * @throws PlatformError; AppError `conflict` where amounts cannot be converted.
  */
 export async function pullAccount(
   deps: ConnectorDeps,
-  { account, shop, source, stated, ranges }: AccountPull,
+  pull: AccountPull,
   options: {
     readonly onDays: (days: number) => Promise<void>;
     readonly onNote: (note: string) => void;
     readonly signal?: AbortSignal;
   },
 ): Promise<number> {
+  const { account, shop, source, stated, ranges, facts } = pull;
   const { onDays, onNote, signal } = options;
   const left = [...ranges].toReversed();
+  const size = daysThatFit(account.daysAtOnce, facts.capabilities.daysAtOnceMax);
   let written = 0;
-  for (let range = left.pop(); range !== undefined; range = left.pop()) {
-    signal?.throwIfAborted();
-    try {
-      written += await pullDays(
-        deps,
-        { account, shop, source, stated, range },
-        { onNote, ...(signal !== undefined && { signal }) },
-      );
-    } catch (error) {
-      if (!isTooMuch(error) || range.start === range.end) throw error;
-      left.push(...inHalves(range));
-      continue;
+  let waiting = 0;
+  let unfinished: PlatformError | null = null;
+  try {
+    for (let range = left.pop(); range !== undefined; range = left.pop()) {
+      signal?.throwIfAborted();
+      const days = daysIn(range);
+      if (days > size.max()) {
+        left.push(...inHalves(range));
+        continue;
+      }
+      try {
+        written += await pullDays(
+          deps,
+          { account, shop, source, stated, range },
+          { onNote, ...(signal !== undefined && { signal }) },
+        );
+      } catch (error) {
+        if (isInMaking(error) && waiting < WAITING_MAX) {
+          waiting += 1;
+          unfinished = error;
+          continue;
+        }
+        if (!isTooMuch(error) || range.start === range.end) throw error;
+        size.failed(days);
+        left.push(range);
+        continue;
+      }
+      size.worked(days);
+      await onDays(days);
     }
-    await onDays(daysIn(range));
+  } finally {
+    const daysAtOnce = size.next();
+    if (daysAtOnce !== account.daysAtOnce) {
+      await updateDaysAtOnce(deps.db, shop.shopId, { ...account, daysAtOnce });
+    }
   }
+  if (unfinished !== null) throw unfinished;
   return written;
+}
+
+/** Ranges of days whose reports are made at the same time. */
+const WAITING_MAX = 3;
+
+/** Whether reports are being made, so that other days can be requested meanwhile. */
+function isInMaking(error: unknown): error is PlatformError {
+  return (
+    error instanceof PlatformError && error.fault === 'not_final' && error.retryAfterMs !== null
+  );
+}
+
+/**
+ * How many days fit into one question after an account: half of what failed, and twice of what worked
+ * throughout, the next time. null is as many as the provider takes.
+ */
+function daysThatFit(known: number | null, most: number) {
+  let max = known ?? most;
+  let hasFailed = false;
+  let hasFilled = false;
+  return {
+    max: () => max,
+    failed: (days: number) => {
+      hasFailed = true;
+      max = Math.max(1, Math.floor(days / 2));
+    },
+    worked: (days: number) => {
+      hasFilled ||= days >= max;
+    },
+    next: () => {
+      const then = hasFilled && !hasFailed ? max * 2 : max;
+      return then >= most ? null : then;
+    },
+  };
 }
 
 type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source' | 'stated'> & {
@@ -110,7 +173,8 @@ async function pullDays(
     checkedRows(visits.rows, range, ({ day }) => day);
     return storeTrafficDays(deps, { shop, ...place, currency, range, visits });
   }
-  const { rows, totals } = await source.pull(account, range, options);
+  const reports = openReports(deps, shop.shopId, account);
+  const { rows, totals } = await source.pull(account, range, { ...options, reports });
   checkedRows(rows, range, ({ day }) => day);
   return storeAdDays(deps, { shop, account, range, rows, totals });
 }

@@ -7,16 +7,18 @@ import {
 import {
   type ConnectionRow,
   type PullStatus,
+  updateAccountsListed,
   updateConnectionFault,
-  updateConnectionNote,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
+import { addOperations } from '#app/data/connectors/operation-rows.server.ts';
 import type { DaySource } from '#app/connectors/port.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
 import { isShippingProvider } from '#app/domain/shipping/shipping-providers.ts';
 import { NOTHING_STATED } from '#app/domain/shipping/stated-facts.ts';
+import { countRequests } from '#app/lib/http/counted-http.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
@@ -29,6 +31,7 @@ import {
 } from './open-connection.server.ts';
 import { listAccounts, type ListedAccounts } from './list-accounts.server.ts';
 import { type AccountPull, planAccount, pullAccount } from './pull-account.server.ts';
+import { isMadeInTime } from './reports-in-making.server.ts';
 import { inMinutes, readPullMinutes } from './queue-pull.server.ts';
 
 export interface PullOptions extends ConnectionKey {
@@ -40,7 +43,18 @@ export interface PullOptions extends ConnectionKey {
  * sentence that says why, and does not keep the others waiting.
  * @throws PlatformError to be tried again later.
  */
-export async function pullConnector(deps: ConnectorDeps, options: PullOptions): Promise<void> {
+export function pullConnector(deps: ConnectorDeps, options: PullOptions): Promise<void> {
+  const { shopId, connector } = options;
+  const day = deps.clock().toISOString().slice(0, 10);
+  return countRequests(
+    () => pullConnection(deps, options),
+    async (operations) => {
+      if (operations > 0) await addOperations(deps.db, shopId, { connector, day, operations });
+    },
+  );
+}
+
+async function pullConnection(deps: ConnectorDeps, options: PullOptions): Promise<void> {
   const { shopId, connector } = options;
   const opened = await openConnection(deps, options);
   if (opened === null) return;
@@ -57,45 +71,66 @@ export async function pullConnector(deps: ConnectorDeps, options: PullOptions): 
 }
 
 /**
- * The chosen accounts as the provider lists them now, each with what is to be read of it; null where it
- * does not list them.
+ * The chosen accounts, each with what is to be read of it; null where the provider does not list them.
+ * They are listed once a day, and as long as something about them is not as it should be: providers count
+ * each question of an installation.
  */
 async function planAccounts(
   deps: ConnectorDeps,
-  { connector: facts, connection, source }: OpenedConnection & { readonly source: DaySource },
+  opened: OpenedConnection & { readonly source: DaySource },
   { shopId, connector, signal }: PullOptions,
 ): Promise<AccountPull[] | null> {
   const { db } = deps;
   const shop = await selectShopById(db, shopId);
   if (shop === null) return [];
-  const listed = await readAccountList(deps, source, { shopId, connector, signal });
-  if (listed === null) return null;
-  const accountRows = listed.accounts.map((account) => ({ ...account, connector }));
-  await db.transaction((tx) => upsertAccounts(tx, shopId, accountRows));
-  const isListed = new Set(accountRows.map(({ accountId }) => accountId));
+  const unlisted = new Set<string>();
+  if (isToBeListed(deps, opened.connection, await selectAccounts(db, shopId, connector))) {
+    const listed = await readAccountList(deps, opened.source, { shopId, connector, signal });
+    if (listed === null) return null;
+    const accountRows = listed.accounts.map((account) => ({ ...account, connector }));
+    await db.transaction((tx) => upsertAccounts(tx, shopId, accountRows));
+    for (const account of await selectAccounts(db, shopId, connector)) {
+      const { accountId } = account;
+      const isListed = listed.accounts.some((one) => one.accountId === accountId);
+      if (!account.isChosen || isListed) continue;
+      unlisted.add(accountId);
+      const fault = sayUnlisted(opened, listed, accountId);
+      await updateAccountPull(db, shopId, { ...account, fault });
+    }
+  }
+  const { connector: facts, connection, source } = opened;
   const plans: AccountPull[] = [];
   for (const account of await selectAccounts(db, shopId, connector)) {
-    if (!account.isChosen) continue;
-    if (!isListed.has(account.accountId)) {
-      const odd = listed.leftOut.find(({ accountId }) => accountId === account.accountId);
-      const fault =
-        odd === undefined
-          ? sayUnseen(connection, facts.name)
-          : `${odd.text} It is not read until that is mended; what was read of it stays.`;
-      await updateAccountPull(db, shopId, { ...account, fault });
-      continue;
-    }
-    const plan = await planAccount(deps, {
-      account,
-      shop,
-      facts,
-      source,
-      stated: connection.stated ?? NOTHING_STATED,
-    });
+    if (!account.isChosen || unlisted.has(account.accountId)) continue;
+    const stated = connection.stated ?? NOTHING_STATED;
+    const plan = await planAccount(deps, { account, shop, facts, source, stated });
     // A closed account spends no more: it is read once a day.
     if (!account.isClosed || account.restatedOn !== plan.today) plans.push(plan);
   }
   return plans;
+}
+const DAY_MS = 86_400_000;
+
+function isToBeListed(
+  { clock }: Pick<ConnectorDeps, 'clock'>,
+  { accountsListedAt, fault, note }: ConnectionRow,
+  accounts: readonly AccountRow[],
+): boolean {
+  if (accountsListedAt === null || fault !== null || note !== null) return true;
+  if (accounts.some((account) => account.isChosen && account.fault !== null)) return true;
+  return clock().getTime() - Date.parse(accountsListedAt) >= DAY_MS;
+}
+
+/** Why an account that was chosen is not read, for it is not in the list. */
+function sayUnlisted(
+  { connection, connector: { name } }: Pick<OpenedConnection, 'connection' | 'connector'>,
+  { leftOut }: ListedAccounts,
+  accountId: string,
+): string {
+  const odd = leftOut.find((one) => one.accountId === accountId);
+  return odd === undefined
+    ? sayUnseen(connection, name)
+    : `${odd.text} It is not read until that is mended; what was read of it stays.`;
 }
 
 function sayUnseen({ firstName, lastName, externalUser }: ConnectionRow, source: string): string {
@@ -118,7 +153,7 @@ async function readAccountList(
   try {
     const listed = await listAccounts(source, signal);
     await note(null);
-    await updateConnectionNote(deps.db, shopId, { connector, note: listed.note });
+    await updateAccountsListed(deps.db, shopId, { connector, note: listed.note, now });
     return listed;
   } catch (error) {
     signal?.throwIfAborted();
@@ -147,7 +182,8 @@ async function pullAll(
   const daysTotal = plans
     .flatMap(({ ranges }) => ranges)
     .reduce((sum, one) => sum + daysIn(one), 0);
-  const minutes = await readPullMinutes(deps, shopId);
+  const { minutesMin = 0 } = deps.connectors.find(connector)?.capabilities ?? {};
+  const minutes = Math.max(minutesMin, await readPullMinutes(deps, shopId));
   let daysDone = 0;
   const tell = (pullStatus: PullStatus) =>
     updatePullProgress(db, shopId, {
@@ -221,6 +257,10 @@ async function pullOne(
       return null;
     }
     if (!(error instanceof PlatformError) || error.fault === 'revoked') throw error;
+    // What takes its time is no fault: the account says nothing yet.
+    const isWaiting =
+      error.fault === 'not_final' && (await isMadeInTime(deps, shop.shopId, account));
+    if (isWaiting) return error;
     const isLater = LATER_FAULTS.has(error.fault);
     const isOver = error.fault === 'account_closed';
     const then = isLater ? ' It is tried again by itself.' : '';

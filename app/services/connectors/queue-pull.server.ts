@@ -5,6 +5,12 @@ import {
   selectDuePulls,
   updatePullProgress,
 } from '#app/data/connectors/connection-rows.server.ts';
+import {
+  type OperationsUsed,
+  selectOperationsUsed,
+} from '#app/data/connectors/operation-rows.server.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { isBudgetUsed } from '#app/domain/marketing/operation-budget.ts';
 import { isVip } from '#app/domain/access/plans/plan.ts';
 import { isShopAttributeOn } from '#app/domain/attributes/read-attribute.ts';
 import { getPullMinutes } from '#app/domain/marketing/plan-pull.ts';
@@ -96,12 +102,14 @@ export function inMinutes({ clock }: Pick<ConnectorDeps, 'clock'>, minutes: numb
 /** Makes the jobs that are due for the connections of all shops. One that waits is not made twice. */
 export async function schedulePulls(deps: ConnectorDeps): Promise<void> {
   const { db, clock, connectors, jobs, log } = deps;
+  const waitsForTomorrow = openBudgets(deps);
   for (const due of await selectDuePulls(db, clock().toISOString())) {
     const { shopId, connector } = due;
     try {
       if (connectors.find(connector) === null) continue;
       const attributes = await readAttributes(deps, { table: 'shop_attributes', shopId });
       if (isShopAttributeOn(attributes, 'stop_all_retrieval')) continue;
+      if (await waitsForTomorrow(due)) continue;
       await syncJobs.connector(jobs, db, due, { keepsWaiting: true });
     } catch (error) {
       log.error(
@@ -110,4 +118,30 @@ export async function schedulePulls(deps: ConnectorDeps): Promise<void> {
       );
     }
   }
+}
+
+/**
+ * Holds back, until the next day of UTC, shops of a provider whose questions of today are used up: it
+ * counts those of the whole installation, and would refuse every shop. What was asked is read once.
+ */
+function openBudgets({ db, clock, connectors, log }: ConnectorDeps) {
+  const day = clock().toISOString().slice(0, 10);
+  const read = new Map<string, Promise<OperationsUsed>>();
+  return async ({ shopId, connector }: ConnectionKey): Promise<boolean> => {
+    const budget = connectors.find(connector)?.dailyOperations;
+    if (budget === undefined) return false;
+    const used = read.get(connector) ?? selectOperationsUsed(db, { connector, day });
+    read.set(connector, used);
+    const { total, byShop, shops } = await used;
+    const own = byShop.get(shopId) ?? 0;
+    if (!isBudgetUsed({ budget, total, own, shops })) return false;
+    const nextPullAt = `${addDays(day, 1)}T00:00:00.000Z`;
+    const progress = { pullStatus: 'idle', daysDone: 0, daysTotal: 0, nextPullAt } as const;
+    await updatePullProgress(db, shopId, { connector, ...progress });
+    log.warn(
+      { event: 'connector.budget_used', connector, shopId, budget, total, own },
+      'a source is read again tomorrow: its questions of today are used up',
+    );
+    return true;
+  };
 }

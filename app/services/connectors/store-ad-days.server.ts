@@ -9,7 +9,8 @@ import {
   selectSpendLoss,
   updateSpendLoss,
 } from '#app/data/connectors/account-rows.server.ts';
-import type { AccountTotal, AdRow } from '#app/connectors/port.ts';
+import type { AccountTotal } from '#app/connectors/account-totals.ts';
+import type { AdRow } from '#app/connectors/port.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { eachDay } from '#app/domain/calendar/day.ts';
 import { findLosses, isSameLoss, pickLoss } from '#app/domain/marketing/spend-loss.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { SheetCell } from '#app/connectors/port.ts';
+import type { SheetCell } from '#app/connectors/sheet-cell.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { findMappedFormat, type ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';

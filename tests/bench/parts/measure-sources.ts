@@ -213,6 +213,7 @@ function benchAccount(connector: string, accountId: string): AccountRow {
     fault: null,
     note: null,
     spendLoss: null,
+    daysAtOnce: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { selectAccounts } from '#app/data/connectors/account-rows.server.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { AdDriver } from './ad-drivers.ts';
 import { type AdShop, SPENT_DAYS, startAdShop } from './ad-shop.ts';
@@ -26,9 +27,19 @@ export function faultBattery(driver: AdDriver): void {
     );
   const fault = async () => (await shop.view()).accounts[0]?.fault ?? null;
 
+  const daysAtOnce = async () => {
+    const [account] = await selectAccounts(shop.deps.db, shop.shopId, driver.definition.key);
+    return account?.daysAtOnce ?? null;
+  };
+
   it.each(driver.faults)('meets "%s" so that it ends in: %s', async (name, outcome) => {
     shop.sandbox.fail(name);
-    const result = await pulled();
+    let result = await pulled();
+    if (name === 'not_final') {
+      // Reports that are being made are no fault for a while.
+      shop.later(1 / 8);
+      result = await pulled();
+    }
     if (outcome === 'reconnect') {
       expect(result).toBe('done');
       const view = await shop.view();
@@ -49,6 +60,13 @@ export function faultBattery(driver: AdDriver): void {
     shop.later(1);
     expect(await pulled()).toBe('done');
     expect([await fault(), await shop.total()]).toEqual([null, ALL_MINOR]);
+    // What did not fit is not tried again at each reading, and more again when that worked.
+    const known = await daysAtOnce();
+    expect(known).toBeLessThanOrEqual(2);
+    shop.sandbox.mend();
+    shop.later(1);
+    expect(await pulled()).toBe('done');
+    expect(await daysAtOnce()).toBe((known ?? 0) * 2);
   });
 
   it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(

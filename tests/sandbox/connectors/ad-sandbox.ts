@@ -35,6 +35,8 @@ export interface AdSandbox<World = AdWorld> {
   mend(): void;
   /** Days that fit into one answer; more are too large. */
   limitDays(days: number): void;
+  /** Where its reports are made. */
+  readonly desk: ReportDesk;
   readonly close: () => Promise<void>;
 }
 
@@ -127,6 +129,7 @@ export async function startAdSandbox<World>(
     limitDays: (days) => {
       daysMax = days;
     },
+    desk,
     close: () => remote.close(),
   };
 }

@@ -93,6 +93,8 @@ function listClients(query: string, { world }: AdState): SandboxReply {
     manager: false,
     status: isClosed ? 'CANCELED' : 'ENABLED',
   }));
+  // A manager below it has the second account: whoever asks for one level sees neither.
+  if (query.includes('customer_client.level')) clients.splice(1);
   const self = { currencyCode: 'EUR', timeZone: 'Europe/Berlin', manager: true };
   const all = [{ ...self, id: MANAGER }, ...clients];
   return { status: 200, body: [{ results: all.map((one) => ({ customerClient: one })) }] };

@@ -11,12 +11,15 @@ export interface ReportDesk {
   order(file: string | Uint8Array | null): string;
   /** null while it is made; else where its file lies, empty for none. */
   collect(id: string): string | null;
+  /** Whether reports take so long that nobody gets them for now. */
+  hold(isHeld: boolean): void;
   /** The file, which its address alone opens: whoever brings a token there gives it away. */
   give(request: SandboxRequest): SandboxReply | null;
 }
 
 export function reportDesk(url: () => string): ReportDesk {
   const reports = new Map<string, Ordered>();
+  let isHeld = false;
   return {
     order: (file) => {
       const id = `report-${reports.size + 1}`;
@@ -27,8 +30,11 @@ export function reportDesk(url: () => string): ReportDesk {
       const report = reports.get(id);
       if (report === undefined) throw new Error(`Nobody ordered ${id}.`);
       report.asked += 1;
-      if (report.asked === 1) return null;
+      if (report.asked === 1 || isHeld) return null;
       return report.file === null ? '' : `${url()}/files/${id}?signature=x`;
+    },
+    hold: (isHeldNow) => {
+      isHeld = isHeldNow;
     },
     give: ({ url: { pathname }, headers }) => {
       const id = /^\/files\/([\w-]+)$/.exec(pathname)?.[1];

@@ -64,7 +64,8 @@ function answerTaboola(request: SandboxRequest, state: AdState): SandboxReply | 
       currency: 'EUR',
       partner_types: ['PUBLISHER'],
     };
-    return { status: 200, body: { results: [...results, publisher], metadata: {} } };
+    const network = { account_id: 'network', name: 'All', currency: 'EUR', type: 'NETWORK' };
+    return { status: 200, body: { results: [network, ...results, publisher], metadata: {} } };
   }
   const [, account = '', dimension] =
     /^(\d+)\/reports\/campaign-summary\/dimensions\/(campaign_day_breakdown|day)$/.exec(path) ?? [];

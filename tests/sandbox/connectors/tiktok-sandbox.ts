@@ -191,8 +191,19 @@ function figuresOf(row: AdWorldAd) {
     spend: decimal(row.spendCents),
     impressions: String(row.impressions),
     clicks: '-',
-    complete_payment: String(row.conversions),
-    total_complete_payment_rate: decimal(row.revenueCents),
+    ...salesOf(row),
+  };
+}
+
+/** The second ad of a group sells in TikTok Shop, the others on the website. */
+function salesOf(row: AdWorldAd) {
+  const isOnsite = row.ad === 2;
+  const [count, value] = [String(row.conversions), decimal(row.revenueCents)];
+  return {
+    complete_payment: isOnsite ? '-' : count,
+    total_complete_payment_rate: isOnsite ? '-' : value,
+    onsite_shopping: isOnsite ? count : '-',
+    total_onsite_shopping_value: isOnsite ? value : '-',
   };
 }
 

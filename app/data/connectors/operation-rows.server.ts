@@ -1,0 +1,60 @@
+import type { Queryable } from '#app/data/database.ts';
+
+/** Days that anybody compares with. */
+const KEPT_DAYS = 7;
+
+/** Adds to what a provider was asked for a shop on a day; days of before are forgotten. */
+export async function addOperations(
+  db: Queryable,
+  shopId: number,
+  {
+    connector,
+    day,
+    operations,
+  }: { readonly connector: string; readonly day: string; readonly operations: number },
+): Promise<void> {
+  await db.query(
+    `insert into connector_operations as o (shop_id, connector, day, operations)
+     values ($1, $2, $3, $4)
+     on conflict (shop_id, connector, day)
+     do update set operations = o.operations + excluded.operations`,
+    [shopId, connector, day, operations],
+  );
+  await db.query(
+    `delete from connector_operations
+     where shop_id = $1 and connector = $2 and day < $3::date - $4::integer`,
+    [shopId, connector, day, KEPT_DAYS],
+  );
+}
+
+export interface OperationsUsed {
+  /** For all shops, and for each of them. */
+  readonly total: number;
+  readonly byShop: ReadonlyMap<number, number>;
+  /** Shops that have the source connected. */
+  readonly shops: number;
+}
+
+/** What a provider was asked on a day for all shops together. */
+export async function selectOperationsUsed(
+  db: Queryable,
+  { connector, day }: { readonly connector: string; readonly day: string },
+): Promise<OperationsUsed> {
+  const [rows, connected] = await Promise.all([
+    db.query<{ shopId: number; operations: number }>(
+      `select shop_id as "shopId", operations from connector_operations
+       where connector = $1 and day = $2`,
+      [connector, day],
+    ),
+    db.query<{ count: number }>(
+      `select count(*) as count from connector_connections
+       where connector = $1 and state = 'connected'`,
+      [connector],
+    ),
+  ]);
+  return {
+    total: rows.reduce((sum, { operations }) => sum + operations, 0),
+    byShop: new Map(rows.map(({ shopId, operations }) => [shopId, operations])),
+    shops: connected[0]?.count ?? 0,
+  };
+}

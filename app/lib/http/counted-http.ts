@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { HttpClient } from './http-client.ts';
+
+const counters = new AsyncLocalStorage<{ count: number }>();
+
+/** A client whose requests are counted for the work that they are part of. */
+export function countedHttp(http: HttpClient): HttpClient {
+  const count = () => {
+    const counter = counters.getStore();
+    if (counter !== undefined) counter.count += 1;
+  };
+  return {
+    send: (request) => {
+      count();
+      return http.send(request);
+    },
+    stream: (request) => {
+      count();
+      return http.stream(request);
+    },
+  };
+}
+
+/** Does work, and hands on how many requests it made in the end, whether it fails or not. */
+export async function countRequests<T>(
+  work: () => Promise<T>,
+  onEnd: (count: number) => Promise<void>,
+): Promise<T> {
+  const counter = { count: 0 };
+  try {
+    return await counters.run(counter, work);
+  } finally {
+    await onEnd(counter.count);
+  }
+}
