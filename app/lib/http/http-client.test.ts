@@ -100,6 +100,13 @@ describe('httpClient', () => {
     expect(await failureOf(shut)).toEqual(['refused', null]);
   });
 
+  it('sends what took too long once, where its sender asks for less instead', async () => {
+    const silent = await serve(() => undefined);
+    const request = { method: 'GET', url: silent.url, timeoutMs: 50, isTimedOnce: true } as const;
+    expect(await failureOf(silent.client.send(request))).toEqual(['timeout', null]);
+    expect(silent.asked()).toBe(1);
+  });
+
   it('follows no redirect', async () => {
     const { client, url } = await serve(status(302, { location: 'http://127.0.0.1:1/' }));
     expect((await client.send({ method: 'GET', url })).status).toBe(302);

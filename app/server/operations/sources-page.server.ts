@@ -1,6 +1,5 @@
 import type { Request, RequestHandler } from 'express';
 import { CONNECTORS } from '#app/connectors/all-connectors.server.ts';
-import type { Connectors } from '#app/connectors/port.ts';
 import { selectOperationsUsed } from '#app/data/connectors/operation-rows.server.ts';
 import {
   selectSourceFaults,
