@@ -1,8 +1,9 @@
 /** A day of an account; one that is left out had no spend. */
 export interface AccountTotal {
   readonly day: string;
-  /** Exact decimals in major units of the account's currency: as the provider adds it up, and of what its parts come to. */
+  /** As the provider adds it up: an exact decimal in major units of the account's currency. */
   readonly own: string;
+  /** What its parts come to. */
   readonly parts: string;
 }
 

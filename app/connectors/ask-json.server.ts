@@ -32,7 +32,7 @@ export interface JsonRequest {
   readonly body?: object | undefined;
   /** false for what must not be sent twice: most of what is posted only asks. */
   readonly isRepeatable?: boolean;
-  /** Figures of many days, which large accounts take minutes to answer: fewer are requested instead of the same again. */
+  /** Figures of many days take minutes of large accounts: fewer are requested instead of the same again. */
   readonly isReport?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;

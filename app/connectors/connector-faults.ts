@@ -41,10 +41,9 @@ export function refusedRequest(name: string, detail: string): PlatformError {
 
 /** What a provider no longer answers to: nothing that the shop's people can mend. */
 export function endedVersion(name: string, version: string): PlatformError {
-  return new PlatformError(
-    'malformed',
-    `${name} refused the request: version ${version} of its interface has ended. Whoever runs this Farthing server installs a newer version of Farthing.`,
-  );
+  const ended = `${name} refused the request: version ${version} of its interface has ended.`;
+  const then = 'Whoever runs this Farthing server installs a newer version of Farthing.';
+  return new PlatformError('malformed', `${ended} ${then}`);
 }
 
 /** What a status says by itself. */

@@ -138,15 +138,7 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
     },
     pull: async ({ accountId }, { start, end }, options) => {
       const reports = `reports/marketers/${encodeURIComponent(accountId)}`;
-      const query = {
-        from: start,
-        to: end,
-        breakdown: 'daily',
-        // Paused campaigns have spent too.
-        enabledCampaignsOnly: 'false',
-        includeArchivedCampaigns: 'true',
-        conversionsByClickDate: 'true',
-      };
+      const query = { ...BY_DAY, from: start, to: end };
       const { signal, onNote } = options;
       const how = { query, isReport: true, signal };
       const byCampaign = { path: `${reports}/campaigns/periodic`, ...how };
@@ -163,6 +155,14 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
     },
   };
 }
+
+const BY_DAY = {
+  breakdown: 'daily',
+  // Paused campaigns have spent too.
+  enabledCampaignsOnly: 'false',
+  includeArchivedCampaigns: 'true',
+  conversionsByClickDate: 'true',
+} as const;
 
 const LISTING = {
   source: OUTBRAIN,

@@ -6,7 +6,7 @@ import { isSameSecret } from '#app/lib/same-secret.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { selectPlatformLimits } from '#app/data/connections/platform-limit-rows.server.ts';
 import { countUnreadConnections } from '#app/data/connectors/connection-rows.server.ts';
-import { getDaysLeft } from './sources-page.server.ts';
+import { getVersionDaysLeft } from './sources-page.server.ts';
 import { selectOperationCounts, selectSyncLags } from '#app/data/jobs/operation-counts.server.ts';
 
 export interface MetricsOptions {
@@ -37,6 +37,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
     registers: [registry],
   });
   addProcessGauges(registry, options);
+  addVersionGauge(registry, options.deps);
   const readInstallation = installationGauges(registry, options.deps);
   return {
     observe: (request, response, next) => {
@@ -98,6 +99,23 @@ function addProcessGauges(registry: Registry, { deps, sockets, visits }: Metrics
   registry.registerMetric(pages);
 }
 
+/** How long the versions hold that this program speaks at its sources. */
+function addVersionGauge(registry: Registry, { clock }: Pick<Deps, 'clock'>): void {
+  const versions = new Gauge({
+    name: 'farthing_api_version_days_left',
+    help: 'Days until the version of a source ends that this program speaks; negative when it has',
+    labelNames: ['source'],
+    registers: [],
+    collect() {
+      for (const { key, api } of CONNECTORS) {
+        const left = getVersionDaysLeft(api.endsOn, clock());
+        if (left !== null) this.set({ source: key }, left);
+      }
+    },
+  });
+  registry.registerMetric(versions);
+}
+
 /** Read from the database before each scrape: the same figures on every server. */
 function installationGauges(registry: Registry, deps: MetricsOptions['deps']): () => Promise<void> {
   const registers = [registry];
@@ -129,12 +147,6 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
     help: 'Connected sources with an account that was not read for a day',
     registers,
   });
-  const versions = new Gauge({
-    name: 'farthing_api_version_days_left',
-    help: 'Days until the version of a source ends that this program speaks; negative when it has',
-    labelNames: ['source'],
-    registers,
-  });
   const limits = new Gauge({
     name: 'farthing_shops_limited',
     help: 'Connected shops whose platform refuses this installation: its address, or bulk queries',
@@ -151,10 +163,6 @@ function installationGauges(registry: Registry, deps: MetricsOptions['deps']): (
       jobs.set({ state: 'failing' }, counts.jobsFailing);
       jobs.set({ state: 'dead' }, counts.jobsDead);
       const now = deps.clock().getTime();
-      for (const { key, api } of CONNECTORS) {
-        const left = getDaysLeft(api.endsOn, deps.clock());
-        if (left !== null) versions.set({ source: key }, left);
-      }
       unread.set(await countUnreadConnections(deps.db, new Date(now - DAY_MS).toISOString()));
       const found = await selectPlatformLimits(deps.db, null);
       for (const limit of ['address_refused', 'bulk_denied'] as const) {

@@ -61,7 +61,7 @@ async function writeSourcesPage({ db, clock, connectors }: PageDeps): Promise<st
 }
 
 /** Days until a version ends; null where the provider names no end. */
-export function getDaysLeft(endsOn: string | null, now: Date): number | null {
+export function getVersionDaysLeft(endsOn: string | null, now: Date): number | null {
   return endsOn === null ? null : Math.floor((Date.parse(endsOn) - now.getTime()) / DAY_MS);
 }
 
@@ -69,7 +69,7 @@ function describeVersion(
   { version, endsOn }: { readonly version: string; readonly endsOn: string | null },
   now: Date,
 ): string {
-  const left = getDaysLeft(endsOn, now);
+  const left = getVersionDaysLeft(endsOn, now);
   if (endsOn === null || left === null) return `${version}, no end is named`;
   if (left < 0) return `${version} ended on ${endsOn}: install a newer version of Farthing`;
   const then = left <= WARNED_DAYS ? `, in ${left} days: install a newer version of Farthing` : '';

@@ -39,8 +39,10 @@ function describeGap(
 ): string {
   const on = `On ${days} of ${daysCompared} ${daysCompared === 1 ? 'day' : 'days'}`;
   const most = `most on ${formatDay(day, locale)}: ${money(own)} of the account, ${money(parts)} of its ads`;
-  const isMore = new Exact(own).gt(parts);
-  return isMore
-    ? `${on}, ${source} counts more for the account than for its ads, ${most}. The difference is in your ad spend as "Not reported by ads".`
-    : `${on}, ${source} counts more for the ads than for their account, ${most}. Your figures follow the ads: compare them with ${source}.`;
+  if (new Exact(own).gt(parts)) {
+    const more = `${on}, ${source} counts more for the account than for its ads, ${most}`;
+    return `${more}. The difference is in your ad spend as "Not reported by ads".`;
+  }
+  const less = `${on}, ${source} counts more for the ads than for their account, ${most}`;
+  return `${less}. Your figures follow the ads: compare them with ${source}.`;
 }

@@ -27,11 +27,6 @@ export function faultBattery(driver: AdDriver): void {
     );
   const fault = async () => (await shop.view()).accounts[0]?.fault ?? null;
 
-  const daysAtOnce = async () => {
-    const [account] = await selectAccounts(shop.deps.db, shop.shopId, driver.definition.key);
-    return account?.daysAtOnce ?? null;
-  };
-
   it.each(driver.faults)('meets "%s" so that it ends in: %s', async (name, outcome) => {
     shop.sandbox.fail(name);
     let result = await pulled();
@@ -55,19 +50,7 @@ export function faultBattery(driver: AdDriver): void {
     expect(await shop.total()).toBe(ALL_MINOR);
   });
 
-  it('asks for fewer days where they are too many at once', async () => {
-    shop.sandbox.limitDays(2);
-    shop.later(1);
-    expect(await pulled()).toBe('done');
-    expect([await fault(), await shop.total()]).toEqual([null, ALL_MINOR]);
-    // What did not fit is not tried again at each reading, and more again when that worked.
-    const known = await daysAtOnce();
-    expect(known).toBeLessThanOrEqual(2);
-    shop.sandbox.mend();
-    shop.later(1);
-    expect(await pulled()).toBe('done');
-    expect(await daysAtOnce()).toBe((known ?? 0) * 2);
-  });
+  sizeTests(driver);
 
   it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(
     'survives %s of the host',
@@ -86,4 +69,30 @@ export function faultBattery(driver: AdDriver): void {
       expect(await shop.view()).toMatchObject({ fault: null, faultSince: null });
     },
   );
+}
+
+/** What becomes of questions that are too large. */
+function sizeTests(driver: AdDriver): void {
+  const { key } = driver.definition;
+
+  it('asks for fewer days where they are too many at once, and for more when that worked', async () => {
+    const shop = await startAdShop(driver);
+    await shop.connect();
+    await shop.choose('1001');
+    const daysAtOnce = async () => {
+      const [account] = await selectAccounts(shop.deps.db, shop.shopId, key);
+      return account?.daysAtOnce ?? null;
+    };
+    shop.sandbox.limitDays(2);
+    await shop.pull();
+    expect([(await shop.view()).accounts[0]?.fault, await shop.total()]).toEqual([null, ALL_MINOR]);
+    // What did not fit is not tried again at each reading.
+    const known = await daysAtOnce();
+    expect(known).toBeLessThanOrEqual(2);
+    shop.sandbox.mend();
+    shop.later(1);
+    await shop.pull();
+    expect(await daysAtOnce()).toBe((known ?? 0) * 2);
+    await shop.close();
+  });
 }
