@@ -34,6 +34,8 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'connector_connections',
   'connector_accounts',
   'connector_days',
+  'connector_reports',
+  'connector_operations',
   'platform_orders',
   'platform_rejects',
   'retrievals',
