@@ -52,7 +52,14 @@ describe('a merchant connects Facebook', () => {
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
+    await page
+      .getByRole('link', { name: 'When each connection was last read, and what fails' })
+      .click();
+    await page.getByText(/^Last read /).waitFor();
+    await page.getByText('Up to date').waitFor();
+    await expectAccessible(page);
     await page.setViewportSize(DESKTOP);
+    await page.getByRole('link', { name: 'Open its settings: Facebook' }).click();
     await facebook.getByRole('button', { name: 'Sync now: Facebook' }).click();
     await page.getByText('Facebook is being read').waitFor();
     await facebook.getByRole('button', { name: 'Disconnect: Facebook' }).click();

@@ -65,7 +65,7 @@ function Connection({
             {sentence}
           </Text>
         ))}
-        <Link to={page} className="Polaris-Link" aria-label={`Open the settings of ${name}`}>
+        <Link to={page} className="Polaris-Link" aria-label={`Open its settings: ${name}`}>
           Open its settings
         </Link>
       </BlockStack>
