@@ -28,15 +28,15 @@ export interface RequestedReport {
 export async function collectReports(
   { wait, random }: Pick<ConnectorGround, 'wait' | 'random'>,
   name: string,
-  wanted: readonly RequestedReport[],
+  requested: readonly RequestedReport[],
   {
     reports,
     signal,
   }: { readonly reports: ReportsInMaking; readonly signal?: AbortSignal | undefined },
 ): Promise<string[]> {
-  const keys = wanted.map(({ key }) => key);
+  const keys = requested.map(({ key }) => key);
   const ids: string[] = [];
-  for (const { key, request } of wanted) {
+  for (const { key, request } of requested) {
     const known = await reports.find(key);
     const id = known ?? (await request());
     if (known === null) await reports.save(key, id);
@@ -44,7 +44,7 @@ export async function collectReports(
   }
   const urls = new Map<string, string>();
   for (let made = 1; ; made += 1) {
-    for (const [at, { key, look }] of wanted.entries()) {
+    for (const [at, { key, look }] of requested.entries()) {
       if (urls.has(key)) continue;
       const found = await look(ids[at] ?? '').catch(async (error: unknown) => {
         // A report that the provider does not know is requested anew.

@@ -57,14 +57,14 @@ const PRODUCTS: readonly AdProduct[] = [
 /** What the campaigns of every kind cost, by day. */
 export async function readAmazonCampaigns(report: AmazonAdsReport): Promise<AdRow[]> {
   const { ground, signal } = report;
-  const wanted = PRODUCTS.flatMap((product) => {
+  const requested = PRODUCTS.flatMap((product) => {
     const first = addDays(report.today, 1 - product.keptDays);
     const start = report.range.start < first ? first : report.range.start;
     if (start > report.range.end) return [];
     return [requestProduct({ ...report, range: { ...report.range, start } }, product)];
   });
   const found: AdRow[] = [];
-  for (const url of await collectReports(ground, AMAZON_ADS, wanted, report)) {
+  for (const url of await collectReports(ground, AMAZON_ADS, requested, report)) {
     const packed = await downloadReport(ground, AMAZON_ADS, url, signal);
     found.push(...parseReply(AMAZON_ADS, rowsSchema, await unpack(packed)).map(toRow));
   }

@@ -57,11 +57,11 @@ export async function readMicrosoftAds(
   report: MicrosoftReport,
 ): Promise<{ readonly ads: AdRow[]; readonly days: AccountDay[] }> {
   const { ground, signal } = report;
-  const wanted = [
+  const requested = [
     requestReport(report, 'AdPerformance', AD_ROW),
     requestReport(report, 'AccountPerformance', ACCOUNT_ROW),
   ];
-  const [ofAds = '', ofAccount = ''] = await collectReports(ground, MICROSOFT, wanted, report);
+  const [ofAds = '', ofAccount = ''] = await collectReports(ground, MICROSOFT, requested, report);
   const ads = await readFile(ground, AD_ROW, ofAds, signal);
   const days = await readFile(ground, ACCOUNT_ROW, ofAccount, signal);
   return { ads: ads.map(toAd), days: days.map(toFigures) };
@@ -70,8 +70,8 @@ export async function readMicrosoftAds(
 /** What the campaigns of an account cost, by day. */
 export async function readMicrosoftCampaigns(report: MicrosoftReport): Promise<AdRow[]> {
   const { ground, signal } = report;
-  const wanted = [requestReport(report, 'CampaignPerformance', CAMPAIGN_ROW)];
-  const [url = ''] = await collectReports(ground, MICROSOFT, wanted, report);
+  const requested = [requestReport(report, 'CampaignPerformance', CAMPAIGN_ROW)];
+  const [url = ''] = await collectReports(ground, MICROSOFT, requested, report);
   const rows = await readFile(ground, CAMPAIGN_ROW, url, signal);
   return rows.map((row) => toCampaignRow(ofCampaign(row)));
 }

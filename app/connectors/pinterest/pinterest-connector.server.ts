@@ -146,8 +146,8 @@ function openPinterest(ground: ConnectorGround, secret: () => Promise<string>): 
       const { signal } = options;
       const request = (level: object, kind: string) =>
         requestReport({ ask, path, key: `${kind} ${start} ${end}`, body: level, signal });
-      const wanted = [request(byAd, 'ads'), request(whole, 'account')];
-      const [ofAds = '', ofDays = ''] = await collectReports(ground, PINTEREST, wanted, options);
+      const requested = [request(byAd, 'ads'), request(whole, 'account')];
+      const [ofAds = '', ofDays = ''] = await collectReports(ground, PINTEREST, requested, options);
       const how = signal === undefined ? {} : { signal };
       const ads = await readReport(ground, PINTEREST, { row: rowSchema, url: ofAds, ...how });
       const days = await readReport(ground, PINTEREST, { row: daySchema, url: ofDays, ...how });

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/data/database.ts';
 
 /** Days that anybody compares with. */
-const KEPT_DAYS = 7;
+const AGE_MAX_DAYS = 7;
 
 /** Adds to what a provider was asked for a shop on a day; days of before are forgotten. */
 export async function addOperations(
@@ -23,7 +23,7 @@ export async function addOperations(
   await db.query(
     `delete from connector_operations
      where shop_id = $1 and connector = $2 and day < $3::date - $4::integer`,
-    [shopId, connector, day, KEPT_DAYS],
+    [shopId, connector, day, AGE_MAX_DAYS],
   );
 }
 

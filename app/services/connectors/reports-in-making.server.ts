@@ -13,7 +13,7 @@ type AccountKey = Pick<AccountRow, 'connector' | 'accountId'>;
 
 const HOUR_MS = 3_600_000;
 /** Providers forget what nobody fetched for longer, and its figures would be old. */
-const KEPT_MS = 12 * HOUR_MS;
+const AGE_MAX_MS = 12 * HOUR_MS;
 /** What takes longer is said to the shop's people. */
 const SLOW_MS = 2 * HOUR_MS;
 
@@ -27,7 +27,7 @@ export function openReports(
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
   return {
     find: (reportKey) =>
-      selectReport(db, shopId, { ...account, reportKey, since: before(KEPT_MS) }),
+      selectReport(db, shopId, { ...account, reportKey, since: before(AGE_MAX_MS) }),
     save: (reportKey, reportId) =>
       upsertReport(db, shopId, { ...account, reportKey, reportId, requestedAt: before(0) }),
     forget: (reportKeys) => deleteReports(db, shopId, { ...account, reportKeys }),

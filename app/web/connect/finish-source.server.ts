@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import type { Connector, SignIn } from '#app/connectors/port.ts';
 import { allowShops } from '#app/data/shop-scope.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -84,12 +83,14 @@ export async function finishSource(
 
 const NOT_CONFIRMED = 'It was not confirmed, so nothing was connected. Try once more.';
 
+type Connector = NonNullable<ReturnType<AppLoadContext['deps']['connectors']['find']>>;
+
 interface SignInChoice {
   readonly request: Request;
   readonly context: AppLoadContext;
   readonly connector: Pick<Connector, 'key' | 'name'> & {
     readonly startUrl: NonNullable<Connector['startUrl']>;
-    readonly signIns: readonly SignIn[];
+    readonly signIns: NonNullable<Connector['signIns']>;
   };
 }
 
