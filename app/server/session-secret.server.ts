@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { AppError } from '#app/lib/app-error.ts';
+
+/** Of 64 that are written: whoever replaced a key by one of their own may have taken fewer. */
+const LENGTH_MIN = 32;
 
 /** The key that signs cookies: made once per data folder, readable by its owner alone. */
 export function readSessionSecret(dataDir: string): string {
@@ -12,6 +16,7 @@ export function readSecretsKey(dataDir: string): string {
   return `1:${secretOf(dataDir, 'secrets-key')}`;
 }
 
+/** Throws a `configuration` error for a file that a full disk or a crash has cut: a short key protects nothing. */
 function secretOf(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
@@ -20,5 +25,9 @@ function secretOf(dataDir: string, name: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= LENGTH_MIN) return secret;
+  throw new AppError('configuration', `The key in ${file} is cut short or empty.`, {
+    hint: 'Put it back from a backup. Without one delete it: a new key opens nothing of before.',
+  });
 }

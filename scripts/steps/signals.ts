@@ -3,33 +3,46 @@ import { leaveClusters } from '#app/data/postgres/process-clusters.server.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/**
+ * Ctrl-C reaches a process from its terminal, and again from each of those that started it: what comes
+ * so soon after the first is the same.
+ */
+const SAME_WITHIN_MS = 1000;
+
+let lastAt = -Infinity;
 let isEnding = false;
+let orderlyStop: { readonly signals: readonly NodeJS.Signals[]; run(): void } | null = null;
 
 /** From now on a signal ends the process, and the database that nobody else uses; a second one at once. */
 export function endAtSignals(): void {
-  for (const signal of SIGNALS) process.once(signal, end);
+  for (const signal of SIGNALS) process.on(signal, handle);
 }
 
-/** Resolves at the next of these signals, which ends nothing by itself; the one after that ends the process at once. */
+/**
+ * Resolves at the next of these signals, which ends nothing by itself: that is up to the caller. The one
+ * after that ends the process without waiting for what is under way.
+ */
 export function toldToStop(signals: readonly NodeJS.Signals[] = SIGNALS): Promise<void> {
   return new Promise((resolve) => {
-    const stop = () => {
-      for (const signal of signals) process.off(signal, stop);
-      resolve();
-    };
-    for (const signal of signals) process.off(signal, end).on(signal, stop);
+    orderlyStop = { signals, run: resolve };
   });
 }
 
 /** Ends the process, with the embedded database unless another process uses it. */
 export async function endProcess(code: number): Promise<never> {
+  isEnding = true;
   await leaveClusters();
   process.exit(code);
 }
 
-function end(signal: NodeJS.Signals): void {
-  for (const other of SIGNALS) process.off(other, end);
-  if (isEnding) return;
-  isEnding = true;
-  void endProcess(128 + constants.signals[signal]);
+function handle(signal: NodeJS.Signals): void {
+  const now = performance.now();
+  if (now - lastAt < SAME_WITHIN_MS) return;
+  lastAt = now;
+  const code = 128 + constants.signals[signal];
+  if (isEnding) process.exit(code);
+  const stop = orderlyStop;
+  if (stop?.signals.includes(signal) !== true) return void endProcess(code);
+  orderlyStop = null;
+  stop.run();
 }

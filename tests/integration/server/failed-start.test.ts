@@ -5,7 +5,11 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SEED = 29;
 
 /** A copy of the project without a build, whose place the commands are started in. */
 let project: string;
@@ -76,6 +80,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Enough of a build for a server to go on to what comes after it. */
+async function withBuild(): Promise<void> {
+  await mkdir(path.join(project, 'build/client/assets'), { recursive: true });
+  await mkdir(path.join(project, 'build/server'), { recursive: true });
+  await writeFile(path.join(project, 'build/server/index.js'), 'export const routes = {};');
+  await writeFile(path.join(project, 'build/sources.sha256'), 'of a build that came to its end');
+}
+
 const NOT_BUILT = `Farthing is not built, or the build was interrupted.
 Run "npm run build" first; "npm run up" builds by itself.
 `;
@@ -98,9 +110,7 @@ describe('a server that cannot start says why, ends with 1 and leaves no Postgre
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await mkdir(path.join(project, 'build/server'), { recursive: true });
-    await writeFile(path.join(project, 'build/server/index.js'), 'export const routes = {};');
-    await writeFile(path.join(project, 'build/sources.sha256'), 'of a build that came to its end');
+    await withBuild();
     try {
       const { dataDir, ended } = start('scripts/web.ts', 'taken', {
         PORT: String(port),
@@ -116,10 +126,28 @@ describe('a server that cannot start says why, ends with 1 and leaves no Postgre
     }
   });
 
-  it('with a setting that is wrong', async () => {
-    const { dataDir, ended } = start('scripts/web.ts', 'setting', { PORT: 'many' });
+  it.each([
+    ['PORT', 'many'],
+    ['SESSION_SECRET', 'short'],
+    ['PARTNER_OFFERS', '[{"partner": "Only a name"}]'],
+  ])('with a %s that is wrong', async (name, value) => {
+    const { dataDir, ended } = start('scripts/web.ts', `setting-${name}`, { [name]: value });
     const { code, err } = await ended;
-    expect([code, err.includes('PORT')]).toEqual([1, true]);
+    expect([code, err.startsWith(`The environment is not valid: ${name} must `)]).toEqual([
+      1,
+      true,
+    ]);
+    expect(isRunning(dataDir)).toBe(false);
+  });
+
+  it('with a key of its own that was cut short', async () => {
+    await withBuild();
+    const file = path.join(project, 'cut/session-secret');
+    await mkdir(path.dirname(file));
+    await writeFile(file, '');
+    const { dataDir, ended } = start('scripts/web.ts', 'cut');
+    const { code, err } = await ended;
+    expect([code, err.split('\n')[0]]).toEqual([1, `The key in ${file} is cut short or empty.`]);
     expect(isRunning(dataDir)).toBe(false);
   });
 });
@@ -138,5 +166,21 @@ describe('told to stop while it starts', () => {
     expect(isRunning(dataDir)).toBe(false);
     // It removes its file just before it ends.
     await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+  });
+
+  it('leaves no PostgreSQL whenever the signal comes, nor when Ctrl-C comes twice at once', async () => {
+    await withBuild();
+    const instants = fc.sample(fc.integer({ min: 0, max: 6000 }), { numRuns: 6, seed: SEED });
+    for (const [index, ms] of instants.entries()) {
+      const { child, dataDir, ended } = start('scripts/web.ts', `instant-${index}`);
+      await sleep(ms);
+      child.kill('SIGINT');
+      await sleep(index * 20);
+      child.kill('SIGINT');
+      const { code, signal } = await ended;
+      // Before Node listens to signals the first one ends it; served and stopped in order it ends with 0.
+      expect([ms, [130, 0].includes(code ?? -1) || signal === 'SIGINT']).toEqual([ms, true]);
+      expect([ms, isRunning(dataDir)]).toEqual([ms, false]);
+    }
   });
 });
