@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
 import remixOptions from './remix.config.js';
 import { formConstraintsPlugin } from './scripts/steps/form-constraints-plugin.ts';
 import { logicalStyles } from './scripts/steps/logical-styles.ts';
@@ -17,11 +17,23 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     // Tiny chunks are joined: fewer requests. Larger ones apart keep a page from loading what others need.
-    rollupOptions: { output: { experimentalMinChunkSize: 256 } },
+    rollupOptions: { output: { experimentalMinChunkSize: 256 }, onLog: leaveOutHarmless },
   },
   // Polaris ships its translations as JSON and its parts as ESM: both belong in the server bundle.
   ssr: { noExternal: ['@shopify/polaris'] },
 });
+
+/**
+ * Routes without a page of their own become empty chunks, and the joining of tiny ones is reported in
+ * numbers: neither is a fault, and a build says nothing of them.
+ */
+function leaveOutHarmless(
+  level: Rollup.LogLevel,
+  log: Rollup.RollupLog,
+  report: Rollup.LogOrStringHandler,
+): void {
+  if (log.code !== 'EMPTY_BUNDLE' && log.code !== 'OPTIMIZE_CHUNK_STATUS') report(level, log);
+}
 
 /**
  * Keeps the server's modules out of the server bundle, so that Node loads each of them once in a

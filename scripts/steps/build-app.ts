@@ -15,12 +15,16 @@ export async function buildApp(): Promise<void> {
   const isBuilt = hasBuild();
   if (isBuilt && readFileSync(BUILD_STAMP, 'utf8') === sources) return;
   rmSync(BUILD_STAMP, { force: true }); // until all of it is there
+  console.log('Building the pages, which takes up to a minute or two ...');
   const remix = path.resolve('node_modules/@remix-run/dev/dist/cli.js');
-  // A test run's NODE_ENV would put React's development build into the bundle, and the stamp on it.
-  await run(process.execPath, [remix, 'vite:build'], { NODE_ENV: 'production' });
+  // A list of hundreds of files would hide a warning. A test run's NODE_ENV would put React's
+  // development build into the bundle, and the stamp on it.
+  const build = [remix, 'vite:build', '--logLevel', 'warn'];
+  await run(process.execPath, build, { NODE_ENV: 'production' });
   await buildPixel();
   await compressAssets();
   writeFileSync(BUILD_STAMP, sources);
+  console.log('The pages are built.');
 }
 
 async function hashOfSources(): Promise<string> {

@@ -8,7 +8,8 @@ export async function loadDemoShop(): Promise<void> {
   const deps = await openDeps({ reader: 'postgres' });
   try {
     await loadBundledRates(deps);
-    await platformWide(() => loadDemo(deps));
+    const { loaded, orders } = await platformWide(() => loadDemo(deps));
+    if (loaded) console.log(`The demo shop is loaded: ${orders.toLocaleString('en')} orders.`);
   } finally {
     await deps.close();
   }

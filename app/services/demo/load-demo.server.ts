@@ -40,8 +40,8 @@ export interface LoadedDemo {
  * Puts the demo shop into the database, unless this edition of it is there. Killed half-way, the
  * next call takes up what is there; another edition is replaced as a whole.
  */
-export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<LoadedDemo> {
-  const { db, clock, log } = deps;
+export async function loadDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<LoadedDemo> {
+  const { db, clock } = deps;
   const existing = await findDemoShop(deps);
   const edition = existing === null ? null : await readDemoEdition(db, existing.shopId);
   if (existing !== null && edition === DEMO_FINGERPRINT) {
@@ -50,7 +50,6 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
   if (existing !== null && edition !== null) {
     await db.transaction((tx) => deleteDemoShop(tx, existing.shopId));
   }
-  log.info({ event: 'demo.started' }, 'the demo shop is being created');
   const reusable = edition === null ? existing : null;
   const shop = reusable ?? (await createShop(deps, { ...SHOP, isDemo: true }));
   const demo = generateDemo();
@@ -61,9 +60,7 @@ export async function loadDemo(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promis
   await costQueuedOrders(deps, { shopId: shop.shopId });
   await closeDemoMonths(deps, shop.shopId, demo);
   await writeDemoEdition(db, shop.shopId, DEMO_FINGERPRINT, clock());
-  const orders = demo.orders.length;
-  log.info({ event: 'demo.ready', orders }, 'the demo shop is ready');
-  return { shop, loaded: true, orders };
+  return { shop, loaded: true, orders: demo.orders.length };
 }
 
 const { shopKey, name, platformId, currency, timeZone, country, locale } = DEMO_SHOP;
