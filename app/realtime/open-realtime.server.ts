@@ -35,10 +35,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function openRealtime(server: HttpServer, deps: Deps): Realtime {
   const { log } = deps;
-  const onError = (err: Error) =>
-    log.warn({ event: 'realtime.disconnected', err }, 'the event listener lost its connection');
-  const listening = listeningPool(deps.db.url.reveal(), { onError, onDeaf: () => hearing.lost() });
   let isClosing = false;
+  const onError = (err: Error) => {
+    if (isClosing) return; // we have ended it ourselves
+    log.warn({ event: 'realtime.disconnected', err }, 'the event listener lost its connection');
+  };
+  const listening = listeningPool(deps.db.url.reveal(), { onError, onDeaf: () => hearing.lost() });
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
