@@ -55,7 +55,7 @@ describe('whoever runs the server', () => {
     const ready = await fetch(`${base}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', database: 'ok', queue: 'ok' },
+      { status: 'ready', database: 'ok', queue: 'ok', platforms: 'ok' },
     ]);
     const text = await figures();
     for (const name of [

@@ -1,10 +1,14 @@
+import { selectPlatformLimits } from '#app/data/connections/platform-limit-rows.server.ts';
 import { askDatabase, askNodes, askQueue } from '#app/data/jobs/reachable.server.ts';
+import { platformWide } from '#app/data/shop-scope.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 export interface ReadinessParts {
   /** A node is one of a Citus cluster: the shops on it cannot be served. */
   readonly database: 'ok' | 'unreachable' | 'node unreachable';
   readonly queue: 'ok' | 'unreachable';
+  /** The worst that a platform refuses this installation, which keeps no request from being answered. */
+  readonly platforms: 'ok' | 'address refused' | 'bulk queries denied' | 'not known';
 }
 
 /** A server that answers no sooner is not one to send people to. */
@@ -24,21 +28,29 @@ export async function readReadiness({
       return 'unreachable' as const;
     }
   };
-  const [database, nodes, queue] = await Promise.all([
+  const [database, nodes, queue, platforms] = await Promise.all([
     getState('database', askDatabase(db)),
     getState('nodes', askNodes(db)),
     getState('queue', askQueue(db)),
+    withinTime(readPlatforms(db)).catch(() => 'not known' as const),
   ]);
-  return { database: database === 'ok' && nodes !== 'ok' ? 'node unreachable' : database, queue };
+  const isNodeSilent = database === 'ok' && nodes !== 'ok';
+  return { database: isNodeSilent ? 'node unreachable' : database, queue, platforms };
 }
 
-async function withinTime(work: Promise<void>): Promise<void> {
+async function readPlatforms(db: Deps['db']): Promise<ReadinessParts['platforms']> {
+  const limits = await platformWide(() => selectPlatformLimits(db, null));
+  if (limits.some(({ kind }) => kind === 'address_refused')) return 'address refused';
+  return limits.length > 0 ? 'bulk queries denied' : 'ok';
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_WITHIN_MS);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

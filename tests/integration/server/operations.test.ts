@@ -52,8 +52,8 @@ describe('readiness', () => {
     await ask();
     isStopping = false;
     expect(states).toEqual([
-      [503, { status: 'not ready', database: 'ok', queue: 'unreachable' }],
-      [200, { status: 'ready', database: 'ok', queue: 'ok' }],
+      [503, { status: 'not ready', database: 'ok', queue: 'unreachable', platforms: 'ok' }],
+      [200, { status: 'ready', database: 'ok', queue: 'ok', platforms: 'ok' }],
       [503, { status: 'stopping' }],
     ]);
   });
@@ -130,6 +130,12 @@ describe('the figures', () => {
         [shopId, `3 limited-${shopId}.myshopify.com`, state, refusedSince, deniedSince],
       );
     }
+    // It serves all the same, and says what its owner has to mend.
+    const ready = await fetch(`${base}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', database: 'ok', queue: 'ok', platforms: 'address refused' },
+    ]);
     const text = await figures();
     expect(text).toMatch(/^farthing_shops_limited\{limit="address_refused"[^}]*\} 2$/m);
     expect(text).toMatch(/^farthing_shops_limited\{limit="bulk_denied"[^}]*\} 1$/m);
