@@ -15,6 +15,7 @@ import {
   type SessionTokenClaims,
   type ShopifyApp,
 } from './session-token.server.ts';
+import { faultOfStatus } from './shopify-faults.ts';
 import { toContact, getCountry, shopSchema } from './shop-facts.server.ts';
 
 /** An expiring offline access token of one shop, and what replaces it. */
@@ -152,6 +153,10 @@ async function post(options: ShopifyAdminOptions, { shop, path, body, headers }:
 }
 
 async function readReply<T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> {
+  if (response.status === 403) {
+    const { message, fault } = faultOfStatus(403, await response.text().catch(() => ''));
+    if (fault === 'address_refused') throw new AppError('unavailable', message);
+  }
   if (!response.ok) throw silent(new Error(`status ${response.status}`));
   const parsed = schema.safeParse(await response.json().catch(() => null));
   // The reply holds tokens, so the fault names no value of it.

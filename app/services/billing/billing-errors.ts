@@ -21,6 +21,12 @@ export function providerRefused(provider: string, message: string): AppError {
 /** Turns a provider that did not answer into what a merchant can do about it. Always throws. */
 export function rethrowForMerchant(error: unknown): never {
   if (!(error instanceof PlatformError)) throw error;
+  if (error.fault === 'address_refused') {
+    throw new AppError('unavailable', error.message, {
+      hint: 'Nothing was charged.',
+      cause: error,
+    });
+  }
   throw new AppError('unavailable', 'The billing provider did not answer as it should.', {
     hint: 'Nothing is charged twice. Try again in a minute.',
     cause: error,

@@ -123,7 +123,7 @@ function rethrowForPeople(error: unknown): never {
   throw new AppError(code, message, { hint, cause: error });
 }
 
-function getRefusal({ fault }: PlatformError) {
+function getRefusal({ fault, message }: PlatformError) {
   switch (fault) {
     case 'forbidden':
       return {
@@ -136,6 +136,12 @@ function getRefusal({ fault }: PlatformError) {
         code: 'conflict',
         message: 'Shopify no longer lets Farthing into this shop.',
         hint: 'Open Farthing in your Shopify admin to connect it again.',
+      } as const;
+    case 'address_refused':
+      return {
+        code: 'unavailable',
+        message,
+        hint: 'Nothing has changed. Press the button again when it is allowed.',
       } as const;
     default:
       return {

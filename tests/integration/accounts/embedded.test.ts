@@ -95,6 +95,14 @@ describe('a visit from inside the Shopify admin', () => {
     });
   });
 
+  it('hears that Shopify refuses the address of this server, until it does not', async () => {
+    shopify.closedToUs.add('closed.myshopify.com');
+    const refused = /^Shopify refuses the address of this Farthing server/;
+    await expect(enter(visitTo('closed'))).rejects.toThrow(refused);
+    shopify.closedToUs.clear();
+    expect((await enter(visitTo('closed'))).shopId).toBeGreaterThan(0);
+  });
+
   it('makes one shop and one account, however many first loads come at once', async () => {
     const loads = await Promise.all(Array.from({ length: 30 }, () => enter(visitTo('parallel'))));
     expect(new Set(loads.map(({ shopId, userId }) => `${shopId} ${userId}`)).size).toBe(1);

@@ -69,6 +69,16 @@ async function sell(count: number, first: number): Promise<void> {
 }
 
 describe('an offer', () => {
+  it('says of a refused address that it is that, and that nothing was charged', async () => {
+    world.sandbox.allowlist.says = 'Forbidden';
+    await expect(offer('pro')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/^Shopify refuses the address of this Farthing server/),
+      hint: 'Nothing was charged.',
+    });
+    expect(desk().subscriptions).toEqual([]);
+  });
+
   it('is approved at Shopify, and only its state puts the shop on the plan', async () => {
     const url = await offer('pro');
     await run();

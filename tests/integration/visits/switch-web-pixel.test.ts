@@ -88,6 +88,25 @@ describe('a shop on Shopify', () => {
     expect(sandbox.pixels.asked).toEqual(['webPixelCreate', 'webPixelDelete']);
   });
 
+  it('hears that an address is refused, not that a permission is missing', async () => {
+    sandbox.allowlist.says = 'Forbidden';
+    const refusal = {
+      code: 'unavailable',
+      message: expect.stringMatching(/^Shopify refuses the address of this Farthing server/),
+    };
+    await expect(switchOn()).rejects.toMatchObject(refusal);
+    sandbox.allowlist.says = null;
+    await switchOn();
+    sandbox.allowlist.says = 'Forbidden';
+    await expect(switchOffWebPixel(deps, { shopId })).rejects.toMatchObject(refusal);
+    // Tried again by the queue, as everything that waits for the address.
+    await replaceSiteKey(deps, { shopId });
+    await expect(updateWebPixel(deps, { shopId })).rejects.toMatchObject({
+      fault: 'address_refused',
+      retryAfterMs: 900_000,
+    });
+  });
+
   it('finds the pixel that runs already', async () => {
     await switchOn();
     await base.db.query('update site_keys set pixel_id = null where shop_id = $1', [shopId]);

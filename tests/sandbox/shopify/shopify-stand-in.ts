@@ -16,6 +16,8 @@ export interface ShopifyStandIn {
   readonly refuses: Set<string>;
   /** Shops that Shopify has trouble with, each with the status of every answer. */
   readonly troubles: Map<string, number>;
+  /** Shops whose Admin API lets nobody in from our address; tokens are given all the same. */
+  readonly closedToUs: Set<string>;
   /** The web pixel of the app in a shop, as its Admin has it. */
   pixelsOf(shop: string): Promise<WebPixelDesk>;
   /** What the app charges a shop for, and the merchant who answers. */
@@ -34,6 +36,7 @@ export async function startShopify(): Promise<ShopifyStandIn> {
     forgetsRefreshTokens: false,
     refuses: new Set<string>(),
     troubles: new Map<string, number>(),
+    closedToUs: new Set<string>(),
   };
   const issue = () => {
     issued += 1;
@@ -50,7 +53,10 @@ export async function startShopify(): Promise<ShopifyStandIn> {
   const answer = async (shop: string, path: string, body: Record<string, string>) => {
     const trouble = stand.troubles.get(shop);
     if (trouble !== undefined) return { status: trouble, body: {} };
-    if (path.endsWith('/graphql.json')) return admins.answer(shop, path, body);
+    if (path.endsWith('/graphql.json')) {
+      if (stand.closedToUs.has(shop)) return { status: 403, body: { errors: 'Forbidden' } };
+      return admins.answer(shop, path, body);
+    }
     const isRefresh = body['grant_type'] === 'refresh_token';
     grants.push(`${shop} ${isRefresh ? 'refresh_token' : 'token_exchange'}`);
     if (stand.refuses.has(shop)) return { status: 400, body: { error: 'invalid_subject_token' } };
