@@ -71,7 +71,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <script src={APP_BRIDGE_URL} data-api-key={embeddedKey} />
           </>
         )}
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <Meta />
         <Links />
       </head>

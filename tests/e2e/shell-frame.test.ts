@@ -97,6 +97,29 @@ describe('a merchant uses the frame around the pages', () => {
     await expect.poll(() => link.isVisible()).toBe(false);
   });
 
+  it('keeps clear of what a phone covers at its lower edge', async () => {
+    const { page, context } = await browser.visit('/demo', { width: 375, height: 800 });
+    const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
+    expect(viewport).toContain('viewport-fit=cover');
+    const devTools = await context.newCDPSession(page);
+    // The home indicator of a phone without a button.
+    await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+    await page
+      .getByRole('button', { name: /Why\?$/ })
+      .first()
+      .click();
+    const sheet = page.locator('.Polaris-Sheet');
+    const room = () => sheet.evaluate((element) => getComputedStyle(element).paddingBottom);
+    await expect.poll(room).toBe('34px');
+    // The bar of Shopify's own app is higher; App Bridge says how high.
+    const property = '--shopify-safe-area-inset-bottom';
+    await page.evaluate(
+      (name) => document.documentElement.style.setProperty(name, '80px'),
+      property,
+    );
+    expect(await room()).toBe('80px');
+  });
+
   it('is told in the demo that its settings are closed', async () => {
     const { page } = await browser.visit('/demo');
     await page.getByRole('button', { name: /^Your menu/ }).click();

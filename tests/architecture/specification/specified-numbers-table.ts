@@ -200,7 +200,7 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
     'S185',
     'chat, padding 20',
     'app/features/shell/outside/chat-bubble.module.css',
-    'inset-inline-end: 1.25rem',
+    'inset-inline-end: calc(1.25rem',
   ),
   number('F236', 'chart height', 'app/components/charts/plot-theme.ts', 'PLOT_HEIGHT = 300'),
   // Those that a record decides otherwise, each with the words that say so.
