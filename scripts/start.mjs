@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const PROGRESS_MS = 5000;
@@ -53,8 +54,12 @@ async function installWhatIsMissing() {
   const install = spawn(npm, ['ci', '--no-audit', '--no-fund', '--no-progress', '--include=dev'], {
     cwd: root,
     // What the scripts print belongs to them; standard output stays clean for `npm run query -- --format csv`.
-    stdio: ['ignore', process.stderr, 'inherit'],
+    stdio: ['ignore', process.stderr, 'pipe'],
     shell: process.platform === 'win32',
+  });
+  // npm holds packages against the Node that called it, and they run on the pinned one.
+  createInterface({ input: install.stderr }).on('line', (line) => {
+    if (!/^npm warn EBADENGINE/i.test(line)) console.error(line);
   });
   const startedAt = Date.now();
   const progress = setInterval(() => {
@@ -98,7 +103,7 @@ function end(child) {
   if (stoppedBy !== null) child.kill(stoppedBy);
   return new Promise((resolve) => {
     child.on('error', (error) => fail(`Could not start ${child.spawnfile}: ${error.message}`));
-    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
 
