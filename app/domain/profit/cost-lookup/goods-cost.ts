@@ -49,7 +49,7 @@ function baseCost(
   order: PlacedOrder,
   within: ReadonlySet<string>,
 ): GoodsCost {
-  const unitCost = unitCostAt(book, goods.variantId, order.placedMs);
+  const unitCost = goods.ofSale ?? unitCostAt(book, goods.variantId, order.placedMs);
   if (unitCost?.isOfSale === true) return ofUnitCost(book, unitCost, order);
   const bundle = bundleCost(book, goods, order, within);
   if (bundle !== null) return bundle;

@@ -1,5 +1,6 @@
 /** What goods cost, part by part. */
 import type { CostLookup } from './cost-lookup.ts';
+import type { UnitCost } from './cost-book.ts';
 import type { UnitAmount } from './unit-amount.ts';
 
 export interface GoodsSold {
@@ -7,6 +8,8 @@ export interface GoodsSold {
   readonly productId: string | null;
   /** What a unit was sold for, after discounts and without tax; null where that is not known, or nothing. */
   readonly price: UnitAmount | null;
+  /** What was kept with the sale of these goods alone; absent or null where nothing was. */
+  readonly ofSale?: UnitCost | null;
 }
 
 /** One part of what goods cost, for the units after the first `from` up to the `to`-th. */

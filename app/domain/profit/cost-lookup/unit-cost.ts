@@ -44,6 +44,20 @@ export function withCostsOfSale(book: CostBook, { lines }: Pick<Order, 'lines'>)
 
 const ZERO = new Exact(0);
 
+/**
+ * What the platform kept with the sale of a line that has no variant: its product was deleted, or never
+ * had one. Null where nothing was kept, or where the variant has it by `withCostsOfSale`.
+ */
+export function costOfLine(
+  { lines }: Pick<Order, 'lines'>,
+  lineId: string | null,
+): UnitCost | null {
+  const line = lines.find(({ id }) => id === lineId);
+  if (line === undefined || line.variantId !== null || line.unitCost === null) return null;
+  const { id, unitCost } = line;
+  return { id, variantId: '', cost: unitCost, validFrom: null, validTo: null, isOfSale: true };
+}
+
 function plainText(cost: Decimal): string {
   return cost.toDecimalPlaces(6).toString();
 }

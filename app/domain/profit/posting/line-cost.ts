@@ -4,6 +4,7 @@ import { Exact } from '#app/domain/money/round.ts';
 import { goodsCost } from '#app/domain/profit/cost-lookup/goods-cost.ts';
 import type { GoodsCost, KnownCost } from '#app/domain/profit/cost-lookup/goods-part.ts';
 import type { UnitAmount } from '#app/domain/profit/cost-lookup/unit-amount.ts';
+import { costOfLine } from '#app/domain/profit/cost-lookup/unit-cost.ts';
 import type { Costing } from './costing.ts';
 import { getProductionCost } from './production-goods.ts';
 import { getHandSetCost } from './hand-set-goods.ts';
@@ -24,7 +25,7 @@ export function lineCost(
   const price = line === null || book.costProfiles.length === 0 ? null : priceOf(costing, line.id);
   return goodsCost(
     book,
-    { variantId, productId, price },
+    { variantId, productId, price, ofSale: costOfLine(order, line?.id ?? null) },
     { placedMs, day: placed.day, country: order.country },
     productionGoods === null ? null : getProductionCost(productionGoods, line?.id ?? null, book),
   );
