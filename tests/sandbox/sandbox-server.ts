@@ -29,6 +29,8 @@ export interface FaultOptions {
   readonly match?: (request: SandboxRequest) => boolean;
   /** Of 429: seconds of `Retry-After`; 0.02 when absent, so that tests need not wait. */
   readonly retryAfterSeconds?: number;
+  /** Of 5xx: 503 when absent. */
+  readonly status?: number;
   /** Of slow: pause before the answer in ms; 100 when absent. */
   readonly pauseMs?: number;
 }
@@ -104,7 +106,7 @@ async function respond(
       });
     case '5xx':
       return write(response, {
-        status: 503,
+        status: planned.status ?? 503,
         body: '<html><body>Service Unavailable</body></html>',
       });
     case 'wrong-json':

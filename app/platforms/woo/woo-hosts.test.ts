@@ -151,6 +151,7 @@ describe('a history', () => {
   it('asks for less at a time where a whole page is too much for the host', async () => {
     const shop = await open({}, 100);
     sandbox.inject('5xx', {
+      status: 500,
       times: Infinity,
       match: ({ url }) =>
         url.pathname.endsWith('/orders') && Number(url.searchParams.get('per_page')) > 20,

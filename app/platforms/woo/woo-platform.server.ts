@@ -17,7 +17,7 @@ import { WOO_ORDER_FIELDS } from './records/woo-order.ts';
 import { WOO_PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
 import { findSite } from './site/find-site.server.ts';
 import { readFacts, readPriceDecimals } from './site/read-facts.ts';
-import { ROWS_MAX } from './walk/page-size.ts';
+import { pageSize } from './walk/page-size.ts';
 import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
 import { readProducts } from './walk/read-products.ts';
 import { DECIMALS } from './walk/refunds-of-orders.ts';
@@ -62,25 +62,28 @@ export function wooPlatform(options: WooPlatformOptions): Platform {
 function openShop(options: WooPlatformOptions, access: ShopConnection): PlatformShop {
   const { externalKey: site, currency } = access;
   const api = wooApi({ ...options, site, secret: () => access.secret() });
-  const ground: OrdersGround = {
+  const ground: Omit<OrdersGround, 'refunds'> = {
     api,
-    refunds: { hasList: true },
     referenceRates: access.referenceRates,
     money: keptFor(options.clock, async () => ({
       currency,
       priceDecimals: await readPriceDecimals(api, undefined),
     })),
   };
-  const size = { rows: options.rowsMax ?? ROWS_MAX };
   const asked = (category: SyncCategory, signal?: AbortSignal): PageRequest => ({
     ...LISTS[category === 'products' ? 'products' : 'orders'],
-    size,
+    // What a host could not do once is no reason to ask little of it ever after.
+    size: pageSize(options.rowsMax),
     signal,
   });
-  const pages = (category: SyncCategory, walked: AsyncIterable<WalkedPage>, signal?: AbortSignal) =>
-    pagesOf(walked, (rows) =>
-      category === 'products' ? readProducts(api, rows, signal) : readOrders(ground, rows, signal),
+  const pages = (category: SyncCategory, walked: AsyncIterable<WalkedPage>, signal?: AbortSignal) => {
+    const refunds = { hasList: true };
+    return pagesOf(walked, (rows) =>
+      category === 'products'
+        ? readProducts(api, rows, signal)
+        : readOrders({ ...ground, refunds }, rows, signal),
     );
+  };
   return {
     facts: ({ signal } = {}) => readFacts(api, site, signal),
     history: (category, { cursor, signal }) =>
@@ -94,7 +97,8 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
     countOrders: (statuses, { signal } = {}) => countOrders(api, statuses, signal),
     ordersWithOtherRefunds: (refunds, { signal } = {}) =>
       ordersWithOtherRefunds(api, refunds, signal),
-    one: (object, { signal } = {}) => oneOf(ground, object, signal),
+    one: (object, { signal } = {}) =>
+      oneOf({ ...ground, refunds: { hasList: true } }, object, signal),
     watch: async (deliveryUrl, { signal } = {}) =>
       setUpWooWebhooks(api, { deliveryUrl, secret: await access.secret(), signal }),
   };

@@ -4,8 +4,8 @@ import {
   selectSyncStatuses,
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
-import type { SyncCategory } from '#app/platforms/port.ts';
 import { readChangesFrom } from '#app/domain/shops/sync-schedule.ts';
+import { PlatformError, type SyncCategory } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
 import { noteAnswered } from '#app/services/connections/platform-limits.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -38,11 +38,34 @@ export async function syncChanges(
   const known = new Map(
     rows.flatMap((row) => (row.kind === 'changes' ? [[row.category, row] as const] : [])),
   );
-  for (const category of opened.platform.capabilities.categories) {
+  const passes = opened.platform.capabilities.categories.flatMap((category) => {
     const row = known.get(category);
-    if (row !== undefined) await passOver(deps, opened, { ...options, category, row });
+    if (row === undefined) return [];
+    return [() => passOver(deps, opened, { ...options, category, row })];
+  });
+  if (known.size > 0) passes.push(() => heal(deps, opened, options));
+  await runAll(passes, options.signal);
+}
+
+/**
+ * One after another: products that cannot be read keep no order from being read. Throws the first fault
+ * in the end, so that the job is tried again; a platform that wants fewer requests gets no more at once.
+ */
+async function runAll(
+  passes: readonly (() => Promise<void>)[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const faults: unknown[] = [];
+  for (const pass of passes) {
+    try {
+      await pass();
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof PlatformError && error.fault === 'throttled') throw error;
+      faults.push(error);
+    }
   }
-  if (known.size > 0) await heal(deps, opened, options);
+  if (faults.length > 0) throw faults[0];
 }
 
 async function heal(

@@ -46,8 +46,27 @@ describe('looseJson', () => {
     ['\uFEFF {"a": 1}\n', { a: 1 }],
     ['<br /><b>Notice</b>: x[0] is {odd} in <b>/a.php</b><br />{"a": [1]}', { a: [1] }],
     ['Deprecated: y\n[{"id": 1}]\n<!-- cached in 0.3 s -->', [{ id: 1 }]],
+    ['<!-- [debug] {"a": 2} -->\n[{"id": 1, "name": "a }] \\" b"}]', [{ id: 1, name: 'a }] " b' }]],
+    ['[]\n<b>Notice</b>: Undefined offset [3] in {$list[3]}', []],
   ])('finds it in %s', (text, value) => {
     expect(looseJson(text)).toEqual(value);
+  });
+
+  it('finds it behind more notices with braces than anybody counts', () => {
+    const notice =
+      '<br />\n<b>Deprecated</b>:  Using ${var} in strings is deprecated, use {$var} instead in ' +
+      '<b>/srv/wp/a.php</b> on line <b>3</b><br />\n';
+    expect(looseJson(`${notice.repeat(500)}[{"id":7,"lines":[{"id":8}]}]`)).toEqual([
+      { id: 7, lines: [{ id: 8 }] },
+    ]);
+  });
+
+  it('finds none in a page that has data in its scripts, whatever stands before it', () => {
+    const page = '<!DOCTYPE html><script>var shop = {"id": 1};</script>';
+    for (const before of ['', '<!-- cached -->', '<b>Notice</b>: x[0]<br />']) {
+      expect(looseJson(before + page)).toBeUndefined();
+    }
+    expect(looseJson(page.replace('<!DOCTYPE html>', '<html lang="en">'))).toBeUndefined();
   });
 
   it('finds none in a page, in half an answer, in a plain word', () => {

@@ -57,26 +57,64 @@ function errorCodeOf(data: unknown): string | null {
   return typeof data.code === 'string' ? data.code : null;
 }
 
-/** Where JSON may begin after PHP has printed its warnings; more beginnings are not tried. */
-const STARTS_MAX = 40;
+/** Where an object or a list begins: not the brackets of PHP's own messages, `{$name}` and `[3]`. */
+const START = /\{(?=\s*["}])|\[(?=\s*[{["\]])/g;
+/** Beginnings without an end; more are not looked at, since each is looked for to the end of the text. */
+const OPEN_MAX = 40;
+const PAGE = /<!doctype|<html[\s>]|<body[\s>]/i;
 
 /**
- * The JSON of a text, also between the warnings that PHP prints before and after it on a badly
- * configured host; undefined where there is none.
+ * The JSON of a text, also between the warnings and comments that badly configured hosts print before and
+ * after it: the longest that there is; undefined where there is none, and in a page for people.
  */
 export function looseJson(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const whole = parsed(trimmed);
-  if (whole !== undefined || trimmed.startsWith('<!')) return whole;
-  const end = Math.max(trimmed.lastIndexOf('}'), trimmed.lastIndexOf(']')) + 1;
-  let tried = 0;
-  for (const { index } of trimmed.matchAll(/[[{]/g)) {
-    const found = parsed(trimmed.slice(index, end));
-    if (found !== undefined) return found;
-    tried += 1;
-    if (tried >= STARTS_MAX) return undefined;
+  if (whole !== undefined) return whole;
+  let best: { readonly value: unknown; readonly from: number; readonly length: number } | null =
+    null;
+  let open = 0;
+  const starts = new RegExp(START);
+  for (let start = starts.exec(trimmed); start !== null; start = starts.exec(trimmed)) {
+    const from = start.index;
+    const end = endOfValue(trimmed, from);
+    if (end === null) {
+      open += 1;
+      if (open >= OPEN_MAX) break;
+      continue;
+    }
+    const value = parsed(trimmed.slice(from, end));
+    if (value === undefined) continue;
+    starts.lastIndex = end;
+    if (best === null || end - from >= best.length) best = { value, from, length: end - from };
   }
-  return undefined;
+  return best === null || PAGE.test(trimmed.slice(0, best.from)) ? undefined : best.value;
+}
+
+/** Where the value that begins at a bracket ends; null where it does not. Brackets in texts do not count. */
+function endOfValue(text: string, from: number): number | null {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') {
+      at = endOfText(text, at);
+    } else if (sign === '{' || sign === '[') {
+      depth += 1;
+    } else if (sign === '}' || sign === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return null;
+}
+
+/** The quotation mark that ends a text. */
+function endOfText(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '"') return at;
+  }
+  return text.length;
 }
 
 function parsed(text: string): unknown {

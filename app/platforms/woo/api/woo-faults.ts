@@ -63,8 +63,12 @@ export function faultOfFailure(error: unknown): unknown {
   return new PlatformError('unreachable', text, { ...waiting, cause: error });
 }
 
-/** Whether a smaller page might have gone through: the host ran out of time or memory. */
+/**
+ * Whether a smaller page might have gone through: the host ran out of time or memory. In maintenance
+ * (status 503) it answers nothing at all.
+ */
 export function isTooMuch(error: unknown): boolean {
   if (!(error instanceof PlatformError) || !(error.cause instanceof HttpError)) return false;
-  return ['timeout', 'server_error', 'cut'].includes(error.cause.failure);
+  const { failure, status } = error.cause;
+  return ['timeout', 'server_error', 'cut'].includes(failure) && status !== 503;
 }

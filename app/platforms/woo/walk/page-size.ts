@@ -3,9 +3,20 @@ import type { RestParams } from '../api/woo-address.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import { isTooMuch } from '../api/woo-faults.ts';
 
-/** How many objects a page has. It shrinks for a host that cannot make so many in time. */
+/**
+ * How many objects a page of one walk has. It shrinks for a host that cannot make so many in time, and
+ * grows again once the host has made some.
+ */
 export interface PageSize {
   rows: number;
+  /** How many it has at most. */
+  readonly rowsMax: number;
+  /** Pages of this size in a row that came through. */
+  made: number;
+}
+
+export function pageSize(rowsMax = ROWS_MAX): PageSize {
+  return { rows: rowsMax, rowsMax, made: 0 };
 }
 
 export interface PageRequest {
@@ -19,6 +30,8 @@ export interface PageRequest {
 export const ROWS_MAX = 100;
 const ROWS_MIN = 10;
 const SHRINK = 3;
+/** After so many pages of a size that came through a larger one is tried. */
+const GROW_AFTER = 5;
 
 export interface Rows {
   readonly rows: readonly unknown[];
@@ -30,6 +43,12 @@ export interface Rows {
 /** One page of a list, a smaller one where a large one is too much for the host. */
 export async function fetchRows(api: WooApi, options: PageRequest): Promise<Rows> {
   const { route, params, size, signal } = options;
+  // By page number, a page of another size would be another part of the list.
+  const isResizable = Number(params['page'] ?? 1) <= 1;
+  if (isResizable && size.made >= GROW_AFTER && size.rows < size.rowsMax) {
+    size.rows = Math.min(size.rowsMax, size.rows * SHRINK);
+    size.made = 0;
+  }
   const { rows: wanted } = size;
   try {
     const asked = { ...params, per_page: String(wanted) };
@@ -38,12 +57,15 @@ export async function fetchRows(api: WooApi, options: PageRequest): Promise<Rows
       throw new PlatformError('malformed', 'The shop answered with something else than a list.');
     }
     const rows = found.data as readonly unknown[];
+    if (size.rows === wanted) size.made += 1;
     return { rows, total: found.total, isLast: isLastPage(found.total, rows.length, asked) };
   } catch (error) {
-    // By page number, a smaller page would be another part of the list.
-    if (!isTooMuch(error) || wanted <= ROWS_MIN || Number(params['page'] ?? 1) > 1) throw error;
+    if (!isTooMuch(error) || wanted <= ROWS_MIN || !isResizable) throw error;
     // Of several pages that were too much at once, one makes the next smaller.
-    if (size.rows === wanted) size.rows = Math.max(ROWS_MIN, Math.floor(wanted / SHRINK));
+    if (size.rows === wanted) {
+      size.rows = Math.max(ROWS_MIN, Math.floor(wanted / SHRINK));
+      size.made = 0;
+    }
     return fetchRows(api, options);
   }
 }

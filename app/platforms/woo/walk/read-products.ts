@@ -7,7 +7,7 @@ import {
   type WooProduct,
   wooVariation,
 } from '../records/woo-product.ts';
-import { ROWS_MAX, fetchRows } from './page-size.ts';
+import { fetchRows, pageSize } from './page-size.ts';
 import { idOfRow } from './row-facts.ts';
 
 /** The products of a page, each with its variations. */
@@ -44,6 +44,7 @@ async function variationsOf(
   if (!type.startsWith('variable') || variations.length === 0) return [];
   const route = `/wc/v3/products/${id}/variations`;
   const all: unknown[] = [];
+  const size = pageSize();
   for (let page = 1; ; page += 1) {
     const params = {
       orderby: 'id',
@@ -51,7 +52,6 @@ async function variationsOf(
       page: String(page),
       _fields: VARIATION_FIELDS,
     };
-    const size = { rows: ROWS_MAX };
     const found = await fetchRows(api, { route, params, size, signal });
     all.push(...found.rows);
     if (found.isLast || found.rows.length === 0) break;

@@ -3,7 +3,7 @@ import type { WooApi } from '../api/woo-api.server.ts';
 import { type WooOrder, wooRefund, type WooRefund } from '../records/woo-order.ts';
 import { ROWS_MAX } from './page-size.ts';
 
-/** What a shop can do; found out as it is used. */
+/** What a shop can do; found out anew on each walk, for the shop may have been updated. */
 export interface RefundsAccess {
   /** WooCommerce 9.0 and later list refunds over all orders. */
   hasList: boolean;
@@ -48,10 +48,9 @@ async function listed(
     const include = ids.slice(from, from + ROWS_MAX).join(',');
     const params = { include, per_page: String(ROWS_MAX), dp: DECIMALS };
     const list = await api.ask({ route: '/wc/v3/refunds', params, signal }).catch(unlessOld);
-    if (list === null || !Array.isArray(list.data)) {
-      access.hasList = false;
-      return byOrder;
-    }
+    if (list === null) access.hasList = false;
+    // A strange answer is no reason to do without the list for good: these alone are read one by one.
+    if (list === null || !Array.isArray(list.data)) return byOrder;
     for (const refund of readable(list.data)) {
       const { parent_id: orderId } = refund;
       if (orderId === undefined) continue;
