@@ -91,6 +91,8 @@ export interface ShopConnection {
   readonly scopes: string;
   /** Good for the next minutes; ask again before each request. `ck_...:cs_...` for WooCommerce. */
   secret(): Promise<string>;
+  /** How orders that are stored already were read first, by id. Absent where the shop is only looked at. */
+  readonly factsOfSales?: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, SaleFacts>>;
   /** Reference rates of a currency to the shop's, by its own days. Absent where it is only looked at. */
   readonly referenceRates?: (currency: string) => Promise<RateOfInstant>;
   /** Hears whether a bulk query was allowed. */
@@ -208,6 +210,20 @@ export interface UnsoldOrder {
   readonly updatedAt: string;
 }
 
+/** A rate by which an order is converted ever after. */
+export interface SaleRate extends OrderConversion {
+  /** What one unit of the order's currency is worth in the shop's: an exact decimal. */
+  readonly rate: string;
+}
+
+/** What of a sale follows from settings and rates of its day; later readings of the order keep it. */
+export interface SaleFacts {
+  /** Null where the shop did not tell them. */
+  readonly priceDecimals: number | null;
+  /** Null where the order was not converted at a reference rate. */
+  readonly conversion: SaleRate | null;
+}
+
 /** A normalised order beside what the platform itself says it comes to. */
 export interface PlatformOrder {
   readonly order: Order;
@@ -225,7 +241,9 @@ export interface PlatformOrder {
   /** true: only the catalogue says whether a line has to be sent. */
   readonly isSentAsCatalogueSays?: boolean;
   /** What it was converted from at a reference rate, and the day of that rate. Absent where it was not. */
-  readonly conversion?: OrderConversion;
+  readonly conversion?: SaleRate;
+  /** The decimals of the shop's prices by which its totals were read; absent where they do not matter. */
+  readonly priceDecimals?: number | null;
 }
 
 export interface PlatformUnitCost {

@@ -91,6 +91,8 @@ const labelSchema = z.object({
   cost: decimalText.nullish(),
   insurance_amount: decimalText.nullish(),
   created_date: providerDay.nullish(),
+  /** The label's money came back. */
+  refunded: z.boolean().nullish(),
 });
 
 const shipmentSchema = z.object({
@@ -120,7 +122,7 @@ const QUERY = `query ($from: ISODateTime, $until: ISODateTime, $first: Int, $aft
         created_date
         order { order_number partner_order_id }
         shipping_labels {
-          id tracking_number carrier shipping_method cost insurance_amount created_date
+          id tracking_number carrier shipping_method cost insurance_amount created_date refunded
         }
       } }
     }

@@ -76,29 +76,31 @@ export async function selectNeverSent(
   return new Set(rows.map(({ variantId }) => variantId));
 }
 
-export interface LineProduct {
+export interface LineFacts {
   readonly productId: string | null;
   readonly variantId: string | null;
+  /** What a unit cost when it was sold, as the platform said first: an exact decimal. */
+  readonly unitCost: string | null;
 }
 
-/** Which products the stored lines of these orders are, by order and line. */
-export async function selectLineProducts(
+/** Which products the stored lines of these orders are, and what those cost, by order and line. */
+export async function selectLineFacts(
   db: Queryable,
   shopId: number,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, LineProduct>>> {
-  const byOrder = new Map<string, Map<string, LineProduct>>();
+): Promise<ReadonlyMap<string, ReadonlyMap<string, LineFacts>>> {
+  const byOrder = new Map<string, Map<string, LineFacts>>();
   if (orderIds.length === 0) return byOrder;
-  const rows = await db.query<LineProduct & { orderId: string; lineId: string }>(
+  const rows = await db.query<LineFacts & { orderId: string; lineId: string }>(
     `select order_id as "orderId", line_id as "lineId", product_id as "productId",
-       variant_id as "variantId"
+       variant_id as "variantId", unit_cost::text as "unitCost"
      from order_lines where shop_id = $1 and order_id = any($2::text[])
-       and (product_id is not null or variant_id is not null)`,
+       and (product_id is not null or variant_id is not null or unit_cost is not null)`,
     [shopId, orderIds],
   );
-  for (const { orderId, lineId, ...product } of rows) {
-    const lines = byOrder.get(orderId) ?? new Map<string, LineProduct>();
-    byOrder.set(orderId, lines.set(lineId, product));
+  for (const { orderId, lineId, ...facts } of rows) {
+    const lines = byOrder.get(orderId) ?? new Map<string, LineFacts>();
+    byOrder.set(orderId, lines.set(lineId, facts));
   }
   return byOrder;
 }

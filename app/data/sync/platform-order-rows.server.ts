@@ -6,7 +6,10 @@ export interface PlatformOrderRow {
   readonly platformTotalMinor: number;
   readonly updatedAt: string;
   readonly status: string | null;
-  readonly conversion: OrderConversion | null;
+  /** `rate` is exact: what one unit of that currency is worth in the shop's. */
+  readonly conversion: (OrderConversion & { readonly rate: string }) | null;
+  /** The decimals by which its totals were read; null where they are not known. */
+  readonly priceDecimals: number | null;
 }
 
 export interface OrderVersion {
@@ -39,14 +42,19 @@ export async function upsertPlatformOrders(
   await tx.query(
     `insert into platform_orders
        (shop_id, order_id, platform_total_minor, updated_at, status, seen_at,
-        converted_from, rate_day)
-     select $1, id, total, updated, status, $6, converted_from, rate_day
-     from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $7::text[], $8::date[])
-       as told (id, total, updated, status, converted_from, rate_day)
+        converted_from, rate_day, conversion_rate, price_decimals)
+     select $1, id, total, updated, status, $6, converted_from, rate_day, conversion_rate,
+       price_decimals
+     from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::text[], $7::text[], $8::date[],
+         $9::numeric[], $10::smallint[])
+       as told (id, total, updated, status, converted_from, rate_day, conversion_rate,
+         price_decimals)
      on conflict (shop_id, order_id) do update set
        platform_total_minor = excluded.platform_total_minor, updated_at = excluded.updated_at,
        status = excluded.status, seen_at = excluded.seen_at, deleted_at = null,
-       converted_from = excluded.converted_from, rate_day = excluded.rate_day`,
+       converted_from = excluded.converted_from, rate_day = excluded.rate_day,
+       conversion_rate = excluded.conversion_rate,
+       price_decimals = coalesce(platform_orders.price_decimals, excluded.price_decimals)`,
     [
       shopId,
       orders.map(({ orderId }) => orderId),
@@ -56,7 +64,42 @@ export async function upsertPlatformOrders(
       now,
       orders.map(({ conversion }) => conversion?.currency ?? null),
       orders.map(({ conversion }) => conversion?.rateDay ?? null),
+      orders.map(({ conversion }) => conversion?.rate ?? null),
+      orders.map(({ priceDecimals }) => priceDecimals),
     ],
+  );
+}
+
+export interface StoredSaleFacts extends Pick<PlatformOrderRow, 'conversion' | 'priceDecimals'> {}
+
+/** How these orders were read when they were first stored, by id; those that are not stored are left out. */
+export async function selectSaleFacts(
+  db: Queryable,
+  shopId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredSaleFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{
+    orderId: string;
+    currency: string | null;
+    rateDay: string | null;
+    rate: string | null;
+    priceDecimals: number | null;
+  }>(
+    `select order_id as "orderId", converted_from as currency, rate_day::text as "rateDay",
+       conversion_rate::text as rate, price_decimals::integer as "priceDecimals"
+     from platform_orders where shop_id = $1 and order_id = any($2::text[])
+       and (conversion_rate is not null or price_decimals is not null)`,
+    [shopId, ids],
+  );
+  return new Map(
+    rows.map(({ orderId, currency, rateDay, rate, priceDecimals }) => {
+      const isConverted = currency !== null && rateDay !== null && rate !== null;
+      return [
+        orderId,
+        { priceDecimals, conversion: isConverted ? { currency, rateDay, rate } : null },
+      ];
+    }),
   );
 }
 

@@ -65,6 +65,7 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   const ground: Omit<OrdersGround, 'refunds'> = {
     api,
     referenceRates: access.referenceRates,
+    factsOfSales: access.factsOfSales,
     money: keptFor(options.clock, async () => ({
       currency,
       priceDecimals: await readPriceDecimals(api, undefined),
@@ -76,7 +77,11 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
     size: pageSize(options.rowsMax),
     signal,
   });
-  const pages = (category: SyncCategory, walked: AsyncIterable<WalkedPage>, signal?: AbortSignal) => {
+  const pages = (
+    category: SyncCategory,
+    walked: AsyncIterable<WalkedPage>,
+    signal?: AbortSignal,
+  ) => {
     const refunds = { hasList: true };
     return pagesOf(walked, (rows) =>
       category === 'products'

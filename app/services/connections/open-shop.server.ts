@@ -1,5 +1,6 @@
 import { type PlatformLink, selectLink } from '#app/data/connections/platform-link-rows.server.ts';
 import { selectCredential } from '#app/data/connections/credential-rows.server.ts';
+import { selectSaleFacts } from '#app/data/sync/platform-order-rows.server.ts';
 import type { Platform, PlatformShop } from '#app/platforms/port.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
@@ -44,7 +45,9 @@ export async function openShop(deps: SyncDeps, shopId: number): Promise<OpenedSh
   const secret = () => freshSecret(deps, { shopId, externalKey, platform });
   const referenceRates = (from: string) => readRates(deps, { shopId, from, currency, timeZone });
   const note = (isAllowed: boolean) => noteBulk(deps, shopId, isAllowed);
-  const shop = platform.open({ ...access, secret, referenceRates, noteBulk: note });
+  const factsOfSales = (ids: readonly string[]) => selectSaleFacts(deps.db, shopId, ids);
+  const given = { secret, referenceRates, factsOfSales, noteBulk: note };
+  const shop = platform.open({ ...access, ...given });
   shops.set(key, { facts, shop });
   return { link, platform, shop };
 }

@@ -1,17 +1,18 @@
 import type { Queryable } from '#app/data/database.ts';
 import {
+  type LineFacts,
   selectCancellations,
-  selectLineProducts,
+  selectLineFacts,
   selectNeverSent,
 } from '#app/data/orders/known-facts.server.ts';
 import type { OrderLine } from '#app/domain/orders/order.ts';
 import type { PlatformOrder } from '#app/platforms/port.ts';
 
 /**
- * The orders with what is known of them and a platform does not tell with them: when a cancellation was
- * first seen, where the platform has no date of its own for it; which product a line was, after the
- * product was deleted there; and what has nothing to send, where only the catalogue says so. A later
- * save never moves or takes away a fact of the past.
+ * The orders with what is known of them from before: when a cancellation was first seen, where the
+ * platform has no date of its own for it; which product a line was and what it cost, whatever became of
+ * the product there; and what has nothing to send, where only the catalogue says so. A later reading adds
+ * facts of the sale, and never replaces one or takes it away.
  */
 export async function fillKnownFacts(
   db: Queryable,
@@ -22,27 +23,33 @@ export async function fillKnownFacts(
     ({ order, hasOwnCancellationDate = true }) =>
       !hasOwnCancellationDate && order.cancelledAt !== null,
   );
-  const nameless = orders.filter(({ order }) => order.lines.some(isNameless));
   const cancelled = await selectCancellations(db, shopId, idsOf(undated));
-  const products = await selectLineProducts(db, shopId, idsOf(nameless));
-  const named = orders.map((one) => {
+  const lines = await selectLineFacts(db, shopId, idsOf(orders));
+  const filled = orders.map((one) => {
     const { order } = one;
     const seen = one.hasOwnCancellationDate === false ? cancelled.get(order.id) : undefined;
-    const known = products.get(order.id);
+    const known = lines.get(order.id);
     if (seen === undefined && known === undefined) return one;
     return {
       ...one,
       order: {
         ...order,
         ...(seen !== undefined && order.cancelledAt !== null && { cancelledAt: seen }),
-        lines: order.lines.map((line) => ({
-          ...line,
-          ...(isNameless(line) && known?.get(line.id)),
-        })),
+        lines: order.lines.map((line) => withFacts(line, known?.get(line.id))),
       },
     };
   });
-  return withNeverSent(db, shopId, named);
+  return withNeverSent(db, shopId, filled);
+}
+
+function withFacts(line: OrderLine, known: LineFacts | undefined): OrderLine {
+  if (known === undefined) return line;
+  return {
+    ...line,
+    productId: known.productId ?? line.productId,
+    variantId: known.variantId ?? line.variantId,
+    unitCost: known.unitCost ?? line.unitCost,
+  };
 }
 
 /** What the catalogue says is never sent: no parcel is packed for it. */
@@ -64,10 +71,6 @@ async function withNeverSent(
     );
     return { ...one, order: { ...one.order, lines } };
   });
-}
-
-function isNameless({ productId, variantId }: OrderLine): boolean {
-  return productId === null || variantId === null;
 }
 
 function idsOf(orders: readonly PlatformOrder[]): string[] {

@@ -91,8 +91,10 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
     known.map(({ order }) => withoutForgotten(order, forgotten)),
   );
   const rows = newer.map(
-    ({ order, platformTotalMinor, updatedAt, status = null, conversion = null }) => {
-      return { orderId: order.id, platformTotalMinor, updatedAt, status, conversion };
+    ({ order, status = null, conversion = null, priceDecimals = null, ...one }) => {
+      const { platformTotalMinor, updatedAt } = one;
+      const orderId = order.id;
+      return { orderId, platformTotalMinor, updatedAt, status, conversion, priceDecimals };
     },
   );
   await withoutForeignKeyChecks(tx, shopId, () => upsertPlatformOrders(tx, shopId, rows, at));

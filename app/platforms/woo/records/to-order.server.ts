@@ -3,7 +3,7 @@ import { Exact } from '#app/domain/money/round.ts';
 import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import { hashToken } from '#app/lib/random-token.ts';
-import type { PlatformOrder } from '#app/platforms/port.ts';
+import type { PlatformOrder, SaleFacts, SaleRate } from '#app/platforms/port.ts';
 import { isGiftCardLine, isWithoutUnits } from './extension-facts.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import {
@@ -36,19 +36,22 @@ export type OrderReading =
 /**
  * The normalised order of one of WooCommerce's with its refunds. WooCommerce keeps amounts without
  * tax, however the shop's prices are entered. `rateOf` has the reference rates of the order's currency,
- * by which it is converted, refunds too, where no plugin kept a rate with it.
+ * by which it is converted, refunds too, where no plugin kept a rate with it. What is known of the sale
+ * from an earlier reading (`sale`) goes before the settings and rates of now.
  */
 export function toOrder(
   raw: WooOrder,
   refunds: readonly WooRefund[],
-  shop: ShopMoney,
+  { currency: shopCurrency, priceDecimals: decimalsNow }: ShopMoney,
   rateOf: RateOfInstant | null = null,
+  sale: SaleFacts | null = null,
 ): OrderReading {
   const standing = getOrderStatus(raw);
   if (!standing.isOrder) return { kind: 'no_order' };
+  const shop = { currency: shopCurrency, priceDecimals: sale?.priceDecimals ?? decimalsNow };
   const own = orderRate(raw, shop.currency);
-  const reference = own === null ? (rateOf?.(raw.date_created_gmt) ?? null) : null;
-  const rate = reference === null ? own : rateOfUnits(raw.currency, reference.rate, shop);
+  const conversion = own === null ? conversionOf(raw, shop, rateOf, sale) : null;
+  const rate = conversion === null ? own : new Exact(conversion.rate);
   if (rate === null) {
     const text =
       `The order is in ${raw.currency}, no rate to ${shop.currency} is kept with it, and none of ` +
@@ -85,11 +88,25 @@ export function toOrder(
       hasOwnCancellationDate: false,
       // Nor whether what was sold has to be sent.
       isSentAsCatalogueSays: true,
-      ...(reference !== null && {
-        conversion: { currency: raw.currency.toUpperCase(), rateDay: reference.day },
-      }),
+      priceDecimals: shop.priceDecimals,
+      ...(conversion !== null && { conversion }),
     },
   };
+}
+
+/** By the rate that the order was converted at before, else by that of its day; null without one. */
+function conversionOf(
+  { currency: code, date_created_gmt: placedAt }: WooOrder,
+  shop: ShopMoney,
+  rateOf: RateOfInstant | null,
+  sale: SaleFacts | null,
+): SaleRate | null {
+  const currency = code.toUpperCase();
+  if (sale?.conversion?.currency === currency) return sale.conversion;
+  const reference = rateOf?.(placedAt) ?? null;
+  if (reference === null) return null;
+  const rate = rateOfUnits(code, reference.rate, shop).toFixed();
+  return { currency, rateDay: reference.day, rate };
 }
 
 /** What an order is without its amounts. */

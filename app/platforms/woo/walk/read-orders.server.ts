@@ -5,6 +5,7 @@ import {
   type PlatformOrder,
   type PlatformRecords,
   type PlatformReject,
+  type SaleFacts,
   type ShopConnection,
   type UnsoldOrder,
 } from '#app/platforms/port.ts';
@@ -23,11 +24,12 @@ export interface OrdersGround {
   /** What the shop counts in, as it is set now. */
   readonly money: () => Promise<ShopMoney>;
   readonly referenceRates: ShopConnection['referenceRates'];
+  readonly factsOfSales: ShopConnection['factsOfSales'];
 }
 
 /** The orders of a page with their refunds, and those by which nothing was sold. */
 export async function readOrders(
-  { api, refunds: access, money, referenceRates }: OrdersGround,
+  { api, refunds: access, money, referenceRates, factsOfSales }: OrdersGround,
   rows: readonly unknown[],
   signal: AbortSignal | undefined,
 ): Promise<PlatformRecords> {
@@ -38,17 +40,19 @@ export async function readOrders(
     if (parsed.success) readable.push(parsed.data);
     else rejects.push({ category: 'orders', id: idText(row), reason: reasonOf(parsed.error) });
   }
-  const [refunds, shop] = await Promise.all([
+  const [refunds, shop, sales] = await Promise.all([
     refundsOfOrders(api, access, readable, signal),
     money(),
+    factsOfSales?.(readable.map(({ id }) => String(id))) ?? NO_SALES,
   ]);
   const rates = await ratesOf(readable, shop, referenceRates);
   const orders: PlatformOrder[] = [];
   const unsold: UnsoldOrder[] = [];
   for (const raw of readable) {
     const rateOf = rates.get(raw.currency) ?? null;
-    const reading = readingOf(raw, refunds.get(raw.id), shop, rateOf);
     const id = String(raw.id);
+    const sale = sales.get(id) ?? null;
+    const reading = readingOf(raw, refunds.get(raw.id), shop, rateOf, sale);
     if (reading.kind === 'order') orders.push(reading.order);
     else if (reading.kind === 'no_order') unsold.push(unsoldOf(raw));
     else rejects.push({ category: 'orders', id, reason: reading.reason });
@@ -78,19 +82,21 @@ async function ratesOf(
 }
 
 const NO_RATE: RateOfInstant = () => null;
+const NO_SALES: ReadonlyMap<string, SaleFacts> = new Map();
 
 function readingOf(
   raw: WooOrder,
   refunds: readonly WooRefund[] | undefined,
   shop: ShopMoney,
   rateOf: RateOfInstant | null,
+  sale: SaleFacts | null,
 ) {
   if (raw.refunds.length > 0 && refunds === undefined) {
     const reason = 'The refunds of the order could not be read.';
     return { kind: 'reject', reason } as const;
   }
   try {
-    return toOrder(raw, refunds ?? [], shop, rateOf);
+    return toOrder(raw, refunds ?? [], shop, rateOf, sale);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'reject', reason: 'An amount of the order is too large.' } as const;
