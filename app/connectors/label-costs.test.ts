@@ -2,15 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { easyship } from '#app/connectors/easyship/easyship-connector.server.ts';
 import type { ConnectorDefinition, ConnectorGround } from '#app/connectors/port.ts';
 import { keyAccount } from '#app/connectors/api-key.ts';
+import { printify } from '#app/connectors/printify/printify-connector.server.ts';
+import { shiphero } from '#app/connectors/shiphero/shiphero-connector.server.ts';
+import { shippo } from '#app/connectors/shippo/shippo-connector.server.ts';
 import { shipstation } from '#app/connectors/shipstation/shipstation-connector.server.ts';
 import { NOTHING_STATED } from '#app/domain/shipping/stated-facts.ts';
 
-/** What a provider's connector makes of one answer: kind, amount and carrier of each row. */
-async function readRows(definition: ConnectorDefinition, body: object) {
-  const text = JSON.stringify(body);
+type Answers = (url: URL) => { readonly status: number; readonly body: object };
+
+/** What a provider's connector makes of its answers: kind, amount and carrier of each row. */
+async function readRows(definition: ConnectorDefinition, given: object | Answers) {
+  const answer = typeof given === 'function' ? (given as Answers) : null;
   const ground: ConnectorGround = {
     http: {
-      send: () => Promise.resolve({ status: 200, headers: new Headers(), text }),
+      send: ({ url }) => {
+        const { status, body } = answer?.(new URL(url)) ?? { status: 200, body: given };
+        return Promise.resolve({ status, headers: new Headers(), text: JSON.stringify(body) });
+      },
       stream: () => Promise.reject(new Error('nothing is streamed here')),
     },
     clock: () => new Date('2026-11-20T12:00:00Z'),
@@ -19,7 +27,8 @@ async function readRows(definition: ConnectorDefinition, body: object) {
     keys: { clientId: '', clientSecret: '', developerToken: null, endpoint: null },
   };
   const source = definition.connect(ground).open(() => Promise.resolve('key'));
-  const account = { ...keyAccount(definition.name), stated: NOTHING_STATED };
+  const stated = { ...NOTHING_STATED, currency: 'USD' };
+  const account = { ...keyAccount(definition.name), stated };
   const range = { start: '2026-11-01', end: '2026-11-30' };
   const rows = (await source.pullLabels?.(account, range)) ?? [];
   return rows.map(({ kind, amount, carrier }) => [kind, amount, carrier]);
@@ -113,5 +122,92 @@ describe('ShipStation', () => {
 
   it('gives all back where the refund is not followed', async () => {
     expect(await rowsOf(null)).toEqual([label, ['void', '10', 'ups']]);
+  });
+});
+
+describe('ShipHero', () => {
+  const rowsOf = (label: object, refunded = false) =>
+    readRows(shiphero, {
+      data: {
+        shipments: {
+          data: {
+            pageInfo: { hasNextPage: false, endCursor: null },
+            edges: [
+              {
+                node: {
+                  created_date: '2026-11-02T09:00:00',
+                  order: null,
+                  refunded,
+                  shipping_labels: [{ id: 'L1', carrier: 'ups', cost: '7.42', ...label }],
+                },
+              },
+            ],
+          },
+        },
+      },
+    });
+  const label = ['label', '7.42', 'ups'];
+  const back = ['void', '7.42', 'ups'];
+
+  it('takes a label back whose money came back, alone or with its whole shipment', async () => {
+    expect(await rowsOf({ refunded: true })).toEqual([label, back]);
+    expect(await rowsOf({ refunded: false }, true)).toEqual([label, back]);
+  });
+
+  it('keeps a label whose refund was only requested', async () => {
+    expect(await rowsOf({ refunded: false, needs_refund: true })).toEqual([label]);
+    expect(await rowsOf({ refunded: null })).toEqual([label]);
+  });
+});
+
+describe('Shippo', () => {
+  const rate = { amount: '5.50', currency: 'USD', provider: 'USPS', servicelevel: { name: 'Ground' } };
+  const read = async (rateOfLabel: unknown) => {
+    const asked: string[] = [];
+    const rows = await readRows(shippo, (url: URL) => {
+      asked.push(url.pathname);
+      if (url.pathname.startsWith('/rates/')) return { status: 200, body: rate };
+      const label = {
+        object_id: 'tr-1',
+        object_created: '2026-11-02T09:00:00Z',
+        status: 'SUCCESS',
+        rate: rateOfLabel,
+        test: false,
+      };
+      const results = url.pathname === '/transactions' ? [label] : [];
+      return { status: 200, body: { next: null, results } };
+    });
+    return { rows, rates: asked.filter((path) => path.startsWith('/rates/')) };
+  };
+
+  it('asks for no rate that came with its label', async () => {
+    const label = ['label', '5.5', 'USPS'];
+    expect(await read({ object_id: 'r1', ...rate })).toEqual({ rows: [label], rates: [] });
+    expect(await read('r1')).toEqual({ rows: [label], rates: ['/rates/r1'] });
+    expect(await read({ object_id: 'r1' })).toEqual({ rows: [label], rates: ['/rates/r1'] });
+  });
+});
+
+describe('Printify', () => {
+  it('asks for fewer orders at a time where many are refused', async () => {
+    const limits: string[] = [];
+    const rows = await readRows(printify, (url: URL) => {
+      const limit = url.searchParams.get('limit') ?? '';
+      limits.push(limit);
+      if (Number(limit) > 10) return { status: 400, body: { status: 'error', code: 10_300 } };
+      const isFirst = url.searchParams.get('page') === '1';
+      const order = {
+        id: 'o1',
+        status: 'fulfilled',
+        created_at: isFirst ? '2026-11-02T09:00:00Z' : '2026-10-02T09:00:00Z',
+        line_items: [{ quantity: 1, cost: 700, status: 'fulfilled' }],
+        total_shipping: 400,
+        total_tax: 0,
+      };
+      return { status: 200, body: { data: [order] } };
+    });
+    expect(limits).toEqual(['50', '10', '10']);
+    // 7.00 for making it and 4.00 for sending it.
+    expect(rows.map(([, amount]) => Number(amount))).toEqual([7, 4]);
   });
 });

@@ -83,7 +83,7 @@ async function aggregate(
   property: string,
 ): Promise<(Cell & { readonly id: string })[]> {
   const cells: (Cell & { readonly id: string })[] = [];
-  const zone = isTimeZone(account.timeZone) ? account.timeZone : 'UTC';
+  const zone = zoneOf(account);
   let cursor: string | null = null;
   do {
     const attributes = {
@@ -111,6 +111,18 @@ async function aggregate(
     cursor = answer.links;
   } while (cursor !== null);
   return cells;
+}
+
+/** Zones whose names Klaviyo refuses, by one that it takes and that has the same clocks. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Europe/Kyiv', 'Europe/Kiev'],
+  ['Pacific/Kanton', 'Pacific/Enderbury'],
+  ['Factory', 'UTC'],
+]);
+
+function zoneOf({ timeZone }: Pick<ConnectorAccount, 'timeZone'>): string {
+  const zone = OTHER_NAMES.get(timeZone) ?? timeZone;
+  return isTimeZone(zone) ? zone : 'UTC';
 }
 
 type AggregateRow = z.output<typeof aggregateSchema>['data']['attributes']['data'][number];

@@ -12,6 +12,7 @@ import type {
 } from '#app/connectors/port.ts';
 import { toProductionRows } from '#app/connectors/production-rows.ts';
 import { Exact } from '#app/domain/money/round.ts';
+import { PlatformError } from '#app/platforms/port.ts';
 import type { CostScope } from '#app/domain/shipping/stated-facts.ts';
 
 const PRINTIFY = 'Printify';
@@ -73,6 +74,7 @@ type PrintifyOrder = z.output<typeof orderSchema>;
 const pageSchema = z.object({ data: z.array(orderSchema) });
 
 const PAGE_SIZE = 50;
+const SMALL_PAGE_SIZE = 10;
 
 function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
   const ask = async <S extends z.ZodType>(
@@ -117,16 +119,27 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
       const costFor = account.stated.costFor ?? 'unit';
       const path = `shops/${encodeURIComponent(account.accountId)}/orders.json`;
       const rows: LabelRow[] = [];
+      const askPage = (page: number, limit: number) =>
+        ask(pageSchema, path, { page: String(page), limit: String(limit) }, signal);
+      let size = PAGE_SIZE;
       // The newest first, until all of a page is too old.
       for (let page = 1; ; page += 1) {
-        const query = { page: String(page), limit: String(PAGE_SIZE) };
-        const { data } = await ask(pageSchema, path, query, signal);
+        const { data } = await askPage(page, size).catch((error: unknown) => {
+          if (page > 1 || !isRefused(error)) throw error;
+          size = SMALL_PAGE_SIZE;
+          return askPage(page, size);
+        });
         rows.push(...data.flatMap((order) => toRows(order, { currency, costFor })));
         if (data.every(({ created_at: day }) => day < range.start)) break;
       }
       return listedWithin(rows, range);
     },
   };
+}
+
+/** Its descriptions disagree on how many orders a page may have: where many are refused, few are not. */
+function isRefused(error: unknown): boolean {
+  return error instanceof PlatformError && error.fault === 'malformed';
 }
 
 /** Before these are over a cost is provisional, and nothing was charged. */

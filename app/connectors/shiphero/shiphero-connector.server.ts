@@ -91,13 +91,14 @@ const labelSchema = z.object({
   cost: decimalText.nullish(),
   insurance_amount: decimalText.nullish(),
   created_date: providerDay.nullish(),
-  /** The label's money came back. */
+  /** Its money came back; `needs_refund` is only the request for it. */
   refunded: z.boolean().nullish(),
 });
 
 const shipmentSchema = z.object({
   created_date: providerDay,
   order: z.object({ order_number: someText, partner_order_id: someText }).nullish(),
+  refunded: z.boolean().nullish(),
   shipping_labels: z.array(labelSchema.nullable()).nullish(),
 });
 type Shipment = z.output<typeof shipmentSchema>;
@@ -119,7 +120,7 @@ const QUERY = `query ($from: ISODateTime, $until: ISODateTime, $first: Int, $aft
     data(first: $first, after: $after) {
       pageInfo { hasNextPage endCursor }
       edges { node {
-        created_date
+        created_date refunded
         order { order_number partner_order_id }
         shipping_labels {
           id tracking_number carrier shipping_method cost insurance_amount created_date refunded
@@ -174,7 +175,7 @@ function subjectOf(token: string): string {
 
 /** Nothing of a shipment that was sent without ShipHero: it has no cost there. */
 function toRows(
-  { created_date: listedOn, order, shipping_labels: labels }: Shipment,
+  { created_date: listedOn, order, refunded: isAllRefunded, shipping_labels: labels }: Shipment,
   currency: string,
 ) {
   return (labels ?? []).flatMap((label) => {
@@ -192,6 +193,8 @@ function toRows(
       amount: addTexts(label.cost, label.insurance_amount ?? '0'),
       currency,
     };
-    return toLabelRows(facts, null);
+    // It is not said when: the label and its refund are of one day.
+    const isRefunded = (label.refunded ?? false) || (isAllRefunded ?? false);
+    return toLabelRows(facts, isRefunded ? facts.day : null);
   });
 }

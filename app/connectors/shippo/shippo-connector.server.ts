@@ -37,7 +37,11 @@ function openShippo(ground: ConnectorGround, secret: () => Promise<string>): Con
   const api = openShippoApi(ground, secret);
   // A rate never changes once it is offered.
   const rates = new Map<string, ShippoRate>();
-  const rateOf = async (id: string, signal: AbortSignal | undefined) => {
+  const rateOf = async (told: ShippoTransaction['rate'], signal: AbortSignal | undefined) => {
+    // A list gives the rate itself, or its id alone.
+    const whole = rateSchema.safeParse(told);
+    if (whole.success) return whole.data;
+    const id = typeof told === 'string' ? told : told.object_id;
     const known = rates.get(id);
     if (known !== undefined) return known;
     const rate = await api.ask(rateSchema, `rates/${encodeURIComponent(id)}`, {}, signal);

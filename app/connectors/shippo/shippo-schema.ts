@@ -2,22 +2,6 @@ import { z } from 'zod';
 import { decimalText } from '#app/connectors/decimals.ts';
 import { currencyText, providerDay, someText } from '#app/connectors/label-rows.ts';
 
-/** A label that was bought, or was to be. */
-export const shippoLabelSchema = z.object({
-  object_id: z.string().min(1),
-  object_created: providerDay,
-  object_updated: providerDay.nullish(),
-  status: z.string(),
-  /** An id, or the rate itself where the label was made at once. */
-  rate: z
-    .union([z.string().min(1), z.object({ object_id: z.string().min(1) })])
-    .transform((rate) => (typeof rate === 'string' ? rate : rate.object_id)),
-  tracking_number: someText,
-  metadata: someText,
-  test: z.boolean().nullish(),
-});
-export type ShippoTransaction = z.output<typeof shippoLabelSchema>;
-
 /** What a label costs; what the buyer paid is the order's. Insurance is in the amount. */
 export const rateSchema = z.object({
   amount: decimalText,
@@ -26,6 +10,20 @@ export const rateSchema = z.object({
   servicelevel: z.object({ name: someText }).nullish(),
 });
 export type ShippoRate = z.output<typeof rateSchema>;
+
+/** A label that was bought, or was to be. */
+export const shippoLabelSchema = z.object({
+  object_id: z.string().min(1),
+  object_created: providerDay,
+  object_updated: providerDay.nullish(),
+  status: z.string(),
+  /** An id, or the rate itself, which then need not be asked for. */
+  rate: z.union([z.string().min(1), z.object({ object_id: z.string().min(1) }).loose()]),
+  tracking_number: someText,
+  metadata: someText,
+  test: z.boolean().nullish(),
+});
+export type ShippoTransaction = z.output<typeof shippoLabelSchema>;
 
 /** Of a whole label: it names no amount. */
 export const refundSchema = z.object({

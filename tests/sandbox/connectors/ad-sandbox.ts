@@ -47,6 +47,8 @@ export interface AdProvider<World = AdWorld> {
     Readonly<Record<string, string>> | ((world: World) => Readonly<Record<string, string>>);
   /** The path at which it lists accounts; absent where a key opens one account, which is not asked for. */
   readonly accountsPath?: RegExp;
+  /** Faults whose form the provider publishes; what others look like is remembered. */
+  readonly official?: readonly AdFault[];
   /** The faults as this provider says them; those it does not know are left out. */
   readonly faults: Partial<Record<AdFault, SandboxReply>>;
   /** null for an address that it does not have. */

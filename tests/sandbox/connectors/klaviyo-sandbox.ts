@@ -6,7 +6,11 @@ import { MESSAGE_KEY, type MessageWorld, type WorldMessages } from './message-wo
 const failure = (status: number): SandboxReply => ({
   status,
   headers: { 'retry-after': '1' },
-  body: { errors: [{ status, code: 'text varies', detail: 'text varies' }] },
+  body: {
+    errors: [
+      { id: 'e1', status, code: 'text varies', title: 'text varies', detail: 'text varies' },
+    ],
+  },
 });
 
 /** Klaviyo of 2026-07-15 as far as messages go (contracts/connectors/klaviyo_*.json). */
@@ -14,6 +18,7 @@ export const klaviyoProvider: AdProvider<MessageWorld> = {
   site: null,
   brings: { key: MESSAGE_KEY },
   accountsPath: /api\/accounts$/,
+  official: ['expired', 'throttled', 'permission', 'too_large'],
   faults: {
     expired: failure(401),
     throttled: failure(429),
@@ -46,8 +51,9 @@ function pageOf(
   const from = Number(url.searchParams.get('page[cursor]') ?? '0');
   const next = new URL(url.pathname, state.url);
   next.searchParams.set('page[cursor]', String(from + PAGE));
-  const links = { self: state.url, next: from + PAGE < rows.length ? next.href : null, prev: null };
-  return { status: 200, body: { data: rows.slice(from, from + PAGE), links } };
+  const links = { self: state.url, ...(from + PAGE < rows.length && { next: next.href }) };
+  const data = rows.slice(from, from + PAGE).map((row) => ({ ...row, links: { self: state.url } }));
+  return { status: 200, body: { data, links } };
 }
 
 const METRICS = [
@@ -74,7 +80,23 @@ const LISTS: Readonly<Record<string, List>> = {
         timezone: timeZone,
         preferred_currency: currency,
         test_account: false,
-        contact_information: { organization_name: name },
+        public_api_key: 'AbC123',
+        locale: 'en-US',
+        industry: null,
+        contact_information: {
+          organization_name: name,
+          default_sender_name: 'text varies',
+          default_sender_email: 'text@varies.example',
+          website_url: null,
+          street_address: {
+            address1: null,
+            address2: null,
+            city: null,
+            region: null,
+            country: null,
+            zip: null,
+          },
+        },
       },
     },
   ],
@@ -92,7 +114,19 @@ const LISTS: Readonly<Record<string, List>> = {
       .map(({ id, name, messageId }) => ({
         type: 'campaign',
         id,
-        attributes: { name },
+        attributes: {
+          name,
+          status: 'Sent',
+          archived: false,
+          audiences: { included: [], excluded: [] },
+          send_options: { use_smart_sending: true },
+          tracking_options: null,
+          send_strategy: { method: 'immediate' },
+          created_at: '2026-01-01T00:00:00+00:00',
+          scheduled_at: null,
+          updated_at: '2026-01-01T00:00:00+00:00',
+          send_time: null,
+        },
         relationships: {
           'campaign-messages': { data: [{ type: 'campaign-message', id: messageId }] },
         },
@@ -174,13 +208,14 @@ function giveRows({
       data: {
         type: 'metric-aggregate',
         id: 'x',
+        links: { self: state.url },
         attributes: {
           // Midnight in Berlin.
           dates: days.map((day) => `${day}T00:00:00+01:00`),
           data: rows.slice(from, from + PAGE),
         },
       },
-      links: { self: state.url, next: from + PAGE < rows.length ? next.href : null, prev: null },
+      links: { self: state.url, ...(from + PAGE < rows.length && { next: next.href }) },
     },
   };
 }

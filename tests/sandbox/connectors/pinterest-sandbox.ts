@@ -45,7 +45,10 @@ function answerPinterest(request: SandboxRequest, state: AdState): SandboxReply 
   if (path === 'oauth/token') {
     const isLasting =
       request.body.includes('refresh_token') || request.body.includes('continuous_refresh=true');
-    return isLasting ? giveOauthToken(request, state, { usesBasic: true }) : failure(400);
+    if (!isLasting) return failure(400);
+    const reply = giveOauthToken(request, state, { usesBasic: true });
+    if (reply.status !== 200) return reply;
+    return { ...reply, body: { ...(reply.body as object), scope: 'ads:read' } };
   }
   if (state.expired !== null || !hasToken(request)) return state.expired ?? failure(401);
   if (path === 'user_account') return { status: 200, body: userOf(state) };
@@ -59,7 +62,7 @@ function answerPinterest(request: SandboxRequest, state: AdState): SandboxReply 
 
 function userOf({ world: { user } }: AdState) {
   const { id, firstName, lastName } = user;
-  return { id, username: 'ada', business_name: `${firstName} ${lastName}`, profile_image: null };
+  return { id, username: 'ada', business_name: `${firstName} ${lastName}`, profile_image: '' };
 }
 
 /** An account a page. */

@@ -76,10 +76,7 @@ function giveShipments({ body }: SandboxRequest, state: AdState<LabelWorld>): Sa
   const refusal = state.fault ?? state.tooLarge(daysIn({ start, end }) - 1);
   if (refusal !== null) return refusal;
   const page = Number(variables.after ?? '1');
-  // What was voided is no label any more.
-  const found = labelsBetween(state.world, { start, end }).filter(
-    ({ voidedOn }) => voidedOn === null,
-  );
+  const found = labelsBetween(state.world, { start, end });
   const { rows, pages } = pageOfLabels(found, { page, size: 20 });
   return shipments(rows.map(toShipment), page < pages ? String(page + 1) : null);
 }
@@ -106,6 +103,7 @@ function toShipment(label: LabelWorld['labels'][number]) {
   return {
     id: `S${label.id}`,
     created_date: `${label.day}T12:00:00`,
+    refunded: false,
     order: { order_number: label.orderNumber, partner_order_id: null },
     shipping_labels: [
       {
@@ -117,6 +115,7 @@ function toShipment(label: LabelWorld['labels'][number]) {
         cost: ((label.cents - 50) / 100).toFixed(2),
         insurance_amount: '0.50',
         created_date: `${label.day}T12:00:00`,
+        refunded: label.voidedOn !== null,
       },
       // One that another made: without a cost.
       {

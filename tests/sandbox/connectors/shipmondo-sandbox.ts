@@ -10,6 +10,7 @@ const KNOWN = `Basic ${Buffer.from(`the-user:${LABEL_KEY}`).toString('base64')}`
 export const shipmondoProvider: AdProvider<LabelWorld> = {
   site: null,
   brings: { user: 'the-user', key: LABEL_KEY },
+  official: ['expired'],
   faults: {
     expired: failure(401),
     throttled: failure(429),

@@ -27,7 +27,7 @@ export const shipstationProvider: AdProvider<LabelWorld> = {
     const query = url.searchParams;
     const start = query.get('created_at_start')?.slice(0, 10);
     // Without a range only the key is tried.
-    if (start === undefined) return { status: 200, body: { labels: [], page: 1, pages: 1 } };
+    if (start === undefined) return listOf([], { total: 0, page: 1, pages: 1 });
     const end = query.get('created_at_end')?.slice(0, 10) ?? '';
     const refusal = state.fault ?? state.tooLarge(daysIn({ start, end }) - 1);
     if (refusal !== null) return refusal;
@@ -35,9 +35,18 @@ export const shipstationProvider: AdProvider<LabelWorld> = {
     const found = labelsBetween(state.world, { start, end });
     // Pages are small here, so that there are several.
     const { rows, pages } = pageOfLabels(found, { page, size: 20 });
-    return { status: 200, body: { labels: rows.map(toLabel), total: found.length, page, pages } };
+    return listOf(rows.map(toLabel), { total: found.length, page, pages });
   },
 };
+
+function listOf(
+  labels: readonly object[],
+  paging: { readonly total: number; readonly page: number; readonly pages: number },
+): SandboxReply {
+  const link = { href: 'https://api.shipstation.com/v2/labels' };
+  const links = { first: link, last: link, prev: {}, next: {} };
+  return { status: 200, body: { labels, ...paging, links } };
+}
 
 function toLabel(label: LabelWorld['labels'][number]) {
   const currency = label.currency.toLowerCase();
