@@ -1,5 +1,6 @@
 import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
+import type { PlatformMonths } from '#app/domain/profit/platform-months.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Order, OrderConversion } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
@@ -110,6 +111,8 @@ export interface PlatformToken {
 export interface PlatformShop {
   /** What the shop says of itself; throws PlatformError when the credential is refused. */
   facts(options?: Abortable): Promise<PlatformShopFacts>;
+  /** Orders and totals of whole months by the platform's own reports. Absent where it has none to ask for. */
+  readonly months?: (range: MonthsOptions) => Promise<PlatformMonths>;
   /** Everything there is, oldest first where the platform can; each page says where to go on. */
   history(category: SyncCategory, options: HistoryOptions): AsyncIterable<SyncPage>;
   /** What changed at or after an instant; may give more than asked, never less. */
@@ -208,6 +211,13 @@ export interface UnsoldOrder {
   /** Where it is among the orders that the platform counts by status; else null. */
   readonly status: string | null;
   readonly updatedAt: string;
+}
+
+export interface MonthsOptions {
+  /** Days of the shop, both ends inclusive: the first of a month and the last of one. */
+  readonly start: string;
+  readonly end: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A rate by which an order is converted ever after. */

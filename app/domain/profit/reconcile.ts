@@ -7,6 +7,20 @@ import type { Order } from '#app/domain/orders/order.ts';
 export type DifferenceCause =
   LeftOut | 'by_hand' | 'waiting' | 'closed_month' | 'tips' | 'unexplained';
 
+/** Whether an order differs because a rule leaves it out, so that nothing is wrong with it. */
+export function isByRule(cause: DifferenceCause): boolean {
+  return BY_RULE.has(cause);
+}
+
+const BY_RULE: ReadonlySet<DifferenceCause> = new Set([
+  'test',
+  'by_hand',
+  'pending',
+  'unfulfilled',
+  'cancelled',
+  'free',
+]);
+
 export interface OrderDifference {
   readonly orderId: string;
   readonly name: string;

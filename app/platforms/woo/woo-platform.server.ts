@@ -17,6 +17,7 @@ import { WOO_ORDER_FIELDS } from './records/woo-order.ts';
 import { WOO_PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
 import { findSite } from './site/find-site.server.ts';
 import { readFacts, readPriceDecimals } from './site/read-facts.ts';
+import { readMonths } from './site/read-months.ts';
 import { pageSize } from './walk/page-size.ts';
 import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
 import { readProducts } from './walk/read-products.ts';
@@ -91,6 +92,7 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   };
   return {
     facts: ({ signal } = {}) => readFacts(api, site, signal),
+    months: (range) => readMonths(api, currency, range),
     history: (category, { cursor, signal }) =>
       isPaged(category)
         ? pages(category, walkById(api, cursor, asked(category, signal)), signal)

@@ -1,5 +1,10 @@
+import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
 import { loadPreferences } from '#app/data/costs/cost-book.server.ts';
 import { type JobRow, selectFailedJobs } from '#app/data/jobs/job-rows.server.ts';
+import {
+  selectLedgerMonths,
+  selectPlatformMonths,
+} from '#app/data/ledger/platform-month-rows.server.ts';
 import {
   selectDifferences,
   selectReconciliationSums,
@@ -8,9 +13,12 @@ import { selectHandSet } from '#app/data/orders/hand-set-rows.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { selectPlatformRejects } from '#app/data/sync/reject-rows.server.ts';
 import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
+import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
+import { compareMonths } from '#app/domain/profit/platform-months.ts';
 import {
   findDifferenceCause,
+  isByRule,
   type OrderDifference,
   type ReconciliationSums,
 } from '#app/domain/profit/reconcile.ts';
@@ -21,6 +29,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type {
   FailedJobView,
+  MonthsView,
   ReconciliationView,
 } from '#app/view-models/settings/reconciliation-view.ts';
 
@@ -33,8 +42,9 @@ export async function readReconciliation(
 ): Promise<ReconciliationView> {
   const { shopId, currency, locale } = shop;
   const key = { shopId, category: 'orders', kind: 'reconciliation' } as const;
-  const [clearing, rejects, jobs, compared, limits] = await Promise.all([
+  const [clearing, months, rejects, jobs, compared, limits] = await Promise.all([
     reconcileLedger({ db }, { shopId }),
+    readMonthComparison({ db }, { shopId }),
     selectPlatformRejects(db, shopId, ROWS_MAX),
     selectFailedJobs(db, ROWS_MAX, shopId),
     selectSyncStatus(db, key),
@@ -44,12 +54,39 @@ export async function readReconciliation(
     kind: 'reconciliation',
     currency,
     locale,
-    ...clearing,
+    sums: clearing.sums,
+    differences: clearing.differences.filter(({ cause }) => !isByRule(cause)),
+    leftOut: clearing.differences.filter(({ cause }) => isByRule(cause)),
+    months,
     rejects,
     jobs: jobs.map(jobView),
     comparedAt: compared?.completedAt ?? null,
     limits,
     refusal: getActionRefusal(role, 'start_retrieval'),
+  };
+}
+
+/** The months of the shop beside those of its platform's own reports; null of a shop without a platform. */
+export async function readMonthComparison(
+  { db }: Pick<Deps, 'db'>,
+  { shopId }: { readonly shopId: number },
+): Promise<MonthsView | null> {
+  const link = await selectLink(db, shopId);
+  if (link === null) return null;
+  const { reported, readAt, fault } = await selectPlatformMonths(db, shopId);
+  const [first] = (reported?.months ?? []).map(({ month }) => month).toSorted();
+  const ledger =
+    first === undefined
+      ? []
+      : await selectLedgerMonths(db, shopId, { start: `${first}-01`, timeZone: link.timeZone });
+  return {
+    platformId: link.platformId,
+    // The one platform whose reports a connected app may read by month.
+    isOffered: link.platformId === PLATFORM.wooCommerce,
+    datedBy: reported?.datedBy ?? 'paid',
+    rows: reported === null ? [] : compareMonths(reported, ledger),
+    readAt,
+    fault,
   };
 }
 

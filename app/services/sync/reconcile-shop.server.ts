@@ -20,6 +20,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { SyncDeps } from '#app/services/sync-deps.ts';
 import { checkRefunds } from './check-refunds.server.ts';
 import { fetchRecord } from './fetch-record.server.ts';
+import { readPlatformMonths } from './read-platform-months.server.ts';
 import { renewWebhooks } from './renew-webhooks.server.ts';
 import { recordFailure } from './record-failure.server.ts';
 import { retryRejectedOrders } from './retry-rejected-orders.server.ts';
@@ -45,7 +46,8 @@ const GONE_MAX = 1000;
  * and when the numbers of orders differ, by status where the platform counts so, every order there
  * is, after which those that nobody saw are fetched one by one, and go when the platform has them
  * not. A reading that was cut off goes on where it was.
- * What the platform charges is fetched for the same range, and its webhooks are set up where we do that.
+ * What the platform charges is fetched for the same range, its webhooks are set up where we do that, and its
+ * own reports by month are read where it has them.
  * @throws PlatformError to be tried again later.
  */
 export async function reconcileShop(
@@ -84,6 +86,7 @@ export async function reconcileShop(
     const end = { now: clock().toISOString(), message: null, watermark: now.toISOString() };
     await endSync(db, { ...key, ...end, done: done + whole });
     await renewWebhooks(deps, opened, signal);
+    await readPlatformMonths(deps, opened, signal);
   } catch (error) {
     signal?.throwIfAborted();
     await recordFailure(deps, key, error);

@@ -1,3 +1,8 @@
+import type {
+  MonthCause,
+  MonthComparison,
+  PlatformMonths,
+} from '#app/domain/profit/platform-months.ts';
 import type { PlatformLimitsView } from './platform-limits.ts';
 import type {
   DifferenceCause,
@@ -12,7 +17,12 @@ export interface ReconciliationView {
   readonly currency: string;
   readonly locale: string;
   readonly sums: ReconciliationSums;
+  /** Those that are due to no rule. */
   readonly differences: readonly OrderDifference[];
+  /** Those that are left out by a rule or a preference: nothing is wrong with them. */
+  readonly leftOut: readonly OrderDifference[];
+  /** Null of a shop that no platform brought. */
+  readonly months: MonthsView | null;
   readonly rejects: readonly RejectView[];
   readonly jobs: readonly FailedJobView[];
   /** ISO UTC; null before the first night. */
@@ -22,6 +32,33 @@ export interface ReconciliationView {
   /** Why who looks may not have work tried again; null who may. */
   readonly refusal: string | null;
 }
+
+/** Months by the platform's own reports. */
+export interface MonthsView {
+  readonly platformId: number;
+  /** Whether the platform tells them at all. */
+  readonly isOffered: boolean;
+  readonly datedBy: PlatformMonths['datedBy'];
+  /** The newest first; empty before the first night. */
+  readonly rows: readonly MonthComparison[];
+  /** ISO UTC; null before the first night. */
+  readonly readAt: string | null;
+  /** Why they could not be read last, a sentence; null where they could. */
+  readonly fault: string | null;
+}
+
+export const MONTH_CAUSE_TEXTS: Readonly<Record<MonthCause, string>> = {
+  cancelled: 'Cancelled after payment: counted here until the day of the cancellation',
+  date_paid: 'Paid in another month than placed',
+  currency: 'Other currencies: added there without converting',
+  left_out: 'Test orders and orders that your preferences leave out',
+};
+
+export const DATED_BY_TEXTS: Readonly<Record<PlatformMonths['datedBy'], string>> = {
+  paid: 'the day of payment',
+  created: 'the day of the order',
+  completed: 'the day of completion',
+};
 
 export interface RejectView {
   readonly category: string;

@@ -18,6 +18,7 @@ import {
   toWooVariation,
 } from './woo-records.ts';
 import { type StrayPaths, strayReply, TROUBLES, type WooTrouble } from './woo-hosts.ts';
+import { revenueByMonth } from './woo-analytics.ts';
 import { answerWebhooks, type WooWebhook } from './woo-webhooks.ts';
 
 export interface WooSandboxOptions {
@@ -36,6 +37,8 @@ export interface WooSandboxOptions {
   readonly passesHeader?: boolean;
   readonly permissions?: 'read' | 'read_write';
   readonly timeZone?: string;
+  /** false: the merchant turned Analytics off. */
+  readonly hasAnalytics?: boolean;
   /** false: a WordPress without the plugin. */
   readonly hasWooCommerce?: boolean;
   readonly now?: () => Date;
@@ -164,6 +167,12 @@ async function answer(
   }
   const refusal = refusedBy(door, request);
   if (refusal !== null) return wpError(401, 'woocommerce_rest_authentication_error', refusal);
+  if (route === '/wc-analytics/reports/revenue/stats') {
+    const { orders, refunds, store, options } = shop;
+    const timeZone = options.timeZone ?? store.timeZone;
+    if (options.hasAnalytics === false) return wpError(404, 'rest_no_route', 'No route was found.');
+    return revenueByMonth({ orders: orders.values(), refunds, timeZone }, request.url.searchParams);
+  }
   return answerRoute(shop, route.replace(/^\/wc\/v3/, ''), request);
 }
 
@@ -205,6 +214,9 @@ function answerRoute(
     case 'products/id/variations':
       return listReply(variationsOf(shop), query);
     case 'settings/id':
+      if (id === 'wc_admin') {
+        return { status: 200, body: [{ id: 'woocommerce_date_type', value: 'date_paid' }] };
+      }
       return { status: 200, body: settingsOf(shop) };
     case 'webhooks':
     case 'webhooks/id':

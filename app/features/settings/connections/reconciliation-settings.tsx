@@ -1,4 +1,6 @@
 import { Badge, Banner, Text } from '@shopify/polaris';
+import { lazy } from 'react';
+import { AfterPage } from '#app/components/after-page.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { WideCell, WideTable } from '#app/components/table/wide-table.tsx';
@@ -16,13 +18,25 @@ import { FailedWorkCard } from './failed-work-card.tsx';
 import { LimitBanners } from './limit-banners.tsx';
 import { RejectedRecordsCard } from './rejects-card.tsx';
 
+const MonthsCard = lazy(() => import('./months-card.tsx'));
+
 /** /settings?item=reconciliation: whether the ledger comes to what the platform says. */
 export function ReconciliationSettings({ view }: { readonly view: ReconciliationView }) {
   return (
     <SettingsFrame tab="reconciliation">
       <LimitBanners view={view.limits} locale={view.locale} />
       <SumsCard view={view} />
-      {view.differences.length > 0 && <DifferencesCard view={view} />}
+      {view.differences.length > 0 && (
+        <DifferencesCard view={view} title={TITLE} text={TEXT} rows={view.differences} />
+      )}
+      {view.leftOut.length > 0 && (
+        <DifferencesCard view={view} title={LEFT_OUT} text={LEFT_OUT_TEXT} rows={view.leftOut} />
+      )}
+      {view.months !== null && view.sums.orders > 0 && (
+        <AfterPage>
+          <MonthsCard months={view.months} currency={view.currency} locale={view.locale} />
+        </AfterPage>
+      )}
       {view.rejects.length > 0 && <RejectedRecordsCard view={view} />}
       {view.jobs.length > 0 && <FailedWorkCard view={view} />}
     </SettingsFrame>
@@ -81,6 +95,9 @@ function NothingCard() {
 }
 
 const TITLE = 'Orders that differ';
+const TEXT = 'The platform’s total less that of the ledger, the widest difference first.';
+const LEFT_OUT = 'Orders left out by rule';
+const LEFT_OUT_TEXT = 'Test orders, and those that your preferences or an edit of yours leave out.';
 const COLUMNS = [
   { title: 'Order' },
   { title: 'Difference', kind: 'end' },
@@ -89,18 +106,26 @@ const COLUMNS = [
   { title: 'Why', kind: 'sentence' },
 ] as const;
 
-/** The orders whose ledger does not come to the platform's total, each with what is known of why. */
-function DifferencesCard({ view }: { readonly view: ReconciliationView }) {
-  const { differences, currency, locale, sums } = view;
-  const rest = sums.orders - sums.cleared - differences.length;
+/** Orders whose ledger does not come to the platform's total, each with what is known of why. */
+function DifferencesCard({
+  view,
+  title,
+  text,
+  rows,
+}: {
+  readonly view: ReconciliationView;
+  readonly title: string;
+  readonly text: string;
+  readonly rows: readonly OrderDifference[];
+}) {
+  const { currency, locale, sums } = view;
+  const listed = view.differences.length + view.leftOut.length;
+  const rest = rows === view.differences ? sums.orders - sums.cleared - listed : 0;
   const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
   return (
-    <SettingsCard
-      title={TITLE}
-      text="The platform’s total less that of the ledger, the widest difference first."
-    >
-      <WideTable label={TITLE} columns={COLUMNS}>
-        {differences.map((one) => (
+    <SettingsCard title={title} text={text}>
+      <WideTable label={title} columns={COLUMNS}>
+        {rows.map((one) => (
           <tr key={one.orderId}>
             <th scope="row">
               <PageLink to={addressOf(one)}>{one.name}</PageLink>

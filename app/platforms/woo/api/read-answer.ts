@@ -5,8 +5,11 @@ export type WooAnswer =
   | { readonly kind: 'data'; readonly data: unknown; readonly headers: Headers }
   /** There is no such object. */
   | { readonly kind: 'missing' }
-  /** Nothing of WooCommerce answers at this address. */
-  | { readonly kind: 'no_route' }
+  /**
+   * Nothing of WooCommerce answers at this address; `isOfApi` where WordPress itself says so, whose API is
+   * there but has no such list.
+   */
+  | { readonly kind: 'no_route'; readonly isOfApi: boolean }
   /** The key, or the way it was given, is not accepted. */
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'forbidden' }
@@ -26,7 +29,9 @@ export function readAnswer({ status, headers, text }: HttpReply): WooAnswer {
   if (status < 300) return { kind: 'data', data, headers };
   const code = errorCodeOf(data);
   if (code === null) return { kind: 'page', status, isLogin: false };
-  if (status === 404) return { kind: code === 'rest_no_route' ? 'no_route' : 'missing' };
+  if (status === 404) {
+    return code === 'rest_no_route' ? { kind: 'no_route', isOfApi: true } : { kind: 'missing' };
+  }
   if (status === 401) return { kind: 'unauthorised' };
   if (status === 403) {
     return PERMISSION.test(code) ? { kind: 'forbidden' } : { kind: 'page', status, isLogin: false };
@@ -42,7 +47,7 @@ const PERMISSION = /^(woocommerce_|rest_forbidden|rest_cannot_(view|read|list|cr
 
 function unreadable(status: number, text: string): WooAnswer {
   const isPage = /^\s*(<!doctype|<html|<\?xml)/i.test(text);
-  if (status === 404) return { kind: 'no_route' };
+  if (status === 404) return { kind: 'no_route', isOfApi: false };
   if (status === 401) return { kind: 'unauthorised' };
   if (status < 300 && !isPage) return { kind: 'unreadable' };
   return { kind: 'page', status, isLogin: isLogin(text) };

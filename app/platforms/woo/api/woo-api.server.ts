@@ -60,7 +60,7 @@ export function wooApi(options: WooApiOptions): WooApi {
     ways: options.secret === null ? ['none'] : ways,
   };
   const answerOf = async (request: WooRequest): Promise<WooAnswer> => {
-    let last: WooAnswer = { kind: 'no_route' };
+    let last: WooAnswer = { kind: 'no_route', isOfApi: false };
     for (const style of known.styles) {
       for (const way of attemptsOf(known.ways)) {
         const answer = readAnswer(await send(options, request, style, way));
@@ -89,7 +89,7 @@ export function wooApi(options: WooApiOptions): WooApi {
 function isElsewhere(answer: WooAnswer): boolean {
   if (answer.kind === 'moved') return !answer.isLogin;
   if (answer.kind === 'page') return answer.status < 400 && !answer.isLogin;
-  return answer.kind === 'no_route';
+  return answer.kind === 'no_route' && !answer.isOfApi;
 }
 
 function dataOf(answer: WooAnswer, { method }: WooRequest): WooData | null {
