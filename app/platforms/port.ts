@@ -2,15 +2,17 @@ import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import type { ProductRecords } from '#app/domain/orders/product.ts';
 import type { PlatformMonths } from '#app/domain/profit/platform-months.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import type { Order, OrderConversion } from '#app/domain/orders/order.ts';
+import type { Order } from '#app/domain/orders/order.ts';
 import type { ShopContact } from '#app/domain/shops/shop-contact.ts';
 import { SYNC_CATEGORIES, type SyncCategory } from '#app/domain/shops/sync-schedule.ts';
 import type { PlatformBilling } from './platform-billing.ts';
 import type { PlatformFlow } from './platform-flow.ts';
 import type { PlatformPixel } from './platform-pixel.ts';
+import type { MonthsOptions, SaleFacts, SaleRate, UnsoldOrder } from './sale-facts.ts';
 import type { ShopSearchResult } from './shop-search-result.ts';
 
 export { PlatformError, type PlatformFault } from './platform-error.ts';
+export type { UnsoldOrder } from './sale-facts.ts';
 export type { ShopSearchResult } from './shop-search-result.ts';
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A
@@ -203,35 +205,6 @@ export interface PlatformRecords {
   readonly finances?: readonly PlatformCharge[];
   /** Objects that could not be read: kept and shown, the rest goes on. */
   readonly rejects: readonly PlatformReject[];
-}
-
-/** A checkout that came to nothing, or an order undone before anybody paid. */
-export interface UnsoldOrder {
-  readonly id: string;
-  /** Where it is among the orders that the platform counts by status; else null. */
-  readonly status: string | null;
-  readonly updatedAt: string;
-}
-
-export interface MonthsOptions {
-  /** Days of the shop, both ends inclusive: the first of a month and the last of one. */
-  readonly start: string;
-  readonly end: string;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** A rate by which an order is converted ever after. */
-export interface SaleRate extends OrderConversion {
-  /** What one unit of the order's currency is worth in the shop's: an exact decimal. */
-  readonly rate: string;
-}
-
-/** What of a sale follows from settings and rates of its day; later readings of the order keep it. */
-export interface SaleFacts {
-  /** Null where the shop did not tell them. */
-  readonly priceDecimals: number | null;
-  /** Null where the order was not converted at a reference rate. */
-  readonly conversion: SaleRate | null;
 }
 
 /** A normalised order beside what the platform itself says it comes to. */

@@ -111,7 +111,7 @@ function checkMicrosoft(): Check {
   const has = (set: string, value: string) => known[set]?.includes(value) ?? false;
   return ({ body, path, status, text }: Exchange) => {
     const report = microsoftReport.safeParse(
-      JSON.parse(body !== null && /^\{/.test(body) ? body : '{}'),
+      JSON.parse(body !== null && body.startsWith('{') ? body : '{}'),
     );
     if (!path.includes('GenerateReport')) return null;
     const answer = z

@@ -8,7 +8,8 @@ export interface Fixture {
 
 /** Words of an interface: their values are states, kinds, days, codes of currencies and carriers. */
 const KEPT =
-  /^(?!.*(name|title|email|phone|address|url|href|label|number)).*(status|state|type|currency|date|day|time|zone|event|kind|level|carrier|service|country|method|granularity|(_|^)(at|on|code))$/i;
+  /status|state|type|currency|date|day|time|zone|event|kind|level|carrier|service|country|granularity|(_|^)(at|code)$/i;
+const PERSONAL = /name|title|email|phone|address|url|href|label|number/i;
 const SECRET = /token|secret|password|signature|authorization|api_?key|^key$|^code$/i;
 /** Days, instants and amounts say nothing of anybody. */
 const PLAIN = /^(-?\d+(\.\d+)?|\d{4}-\d\d-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?|true|false|)$/;
@@ -34,7 +35,8 @@ export function scrubExchanges(
     if (SECRET.test(key) || hidden.some((secret) => value.includes(secret))) return 'secret';
     const isId = /(^|_|[a-z])ids?$/i.test(key) || new RegExp(`^\\d{${ID_DIGITS},}$`).test(value);
     if (isId && value !== '') return idOf(value);
-    if (PLAIN.test(value) || (KEPT.test(key) && value.length <= 40)) return value;
+    if (PLAIN.test(value) || (KEPT.test(key) && !PERSONAL.test(key) && value.length <= 40))
+      return value;
     return 'text';
   };
   const scrub = (key: string, value: unknown): unknown => {

@@ -18,7 +18,7 @@ import { WOO_PRODUCT_FIELDS, wooProduct } from './records/woo-product.ts';
 import { findSite } from './site/find-site.server.ts';
 import { readFacts, readPriceDecimals } from './site/read-facts.ts';
 import { readMonths } from './site/read-months.ts';
-import { pageSize } from './walk/page-size.ts';
+import { newPageSize } from './walk/page-size.ts';
 import { type OrdersGround, readOrders } from './walk/read-orders.server.ts';
 import { readProducts } from './walk/read-products.ts';
 import { DECIMALS } from './walk/refunds-of-orders.ts';
@@ -75,7 +75,7 @@ function openShop(options: WooPlatformOptions, access: ShopConnection): Platform
   const asked = (category: SyncCategory, signal?: AbortSignal): PageRequest => ({
     ...LISTS[category === 'products' ? 'products' : 'orders'],
     // What a host could not do once is no reason to ask little of it ever after.
-    size: pageSize(options.rowsMax),
+    size: newPageSize(options.rowsMax),
     signal,
   });
   const pages = (

@@ -184,7 +184,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   413: 'too_large',
 };
 
-/** Refusals whose form is remembered, of which the client does not judge the status itself. */
+/** Refusals whose form is remembered, whose status the connector reads itself. */
 const REMEMBERED = STAND_INS.flatMap((one) => {
   const remembered = Object.entries(one.faults).filter(
     ([fault]) => !one.official.includes(fault as AdFault),

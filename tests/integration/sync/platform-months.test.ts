@@ -46,10 +46,20 @@ async function shopWith(orders: readonly object[], options: { hasAnalytics?: boo
   for (const [index, changes] of orders.entries()) {
     const at = '2026-10-10T12:00:00';
     Object.assign(sandbox.orders.get(orderId(index + 1)) ?? {}, {
-      ...{ status: 'completed', currency: 'USD', total: '10.00', total_tax: '0.00' },
-      ...{ shipping_total: '0.00', shipping_tax: '0.00', shipping_lines: [], fee_lines: [] },
-      ...{ refunds: [], meta_data: [], line_items: [{ ...line, ...money, taxes: [] }] },
-      ...{ date_created_gmt: at, date_paid_gmt: at, date_modified_gmt: at },
+      status: 'completed',
+      currency: 'USD',
+      total: '10.00',
+      total_tax: '0.00',
+      shipping_total: '0.00',
+      shipping_tax: '0.00',
+      shipping_lines: [],
+      fee_lines: [],
+      refunds: [],
+      meta_data: [],
+      line_items: [{ ...line, ...money, taxes: [] }],
+      date_created_gmt: at,
+      date_paid_gmt: at,
+      date_modified_gmt: at,
       ...changes,
     });
     sandbox.refunds.delete(orderId(index + 1));

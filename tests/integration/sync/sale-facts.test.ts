@@ -78,7 +78,11 @@ beforeAll(async () => {
     total_tax: '24.000000',
     line_items: parts.map(([id, total, tax]) => ({
       ...line,
-      ...{ id: Number(id), quantity: 1, subtotal: total, total, total_tax: tax },
+      id: Number(id),
+      quantity: 1,
+      subtotal: total,
+      total,
+      total_tax: tax,
       taxes: [{ id: 1, total: tax }],
     })),
   });

@@ -31,7 +31,9 @@ export default function MonthsCard({ months, currency, locale }: Props) {
   const platform = platformTitle(months.platformId);
   const { isOffered, datedBy, rows, readAt, fault } = months;
   const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
-  const text = `${platform}’s own reports, dated by ${DATED_BY_TEXTS[datedBy]}, beside the ledger: totals with taxes and shipping, less refunds.`;
+  const text =
+    `${platform}’s own reports, dated by ${DATED_BY_TEXTS[datedBy]}, beside the ledger: ` +
+    'totals with taxes and shipping, less refunds.';
   return (
     <SettingsCard title={TITLE} {...(rows.length > 0 && { text })}>
       {fault !== null && (

@@ -3,7 +3,8 @@ import { Exact } from '#app/domain/money/round.ts';
 import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import { hashToken } from '#app/lib/random-token.ts';
-import type { PlatformOrder, SaleFacts, SaleRate } from '#app/platforms/port.ts';
+import type { PlatformOrder } from '#app/platforms/port.ts';
+import type { SaleFacts, SaleRate } from '#app/platforms/sale-facts.ts';
 import { isGiftCardLine, isWithoutUnits } from './extension-facts.ts';
 import { type Charged, type OrderAmounts, orderAmounts } from './order-amounts.ts';
 import {

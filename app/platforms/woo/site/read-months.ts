@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import type { PlatformMonths } from '#app/domain/profit/platform-months.ts';
-import { type MonthsOptions, PlatformError } from '#app/platforms/port.ts';
+import { PlatformError } from '#app/platforms/port.ts';
+import type { MonthsOptions } from '#app/platforms/sale-facts.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 
 const stats = z.object({
@@ -71,7 +73,7 @@ async function readDateType(
   const parsed = settings.safeParse(answer?.data);
   const rows = parsed.success ? parsed.data : [];
   const value = rows.find(({ id }) => id === 'woocommerce_date_type')?.value;
-  return DATE_TYPES[String(value)] ?? 'paid';
+  return ownValue(DATE_TYPES, String(value)) ?? 'paid';
 }
 
 /** Older versions have no such group of settings, and not every key may see settings. */

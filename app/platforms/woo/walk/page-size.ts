@@ -15,7 +15,7 @@ export interface PageSize {
   made: number;
 }
 
-export function pageSize(rowsMax = ROWS_MAX): PageSize {
+export function newPageSize(rowsMax = ROWS_MAX): PageSize {
   return { rows: rowsMax, rowsMax, made: 0 };
 }
 

@@ -5,10 +5,10 @@ import {
   type PlatformOrder,
   type PlatformRecords,
   type PlatformReject,
-  type SaleFacts,
   type ShopConnection,
   type UnsoldOrder,
 } from '#app/platforms/port.ts';
+import type { SaleFacts } from '#app/platforms/sale-facts.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import type { ShopMoney } from '../records/order-money.ts';
 import { orderRate } from '../records/order-rate.ts';

@@ -7,7 +7,7 @@ import {
   type WooProduct,
   wooVariation,
 } from '../records/woo-product.ts';
-import { fetchRows, pageSize } from './page-size.ts';
+import { fetchRows, newPageSize } from './page-size.ts';
 import { idOfRow } from './row-facts.ts';
 
 /** The products of a page, each with its variations. */
@@ -44,7 +44,7 @@ async function variationsOf(
   if (!type.startsWith('variable') || variations.length === 0) return [];
   const route = `/wc/v3/products/${id}/variations`;
   const all: unknown[] = [];
-  const size = pageSize();
+  const size = newPageSize();
   for (let page = 1; ; page += 1) {
     const params = {
       orderby: 'id',
