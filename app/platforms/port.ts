@@ -12,7 +12,6 @@ import type { MonthsOptions, SaleFacts, SaleRate, UnsoldOrder } from './sale-fac
 import type { ShopSearchResult } from './shop-search-result.ts';
 
 export { PlatformError, type PlatformFault } from './platform-error.ts';
-export type { UnsoldOrder } from './sale-facts.ts';
 export type { ShopSearchResult } from './shop-search-result.ts';
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A

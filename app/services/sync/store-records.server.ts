@@ -15,7 +15,8 @@ import {
   upsertUnsold,
 } from '#app/data/sync/platform-order-rows.server.ts';
 import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.ts';
-import type { PlatformOrder, PlatformRecords, UnsoldOrder } from '#app/platforms/port.ts';
+import type { PlatformOrder, PlatformRecords } from '#app/platforms/port.ts';
+import type { UnsoldOrder } from '#app/platforms/sale-facts.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import { fillKnownFacts } from './fill-known-facts.server.ts';
 import { withoutForgotten } from './redact-customer-data.server.ts';

@@ -6,9 +6,8 @@ import {
   type PlatformRecords,
   type PlatformReject,
   type ShopConnection,
-  type UnsoldOrder,
 } from '#app/platforms/port.ts';
-import type { SaleFacts } from '#app/platforms/sale-facts.ts';
+import type { SaleFacts, UnsoldOrder } from '#app/platforms/sale-facts.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
 import type { ShopMoney } from '../records/order-money.ts';
 import { orderRate } from '../records/order-rate.ts';
