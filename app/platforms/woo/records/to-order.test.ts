@@ -182,7 +182,7 @@ describe('an order in another currency', () => {
     const told = converted({ currency: 'USD' }, reference(4n, 5n));
     expect([told.platformTotalMinor, cleared(told)]).toEqual([800, 800]);
     expect(told.order.lines[0]?.unitPrice).toBe('8');
-    expect(told.conversion).toEqual({ currency: 'USD', rateDay: '2026-11-20' });
+    expect(told.conversion).toEqual({ currency: 'USD', rateDay: '2026-11-20', rate: '0.8' });
     // 1,600 yen have no decimals: five eighths of a cent each are 10.00.
     const line_items = [rawLine({ subtotal: '1600', total: '1600', total_tax: '0' })];
     const yen = { currency: 'JPY', total: '1600', total_tax: '0', line_items };
