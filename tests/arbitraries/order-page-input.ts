@@ -36,6 +36,7 @@ export function orderPageInput(orderId: string): Omit<OrderPageInput, 'entries'>
     },
     ownTags: [],
     labels: [],
+    charges: [],
     leftOut: null,
     timeZone: 'Europe/Berlin',
   };

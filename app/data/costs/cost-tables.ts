@@ -57,6 +57,7 @@ export const COST_TABLES = {
       label: 'text',
       amount_minor: 'bigint',
       day: 'date',
+      order_id: 'text',
     },
   },
 } as const satisfies Record<string, TableShape>;

@@ -50,6 +50,19 @@ export async function loadCostsWithoutOrder(
   };
 }
 
+/** The charges that name an order, oldest first: they count by their days, without an order. */
+export function selectChargesOfOrder(
+  db: Queryable,
+  shopId: number,
+  orderId: string,
+): Promise<PlatformCharge[]> {
+  return db.query<PlatformCharge>(
+    `select charge_id as id, kind, label, amount_minor as "amountMinor", day
+     from platform_charges where shop_id = $1 and order_id = $2 order by day, charge_id`,
+    [shopId, orderId],
+  );
+}
+
 const DAILY_COST: TableShape = {
   table: 'daily_cost',
   key: ['day', 'kind', 'source_id', 'ad_account_id', 'ad_set_id', 'ad_id'],

@@ -17,12 +17,13 @@ export async function storePlatformCharges(
   },
 ): Promise<number> {
   const { shopId, charges, now } = options;
-  const rows = charges.map(({ id, kind, label, amountMinor, day }) => ({
+  const rows = charges.map(({ id, kind, label, amountMinor, day, orderId }) => ({
     charge_id: id,
     kind,
     label,
     amount_minor: amountMinor,
     day,
+    order_id: orderId ?? null,
   }));
   const changed = await upsertRows(tx, COST_TABLES.platformCharges, shopId, rows);
   return changed === 0 ? 0 : rebuildDailyCost(tx, { shopId, now, adSpendDays: null });

@@ -1,3 +1,4 @@
+import { selectChargesOfOrder } from '#app/data/costs/daily-cost-rows.server.ts';
 import { selectOrderFacts } from '#app/data/orders/order-facts.server.ts';
 import { selectHandSet } from '#app/data/orders/hand-set-rows.server.ts';
 import { selectLabelCosts } from '#app/data/shipping/label-cost-rows.server.ts';
@@ -21,12 +22,13 @@ export async function readOrderPage(
   { shop, orderId }: { readonly shop: Pick<Shop, 'shopId' | 'timeZone'>; readonly orderId: string },
 ): Promise<OrderPageView> {
   const { shopId, timeZone } = shop;
-  const [explained, [row], labels, conversion, handSet] = await Promise.all([
+  const [explained, [row], labels, conversion, handSet, charges] = await Promise.all([
     explainOrder(deps, { shopId, orderId }),
     selectOrderFacts(deps.db, shopId, [orderId]),
     selectLabelCosts(deps.db, shopId, [orderId]),
     selectConversion(deps.db, shopId, orderId),
     selectHandSet(deps.db, shopId, [orderId]),
+    selectChargesOfOrder(deps.db, shopId, orderId),
   ]);
   // Deleted while it was read.
   if (row === undefined) throw new AppError('not_found', `There is no order "${orderId}".`);
@@ -36,6 +38,7 @@ export async function readOrderPage(
     facts: toOrderFacts(row, timeZone),
     ownTags: toOwnTags(handSet.get(orderId) ?? {}, timeZone),
     labels: labels.get(orderId) ?? [],
+    charges,
     timeZone,
   });
 }

@@ -65,6 +65,14 @@ describe('the page of an order', () => {
     expect(parcels).toMatchObject([{ day: '2023-02-03', carrier: 'DHL' }]);
   });
 
+  it('lists disputes beside the order, in none of its figures', () => {
+    const dispute = { id: 'm1', kind: 'dispute', label: 'Disputes', day: '2023-03-01' } as const;
+    const listed = page([LANTERN_SALE], { charges: [{ ...dispute, amountMinor: 90_00 }] });
+    expect(listed.charges).toEqual([{ label: 'Disputes', amountMinor: 90_00, day: '2023-03-01' }]);
+    // 100.00 - 10.00 - 40.00 - 6.00 - 2.90.
+    expect(listed.figures['gross_profit']).toBe(41_10);
+  });
+
   it('states no profit anywhere when most of its costs are not known', () => {
     const unknown = ledgerEntry({
       units_sold: 2,

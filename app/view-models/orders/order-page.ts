@@ -6,6 +6,7 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { Fulfilment, Order, PlatformFee, Transaction } from '#app/domain/orders/order.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import type { LedgerEntry, LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { LeftOutCause } from '#app/domain/profit/left-out.ts';
@@ -46,6 +47,8 @@ export interface OrderPageView {
   readonly timeline: readonly TimelineRow[];
   readonly payments: readonly PaymentRow[];
   readonly platformFees: readonly PlatformFeeRow[];
+  /** Disputes of its payments: they count by their days and are in no figure of the order. */
+  readonly charges: readonly ChargeRow[];
   readonly parcels: readonly ParcelRow[];
   readonly labels: readonly LabelCost[];
   readonly leftOut: LeftOutView | null;
@@ -84,6 +87,7 @@ export type PaymentRow = Pick<
 > &
   TransactionFees & { readonly day: string; readonly paidCurrency: string | null };
 export type PlatformFeeRow = Omit<PlatformFee, 'id' | 'postedAt'> & { readonly day: string };
+export type ChargeRow = Pick<PlatformCharge, 'label' | 'amountMinor' | 'day'>;
 export type ParcelRow = Pick<
   Fulfilment,
   'carrier' | 'service' | 'labelCostMinor' | 'isReturnLabel'
@@ -98,6 +102,7 @@ export interface OrderPageInput extends OrderDetailInput {
   readonly facts: OrderFacts;
   readonly ownTags: readonly OwnTag[];
   readonly labels: readonly LabelCost[];
+  readonly charges: readonly PlatformCharge[];
   readonly leftOut: LeftOutCause | null;
   readonly timeZone: string;
 }
@@ -150,6 +155,7 @@ export function orderPage(input: OrderPageInput): OrderPageView {
       isPredicted,
       day: dayOf(postedAt),
     })),
+    charges: input.charges.map(({ label, amountMinor, day }) => ({ label, amountMinor, day })),
     parcels: order.fulfilments.map((parcel) => toParcel(parcel, dayOf)),
     labels: labels.toSorted((a, b) => a.day.localeCompare(b.day)),
     leftOut:

@@ -28,7 +28,7 @@ export const DISPUTE = 'dispute';
 /** Kind and category of what the provider of payments asks for a dispute. */
 export const DISPUTE_FEE = 'dispute_fee';
 
-/** What a selling platform takes apart from any order: storage, a subscription. */
+/** What a platform takes or gives back apart from the fees of orders: storage, a subscription, a disputed amount. */
 export interface PlatformCharge {
   readonly id: string;
   readonly kind: PlatformFeeKind | typeof DISPUTE | typeof DISPUTE_FEE;
@@ -36,6 +36,11 @@ export interface PlatformCharge {
   /** Positive is a cost; what the platform gives back is negative. */
   readonly amountMinor: number;
   readonly day: string;
+  /**
+   * The order that a dispute is about: its page lists the charge, and its own profit stays what it is.
+   * Absent or null of a charge that names none.
+   */
+  readonly orderId?: string | null;
 }
 
 export interface CostsWithoutOrder {

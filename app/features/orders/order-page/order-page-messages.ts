@@ -39,6 +39,7 @@ export const ORDER_PAGE_MESSAGES = {
   otherFees: 'and for the exchange',
   platformFee: 'and to the platform',
   predicted: 'expected',
+  besideOrder: 'counted on this day, not in the order’s profit',
   shipping: 'Shipping and labels',
   noShipping: 'No parcel is stated, and no label was charged.',
   parcel: 'Parcel or label',

@@ -14,9 +14,9 @@ const COLUMNS = [
   { title: MESSAGES.fee, kind: 'end' },
 ] as const;
 
-/** Each payment with the fee that its gateway states, and what the selling platform took. */
+/** Each payment with the fee that its gateway states, what the selling platform took, and disputes. */
 export function OrderPayments({
-  view: { payments, platformFees },
+  view: { payments, platformFees, charges },
 }: {
   readonly view: OrderPageView;
 }) {
@@ -24,7 +24,7 @@ export function OrderPayments({
   const money = (minor: number) => formatValue(minor, 'money', shop);
   return (
     <OrderCard title={MESSAGES.payments}>
-      {payments.length + platformFees.length === 0 ? (
+      {payments.length + platformFees.length + charges.length === 0 ? (
         <Text as="p" tone="subdued">
           {MESSAGES.noPayments}
         </Text>
@@ -46,6 +46,14 @@ export function OrderPayments({
               <WideCell kind="sentence">
                 {`${PLATFORM_FEE_LABELS[kind]}${isPredicted ? `, ${MESSAGES.predicted}` : ''}`}
               </WideCell>
+              <WideCell kind="end">{''}</WideCell>
+              <WideCell kind="end">{money(amountMinor)}</WideCell>
+            </tr>
+          ))}
+          {charges.map(({ day, label, amountMinor }, index) => (
+            <tr key={`charge ${index}`}>
+              <DayHead day={day} />
+              <WideCell kind="sentence">{`${label}, ${MESSAGES.besideOrder}`}</WideCell>
               <WideCell kind="end">{''}</WideCell>
               <WideCell kind="end">{money(amountMinor)}</WideCell>
             </tr>

@@ -16,6 +16,7 @@ export const balanceTransaction = z.object({
     amount: z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/),
     currencyCode: z.string(),
   }),
+  associatedOrder: z.object({ id: z.string() }).nullish(),
 });
 export type BalanceTransaction = z.output<typeof balanceTransaction>;
 
@@ -27,7 +28,7 @@ export function mapCharges(
 ): PlatformRecords {
   const finances: PlatformCharge[] = [];
   const rejects: PlatformReject[] = [];
-  for (const { id, type, test, transactionDate, net } of transactions) {
+  for (const { id, type, test, transactionDate, net, associatedOrder } of transactions) {
     if (test || IS_ELSEWHERE.test(type)) continue;
     const known = findShopifyCharge(type);
     if (known === null) {
@@ -47,6 +48,7 @@ export function mapCharges(
       // What leaves the account is a cost.
       amountMinor: 0 - toMinor(net.amount, decimals),
       day: businessTime(transactionDate, timeZone).day,
+      ...(associatedOrder == null ? {} : { orderId: parseGlobalId(associatedOrder.id) }),
     });
   }
   return { ...NO_RECORDS, finances, rejects };

@@ -56,6 +56,22 @@ describe('what Shopify Payments took', () => {
     ]);
   });
 
+  it('names the order that a dispute is about', async () => {
+    const { shop, sandbox } = await opened();
+    const associatedOrder = {
+      __typename: 'ShopifyPaymentsAssociatedOrder',
+      id: 'gid://shopify/Order/450789469',
+    };
+    sandbox.payments.push(
+      movement(1, 'DISPUTE_WITHDRAWAL', '-90.0', { associatedOrder }),
+      movement(2, 'RISK_WITHDRAWAL', '-5.0'),
+    );
+    expect(chargesOf(await historyOf(shop)).map(({ id, orderId }) => [id, orderId])).toEqual([
+      ['1', '450789469'],
+      ['2', undefined],
+    ]);
+  });
+
   it('goes on after any page, and from an instant', async () => {
     const { shop, sandbox } = await opened();
     for (let day = 1; day <= 250; day += 1) {

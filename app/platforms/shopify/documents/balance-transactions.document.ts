@@ -3,7 +3,7 @@ export const BALANCE_TRANSACTIONS = `query BalanceTransactions($filter: String!,
   shopifyPaymentsAccount {
     balanceTransactions(first: 100, after: $after, query: $filter, sortKey: PROCESSED_AT) {
       pageInfo { hasNextPage endCursor }
-      nodes { id type test transactionDate net { amount currencyCode } }
+      nodes { id type test transactionDate net { amount currencyCode } associatedOrder { id } }
     }
   }
 }`;
