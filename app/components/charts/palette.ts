@@ -41,6 +41,7 @@ export function getMetricColour(metric: string): string {
 
 const METRIC_COLOURS: Readonly<Record<string, PaletteColour>> = {
   total_revenue: 'revenue',
+  operating_revenue: 'revenue',
   gross_sales: 'revenue',
   net_sales: 'revenue',
   attributed_revenue: 'revenue',

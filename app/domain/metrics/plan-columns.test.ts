@@ -44,20 +44,20 @@ describe('columnsFor', () => {
     expect(texts(alike).slice(1)).toEqual([
       '1dispute_fees',
       '1dispute_losses',
-      '1other_revenue',
       '1platform_charges',
+      '1other_revenue',
     ]);
     // Net profit has its own part of the ledger: advertising and sales tax of orders are in it.
     expect(texts(plan).slice(1)).toEqual([
       expect.stringContaining('-1sales_tax'),
       '1dispute_fees',
       '1dispute_losses',
-      '1other_revenue',
       '1platform_charges',
       '1ad_spend',
       '1billed_advertising',
       '1fixed_expenses',
       '1income_tax',
+      '1other_revenue',
     ]);
   });
 

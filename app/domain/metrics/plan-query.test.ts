@@ -15,7 +15,7 @@ describe('planQuery', () => {
     });
     const texts = columns.sums.map(({ terms }) => [...terms.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
-    expect(texts).toHaveLength(12);
+    expect(texts).toHaveLength(11);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
       'commissions order_advertising',
       'tips',
@@ -25,12 +25,11 @@ describe('planQuery', () => {
       'email_cost',
       'dispute_fees',
       'dispute_losses',
-      'other_revenue',
       'platform_charges',
       'billed_advertising',
     ]);
     expect(columns.counts).toEqual([]);
-    expect(dailyKinds).toEqual(['ad_spend', 'platform_fee', 'other_revenue']);
+    expect(dailyKinds).toEqual(['ad_spend', 'platform_fee']);
     expect(sumsLedger).toBe(true);
   });
 
@@ -86,12 +85,9 @@ describe('planQuery', () => {
     [{ filters: [eq('country', 'FR')] }, []],
     [{ ordersWith: 'p1' }, []],
     // Costs without a country are not in France.
-    [
-      { filters: [{ ...eq('country', 'FR'), operator: 'neq' as const }] },
-      ['platform_fee', 'other_revenue'],
-    ],
+    [{ filters: [{ ...eq('country', 'FR'), operator: 'neq' as const }] }, ['platform_fee']],
     // The product is one shop's; of the other all counts.
-    [{ filters: [eq('product', 'p1')], shopIds: [7, 8] }, ['platform_fee', 'other_revenue']],
+    [{ filters: [eq('product', 'p1')], shopIds: [7, 8] }, ['platform_fee']],
   ])('reads only daily costs that pass the filters: %j', (given, kinds) => {
     expect(plan({ metrics: ['gross_profit'], ...given }).dailyKinds).toEqual(kinds);
   });
@@ -143,8 +139,8 @@ describe('the notes of a plan', () => {
       'Left out, having no traffic source: ad spend.',
     ]);
     expect(plan({ metrics: ['profit_after_commissions'], filters }).notes).toEqual([
-      // Gross profit has these two from no order.
-      'Left out, having no traffic source: other revenue and platform charges.',
+      // Gross profit has these from no order.
+      'Left out, having no traffic source: platform charges.',
     ]);
   });
 

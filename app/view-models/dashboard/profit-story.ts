@@ -22,7 +22,11 @@ export interface ProfitCause {
 }
 
 /** What is taken apart; everything below it is a cause of its own. */
-const TAKEN_APART: ReadonlySet<string> = new Set(['net_profit', 'gross_profit', 'total_revenue']);
+const TAKEN_APART: ReadonlySet<string> = new Set([
+  'net_profit',
+  'gross_profit',
+  'operating_revenue',
+]);
 
 /** Sales and costs that the net profit is made of, each with the sign it enters with. */
 export const PROFIT_PARTS: readonly { readonly metric: string; readonly sign: 1 | -1 }[] = getParts(

@@ -111,10 +111,8 @@ export interface OrderPageInput extends OrderDetailInput {
 export const STATEMENT_PARTS = {
   revenue: [
     ...metricParts('net_sales'),
-    // Net sales are stated by their parts; other revenue comes with no order.
-    ...metricParts('total_revenue').filter(
-      ({ key }) => key !== 'net_sales' && key !== 'other_revenue',
-    ),
+    // Net sales are stated by their parts.
+    ...metricParts('operating_revenue').filter(({ key }) => key !== 'net_sales'),
   ],
   costs: metricParts('gross_profit').filter(({ role }) => role === 'minus'),
 } as const;

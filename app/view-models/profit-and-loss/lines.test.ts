@@ -8,7 +8,7 @@ describe('the lines of the report', () => {
     for (const salesType of SALES_TYPES) {
       const results = profitAndLossLines(salesType).filter((line) => line.role === 'result');
       expect(results.map((line) => line.metric)).toEqual([
-        'total_revenue',
+        'operating_revenue',
         'gross_profit',
         'net_profit',
       ]);

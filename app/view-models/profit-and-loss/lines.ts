@@ -77,7 +77,7 @@ const drawn = (metric: string, role: ProfitAndLossRole): ProfitAndLossLine => ({
   role,
 });
 
-const TOTAL_REVENUE = drawn('total_revenue', 'result');
+const OPERATING_REVENUE = drawn('operating_revenue', 'result');
 
 const SALES_LINES: Record<SalesType, readonly ProfitAndLossLine[]> = {
   gross_sales: [
@@ -89,24 +89,21 @@ const SALES_LINES: Record<SalesType, readonly ProfitAndLossLine[]> = {
     income('shipping_charged'),
     income('order_fees'),
     income('tips'),
-    income('other_revenue'),
-    TOTAL_REVENUE,
+    OPERATING_REVENUE,
   ],
   net_sales: [
     income('net_sales'),
     income('shipping_charged'),
     income('order_fees'),
     income('tips'),
-    income('other_revenue'),
-    TOTAL_REVENUE,
+    OPERATING_REVENUE,
   ],
   // What the platform calls total sales holds money that is only passed on; it is taken out here.
   total_sales: [
     income('total_sales'),
     { ...income('taxes'), sign: -1 },
     { ...income('duties'), sign: -1 },
-    income('other_revenue'),
-    TOTAL_REVENUE,
+    OPERATING_REVENUE,
   ],
 };
 
@@ -125,6 +122,8 @@ const COST_LINES: readonly ProfitAndLossLine[] = [
   cost('predicted_returns', { isOptional: true }),
   drawn('gross_profit', 'result'),
   drawn('gross_margin', 'ratio'),
+  // It comes with no order, so that it is in no gross profit.
+  { ...income('other_revenue'), isOptional: true },
   cost('ad_spend', { detailBy: 'ad_platform' }),
   cost('platform_advertising', { isOptional: true }),
   cost('commissions', { isOptional: true }),
@@ -140,6 +139,7 @@ const COST_LINES: readonly ProfitAndLossLine[] = [
 ];
 
 const MEMO_LINES: readonly ProfitAndLossLine[] = [
+  drawn('total_revenue', 'memo'),
   drawn('orders', 'memo'),
   drawn('units_sold', 'memo'),
   drawn('taxes', 'memo'),

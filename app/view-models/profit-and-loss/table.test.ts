@@ -19,7 +19,7 @@ import { profitAndLossGaps } from './gaps.ts';
  * fulfilment 4.00 each. Ads 25.00 on Facebook and 15.00 on Google. Rent 31.00.
  * February: one order of 100.00; one of January's comes back: 100.00, its cost recovered.
  * Shipping 5.00, taxes 10.00 less 10.00 refunded. Goods 40.00. Fee 3.00. Handling 1.00,
- * fulfilment 4.00. Ads 10.00 on Facebook. Rent 28.00. Other revenue 7.00.
+ * fulfilment 4.00. Ads 10.00 on Facebook. Rent 28.00. Other revenue 7.00, which no order earns.
  */
 const JANUARY = {
   gross_sales: 20000,
@@ -33,7 +33,8 @@ const JANUARY = {
   duties: 0,
   order_fees: 0,
   total_sales: 22200, // 190.00 + 10.00 + 20.00 + 2.00
-  total_revenue: 20200, // 190.00 + 10.00 + 2.00
+  operating_revenue: 20200, // 190.00 + 10.00 + 2.00
+  total_revenue: 20200, // and no other revenue
   cogs: 8000,
   cogs_recovered: 0,
   product_costs: 8000,
@@ -71,6 +72,7 @@ const FEBRUARY = {
   other_revenue: 700,
   taxes: 0,
   total_sales: 500,
+  operating_revenue: 500,
   total_revenue: 1200,
   cogs: 4000,
   cogs_recovered: 4000,
@@ -78,11 +80,11 @@ const FEBRUARY = {
   handling: 100,
   fulfilment_cost: 400,
   transaction_fees: 300,
-  gross_profit: 400, // 12.00 - 1.00 - 4.00 - 3.00
-  gross_margin: 400 / 1200,
+  gross_profit: -300, // 5.00 - 1.00 - 4.00 - 3.00
+  gross_margin: -300 / 500,
   ad_spend: 1000,
   operating_expenses: 2800,
-  net_profit: -3400, // 4.00 - 10.00 - 28.00
+  net_profit: -3400, // -3.00 + 7.00 - 10.00 - 28.00
   net_margin: -3400 / 1200,
   orders: 1,
   units_sold: 1,
@@ -100,6 +102,7 @@ const TOTAL = {
   other_revenue: 700,
   taxes: 2000,
   total_sales: 22700,
+  operating_revenue: 20700,
   total_revenue: 21400,
   cogs: 12000,
   cogs_recovered: 4000,
@@ -107,8 +110,8 @@ const TOTAL = {
   handling: 300,
   fulfilment_cost: 1200,
   transaction_fees: 870,
-  gross_profit: 11030,
-  gross_margin: 11030 / 21400,
+  gross_profit: 10330,
+  gross_margin: 10330 / 20700,
   ad_spend: 5000,
   operating_expenses: 5900,
   net_profit: 130, // 35.30 - 34.00

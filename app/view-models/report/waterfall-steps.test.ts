@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WATERFALL_METRICS, waterfallSteps } from './waterfall-steps.ts';
 
-// 1000 - 50 - 100 + 60 = 910 revenue; - 300 - 40 - 30 = 540; - 200 - 90 = 250.
+// 1000 - 50 - 100 + 60 = 910 revenue; - 300 - 40 - 30 = 540; + 15 - 200 - 90 = 265.
 const VALUES = {
   gross_sales: 1000,
   discounts: 50,
   returns: 100,
   shipping_charged: 60,
   tips: 0,
-  other_revenue: 0,
-  total_revenue: 910,
+  operating_revenue: 910,
   product_costs: 300,
   handling: 0,
   fulfilment_cost: 40,
   transaction_fees: 30,
   platform_fees: 0,
   gross_profit: 540,
+  other_revenue: 15,
   marketing_cost: 200,
   operating_expenses: 90,
-  net_profit: 250,
+  net_profit: 265,
 };
 
 describe('waterfallSteps', () => {
@@ -37,14 +37,15 @@ describe('waterfallSteps', () => {
       ['discounts', -50],
       ['returns', -100],
       ['shipping_charged', 60],
-      ['total_revenue', 910],
+      ['operating_revenue', 910],
       ['product_costs', -300],
       ['fulfilment_cost', -40],
       ['transaction_fees', -30],
       ['gross_profit', 540],
+      ['other_revenue', 15],
       ['marketing_cost', -200],
       ['operating_expenses', -90],
-      ['net_profit', 250],
+      ['net_profit', 265],
     ]);
   });
 
@@ -62,8 +63,7 @@ describe('waterfallSteps', () => {
           at('returns') +
           at('shipping_charged') +
           at('order_fees') +
-          at('tips') +
-          at('other_revenue');
+          at('tips');
         const gross =
           revenue -
           at('product_costs') -
@@ -73,10 +73,15 @@ describe('waterfallSteps', () => {
           at('platform_fees') -
           at('dispute_losses') -
           at('predicted_returns');
-        const net = gross - at('marketing_cost') - at('operating_expenses') - at('payable_taxes');
+        const net =
+          gross +
+          at('other_revenue') -
+          at('marketing_cost') -
+          at('operating_expenses') -
+          at('payable_taxes');
         const steps = waterfallSteps({
           ...given,
-          total_revenue: revenue,
+          operating_revenue: revenue,
           gross_profit: gross,
           net_profit: net,
         });

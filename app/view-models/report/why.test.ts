@@ -124,6 +124,7 @@ describe('formulaTerms', () => {
   it('gives the terms of a sum as written', () => {
     expect(formulaTerms('net_profit')).toEqual([
       { metric: 'gross_profit', sign: '+' },
+      { metric: 'other_revenue', sign: '+' },
       { metric: 'marketing_cost', sign: '−' },
       { metric: 'operating_expenses', sign: '−' },
       { metric: 'payable_taxes', sign: '−' },

@@ -30,12 +30,9 @@ export const PROFIT_METRICS = {
     sum(['net_sales', 'shipping_charged', 'order_fees', 'tips']),
   ),
   total_revenue: money(
-    [
-      'Total revenue',
-      'Net sales + shipping charged + order fees + tips + other revenue, without tax.',
-    ],
+    ['Total revenue', 'Operating revenue + other revenue, without tax.'],
     'up',
-    sum(['net_sales', 'shipping_charged', 'order_fees', 'tips', 'other_revenue']),
+    sum(['operating_revenue', 'other_revenue']),
   ),
   cogs: money(['COGS', 'Unit cost at the order’s instant × quantity.'], 'down', measure('cogs')),
   cogs_recovered: money(
@@ -92,10 +89,10 @@ export const PROFIT_METRICS = {
   gross_profit: money(
     [
       'Gross profit',
-      'Total revenue − order costs: goods, handling, fulfillment, fees, disputes, predicted returns.',
+      'Operating revenue − order costs: goods, handling, fulfillment, fees, disputes, predicted returns.',
     ],
     'up',
-    sum(['total_revenue'], ORDER_COSTS),
+    sum(['operating_revenue'], ORDER_COSTS),
   ),
   profit_before_returns: money(
     [
@@ -105,14 +102,14 @@ export const PROFIT_METRICS = {
     'up',
     sum(['gross_profit', 'cost_of_returns']),
   ),
-  gross_margin: margin('Gross margin', 'Gross profit', metric('gross_profit')),
+  gross_margin: operatingMargin('Gross margin', 'Gross profit', metric('gross_profit')),
   margin_before_discounts: percent(
     [
       'Margin before discounts',
-      '(Gross profit + discounts) ÷ (total revenue + discounts): the margin without the discount.',
+      '(Gross profit + discounts) ÷ (operating revenue + discounts): the margin without the discount.',
     ],
     'up',
-    ratio(sum(['gross_profit', 'discounts']), sum(['total_revenue', 'discounts']), POSITIVE),
+    ratio(sum(['gross_profit', 'discounts']), sum(['operating_revenue', 'discounts']), POSITIVE),
   ),
   discount_break_even: percent(
     [
@@ -123,7 +120,10 @@ export const PROFIT_METRICS = {
     ratio('discounts', sum(['gross_profit', 'discounts']), POSITIVE),
   ),
   cm1: money(
-    ['Contribution margin 1', 'Net sales − product costs.'],
+    [
+      'Contribution margin 1',
+      'Net sales − product costs: what Shopify’s reports call gross profit.',
+    ],
     'up',
     sum(['net_sales'], ['product_costs']),
   ),
@@ -150,9 +150,9 @@ export const PROFIT_METRICS = {
     'up',
     sum(['cm2'], ['marketing_cost']),
   ),
-  cm1_margin: contributionMargin('CM1 margin', 'CM1', metric('cm1')),
-  cm2_margin: contributionMargin('CM2 margin', 'CM2', metric('cm2')),
-  contribution_margin: contributionMargin('Contribution margin', 'CM3', metric('cm3')),
+  cm1_margin: operatingMargin('CM1 margin', 'CM1', metric('cm1')),
+  cm2_margin: operatingMargin('CM2 margin', 'CM2', metric('cm2')),
+  contribution_margin: operatingMargin('Contribution margin', 'CM3', metric('cm3')),
   fixed_expenses: money(
     ['Fixed expenses', 'Recurring expenses spread over their days + one-time expenses.'],
     'down',
@@ -197,17 +197,27 @@ export const PROFIT_METRICS = {
   profit_before_income_tax: money(
     [
       'Profit before income tax',
-      'Gross profit − marketing cost − operating expenses − sales tax owed.',
+      'Gross profit + other revenue − marketing cost − operating expenses − sales tax owed.',
     ],
     'up',
-    sum(['gross_profit'], ['marketing_cost', 'operating_expenses', 'sales_tax']),
+    sum(['gross_profit', 'other_revenue'], ['marketing_cost', 'operating_expenses', 'sales_tax']),
   ),
   net_profit: money(
-    ['Net profit', 'Gross profit − marketing cost − operating expenses − payable taxes.'],
+    [
+      'Net profit',
+      'Gross profit + other revenue − marketing cost − operating expenses − payable taxes.',
+    ],
     'up',
-    sum(['gross_profit'], ['marketing_cost', 'operating_expenses', 'payable_taxes']),
+    sum(
+      ['gross_profit', 'other_revenue'],
+      ['marketing_cost', 'operating_expenses', 'payable_taxes'],
+    ),
   ),
-  net_margin: margin('Net margin', 'Net profit', metric('net_profit')),
+  net_margin: percent(
+    ['Net margin', 'Net profit ÷ total revenue; cannot be calculated unless revenue is positive.'],
+    'up',
+    ratio('net_profit', 'total_revenue', POSITIVE),
+  ),
   gross_profit_per_order: rate(
     ['Gross profit per order', 'Gross profit ÷ orders.'],
     'up',
@@ -285,13 +295,8 @@ export const PROFIT_METRICS = {
   ),
 } as const satisfies Record<string, MetricDeclaration>;
 
-function margin(label: string, name: string, profit: Formula): MetricDeclaration {
-  const tooltip = `${name} ÷ total revenue; cannot be calculated unless revenue is positive.`;
-  return percent([label, tooltip], 'up', ratio(profit, 'total_revenue', POSITIVE));
-}
-
 /** Other revenue comes with no order: it widens no margin of the orders. */
-function contributionMargin(label: string, name: string, profit: Formula): MetricDeclaration {
-  const tooltip = `${name} ÷ operating revenue; cannot be calculated unless it is positive.`;
+function operatingMargin(label: string, name: string, profit: Formula): MetricDeclaration {
+  const tooltip = `${name} ÷ operating revenue; cannot be calculated unless revenue is positive.`;
   return percent([label, tooltip], 'up', ratio(profit, 'operating_revenue', POSITIVE));
 }
