@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check';
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { rankCustomerOrders } from '#app/domain/profit/rank-customer-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import {
@@ -82,13 +83,14 @@ function rankCustomers(orders: readonly Order[], zone: string): Map<string, Cust
   for (const customerId of new Set(orders.map((order) => order.customerId))) {
     const own = orders.filter((order) => order.customerId === customerId);
     const contexts = rankCustomerOrders(
-      own.map(({ id, placedAt, cancelledAt, isTest, kind }) => ({
+      own.map(({ id, placedAt, cancelledAt, isTest, kind, lines }) => ({
         orderId: id,
         placedAt,
         day: businessTime(placedAt, zone).day,
         isCancelled: cancelledAt !== null,
         isTest,
         isLeftOut: false,
+        isOfGiftCards: isOfGiftCards({ lines }),
         kind,
       })),
     );

@@ -13,6 +13,7 @@ export interface CustomerOrder {
   readonly isTest: boolean;
   /** By a bulk edit, or by one of the shop's preferences, which the profit engine leaves out by the same rule. */
   readonly isLeftOut: boolean;
+  readonly isOfGiftCards: boolean;
   readonly kind: OrderKind;
 }
 
@@ -26,7 +27,8 @@ export async function loadCustomerOrders(
   const isFree = preferences.leaveOutFree ? FREE_SQL : 'false';
   const rows = await db.queryArrays(
     `select o.customer_id, o.order_id, o.placed_at, o.cancelled_at, o.is_test, o.kind,
-       o.financial_status, o.fulfilment_status, ${isFree}, ${LEFT_OUT_BY_HAND}
+       o.financial_status, o.fulfilment_status, ${isFree}, ${LEFT_OUT_BY_HAND},
+       ${OF_GIFT_CARDS}
      from orders o where o.shop_id = $1 and o.customer_id = any($2::text[])`,
     [shopId, customerIds],
   );
@@ -52,6 +54,11 @@ const LEFT_OUT_BY_HAND = `exists (
   select 1 from order_overrides h
   where h.shop_id = $1 and h.order_id = o.order_id and h.field = 'left_out')`;
 
+/** `isOfGiftCards` of domain/profit/cost-lookup/order-facts.ts in SQL. */
+const OF_GIFT_CARDS = `coalesce((
+  select bool_and(l.is_gift_card) from order_lines l
+  where l.shop_id = $1 and l.order_id = o.order_id), false)`;
+
 type Row = [
   string,
   string,
@@ -61,6 +68,7 @@ type Row = [
   OrderKind,
   string | null,
   string | null,
+  boolean,
   boolean,
   boolean,
 ];
@@ -77,6 +85,7 @@ function toCustomerOrder(row: unknown[], preferences: CalculationPreferences): C
     fulfilmentStatus,
     isFree,
     isLeftOutByHand,
+    isOfGiftCards,
   ] = row as Row;
   const status = { kind, isTest, cancelledAt, financialStatus, fulfilmentStatus };
   return {
@@ -86,6 +95,7 @@ function toCustomerOrder(row: unknown[], preferences: CalculationPreferences): C
     isCancelled: cancelledAt !== null,
     isTest,
     isLeftOut: isLeftOutByHand || leftOutByStatus(status, preferences, () => isFree) !== null,
+    isOfGiftCards,
     kind,
   };
 }

@@ -10,6 +10,7 @@ function order(orderId: string, day: string, over: Partial<RankedOrder> = {}): R
     isCancelled: false,
     isTest: false,
     isLeftOut: false,
+    isOfGiftCards: false,
     kind: 'order',
     ...over,
   };
@@ -35,6 +36,15 @@ describe('valid orders', () => {
     const early = order('2', '2023-01-01', { placedAt: '2023-01-01T12:00:00Z' });
     const same = order('1', '2023-01-01', { placedAt: '2023-01-01T12:00:00.000Z' });
     expect(indexes([early, same])).toEqual([2, 1]);
+  });
+
+  it('are none of gift cards alone: the order after it is the customer’s first', () => {
+    const cards = order('1', '2023-01-01', { isOfGiftCards: true });
+    expect(indexes([cards, order('2', '2023-01-05'), order('3', '2023-02-01')])).toEqual([
+      null,
+      1,
+      2,
+    ]);
   });
 
   it('are the first of their month, quarter and year once each', () => {

@@ -17,13 +17,15 @@ export interface RankedOrder {
   readonly isTest: boolean;
   /** By a preference of the shop: it counts as if it had never been. */
   readonly isLeftOut: boolean;
+  /** It sold nothing but gift cards: it is no order in any count. */
+  readonly isOfGiftCards: boolean;
   readonly kind: OrderKind;
 }
 
 /**
  * The context of each of one customer's orders, by order id; the order of the input is immaterial.
  *
- * Valid orders (purchases, neither test, cancelled nor left out) count 1, 2, 3 ... by when they were placed,
+ * Valid orders (purchases, neither test, cancelled, left out nor of gift cards alone) count 1, 2, 3 ... by when they were placed,
  * then by id. The others take no place of their own: a cancelled order stands where it would have
  * come, a return by the orders before it, and both have no index while no valid order precedes them.
  */
@@ -52,7 +54,8 @@ export function rankCustomerOrders(orders: readonly RankedOrder[]): Map<string, 
 }
 
 function isValid(order: RankedOrder): boolean {
-  return order.kind === 'order' && !order.isTest && !order.isCancelled && !order.isLeftOut;
+  const { kind, isTest, isCancelled, isLeftOut, isOfGiftCards } = order;
+  return kind === 'order' && !isTest && !isCancelled && !isLeftOut && !isOfGiftCards;
 }
 
 function placeBeside(order: RankedOrder, validBefore: number): number | null {

@@ -18,8 +18,9 @@ function isMereCorrection({ kind, lines }: Order): boolean {
   return kind === 'order' && corrections.length > 0 && goods.length === 0;
 }
 
-function isPurchase({ kind, isTest, cancelledAt }: Order): boolean {
-  return kind === 'order' && !isTest && cancelledAt === null;
+function isPurchase({ kind, isTest, cancelledAt, lines }: Order): boolean {
+  const isOfCards = lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard);
+  return kind === 'order' && !isTest && cancelledAt === null && !isOfCards;
 }
 
 const histories = orderHistoryArbitrary(12).filter(

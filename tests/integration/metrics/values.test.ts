@@ -63,11 +63,11 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   prediction_error_rate: 0.2, // 0.10 / 0.50
   predicted_returns: 70,
   order_costs: 1820, // 5.00 + 1.50 + 7.00 + 3.20 + 0.80 + 0.70
-  gross_profit: 6900, // 87.20 - 18.20
-  profit_before_returns: 9700, // 69.00 + 28.00
-  gross_margin: 6900 / 8720,
-  margin_before_discounts: 7300 / 9120, // (69.00 + 4.00) / (87.20 + 4.00)
-  discount_break_even: 400 / 7300, // 4.00 / (69.00 + 4.00)
+  gross_profit: 5900, // 77.20 - 18.20: other revenue comes with no order
+  profit_before_returns: 8700, // 59.00 + 28.00
+  gross_margin: 5900 / 7720,
+  margin_before_discounts: 6300 / 8120, // (59.00 + 4.00) / (77.20 + 4.00)
+  discount_break_even: 400 / 6300, // 4.00 / (59.00 + 4.00)
   cm1: 6300, // 68.00 - 5.00
   cm2: 5900, // 63.00 + 8.00 + 0.20 + 1.00 - 1.50 - 7.00 - 3.20 - 0.80 - 0.70
   cm3: 3900, // 59.00 - 20.00
@@ -82,10 +82,10 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   income_tax: 0,
   payable_taxes: 0,
   profit_before_income_tax: 3700,
-  net_profit: 3700, // 69.00 - 20.00 - 12.00
+  net_profit: 3700, // 59.00 + 10.00 - 20.00 - 12.00
   net_margin: 3700 / 8720,
-  gross_profit_per_order: 2300, // 69.00 / 3
-  gross_profit_per_unit: 1725, // 69.00 / 4
+  gross_profit_per_order: 1967, // 59.00 / 3 = 19.6667
+  gross_profit_per_unit: 1475, // 59.00 / 4
   net_profit_per_order: 1233, // 37.00 / 3 = 12.3333
   units_with_estimate: 1,
   sales_with_estimate: 1800,
@@ -100,7 +100,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   order_advertising: 0,
   platform_advertising: 0,
   commissions: 0,
-  profit_after_commissions: 6900, // gross profit
+  profit_after_commissions: 5900, // gross profit
   commission_return: null,
   marketing_cost: 2000,
   clicks: 80,

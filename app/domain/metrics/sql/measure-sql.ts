@@ -48,7 +48,7 @@ export function countedSql(key: MeasureKey, counting: OrderCounting): string {
   if (!countsByLine || isMarked(key, counting)) {
     return `cast(coalesce(sum(${entryMeasureSql(key, counting) ?? '0'}), 0) as bigint)`;
   }
-  return countDistinct('l.order_id', [eventsSql(measure.events), sideSql(measure.side)]);
+  return countDistinct('l.order_id', [countedEventsSql(measure.events), sideSql(measure.side)]);
 }
 
 /** Whether a row is that of an order by which its customer counts. */
@@ -97,7 +97,7 @@ export function countedRowsSql(key: MeasureKey, counting: OrderCounting): string
   const measure = getMeasure(key);
   if (measure.source === 'distinct') return personSql(counting.countsByLine);
   if (measure.source !== 'once' || !counting.countsByLine) return null;
-  return isMarked(key, counting) ? null : eventsSql(measure.events);
+  return isMarked(key, counting) ? null : countedEventsSql(measure.events);
 }
 
 /** null where the ledger does not hold the measure. */
@@ -123,8 +123,8 @@ function entryMeasureSql(key: MeasureKey, counting: OrderCounting): string | nul
 
 /** 1 on the first of an order's entries that carry it, else 0: adds up to the distinct orders. */
 function firstOfOrderSql(events: readonly string[], side: OrderSide): string {
-  const isEvent = eventsSql(events);
-  const isFirst = `row_number() over (partition by l.order_id, ${isEvent} order by l.entry_no) = 1`;
+  const isEvent = countedEventsSql(events);
+  const isFirst = `row_number() over (partition by l.order_id, (${isEvent}) order by l.entry_no) = 1`;
   const conditions = [isEvent, sideSql(side), isFirst].filter((one) => one !== null);
   return `(case when ${conditions.join(' and ')} then 1 else 0 end)`;
 }
@@ -157,6 +157,11 @@ function sideSql(side: OrderSide): string | null {
 
 function eventsSql(events: readonly string[]): string {
   return `l.event in (${textsSql(events)})`;
+}
+
+/** Entries of these events of what counts as an order: gift cards alone do not. */
+function countedEventsSql(events: readonly string[]): string {
+  return `${eventsSql(events)} and l.valid_order is not null`;
 }
 
 function countDistinct(column: string, conditions: readonly (string | null)[]): string {

@@ -73,6 +73,14 @@ export function isSentByShop(line: OrderLine): boolean {
   return line.requiresShipping && !line.isGiftCard && !line.fulfilledByPlatform;
 }
 
+/**
+ * Whether the order sold nothing but gift cards, which are owed and not sold: it is no order in any count,
+ * of orders, customers, cancellations or returns.
+ */
+export function isOfGiftCards({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard);
+}
+
 /** Whether any of the goods are known to have left the shop. */
 export function hasLeftTheShop({ fulfilments, fulfilmentStatus }: Order): boolean {
   return (

@@ -135,7 +135,10 @@ export type LedgerEntry = {
   readonly gateway: string | null;
   readonly carrier: string | null;
   readonly discount_code: string | null;
-  /** 1 on every entry of a purchase that is not cancelled, 0 on the others', null on a void row. */
+  /**
+   * 1 on every entry of a purchase that is not cancelled, 0 on those of other orders; null where no order
+   * counts: on a void row, of gift cards alone, of what is sent without a sale.
+   */
   readonly valid_order: 0 | 1 | null;
   /**
    * 1 on the first entry of the order's sale with this product (or with none), 0 on every other entry:

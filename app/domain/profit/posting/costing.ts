@@ -20,7 +20,11 @@ import {
   getOwnTags,
   type HandSetOrder,
 } from '#app/domain/profit/cost-lookup/hand-set.ts';
-import { getCarrier, primaryGateway } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import {
+  getCarrier,
+  isOfGiftCards,
+  primaryGateway,
+} from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { type ProductionGoods, shareProductions } from './production-goods.ts';
 import { type HandSetGoods, shareHandSetGoods } from './hand-set-goods.ts';
 import {
@@ -131,16 +135,25 @@ export function openForAllocationLines(
   over: HeadingOfEvent = {},
 ): Row[] {
   const eligibleLines = allocationLines.filter(({ weight }) => weight > 0);
-  return (eligibleLines.length > 0 ? eligibleLines : allocationLines).map(({ valued, weight }) => ({
-    entry: openEntry(costing, event, at, valued === null ? null : valued.line, over),
-    valued,
-    weight,
-  }));
+  return (eligibleLines.length > 0 ? eligibleLines : allocationLines).map(
+    ({ valued, weight, units }) => ({
+      entry: openEntry(costing, event, at, valued === null ? null : valued.line, over),
+      valued,
+      weight,
+      units,
+    }),
+  );
 }
 
 /** An amount in the merchant's spelling, for reasons. */
 export function moneyText({ book }: Costing, minor: number): string {
   return majorText(minor, book.decimals);
+}
+
+/** null of what is no order in any count, whichever of its lines a query looks at. */
+function getValidity(order: Order): 0 | 1 | null {
+  if (order.kind === 'shipment' || isOfGiftCards(order)) return null;
+  return order.kind === 'order' && order.cancelledAt === null ? 1 : 0;
 }
 
 function columnsOf(
@@ -172,6 +185,6 @@ function columnsOf(
     traffic_source: traffic?.source.sourceId ?? null,
     traffic_kind: traffic?.source.kind ?? null,
     order_tags: joinTags([...(order.tags ?? []), ...getOwnTags(handSet)]),
-    valid_order: order.kind === 'order' && order.cancelledAt === null ? 1 : 0,
+    valid_order: getValidity(order),
   };
 }

@@ -1,5 +1,4 @@
 /** A cost of goods that somebody set for the whole order, line by line. */
-import { allocate } from '#app/domain/money/allocate.ts';
 import { proportion } from '#app/domain/money/proportion.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Order } from '#app/domain/orders/order.ts';
@@ -8,6 +7,7 @@ import type { KnownCost } from '#app/domain/profit/cost-lookup/goods-part.ts';
 import { type HandSetValue, whySetByHand } from '#app/domain/profit/cost-lookup/hand-set.ts';
 import { goodsAfterEdits } from './goods-after-edits.ts';
 import type { ValuedLine } from './line-values.ts';
+import { shareByValue } from './share-by-value.ts';
 
 interface LineShare {
   readonly amountMinor: number;
@@ -30,10 +30,7 @@ export function shareHandSetGoods(
   if (value === undefined) return null;
   const goods = goodsAfterEdits(order, lines);
   if (goods.length === 0) return { value, shares: new Map() };
-  const parts = allocate(
-    value.amountMinor,
-    goods.map(({ weight }) => weight),
-  );
+  const parts = shareByValue(value.amountMinor, goods);
   return {
     value,
     shares: new Map(

@@ -4,15 +4,39 @@
  */
 import { proportion } from '#app/domain/money/proportion.ts';
 import type { Refund, RefundLine } from '#app/domain/orders/order.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { getOrderTotal } from '#app/domain/profit/ledger/order-total.ts';
 import type { Costing } from './costing.ts';
 import type { ReturnCounts } from './returned-units.ts';
 
 /** The refund with its amounts held to what earlier entries have left of the order's total. */
 export function holdToPaid(costing: Costing, refund: Refund, counts: ReturnCounts): Refund {
-  const left = Math.max(0, getOrderTotal(costing.journal.entries));
+  const { entries } = costing.journal;
+  const left = Math.max(0, getOrderTotal(entries));
   const excess = totalOf(costing, refund) - left;
-  return excess <= 0 ? refund : lessened(refund, excess, counts);
+  return excess <= 0 ? refund : lessened(refund, excess, { counts, left: leftIn(entries) });
+}
+
+/** What earlier entries have left of each kind of amount. */
+interface AmountsLeft {
+  readonly goods: number;
+  readonly shipping: number;
+  readonly tax: number;
+}
+
+function leftIn(entries: readonly LedgerEntry[]): AmountsLeft {
+  const sum = (amount: (entry: LedgerEntry) => number) =>
+    Math.max(
+      0,
+      entries.reduce((total, entry) => total + amount(entry), 0),
+    );
+  return {
+    goods: sum(
+      (entry) => entry.gross_sales - entry.discounts - entry.returns + entry.gift_cards_sold,
+    ),
+    shipping: sum((entry) => entry.shipping_charged - entry.shipping_refunded),
+    tax: sum((entry) => entry.taxes_collected - entry.taxes_refunded),
+  };
 }
 
 function totalOf({ book }: Costing, refund: Refund): number {
@@ -31,31 +55,88 @@ function totalOf({ book }: Costing, refund: Refund): number {
 }
 
 /**
- * First what units that cannot come back are said to be worth, then money without goods, then the
- * goods, then what else went back; each with its tax in proportion.
+ * First what units that cannot come back are said to be worth, then what exceeds the tax, the shipping or
+ * the goods that are left, then money without goods, then the goods, then what else went back; each of
+ * the last with its tax in proportion.
  */
-function lessened(refund: Refund, excess: number, counts: ReturnCounts): Refund {
+function lessened(
+  refund: Refund,
+  excess: number,
+  { counts, left }: { readonly counts: ReturnCounts; readonly left: AmountsLeft },
+): Refund {
   const cut = new Cut(excess);
-  const held = refund.lines.map((line) => {
+  const comeBack = refund.lines.map((line) => {
     const over = line.quantity - counts.left(line.lineId);
     if (over <= 0) return line;
     const most = proportion(line.subtotalMinor + line.taxMinor, over, line.quantity);
     return lineWith(line, cut.of(line.subtotalMinor, line.taxMinor, most));
   });
-  const adjustment = cut.of(refund.adjustmentMinor, refund.adjustmentTaxMinor);
-  const lines = held.map((line) => lineWith(line, cut.of(line.subtotalMinor, line.taxMinor)));
-  const shipping = cut.of(refund.shippingMinor, refund.shippingTaxMinor);
+  const held = withinKinds({ ...refund, lines: comeBack }, cut, left);
+  const adjustment = cut.of(held.adjustmentMinor, held.adjustmentTaxMinor);
+  const lines = held.lines.map((line) => lineWith(line, cut.of(line.subtotalMinor, line.taxMinor)));
+  const shipping = cut.of(held.shippingMinor, held.shippingTaxMinor);
   return {
-    ...refund,
+    ...held,
     lines,
     adjustmentMinor: adjustment.net,
     adjustmentTaxMinor: adjustment.tax,
     shippingMinor: shipping.net,
     shippingTaxMinor: shipping.tax,
-    additionalFeesMinor: cut.of(refund.additionalFeesMinor, 0).net,
-    dutiesMinor: cut.of(refund.dutiesMinor, 0).net,
-    tipMinor: cut.of(refund.tipMinor, 0).net,
+    additionalFeesMinor: cut.of(held.additionalFeesMinor, 0).net,
+    dutiesMinor: cut.of(held.dutiesMinor, 0).net,
+    tipMinor: cut.of(held.tipMinor, 0).net,
   };
+}
+
+/** Takes off what is more than was left of its own kind: a cent too much of tax comes off the tax. */
+function withinKinds(refund: Refund, cut: Cut, left: AmountsLeft): Refund {
+  const taxes = new Bound(
+    cut,
+    sumOf(refund.lines, ({ taxMinor }) => taxMinor) +
+      refund.adjustmentTaxMinor +
+      refund.shippingTaxMinor -
+      left.tax,
+  );
+  const shipping = new Bound(cut, refund.shippingMinor - left.shipping);
+  const goods = new Bound(
+    cut,
+    sumOf(refund.lines, ({ subtotalMinor }) => subtotalMinor) + refund.adjustmentMinor - left.goods,
+  );
+  const adjustmentTaxMinor = taxes.lessen(refund.adjustmentTaxMinor);
+  const adjustmentMinor = goods.lessen(refund.adjustmentMinor);
+  return {
+    ...refund,
+    adjustmentMinor,
+    adjustmentTaxMinor,
+    lines: refund.lines.map((line) => ({
+      ...line,
+      taxMinor: taxes.lessen(line.taxMinor),
+      subtotalMinor: goods.lessen(line.subtotalMinor),
+    })),
+    shippingTaxMinor: taxes.lessen(refund.shippingTaxMinor),
+    shippingMinor: shipping.lessen(refund.shippingMinor),
+  };
+}
+
+function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + amount(row), 0);
+}
+
+/** What amounts of one kind exceed their order by, as far as there is something to be taken off at all. */
+class Bound {
+  readonly #cut: Cut;
+  #over: number;
+
+  constructor(cut: Cut, over: number) {
+    this.#cut = cut;
+    this.#over = Math.max(0, over);
+  }
+
+  lessen(amount: number): number {
+    const { net } = this.#cut.of(amount, 0, this.#over);
+    this.#over -= amount - net;
+    return net;
+  }
 }
 
 function lineWith(line: RefundLine, { net, tax }: Taxed): RefundLine {

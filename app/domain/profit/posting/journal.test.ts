@@ -86,7 +86,7 @@ describe('an amount', () => {
     };
     journal.post(entry, 'tips', 100, never);
     journal.note(entry, 'tips', never);
-    journal.share([{ entry, weight: 1 }], 'tips', 100, never);
+    journal.share([{ entry, weight: 1, units: 1 }], 'tips', 100, never);
     expect(entry.tips).toBe(200);
     expect(journal.reasons).toEqual([]);
   });
@@ -101,9 +101,25 @@ describe('an amount', () => {
 });
 
 describe('a shared amount', () => {
+  const share = (journal: Journal, weight: number, units = 1) => ({
+    entry: journal.open(HEADING),
+    weight,
+    units,
+  });
+
+  it('goes by units where nothing is worth anything', () => {
+    const journal = recording();
+    journal.share([share(journal, 0, 3), share(journal, 0, 1)], 'tips', 100, WHY);
+    expect(journal.entries.map(({ tips }) => tips)).toEqual([75, 25]);
+    expect(journal.reasons[0]?.inputs.at(-1)).toEqual({
+      label: 'Shared by units over lines',
+      value: '2',
+    });
+  });
+
   it('keeps its total and tells it in every share’s reason', () => {
     const journal = recording();
-    const allocationLines = [2, 0, 1].map((weight) => ({ entry: journal.open(HEADING), weight }));
+    const allocationLines = [2, 0, 1].map((weight) => share(journal, weight));
     journal.share(allocationLines, 'tips', 100, WHY);
     expect(journal.entries.map(({ tips }) => tips)).toEqual([67, 0, 33]);
     expect(journal.reasons.map(({ entryNo, amount }) => [entryNo, amount])).toEqual([
@@ -119,13 +135,13 @@ describe('a shared amount', () => {
 
   it('with a single bearer is simply its own', () => {
     const journal = recording();
-    journal.share([{ entry: journal.open(HEADING), weight: 0 }], 'tips', 100, WHY);
+    journal.share([share(journal, 0)], 'tips', 100, WHY);
     expect(journal.reasons).toEqual([{ entryNo: 0, measure: 'tips', amount: 100, ...WHY() }]);
   });
 
   it('mirrors a negative total', () => {
     const journal = recording();
-    const allocationLines = [1, 1, 1].map((weight) => ({ entry: journal.open(HEADING), weight }));
+    const allocationLines = [1, 1, 1].map((weight) => share(journal, weight));
     journal.share(allocationLines, 'tips', -100, WHY);
     expect(journal.entries.map(({ tips }) => tips)).toEqual([-34, -33, -33]);
   });

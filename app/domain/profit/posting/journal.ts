@@ -5,7 +5,6 @@
  */
 import type { BusinessTime } from '#app/domain/calendar/zone.ts';
 import type { Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
-import { allocate } from '#app/domain/money/allocate.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type {
   LedgerDimension,
@@ -14,6 +13,7 @@ import type {
   LedgerMeasure,
   Reason,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { type Share, shareByValue, weighShares } from './share-by-value.ts';
 
 /** An entry while it is written. */
 export type Draft = { -readonly [column in keyof LedgerEntry]: LedgerEntry[column] };
@@ -60,9 +60,8 @@ export interface Heading {
 }
 
 /** An entry and what it weighs when an amount of the whole order is shared out. */
-export interface AllocationLine {
+export interface AllocationLine extends Share {
   readonly entry: Draft;
-  readonly weight: number;
 }
 
 export class Journal {
@@ -104,7 +103,7 @@ export class Journal {
     if (this.#recording) this.#write(entry, measure, 0, why());
   }
 
-  /** Shares an amount of the whole order over its allocation lines by weight, keeping the total. */
+  /** Shares an amount of the whole order over its allocation lines by value, keeping the total. */
   share(
     allocationLines: readonly AllocationLine[],
     measure: LedgerMeasure,
@@ -114,11 +113,8 @@ export class Journal {
     const [only] = allocationLines;
     if (total === 0 || only === undefined) return;
     if (allocationLines.length === 1) return this.post(only.entry, measure, total, why);
-    const parts = allocate(
-      total,
-      allocationLines.map(({ weight }) => weight),
-    );
-    const whySo = () => withWhole(why(), majorText(total, this.#decimals), allocationLines.length);
+    const parts = shareByValue(total, allocationLines);
+    const whySo = () => withWhole(why(), majorText(total, this.#decimals), allocationLines);
     allocationLines.forEach(({ entry }, index) =>
       this.post(entry, measure, parts[index] ?? 0, whySo),
     );
@@ -129,10 +125,10 @@ export class Journal {
   }
 }
 
-function withWhole(why: Why, whole: string, lines: number): Why {
+function withWhole(why: Why, whole: string, lines: readonly AllocationLine[]): Why {
   const inputs = [
     { label: 'Whole amount', value: whole },
-    { label: 'Shared by net value over lines', value: `${lines}` },
+    { label: `Shared by ${weighShares(lines)} over lines`, value: `${lines.length}` },
   ];
   return { ...why, inputs: [...why.inputs, ...inputs] };
 }

@@ -18,7 +18,7 @@ import {
   type LedgerMeasure,
 } from '#app/domain/profit/ledger/ledger-entry.ts';
 import { isShipmentPaid } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
-import { hasLeftTheShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { hasLeftTheShop, isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import type { UnsentUnits } from './unsent-units.ts';
 
 /** Everything booked for one line so far. */
@@ -48,7 +48,9 @@ export function postCancellation(costing: Costing, unsent: UnsentUnits): void {
     return entry;
   });
   const [first] = entries;
-  if (first !== undefined) journal.post(first, 'cancelled_orders', 1, whyCancelled(costing));
+  if (first !== undefined && !isOfGiftCards(order)) {
+    journal.post(first, 'cancelled_orders', 1, whyCancelled(costing));
+  }
   postKept(costing, entries, worth);
 }
 
@@ -63,7 +65,7 @@ function postKept(costing: Costing, entries: readonly Draft[], worth: number): v
   const why = () => reason('kept_by_merchant', 'actual', ['order', order.id]);
   const keep = (measure: LedgerMeasure, amount: number): number => {
     const allocationLines = entries
-      .map((entry) => ({ entry, weight: Math.max(0, entry[measure]) }))
+      .map((entry) => ({ entry, weight: Math.max(0, entry[measure]), units: 0 }))
       .filter(({ weight }) => weight > 0);
     const most = allocationLines.reduce((sum, { weight }) => sum + weight, 0);
     const share = Math.min(amount, most);

@@ -79,3 +79,57 @@ describe('the first of each product and variant', () => {
     ]);
   });
 });
+
+describe('the sales tax of an order', () => {
+  const owed = (lines: Order['lines'], over: Partial<Order> = {}) =>
+    costOrder(
+      plainOrder({ lines, ...over }),
+      plainBook({ salesTaxPercent: '1' }),
+      GUEST,
+    ).entries.map(({ sales_tax: tax }) => tax);
+  const bead = (id: string) => plainLine(id, { grossMinor: 40, unitPrice: '0.40' });
+
+  it('is that of the whole order, however many lines it has', () => {
+    // 1 % of 0.40 is 0.004: five lines of it are 2.00, and 0.02.
+    const parts = owed(['1', '2', '3', '4', '5'].map(bead));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(2);
+    const whole = { grossMinor: 200, unitPrice: '0.40', quantity: 5 };
+    expect(owed([plainLine('1', whole)])).toEqual([2]);
+  });
+
+  it('goes back with what comes back of it', () => {
+    const refunds = [
+      plainRefund({
+        lines: ['1', '2', '3', '4', '5'].map((id) => plainRefundLine(id, { subtotalMinor: 40 })),
+      }),
+    ];
+    const parts = owed(['1', '2', '3', '4', '5'].map(bead), { refunds });
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(0);
+  });
+});
+
+describe('an order of gift cards alone', () => {
+  const card = plainLine('1', { isGiftCard: true, requiresShipping: false });
+  const costed = (over: Partial<Order>) =>
+    costOrder(plainOrder({ lines: [card], customerId: 'a', ...over }), plainBook(), {
+      ...GUEST,
+      orderIndex: 1,
+    }).entries;
+
+  it('counts nowhere: not as an order, a customer, a cancellation or a return', () => {
+    const entries = [
+      ...costed({}),
+      ...costed({ cancelledAt: '2023-02-07T12:00:00Z' }),
+      ...costed({ refunds: [plainRefund({ adjustmentMinor: 500, refundedMinor: 500 })] }),
+    ];
+    const counts = ['orders', 'new_customers', 'cancelled_orders', 'returned_orders'] as const;
+    for (const count of counts) {
+      expect(
+        entries.reduce((sum, entry) => sum + entry[count], 0),
+        count,
+      ).toBe(0);
+    }
+    expect(new Set(entries.map(({ valid_order: valid }) => valid))).toEqual(new Set([null]));
+    expect(entries.every((entry) => entry.first_of_product === 0)).toBe(true);
+  });
+});

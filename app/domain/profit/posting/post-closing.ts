@@ -1,5 +1,6 @@
 /** What is only known when everything else of an order has been posted. */
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
@@ -9,7 +10,7 @@ import type { Draft } from './journal.ts';
  * adjustment or cancellation. A refund of shipping alone is none. Credit notes mark themselves.
  */
 export function markFirstReturn({ order, journal }: Costing): void {
-  if (order.kind === 'return') return;
+  if (order.kind === 'return' || isOfGiftCards(order)) return;
   let first: Draft | null = null;
   for (const entry of journal.entries) {
     if (entry.returns <= 0 && entry.units_returned <= 0) continue;
@@ -21,13 +22,21 @@ export function markFirstReturn({ order, journal }: Costing): void {
   );
 }
 
-/** The sales tax that the shop owes of what each entry earned, where its settings say so. */
+/**
+ * The sales tax that the shop owes of the order, where its settings say so: its whole is rounded, entry by
+ * entry what it so far comes to, so that many small lines owe what one line of their sum does.
+ */
 export function postSalesTax(costing: Costing): void {
   const { book, journal, order } = costing;
   if (Number(book.salesTaxPercent) === 0) return;
+  let base = 0;
+  let owed = 0;
   for (const entry of journal.entries) {
     const earned = earnedBy(entry);
-    journal.post(entry, 'sales_tax', applyPercent(earned, book.salesTaxPercent), () =>
+    if (earned === 0) continue;
+    base += earned;
+    const total = applyPercent(base, book.salesTaxPercent);
+    journal.post(entry, 'sales_tax', total - owed, () =>
       reason(
         'sales_tax_owed',
         'estimated',
@@ -38,6 +47,7 @@ export function postSalesTax(costing: Costing): void {
         ],
       ),
     );
+    owed = total;
   }
 }
 
@@ -50,7 +60,8 @@ function earnedBy(entry: Draft): number {
  * Marks the first entry of the sale with each product and with each variant, where none counts as one.
  * A sale has one day, so that the marks of any days add up to the orders that hold the product.
  */
-export function markFirstOfGoods({ journal }: Costing): void {
+export function markFirstOfGoods({ journal, order }: Costing): void {
+  if (isOfGiftCards(order) || order.kind === 'shipment') return;
   const products = new Set<string | null>();
   const variants = new Set<string | null>();
   for (const entry of journal.entries) {

@@ -113,6 +113,22 @@ describe('a commission', () => {
     expect(commissions({ ...PER_ORDER, givesBack: false }, ALL)).toHaveLength(2);
   });
 
+  it('for a free order comes back with its units, which are all that it had', () => {
+    const free = plainLine('1', { quantity: 2, discountMinor: 10_000 });
+    const back = (quantity: number) =>
+      plainRefund({
+        refundedAt: '2023-02-09T12:00:00Z',
+        lines: [plainRefundLine('1', { quantity, subtotalMinor: 0 })],
+      });
+    const source = { ...PER_ORDER, givesBack: true };
+    const half = order({ lines: [free], refunds: [back(1)] });
+    expect(commissions(source, half)).toEqual([[DAY, 'p1', 500]]);
+    expect(commissions(source, order({ lines: [free], refunds: [back(2)] }))).toEqual([
+      [DAY, 'p1', 500],
+      ['2023-02-09', 'p1', -500],
+    ]);
+  });
+
   it('is booked for a link as for a code, and says which', () => {
     const byLink = order({ discountCode: null, utmSource: 'blog' });
     const { entries, reasons } = costed({ codes: [], utmSources: ['blog'] }, byLink);

@@ -2,13 +2,13 @@
  * What a custom traffic source is paid for the order: marketing cost, on the day and the lines of what it
  * is paid for. The order's whole is rounded, not its lines.
  */
-import { allocate } from '#app/domain/money/allocate.ts';
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { TrafficMatch } from '#app/domain/profit/cost-lookup/traffic-source.ts';
 import { roundUnits, unitAmount } from '#app/domain/profit/cost-lookup/unit-amount.ts';
 import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
+import { type Share, shareByValue, toShareOfSale } from './share-by-value.ts';
 
 /** Posts the commission of the source that the order counts for, if any. */
 export function postCommissions(costing: Costing): void {
@@ -55,27 +55,33 @@ function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
     return;
   }
   const amount = roundUnits(unit, 1);
-  const share = (entries: readonly Draft[], whole: number, weigh: (entry: Draft) => number) => {
+  const share = (entries: readonly Draft[], whole: number, toShare: (entry: Draft) => Share) => {
     if (entries.length === 0) return;
-    const parts = allocate(whole, entries.map(weigh));
+    const parts = shareByValue(whole, entries.map(toShare));
     entries.forEach((entry, index) =>
       journal.post(entry, 'commissions', parts[index] ?? 0, () => whyOf(traffic, inputs)),
     );
   };
   const goods = sales.filter(({ units_sold: units }) => units > 0);
-  share(goods.length > 0 ? goods : sales, amount, (entry) =>
-    Math.max(0, entry.gross_sales - entry.discounts),
-  );
-  if (givesBack) share(lastReturned(journal.entries), -amount, ({ returns }) => returns);
+  share(goods.length > 0 ? goods : sales, amount, toShareOfSale);
+  if (!givesBack) return;
+  share(lastReturned(journal.entries), -amount, ({ returns, units_returned: units }) => ({
+    weight: Math.max(0, returns),
+    units: Math.max(0, units),
+  }));
 }
 
 /** The entries of the day on which the last of the order came back; none while something is left. */
 function lastReturned(entries: readonly Draft[]): readonly Draft[] {
-  const left = entries.reduce(
-    (sum, { gross_sales: gross, discounts, returns }) => sum + gross - discounts - returns,
-    0,
-  );
-  const back = entries.filter(({ returns }) => returns > 0);
+  const sum = (amount: (entry: Draft) => number) =>
+    entries.reduce((total, entry) => total + amount(entry), 0);
+  const sold = sum(({ gross_sales: gross, discounts }) => gross - discounts);
+  // What was free has no value that could be left of it: its units decide.
+  const left =
+    sold > 0
+      ? sold - sum(({ returns }) => returns)
+      : sum(({ units_sold: units, units_returned: back }) => units - back);
+  const back = entries.filter((entry) => (sold > 0 ? entry.returns : entry.units_returned) > 0);
   if (left > 0 || back.length === 0) return [];
   const last = back.reduce((day, entry) => (entry.event_day > day ? entry.event_day : day), '');
   return back.filter((entry) => entry.event_day === last);

@@ -14,10 +14,7 @@ export function postCreditNote(costing: Costing): Row[] {
   const { journal, order } = costing;
   const sign = signOf(costing.lines);
   const lines = costing.lines.map((valued) => postReturnedLine(costing, valued, sign));
-  const rows =
-    lines.length > 0
-      ? lines
-      : [{ entry: openEntry(costing, 'return', costing.placed, null), valued: null, weight: 1 }];
+  const rows = lines.length > 0 ? lines : [noteWithoutLines(costing)];
   const [first] = rows;
   if (first !== undefined) {
     journal.post(first.entry, 'returned_orders', 1, () =>
@@ -26,6 +23,11 @@ export function postCreditNote(costing: Costing): Row[] {
   }
   postNoteAmounts(costing, rows, sign);
   return rows;
+}
+
+function noteWithoutLines(costing: Costing): Row {
+  const entry = openEntry(costing, 'return', costing.placed, null);
+  return { entry, valued: null, weight: 1, units: 0 };
 }
 
 function signOf(lines: readonly ValuedLine[]): 1 | -1 {
@@ -50,7 +52,7 @@ function postReturnedLine(costing: Costing, valued: ValuedLine, sign: 1 | -1): R
     if (hasGoods) noteUnstatedRestock(costing, entry, line.id);
   }
   journal.post(entry, 'taxes_refunded', valued.tax * sign, why);
-  return { entry, valued, weight: Math.max(0, net) };
+  return { entry, valued, weight: Math.max(0, net), units: Math.abs(line.quantity) };
 }
 
 /** The goods are not reported as back in stock, so their cost stays spent. */

@@ -108,6 +108,22 @@ describe('the fee of a charge', () => {
     ).toBe(0);
   });
 
+  it('of a payment on a later day is of that day, and takes part in no month before', () => {
+    const later = { processedAt: '2023-03-09T09:00:00Z', feeMinor: 407 };
+    const { entries } = costed([
+      plainCharge('1', 'stripe', 8_000, { feeMinor: 262 }),
+      plainCharge('2', 'stripe', 13_000, later),
+    ]);
+    const fees = entries.filter(({ transaction_fees: fee }) => fee !== 0);
+    expect(fees.map((entry) => [entry.event, entry.event_day, entry.transaction_fees])).toEqual([
+      ['sale', '2023-02-01', 262],
+      ['fee', '2023-03-09', 407],
+    ]);
+    // What is taken when the goods leave is the first payment: it is of the sale.
+    const captured = costed([plainCharge('1', 'stripe', 8_000, later)]).entries;
+    expect(captured.find(({ transaction_fees: fee }) => fee !== 0)?.event_day).toBe('2023-02-01');
+  });
+
   it('follows the rule for any gateway when the order says nothing about payments', () => {
     // 2 % of 100.00 and 0.10; a rule of one gateway says nothing of it.
     expect(feesOf([])).toBe(210);

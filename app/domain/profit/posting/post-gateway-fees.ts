@@ -1,7 +1,8 @@
 /**
  * What the gateways took. The primary gateway's fees stand on the sale's own rows; those of further
- * gateways have rows of their own, so that a report by gateway gives each its due. All are
- * dated with the sale; what a refund changes is dated with the refund.
+ * gateways have rows of their own, so that a report by gateway gives each its due. What the first
+ * payment cost is dated with the sale, and so are others of its day; a payment of a later day (for an
+ * edit, after a deposit) and a refund have their own.
  */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
@@ -16,6 +17,7 @@ import { postHandSet } from './post-hand-set.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import {
   getCharges,
+  byId,
   gatewaysByAmount,
   inTime,
   UNPAID_STATUS,
@@ -26,21 +28,61 @@ export function postGatewayFees(costing: Costing, allocationLines: readonly Row[
   const { transaction_fees: set } = costing.handSet;
   if (set !== undefined) return postHandSet(costing, allocationLines, 'transaction_fees', set);
   const charges = getCharges(costing.order);
+  const { first, later } = splitByDay(costing, charges);
   for (const gateway of gatewaysByAmount(charges)) {
-    const ofGateway = charges.filter((charge) => charge.gateway === gateway);
-    postCharges(costing, allocationLines, gateway, ofGateway);
+    const isOfGateway = (charge: Transaction) => charge.gateway === gateway;
+    const rowsOfSale = () =>
+      gateway === costing.gateway
+        ? allocationLines
+        : openForAllocationLines(costing, 'fee', costing.placed, allocationLines, { gateway });
+    postCharges(costing, allocationLines, first.filter(isOfGateway), rowsOfSale);
+    for (const [day, paid] of later) {
+      const at = { day, hour: paid.hour };
+      postCharges(costing, allocationLines, paid.charges.filter(isOfGateway), () =>
+        openForAllocationLines(costing, 'fee', at, allocationLines, { gateway }),
+      );
+    }
   }
   postUnknownPayment(costing, allocationLines);
   postRefundedFees(costing, allocationLines, charges);
 }
 
+interface ChargesOfDay {
+  readonly hour: number;
+  readonly charges: readonly Transaction[];
+}
+
+/** The charges of the day of the first one, and those of each later day. */
+function splitByDay(
+  { book }: Costing,
+  charges: readonly Transaction[],
+): { readonly first: readonly Transaction[]; readonly later: ReadonlyMap<string, ChargesOfDay> } {
+  const timed = inTime(charges, ({ processedAt }) => processedAt).map((charge) => ({
+    charge,
+    at: businessTime(charge.processedAt, book.timeZone),
+  }));
+  const [first, ...later] = [...Map.groupBy(timed, ({ at }) => at.day)];
+  const toCharges = (group: typeof timed) => byId(group.map(({ charge }) => charge));
+  return {
+    first: toCharges(first?.[1] ?? []),
+    later: new Map(
+      later.map(([day, group]) => [
+        day,
+        { hour: group[0]?.at.hour ?? 0, charges: toCharges(group) },
+      ]),
+    ),
+  };
+}
+
+/** Posts what charges of one gateway and day cost; `openRows` gives the rows of what is not nothing. */
 function postCharges(
   costing: Costing,
   allocationLines: readonly Row[],
-  gateway: string,
   charges: readonly Transaction[],
+  openRows: () => readonly Row[],
 ): void {
-  const { journal, book, placed } = costing;
+  if (charges.length === 0) return;
+  const { journal, book } = costing;
   const paid = paidOrder(costing);
   const fees = charges.map((charge) => {
     const fee = feeOfCharge(book, charge, paid);
@@ -50,10 +92,7 @@ function postCharges(
   const isSomething = fees.some(
     ({ fee, expected }) => fee.amount !== 0 || (expected?.amount ?? 0) !== 0,
   );
-  const rows =
-    gateway !== costing.gateway && isSomething
-      ? openForAllocationLines(costing, 'fee', placed, allocationLines, { gateway })
-      : allocationLines;
+  const rows = isSomething ? openRows() : allocationLines;
   const [first] = rows;
   for (const { fee, expected } of fees) {
     if (fee.amount !== 0) journal.share(rows, 'transaction_fees', fee.amount, fee.why);

@@ -6,6 +6,7 @@ import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { Order, Refund } from '#app/domain/orders/order.ts';
 import { getReasonOfRefund } from '#app/domain/orders/return-reason.ts';
+import { bearsAmount, nameBearers, selectBearers } from './bearers.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { holdToPaid } from './hold-to-paid.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -32,7 +33,13 @@ export function postRefunds(
     paid -= refund.refundedMinor;
     const goods = postReturnedGoods(costing, refund, at, counts, unsent);
     const adjustment = postAdjustment(costing, refund, at, goods, allocationLines);
-    postRefundAmounts(costing, refund, goods.length > 0 ? goods : adjustment);
+    const rows = goods.length > 0 ? goods : adjustment;
+    postRefundAmounts(costing, refund, rows);
+    postShippingBack(
+      costing,
+      refund,
+      bearersOfShipping(costing, refund, at, rows, allocationLines),
+    );
   }
 }
 
@@ -53,23 +60,45 @@ function postAdjustment(
   const { adjustmentMinor, adjustmentTaxMinor } = refund;
   const isAdjusted = adjustmentMinor !== 0 || adjustmentTaxMinor !== 0;
   if (!isAdjusted && (goods.length > 0 || !movesMoney(refund))) return [];
-  const over = goods.length > 0 ? goods : allocationLines;
+  const over = selectBearers(goods.length > 0 ? goods : allocationLines, 'goodwill');
   const rows = openForAllocationLines(costing, 'adjustment', at, over, {
     returnReason: getReasonOfRefund(costing.order, refund),
   });
-  share(costing, rows, 'returns', adjustmentMinor, 'refund_adjustment', refund);
-  share(costing, rows, 'taxes_refunded', adjustmentTaxMinor, 'refund_adjustment_tax', refund);
+  const isPart = over.length < (goods.length > 0 ? goods : allocationLines).length;
+  const shareOut = (measure: LedgerMeasure, amount: number, rule: string) => {
+    const why = () => reason(rule, 'actual', ['refund', refund.id]);
+    costing.journal.share(rows, measure, amount, nameBearers(why, 'goodwill', isPart));
+  };
+  shareOut('returns', adjustmentMinor, 'refund_adjustment');
+  shareOut('taxes_refunded', adjustmentTaxMinor, 'refund_adjustment_tax');
   return rows;
 }
 
 function postRefundAmounts(costing: Costing, refund: Refund, rows: readonly Row[]): void {
   const tip = costing.book.preferences.tipsAreIncome ? refund.tipMinor : 0;
-  share(costing, rows, 'shipping_refunded', refund.shippingMinor, 'shipping_refunded', refund);
-  share(costing, rows, 'taxes_refunded', refund.shippingTaxMinor, 'shipping_tax_refunded', refund);
   share(costing, rows, 'tips', -tip, 'tip_refunded', refund);
   share(costing, rows, 'duties', -refund.dutiesMinor, 'duties_refunded', refund);
   share(costing, rows, 'additional_fees', -refund.additionalFeesMinor, 'fees_refunded', refund);
   share(costing, rows, 'refunded_amount', refund.refundedMinor, 'money_refunded', refund);
+}
+
+/** Shipping goes back to what bears it: where none of that came back, to all that was sent. */
+function bearersOfShipping(
+  costing: Costing,
+  { shippingMinor, shippingTaxMinor }: Refund,
+  at: BusinessTime,
+  rows: readonly Row[],
+  allocationLines: readonly Row[],
+): readonly Row[] {
+  const isSent = ({ valued }: Row) => valued !== null && bearsAmount(valued.line, 'shipping');
+  if (rows.some(isSent) || !allocationLines.some(isSent)) return selectBearers(rows, 'shipping');
+  if (shippingMinor === 0 && shippingTaxMinor === 0) return [];
+  return openForAllocationLines(costing, 'adjustment', at, allocationLines.filter(isSent));
+}
+
+function postShippingBack(costing: Costing, refund: Refund, rows: readonly Row[]): void {
+  share(costing, rows, 'shipping_refunded', refund.shippingMinor, 'shipping_refunded', refund);
+  share(costing, rows, 'taxes_refunded', refund.shippingTaxMinor, 'shipping_tax_refunded', refund);
 }
 
 function movesMoney(refund: Refund): boolean {

@@ -3,13 +3,15 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getChargedLabels } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { getReasonOfAll } from '#app/domain/orders/return-reason.ts';
+import { selectReturned } from './bearers.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { postProviderReturns } from './post-provider-labels.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';
 
 /** Posts one event for each return label; one without a known cost is noted on the order's first row. */
-export function postReturnLabels(costing: Costing, allocationLines: readonly Row[]): void {
+export function postReturnLabels(costing: Costing, soldLines: readonly Row[]): void {
   const { journal, order, book } = costing;
+  const allocationLines = selectReturned(costing, soldLines);
   const charged = getChargedLabels(book, order.id).filter(({ isReturn }) => isReturn);
   if (charged.length > 0) return postProviderReturns(costing, allocationLines, charged);
   const labels = order.fulfilments.filter(({ isReturnLabel }) => isReturnLabel);

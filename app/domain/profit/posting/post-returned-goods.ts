@@ -34,7 +34,8 @@ export function postReturnedGoods(
     );
     postUnitsBack(costing, entry, returned, valued?.line ?? null, refund, { counts, unsent });
     const weight = Math.max(0, (known?.weight ?? 0) + returned.subtotalMinor);
-    rows.set(returned.lineId, { entry, valued, weight });
+    const units = (known?.units ?? 0) + Math.max(0, returned.quantity);
+    rows.set(returned.lineId, { entry, valued, weight, units });
   }
   return [...rows.values()];
 }

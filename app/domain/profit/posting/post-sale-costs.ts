@@ -2,17 +2,18 @@
  * The costs of a sale, all dated with the sale: per unit line by line, per order over the goods
  * that are sent. What is not known is counted and said, never booked as nothing.
  */
-import { allocate } from '#app/domain/money/allocate.ts';
-import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { whyProduced } from '#app/domain/profit/cost-lookup/production-cost.ts';
 import type { ShipmentCharge, ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { nameBearers, selectBearers } from './bearers.ts';
 import { moneyText, type Costing, type Row } from './costing.ts';
 import { postHandSet } from './post-hand-set.ts';
 import { postProviderLabels } from './post-provider-labels.ts';
 import { postUnitCosts } from './post-unit-costs.ts';
 import { getChargeNames, type UnitRate } from './unit-rates.ts';
+import { shareByValue } from './share-by-value.ts';
 import { getShippingValue } from './shipping-value.ts';
 
 /** Posts cost of goods, handling and fulfilment on the rows of the sale. */
@@ -24,10 +25,10 @@ export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
     postUnitCosts(costing, entry, line, { from: 0, to: line.quantity, net });
   }
   postUnbornGoods(costing, rows);
-  const physical = sold.filter(({ valued }) => valued !== null && isSentByShop(valued.line));
-  postHandlingPerOrder(costing, physical);
+  const isSent = sold.some(({ valued }) => valued !== null && isSentByShop(valued.line));
+  if (isSent) postHandlingPerOrder(costing, selectBearers(sold, 'handling'));
   // Labels of an order without goods to send were paid all the same.
-  postShipment(costing, physical.length > 0 ? physical : rows);
+  postShipment(costing, isSent ? selectBearers(sold, 'fulfilment') : rows);
 }
 
 /** A cost of goods that was set, or charged, for an order without goods to bear it. */
@@ -46,15 +47,20 @@ function postUnbornGoods(costing: Costing, rows: readonly Row[]): void {
 }
 
 function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void {
-  const { journal, book, handling } = costing;
+  const { journal, book, handling, lines } = costing;
   if (handling === null) return;
-  journal.share(physical, 'handling', amountAtRate(handling.perOrder, 1, book.decimals), () =>
+  const why = () =>
     reason(
       'handling_per_order',
       'estimated',
       ['handling_rule', handling.id],
       [['Per order', handling.perOrder]],
-    ),
+    );
+  journal.share(
+    physical,
+    'handling',
+    amountAtRate(handling.perOrder, 1, book.decimals),
+    nameBearers(why, 'handling', physical.length < lines.length),
   );
 }
 
@@ -89,12 +95,12 @@ function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentChar
         reason('fulfilment_profile', 'estimated', source, [...names, ['Per order', perOrder]]);
       const [first] = bearing;
       if (amount === 0 && first !== undefined) journal.note(first.entry, 'fulfilment', why);
-      return journal.share(bearing, 'fulfilment', amount, why);
+      return shareShipment(costing, bearing, amount, why);
     }
     case 'rule': {
       const { country, perOrder } = charge.rule;
       const name = country === null ? 'fulfilment_flat' : 'fulfilment_country';
-      return journal.share(bearing, 'fulfilment', amountAtRate(perOrder, 1, book.decimals), () =>
+      return shareShipment(costing, bearing, amountAtRate(perOrder, 1, book.decimals), () =>
         reason(name, 'estimated', source, [
           ['Country', country ?? 'any'],
           ['Per order', perOrder],
@@ -104,7 +110,7 @@ function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentChar
     }
     case 'charged': {
       const amount = partOf(rows, bearing, getShippingValue(order).net);
-      return journal.share(bearing, 'fulfilment', amount, () =>
+      return shareShipment(costing, bearing, amount, () =>
         reason(
           'fulfilment_as_charged',
           'estimated',
@@ -118,13 +124,24 @@ function postCharge(costing: Costing, rows: readonly Row[], charge: ShipmentChar
   }
 }
 
+function shareShipment(
+  { journal, lines }: Costing,
+  rows: readonly Row[],
+  amount: number,
+  why: () => Why,
+): void {
+  journal.share(
+    rows,
+    'fulfilment',
+    amount,
+    nameBearers(why, 'fulfilment', rows.length < lines.length),
+  );
+}
+
 /** What some of the goods bear of an amount for all of them. */
 function partOf(all: readonly Row[], some: readonly Row[], amount: number): number {
   if (some.length === all.length) return amount;
-  const parts = allocate(
-    amount,
-    all.map(({ weight }) => weight),
-  );
+  const parts = shareByValue(amount, all);
   return all.reduce((sum, row, index) => (some.includes(row) ? sum + (parts[index] ?? 0) : sum), 0);
 }
 
@@ -137,7 +154,7 @@ function postLabels(
   const [only] = labels.length === 1 ? labels : [];
   const source =
     only === undefined ? (['order', order.id] as const) : (['fulfilment', only.id] as const);
-  journal.share(rows, 'fulfilment', amount, () =>
+  shareShipment(costing, rows, amount, () =>
     reason(
       'fulfilment_label',
       'actual',

@@ -4,6 +4,8 @@
  * is a correction: money taken off without goods, dated with the order.
  */
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import { shareOverBearers } from './bearers.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -49,7 +51,7 @@ function postSoldLine(costing: Costing, valued: ValuedLine): Row {
     journal.post(entry, 'discounts', valued.discounts, why('line_discounts'));
   }
   journal.post(entry, 'taxes_collected', valued.tax, why('line_tax'));
-  return { entry, valued, weight: Math.max(0, net) };
+  return { entry, valued, weight: Math.max(0, net), units: line.quantity };
 }
 
 function postCorrection(costing: Costing, valued: ValuedLine): Row {
@@ -62,11 +64,12 @@ function postCorrection(costing: Costing, valued: ValuedLine): Row {
     journal.post(entry, 'returns', -valued.net, why('correction_line'));
   }
   journal.post(entry, 'taxes_refunded', -valued.tax, why('correction_line'));
-  return { entry, valued, weight: 0 };
+  return { entry, valued, weight: 0, units: 0 };
 }
 
 function postEmptySale(costing: Costing): Row {
-  const row = { entry: openEntry(costing, 'sale', costing.placed, null), valued: null, weight: 1 };
+  const entry = openEntry(costing, 'sale', costing.placed, null);
+  const row = { entry, valued: null, weight: 1, units: 0 };
   countOrder(costing, [row]);
   const { orderDiscountMinor, id } = costing.order;
   if (costing.lines.length === 0) {
@@ -79,12 +82,11 @@ function postEmptySale(costing: Costing): Row {
 
 function countOrder({ journal, order, customer }: Costing, sold: readonly Row[]): void {
   const [first] = sold;
-  if (first === undefined || order.kind !== 'order') return;
+  // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.
+  if (first === undefined || order.kind !== 'order' || isOfGiftCards(order)) return;
   const count = (measure: LedgerMeasure, amount: number, rule: string, { entry } = first) =>
     journal.post(entry, measure, amount, () => reason(rule, 'actual', ['order', order.id]));
-  // Gift cards are owed, not sold: an order of nothing else is no order in a sales report.
-  const isOfGiftCards = order.lines.length > 0 && order.lines.every(({ isGiftCard }) => isGiftCard);
-  if (!isOfGiftCards) count('orders', 1, 'order_placed');
+  count('orders', 1, 'order_placed');
   // A cancelled order is no customer's first, whatever its context says.
   if (order.cancelledAt !== null) return;
   const isNew = customer.orderIndex === 1 ? 1 : 0;
@@ -108,8 +110,12 @@ function postOrderAmounts(costing: Costing, rows: readonly Row[]): void {
   const shipping = getShippingValue(order);
   const share = (measure: LedgerMeasure, amount: number, rule: string) =>
     journal.share(rows, measure, amount, () => reason(rule, 'actual', ['order', order.id]));
-  share('shipping_charged', shipping.net, 'shipping_charged');
-  share('taxes_collected', shipping.tax, 'shipping_tax');
+  const shareShipping = (measure: LedgerMeasure, total: number, rule: string) => {
+    const why = () => reason(rule, 'actual', ['order', order.id]);
+    shareOverBearers(costing, rows, 'shipping', { measure, total, why });
+  };
+  shareShipping('shipping_charged', shipping.net, 'shipping_charged');
+  shareShipping('taxes_collected', shipping.tax, 'shipping_tax');
   share('duties', order.dutiesMinor, 'duties_charged');
   share('additional_fees', order.additionalFeesMinor, 'additional_fees_charged');
   if (book.preferences.tipsAreIncome) share('tips', order.tipMinor, 'tip');

@@ -3,7 +3,6 @@
  * and category wherever it is looked at. They follow what has been posted before: a return takes back
  * its part of a percentage of net sales on its own day. The order's whole is rounded, not its lines.
  */
-import { allocate } from '#app/domain/money/allocate.ts';
 import { applyPercent } from '#app/domain/money/amounts.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
@@ -15,6 +14,7 @@ import {
 } from '#app/domain/profit/cost-lookup/variable-expense.ts';
 import { moneyText, type Costing } from './costing.ts';
 import type { Draft } from './journal.ts';
+import { shareByValue, toShareOfSale } from './share-by-value.ts';
 
 /** Posts every variable expense that was in force when the order was placed. */
 export function postVariableExpenses(costing: Costing): void {
@@ -53,8 +53,7 @@ function postPerOrder(costing: Costing, expense: VariableExpense, entries: reado
   const goods = entries.filter(({ event, units_sold: units }) => event === 'sale' && units > 0);
   const sold = goods.length === 0 && expense.productId === null ? counted : goods;
   if (sold.length === 0) return;
-  const weights = sold.map((entry) => Math.max(0, entry.gross_sales - entry.discounts));
-  const shares = allocate(amountOf(costing, expense, 1), weights);
+  const shares = shareByValue(amountOf(costing, expense, 1), sold.map(toShareOfSale));
   sold.forEach((entry, index) => post(costing, expense, entry, shares[index] ?? 0, 1));
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#app/domain/profit/cost-lookup/production-cost.ts';
 import { type GoodsLeft, goodsAfterEdits } from './goods-after-edits.ts';
 import type { ValuedLine } from './line-values.ts';
+import { shareByValue } from './share-by-value.ts';
 
 interface LinePart {
   readonly production: Production;
@@ -49,10 +50,7 @@ export function shareProductions(
       addPart(shares, goods, id, { production, amountMinor });
     }
     const bearing = rest === 0 ? [] : bearingGoods(goods, { own: lineIds, named });
-    const parts = allocate(
-      bearing.length === 0 ? 0 : rest,
-      bearing.map(({ weight }) => weight),
-    );
+    const parts = shareByValue(bearing.length === 0 ? 0 : rest, bearing);
     bearing.forEach(({ id }, index) =>
       addPart(shares, goods, id, { production, amountMinor: parts[index] ?? 0 }),
     );

@@ -1,0 +1,96 @@
+/**
+ * Who bears an amount that is stated for a whole order, in one table: what is not sent bears no shipping,
+ * a gift card, which is owed, no goodwill. Where no line is of the kind, all of them bear the amount; what
+ * is not in the table is borne by all lines.
+ */
+import type { Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
+import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
+import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
+import type { OrderLine, Refund } from '#app/domain/orders/order.ts';
+import type { Costing, Row } from './costing.ts';
+
+interface Bearers {
+  /** As Why? names them. */
+  readonly text: string;
+  readonly bears: (line: OrderLine) => boolean;
+}
+
+const WHAT_THE_SHOP_SENDS: Bearers = {
+  text: 'what the shop sends: no gift cards, downloads or services',
+  bears: isSentByShop,
+};
+
+const BEARERS = {
+  shipping: {
+    text: 'what is sent: no gift cards, downloads or services',
+    bears: ({ requiresShipping, isGiftCard }) => requiresShipping && !isGiftCard,
+  },
+  handling: WHAT_THE_SHOP_SENDS,
+  fulfilment: WHAT_THE_SHOP_SENDS,
+  goodwill: { text: 'goods, not gift cards', bears: ({ isGiftCard }) => !isGiftCard },
+} as const satisfies Record<string, Bearers>;
+
+type BorneAmount = keyof typeof BEARERS;
+
+/** The rows of the lines that bear the amount; all where none does. */
+export function selectBearers(rows: readonly Row[], amount: BorneAmount): readonly Row[] {
+  const { bears }: Bearers = BEARERS[amount];
+  const own = rows.filter(({ valued }) => valued !== null && bears(valued.line));
+  return own.length > 0 ? own : rows;
+}
+
+/** Whether a line bears the amount wherever one of the order's does. */
+export function bearsAmount(line: OrderLine, amount: BorneAmount): boolean {
+  const { bears }: Bearers = BEARERS[amount];
+  return bears(line);
+}
+
+/** The reason, with who bears the amount where some lines do not. */
+export function nameBearers(why: () => Why, amount: BorneAmount, isPart: boolean): () => Why {
+  if (!isPart) return why;
+  return () => {
+    const found = why();
+    return {
+      ...found,
+      inputs: [...found.inputs, { label: 'Borne by', value: BEARERS[amount].text }],
+    };
+  };
+}
+
+/** An amount of the whole order in the ledger, and why. */
+interface WholeAmount {
+  readonly measure: LedgerMeasure;
+  readonly total: number;
+  readonly why: () => Why;
+}
+
+/** Shares the amount over those of the rows that bear it; the reason names them where others do not. */
+export function shareOverBearers(
+  { journal }: Costing,
+  rows: readonly Row[],
+  amount: BorneAmount,
+  { measure, total, why }: WholeAmount,
+): void {
+  const bearing = selectBearers(rows, amount);
+  journal.share(bearing, measure, total, nameBearers(why, amount, bearing.length < rows.length));
+}
+
+/**
+ * The rows of the lines that came back, by the value that did: they bear what sending them back cost.
+ * Where nothing is known to have come back, what the shop sent bears it.
+ */
+export function selectReturned({ order }: Costing, rows: readonly Row[]): readonly Row[] {
+  const returned = rows.flatMap((row) => {
+    const { valued } = row;
+    if (valued === null) return [];
+    const back = order.refunds.flatMap((refund) => linesOf(refund, valued.line.id));
+    const units = back.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0);
+    const value = back.reduce((sum, { subtotalMinor }) => sum + subtotalMinor, 0);
+    return units === 0 ? [] : [{ ...row, weight: Math.max(0, value), units }];
+  });
+  return returned.length > 0 ? returned : selectBearers(rows, 'fulfilment');
+}
+
+function linesOf({ lines }: Refund, lineId: string) {
+  return lines.filter((line) => line.lineId === lineId);
+}
