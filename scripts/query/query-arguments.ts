@@ -4,7 +4,7 @@ import { COHORT_TABLE_KINDS, type CohortTableKind } from '#app/domain/metrics/co
 import type { Filter, FilterOperator, MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
-import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
+import { FILTER_OPERATORS, takesValues } from '#app/domain/metrics/operators.ts';
 import { parseMetricQuery } from '#app/domain/metrics/parse-query.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -13,6 +13,7 @@ import { parseDecimal } from '#app/domain/money/parse-decimal.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { ViewQuery } from '#app/services/report-views/read-view-query.server.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { splitList, unescapeComma } from '#app/lib/split-list.ts';
 import { readOptions } from '../steps/command-line.ts';
 
 export type OutputFormat = 'csv' | 'json' | 'table';
@@ -151,8 +152,8 @@ function filterOf(text: string, decimals: number): Filter {
     throw wrong(`--filter "${text}": there is no operator "${word}"; use one of ${known}.`);
   }
   const operator = word ?? 'eq';
-  const isOne = operator === 'cnt' || operator === 'ncnt' || word === undefined;
-  const values = (isOne ? [list] : list.split(',')).map((value) => valueOf(field, value, decimals));
+  const texts = takesValues(operator, 2) ? splitList(list) : [unescapeComma(list)];
+  const values = texts.map((value) => valueOf(field, value, decimals));
   return { field, operator, values, ...(group !== undefined && { group: Number(group) }) };
 }
 

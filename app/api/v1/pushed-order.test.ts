@@ -9,9 +9,12 @@ const MONEY = { currency: 'EUR', decimals: 2, now: new Date('2023-03-01T00:00:00
 
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const AMOUNT = some(fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.constant(99_999_999_999)));
-const AT = fc
-  .integer({ min: Date.UTC(1995), max: Date.UTC(2023) })
-  .map((ms) => new Date(ms).toISOString());
+const instantsIn = (first: number, last: number) =>
+  fc.integer({ min: Date.UTC(first), max: Date.UTC(last) }).map((ms) => new Date(ms).toISOString());
+const PLACED_AT = instantsIn(1995, 2009);
+/** Seldom before the order was placed, which is refused. */
+const AT = fc.oneof({ weight: 9, arbitrary: instantsIn(2009, 2023) }, PLACED_AT);
+const DISCOUNT = some(fc.oneof({ weight: 3, arbitrary: fc.nat(900) }, fc.constant(99_999_999_999)));
 const PIECES = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constant(1_000_000));
 const LINE_ID = fc.constantFrom('1', '2');
 const id = fc.string({ minLength: 1, maxLength: 4 });
@@ -20,13 +23,13 @@ const list = <T>(part: fc.Arbitrary<T>) => fc.array(part, { maxLength: 3 });
 /** Orders as programs may send them, the limits of every amount included. */
 const SENT_ORDER = fc.record({
   id,
-  placed_at: AT,
+  placed_at: PLACED_AT,
   kind: fc.constantFrom('order', 'return', 'shipment'),
   cancelled_at: some(AT),
   taxes_included: fc.boolean(),
   financial_status: some(fc.constantFrom('paid', 'pending', 'voided')),
   fulfilment_status: some(fc.constantFrom('fulfilled', 'unfulfilled')),
-  order_discount_minor: AMOUNT,
+  order_discount_minor: DISCOUNT,
   tip_minor: AMOUNT,
   additional_fees_minor: AMOUNT,
   kept_minor: AMOUNT,
@@ -52,7 +55,7 @@ const SENT_ORDER = fc.record({
       edited_at: AT,
       line_id: LINE_ID,
       quantity_delta: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(1_000_000)),
-      gross_delta_minor: fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+      gross_delta_minor: fc.integer({ min: -9_999, max: 99_999_999_999 }),
     }),
   ),
   refunds: list(
@@ -121,4 +124,55 @@ it('gives what is left out: nothing, no, and what follows from the rest', () => 
     lines: [{ grossMinor: 767, productId: 'MUG', variantId: 'MUG', requiresShipping: true }],
     refunds: [{ refundedMinor: 256 + 49 + 300 + 57 + 10 }],
   });
+});
+
+const LAMP = { id: '1', title: 'Lamp', quantity: 1, unit_price: '100' };
+const SENT = { id: 'o', placed_at: '2023-02-01T10:00:00Z', lines: [LAMP] };
+
+it.each([
+  ['order_discount_minor', { order_discount_minor: 15_000 }, 'is more than the lines'],
+  [
+    'lines.0.tax_minor',
+    { taxes_included: true, lines: [{ ...LAMP, tax_minor: 20_000 }] },
+    'is more than the price that includes it',
+  ],
+  [
+    'lines.0.tax_minor',
+    // 100.00 less 90.00 is 10.00, with 16.00 of tax in it.
+    { taxes_included: true, order_discount_minor: 9_000, lines: [{ ...LAMP, tax_minor: 1_600 }] },
+    'is more than the price that includes it',
+  ],
+  [
+    'shipping_lines.0.tax_minor',
+    {
+      taxes_included: true,
+      shipping_lines: [{ id: 's', title: 'S', amount_minor: 500, tax_minor: 501 }],
+    },
+    'is more than the price that includes it',
+  ],
+  ['cancelled_at', { cancelled_at: '2023-01-30T10:00:00Z' }, 'is before placed_at'],
+  [
+    'refunds.0.refunded_at',
+    { refunds: [{ id: 'r', refunded_at: '2023-01-30T10:00:00Z' }] },
+    'is before placed_at',
+  ],
+  [
+    'edits.0.gross_delta_minor',
+    {
+      edits: [
+        { id: 'e', edited_at: '2023-02-02T10:00:00Z', line_id: '1', gross_delta_minor: -10_001 },
+      ].map((edit) => ({ ...edit, quantity_delta: -1 })),
+    },
+    'takes off more than the line has',
+  ],
+])('refuses %s that makes less than nothing of an order: %j', (field, over, message) => {
+  const { error } = pushedOrder(MONEY).safeParse({ ...SENT, ...over });
+  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    [field, message],
+  ]);
+});
+
+it('takes an order that is worth nothing after its discounts', () => {
+  const free = { ...SENT, taxes_included: true, order_discount_minor: 10_000 };
+  expect(pushedOrder(MONEY).safeParse(free).success).toBe(true);
 });

@@ -7,6 +7,7 @@ import { PUSH_LIMITS } from '#app/config/limits.ts';
 import { findCountryCode } from '#app/domain/geography/countries.ts';
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { hashToken } from '#app/lib/random-token.ts';
+import { findAmountFaults } from './pushed-amounts.ts';
 import {
   amount,
   idText,
@@ -37,7 +38,8 @@ export function pushedOrder(money: PushedMoney) {
       const message = `is ${currency.slice(0, 10)}, the shop's currency is ${money.currency}`;
       context.addIssue({ code: 'custom', path: ['currency'], message });
     }
-    for (const { path, message } of faultsBetweenParts(order)) {
+    const faults = [...faultsBetweenParts(order), ...findAmountFaults(order)];
+    for (const { path, message } of faults) {
       context.addIssue({ code: 'custom', path, message });
     }
     return order;

@@ -5,7 +5,8 @@ import { COHORT_TABLE_KINDS } from '#app/domain/metrics/cohort.ts';
 import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import type { Filter, FilterOperator } from '#app/domain/metrics/metric-query.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { FILTER_OPERATORS } from '#app/domain/metrics/operators.ts';
+import { FILTER_OPERATORS, takesValues } from '#app/domain/metrics/operators.ts';
+import { splitList, unescapeComma } from '#app/lib/split-list.ts';
 
 const PAGE_SIZE = 100;
 const PAGE_SIZE_MAX = 1000;
@@ -62,7 +63,8 @@ export const filter = z
   .optional()
   .meta({
     description:
-      'FIELD:OPERATOR:VALUES, the values separated by commas; may be given several times. ' +
+      'FIELD:OPERATOR:VALUES, the values of in, nin and btw separated by commas, a comma within one ' +
+      'written \\,; may be given several times. ' +
       `Operators: ${FILTER_OPERATORS.join(', ')}. Amounts in minor units; none for no value. ` +
       'Of groups, such as 1~country:eq:FR and 2~channel:eq:Web, one has to hold.',
     example: 'country:in:FR,DE',
@@ -137,7 +139,8 @@ function readFilter(text: string, context: z.RefinementCtx): Filter {
     });
     return z.NEVER;
   }
-  const values = rest.join(':').split(',');
+  const list = rest.join(':');
+  const values = takesValues(known, 2) ? splitList(list) : [unescapeComma(list)];
   return {
     field,
     operator: known,

@@ -150,7 +150,7 @@ function postLabels(
   rows: readonly Row[],
   { labels, amount }: ShipmentCost & { readonly from: 'labels' },
 ): void {
-  const { journal, order } = costing;
+  const { order } = costing;
   const [only] = labels.length === 1 ? labels : [];
   const source =
     only === undefined ? (['order', order.id] as const) : (['fulfilment', only.id] as const);
