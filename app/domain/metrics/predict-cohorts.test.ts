@@ -48,6 +48,11 @@ describe('a prediction', () => {
     expect(predictCohorts(cohorts(...old))[0]).toBe(210);
   });
 
+  it('is none of one that has lost money so far: a loss does not grow as earnings do', () => {
+    expect(predictCohorts(cohorts(...old, [-40]))[3]).toBeNull();
+    expect(predictCohorts(cohorts(...old, [40]))[3]).toBe(84);
+  });
+
   it('needs three cohorts of twelve months, and one month of its own', () => {
     expect(predictCohorts(cohorts(...old.slice(1), [60, 6]))[2]).toBeNull();
     expect(predictCohorts(cohorts(...old, []))[3]).toBeNull();

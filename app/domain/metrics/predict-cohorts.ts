@@ -48,7 +48,7 @@ export function getDevelopmentFactor({ before, after }: Development): number | n
 
 /**
  * What each cohort will have brought after twelve months, in whole minor units, half rounded up: what it
- * has brought where they are over; null where it cannot be said.
+ * has brought where they are over; null where it cannot be said, as of one that has lost money so far.
  */
 export function predictCohorts(triangle: CohortTriangle): (number | null)[] {
   const factors = getDevelopments(triangle).map(getDevelopmentFactor);
@@ -56,14 +56,16 @@ export function predictCohorts(triangle: CohortTriangle): (number | null)[] {
   return triangle.map((one) => {
     const known = one.amounts.length;
     if (isOld(one)) return getAmountBy(one, LIFE_MONTHS - 1);
-    if (known === 0 || old < OLD_COHORTS_MIN) return null;
+    // A loss does not grow as what others earned did: nothing can be said of what will come to it.
+    const soFar = getAmountBy(one, known - 1);
+    if (known === 0 || old < OLD_COHORTS_MIN || soFar < 0) return null;
     const growth = factors
       .slice(known - 1)
       .reduce<number | null>(
         (product, factor) => (product === null || factor === null ? null : product * factor),
         1,
       );
-    return growth === null ? null : Math.round(getAmountBy(one, known - 1) * growth);
+    return growth === null ? null : Math.round(soFar * growth);
   });
 }
 

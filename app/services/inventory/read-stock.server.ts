@@ -4,11 +4,15 @@ import {
   selectStockLevels,
 } from '#app/data/products/stock-rows.server.ts';
 import { selectInventoryPolicy } from '#app/data/shops/inventory-policy-row.server.ts';
+import { selectBundles } from '#app/data/costs/goods-rows.server.ts';
+import type { Queryable } from '#app/data/database.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import { abcClasses } from '#app/domain/inventory/abc-classes.ts';
 import type { InventoryPolicy } from '#app/domain/inventory/inventory-policy.ts';
 import { daysBefore, PACE_DAYS, stockToday } from '#app/domain/inventory/stock-outlook.ts';
+import { countUnitsInBundles } from '#app/domain/inventory/units-in-bundles.ts';
+import type { Bundle } from '#app/domain/profit/cost-lookup/bundle.ts';
 import { writeShopKey } from '#app/domain/metrics/shop-keys.ts';
 import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -52,6 +56,8 @@ export async function readStock(open: PagelessReport): Promise<Stock> {
 
 interface VariantSales {
   readonly units: ReadonlyMap<string, number>;
+  /** Units that were sold within bundles, in the days of the report. */
+  readonly inBundles: ReadonlyMap<string, number>;
   readonly netSales: ReadonlyMap<string, number>;
   /** null of what has no known costs. */
   readonly grossProfit: ReadonlyMap<string, number | null>;
@@ -61,7 +67,7 @@ interface VariantSales {
 
 /** What each variant sold in the days of the report, in the last 30 and in those after which stock is dead. */
 async function readSales(
-  { figures, query }: PagelessReport,
+  { deps, figures, query }: PagelessReport,
   { deadStockDays }: InventoryPolicy,
   today: string,
 ): Promise<VariantSales> {
@@ -77,18 +83,68 @@ async function readSales(
       profit: () => byVariant((values) => values['gross_profit'] ?? null),
     };
   };
-  const [ofReport, lately, beforeDead] = await Promise.all([
-    read(query.range, ['units_sold', 'net_sales', 'gross_profit']),
-    read(daysBefore(today, PACE_DAYS), ['units_sold']),
-    read(daysBefore(today, deadStockDays), ['units_sold']),
-  ]);
+  const bundles = await readBundles(deps.db, figures.shops);
+  const readInBundles = async (range: DateRange) => {
+    const bundleIds = [...new Set(bundles.map(({ variantId }) => variantId))];
+    if (bundleIds.length === 0) return new Map<string, number>();
+    const { rows } = await figures.read({
+      ...query,
+      range,
+      metrics: ['units_sold'],
+      groupings: ['variant', 'day'],
+      filters: [{ field: 'variant', operator: 'in', values: bundleIds }],
+      compareTo: 'none',
+      sort: null,
+      page: null,
+    });
+    const sold = rows.map(({ keys: [variantId, day], values }) => ({
+      variantId: variantId ?? '',
+      day: day ?? range.start,
+      units: values['units_sold'] ?? 0,
+    }));
+    return countUnitsInBundles(sold, bundles);
+  };
+  const ranges = [query.range, daysBefore(today, PACE_DAYS), daysBefore(today, deadStockDays)];
+  const [[ofReport, lately, beforeDead], [inBundles, latelyInBundles, beforeDeadInBundles]] =
+    await Promise.all([
+      Promise.all([
+        read(query.range, ['units_sold', 'net_sales', 'gross_profit']),
+        read(daysBefore(today, PACE_DAYS), ['units_sold']),
+        read(daysBefore(today, deadStockDays), ['units_sold']),
+      ]),
+      Promise.all(ranges.map(readInBundles)),
+    ]);
   return {
     units: ofReport.figure('units_sold'),
+    inBundles: inBundles ?? new Map(),
     netSales: ofReport.figure('net_sales'),
     grossProfit: ofReport.profit(),
-    lately: lately.figure('units_sold'),
-    beforeDead: beforeDead.figure('units_sold'),
+    lately: addUnits(lately.figure('units_sold'), latelyInBundles),
+    beforeDead: addUnits(beforeDead.figure('units_sold'), beforeDeadInBundles),
   };
+}
+
+/** The bundles of the shops, their variants named as the rows of the report are. */
+async function readBundles(db: Queryable, shops: readonly ShownShop[]): Promise<Bundle[]> {
+  const all = await Promise.all(
+    shops.map(async ({ shopId }) => {
+      const keyOf = (key: string) => (shops.length > 1 ? writeShopKey({ shopId, key }) : key);
+      return (await selectBundles(db, shopId)).map((bundle) => ({
+        ...bundle,
+        variantId: keyOf(bundle.variantId),
+        parts: bundle.parts.map((part) => ({ ...part, variantId: keyOf(part.variantId) })),
+      }));
+    }),
+  );
+  return all.flat();
+}
+
+function addUnits(
+  units: ReadonlyMap<string, number>,
+  more: ReadonlyMap<string, number> = new Map(),
+): ReadonlyMap<string, number> {
+  const keys = new Set([...units.keys(), ...more.keys()]);
+  return new Map([...keys].map((key) => [key, (units.get(key) ?? 0) + (more.get(key) ?? 0)]));
 }
 
 interface StockOfShops {
@@ -149,6 +205,7 @@ async function readShopStock(
         abc: classes.get(key) ?? null,
         grossProfit: profitOf(key),
         unitsSold: sales.units.get(key) ?? 0,
+        unitsInBundles: sales.inBundles.get(key) ?? 0,
         netSales: sales.netSales.get(key) ?? 0,
         unitsLately: sales.lately.get(key) ?? 0,
         unitsBeforeDead: sales.beforeDead.get(key) ?? 0,

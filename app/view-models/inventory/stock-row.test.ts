@@ -19,6 +19,7 @@ const MUG: StockInput = {
   isCostEstimated: false,
   abc: 'A',
   unitsSold: 20,
+  unitsInBundles: 0,
   netSales: 240_00,
   grossProfit: 100_00,
   unitsLately: 45,

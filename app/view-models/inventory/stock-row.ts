@@ -31,10 +31,12 @@ export interface StockInput {
   readonly abc: AbcClass | null;
   /** Units sold and what they brought in the days of the report. */
   readonly unitsSold: number;
+  /** Units of it that were sold within bundles in these days. */
+  readonly unitsInBundles: number;
   readonly netSales: number;
   /** null while the costs of what was sold are not known. */
   readonly grossProfit: number | null;
-  /** Units sold in the last 30 days, and in those after which stock is dead. */
+  /** Units sold, alone and within bundles, in the last 30 days, and in those after which stock is dead. */
   readonly unitsLately: number;
   readonly unitsBeforeDead: number;
 }
@@ -68,7 +70,7 @@ export function toStockRow(input: StockInput, { policy, decimals, today }: Stock
     unitsPerDay: Math.max(0, unitsLately) / PACE_DAYS,
     stockDays,
     reorderDay: day,
-    sellThrough: sellThrough(input.unitsSold, onHand),
+    sellThrough: sellThrough(input.unitsSold + input.unitsInBundles, onHand),
     valueAtCost: valueOf(input.cost, onHand, decimals),
     valueAtPrice: valueOf(input.price, onHand, decimals),
     state: stockState({ onHand, soldLately: unitsBeforeDead, reorderDay: day }, today),
@@ -90,6 +92,7 @@ export interface StockTotal {
   readonly variants: number;
   readonly onHand: number;
   readonly unitsSold: number;
+  readonly unitsInBundles: number;
   readonly netSales: number;
   /** Of what was sold with known costs. */
   readonly grossProfit: number;
@@ -116,16 +119,18 @@ export function totalStock(rows: readonly StockRow[]): StockTotal {
   const count = (is: (row: StockRow) => boolean) => rows.filter(is).length;
   const onHand = sum((row) => row.onHand);
   const unitsSold = sum((row) => row.unitsSold);
+  const unitsInBundles = sum((row) => row.unitsInBundles);
   const costCoverage = coverage(rows, ({ valueAtCost }) => valueAtCost);
   const priceCoverage = coverage(rows, ({ valueAtPrice }) => valueAtPrice);
   return {
     variants: rows.length,
     onHand,
     unitsSold,
+    unitsInBundles,
     netSales: sum((row) => row.netSales),
     grossProfit: sum((row) => row.grossProfit ?? 0),
     unitsPerDay: sum((row) => row.unitsPerDay),
-    sellThrough: sellThrough(unitsSold, onHand),
+    sellThrough: sellThrough(unitsSold + unitsInBundles, onHand),
     valueAtCost: costCoverage < KNOWN_UNITS_MIN ? null : sum((row) => row.valueAtCost ?? 0),
     valueAtPrice: priceCoverage < KNOWN_UNITS_MIN ? null : sum((row) => row.valueAtPrice ?? 0),
     withoutCost: count(({ valueAtCost }) => valueAtCost === null),

@@ -103,11 +103,12 @@ export function explainStockSum(
 
 /** The two sides of what is divided; a sum has none. */
 function partsOf(sum: StockSum, total: Total, ofAll: number): readonly ExplanationPart[] {
-  const { unitsSold, onHand, grossProfit } = total;
+  const { unitsSold, unitsInBundles, onHand, grossProfit } = total;
   if (sum === 'sell_through') {
+    const units = unitsSold + unitsInBundles;
     return [
-      { sign: '', label: 'Units sold in these days', shown: count(unitsSold) },
-      { sign: '÷', label: 'Units sold + on hand', shown: count(unitsSold + onHand) },
+      { sign: '', label: 'Units sold in these days, alone and in bundles', shown: count(units) },
+      { sign: '÷', label: 'Units sold + on hand', shown: count(units + onHand) },
     ];
   }
   if (sum !== 'gross_profit_share') return [];

@@ -117,7 +117,10 @@ const EXPLAIN: Readonly<Record<StockWhyFigure, (row: StockRow, facts: StockWhyFa
         count(row.unitsSold),
         getStockMetricWhy('units_sold', row),
       ),
-      part('÷', 'Units sold + on hand', count(row.unitsSold + row.onHand)),
+      ...(row.unitsInBundles === 0
+        ? []
+        : [part('+', 'Units sold in bundles', count(row.unitsInBundles))]),
+      part('÷', 'Units sold + on hand', count(row.unitsSold + row.unitsInBundles + row.onHand)),
     ],
     notes: row.sellThrough === null ? ['Nobody knows it below zero, or with nothing to sell.'] : [],
   }),
@@ -159,7 +162,7 @@ const EXPLAIN: Readonly<Record<StockWhyFigure, (row: StockRow, facts: StockWhyFa
       onHandPart(row),
       part(
         '',
-        `Units sold in the last ${policy.deadStockDays} days`,
+        `Units sold in the last ${policy.deadStockDays} days, alone and in bundles`,
         count(row.unitsBeforeDead),
         getStockMetricWhy('units_sold', row, daysBefore(today, policy.deadStockDays)),
       ),
@@ -217,7 +220,12 @@ function onHandPart(row: StockRow): ExplanationPart {
 
 function soldLatelyPart(row: StockRow, today: string): ExplanationPart {
   const why = getStockMetricWhy('units_sold', row, daysBefore(today, PACE_DAYS));
-  return part('', `Units sold in the last ${PACE_DAYS} days`, count(row.unitsLately), why);
+  return part(
+    '',
+    `Units sold in the last ${PACE_DAYS} days, alone and in bundles`,
+    count(row.unitsLately),
+    why,
+  );
 }
 
 function part(

@@ -198,6 +198,11 @@ describe('the inventory of several shops', () => {
       'bowl-v': 20_00, // 8 at 2.00 and 0.50
       'lid-v': -4_00, // -2 at 1.50 and 0.50
     });
+    // Five plates were sold in December, each of two bowls: the bowls are not dead any more.
+    expect(rows.find(({ key }) => key === 'bowl-v')).toMatchObject({
+      unitsBeforeDead: 10,
+      state: 'fine',
+    });
     await undoCostProfiles(deps, { shopId, timeZone: 'UTC' });
     await undoBundles(deps, { shopId });
   });
