@@ -21,6 +21,7 @@ import { toLinearCombination } from './linear-combination.ts';
 import { getMetric } from './metrics.ts';
 import { KNOWLEDGE_SUMS } from './profit-knowledge.ts';
 import { BY_FLAG } from './plan-columns.ts';
+import { lowerCaseSql } from './sql/caseless-sql.ts';
 import { entryValueSql } from './sql/measure-sql.ts';
 import { periodSql } from './sql/key-sql.ts';
 
@@ -50,8 +51,12 @@ select ${periodsSql(by)}, d.kind, d.value, ${SUMS} from days d group by 1, 2, 3,
 function firstsSql(cut: CohortCut, values: readonly string[]): string {
   const column = `l.${COLUMNS[cut]}`;
   const places = values.map((_, at) => `$${at + 4}`);
-  const isChosen = places.length === 0 ? 'false' : `${column} in (${places.join(', ')})`;
-  return `select l.customer_id, case when ${isChosen} then ${column} end as value,
+  const compared = COMPARED[cut];
+  const isChosen =
+    places.length === 0 ? 'false' : `${compared(column)} in (${places.map(compared).join(', ')})`;
+  const chosen = places.map((place) => ` when ${compared(place)} then ${place}`).join('');
+  const value = places.length === 0 ? 'null' : `case ${compared(column)}${chosen} end`;
+  return `select l.customer_id, cast(${value} as text) as value,
   case when ${column} is null then 'none' when ${isChosen} then 'value' else 'other' end as kind
   from ledger l where ${IN_RANGE} and l.new_customers > 0`;
 }
@@ -107,10 +112,16 @@ export function emitCutValues(
   cut: CohortCut,
   most: number,
 ): Statement {
+  const column = `l.${COLUMNS[cut]}`;
+  const same = COMPARED[cut](column);
+  // Written as most customers of the range had it.
   return {
-    sql: `select l.${COLUMNS[cut]} as value, cast(sum(l.new_customers) as bigint) as customers from ledger l
-where ${IN_RANGE} and l.new_customers > 0 and l.${COLUMNS[cut]} is not null
-group by 1 order by 2 desc, 1 limit ${Math.trunc(most)}`,
+    sql: `select v.value, cast(v.customers as bigint) as customers from (
+  select ${column} as value, sum(sum(l.new_customers)) over (partition by ${same}) as customers,
+    row_number() over (partition by ${same} order by sum(l.new_customers) desc, ${column}) as place
+  from ledger l where ${IN_RANGE} and l.new_customers > 0 and ${column} is not null
+  group by ${column}) v
+where v.place = 1 order by 2 desc, 1 limit ${Math.trunc(most)}`,
     params: [shopId, range.start, range.end],
   };
 }
@@ -122,6 +133,15 @@ const COLUMNS = {
   discount_code: 'discount_code',
   campaign: 'utm_campaign',
 } as const satisfies Record<CohortCut, string>;
+
+/** How values are compared: codes and campaigns whatever their letter case. */
+const COMPARED = {
+  product: (value) => value,
+  channel: (value) => value,
+  country: (value) => value,
+  discount_code: lowerCaseSql,
+  campaign: lowerCaseSql,
+} as const satisfies Record<CohortCut, (value: string) => string>;
 
 const IN_RANGE =
   'l.shop_id = $1 and l.customer_first_day between cast($2 as date) and cast($3 as date)';

@@ -9,6 +9,7 @@ import { isNegative } from '../operators.ts';
 import { periodStart } from '../period-text.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
 import { filterForShop, isOfOneShop } from '../shop-keys.ts';
+import { getCaselessColumn, lowerCaseSql, toLowerCase } from './caseless-sql.ts';
 import { containsSql } from './contains-sql.ts';
 import {
   AD_PLATFORM_SQL,
@@ -115,6 +116,10 @@ function testSql(
       return `${column} between ${add(values[0])} and ${add(values[1])}`;
     default:
       if (field.ledger?.from === 'order_tags') return hasTagSql(column, values, params);
+      if (getCaselessColumn(field) !== null) {
+        const sought = values.map((value) => params.add(toLowerCase(String(value))));
+        return `${lowerCaseSql(column)} in (${sought.join(', ')})`;
+      }
       return `${column} in (${values.map(add).join(', ')})`;
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { DailyKeyColumn, Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
+import { getCaselessColumn, lowerCaseSql, spellingJoinSql } from './caseless-sql.ts';
 import { filteredCollectionsSql } from './collection-rows-sql.ts';
 import { tagsJoinSql } from './tag-rows-sql.ts';
 import { hasSeveral, ofSameShop, type ShopsOfQuery } from './shop-scope.ts';
@@ -118,6 +119,9 @@ export function finalKey(
   { plan, shops }: Pick<SqlContext, 'plan' | 'shops'>,
 ): string {
   const key = keySql(dimension, raw.sql, position, plan.resolved.query);
+  if (getCaselessColumn(dimension) !== null) {
+    return `coalesce(j${position}.spelling, ${lowerCaseSql(key)})`;
+  }
   return hasSeveral(shops) && isOfOneShop(dimension.key)
     ? shopKeySql(`${raw.alias}.shop_id`, key)
     : key;
@@ -156,18 +160,26 @@ function shiftedSql(day: string, shift: DayShift | undefined): string {
 }
 
 /** Whether `finalKey` needs a join. */
-export function isJoined({ ledger }: Dimension): boolean {
-  return ['product', 'collection', 'order_tags'].includes(ledger?.from ?? '');
+export function isJoined(dimension: Dimension): boolean {
+  const isOfCatalogue = ['product', 'collection', 'order_tags'];
+  return (
+    isOfCatalogue.includes(dimension.ledger?.from ?? '') || getCaselessColumn(dimension) !== null
+  );
 }
 
 /** The join that `finalKey` needs, empty when it needs none. Its values are added to the statement. */
 export function finalJoin(
-  { ledger }: Dimension,
+  dimension: Dimension,
   raw: RawKey,
   position: number,
   context: Pick<SqlContext, 'plan' | 'params' | 'shops'>,
 ): string {
+  const { ledger } = dimension;
   const name = `j${position}`;
+  const caseless = getCaselessColumn(dimension);
+  if (caseless !== null) {
+    return spellingJoinSql(caseless, { raw: raw.sql, alias: name, shops: context.shops });
+  }
   if (ledger?.from === 'order_tags') return tagsJoinSql(raw.sql, name, context);
   if (ledger?.from !== 'product' && ledger?.from !== 'collection') return '';
   const table = ledger.from === 'product' ? 'products' : 'product_collections';

@@ -1,0 +1,73 @@
+/**
+ * Values that are one whatever their letter case: codes and tags, as buyers and advertisers write them. A
+ * row of them is written as the shop's orders do most often.
+ */
+import type { Dimension } from '../dimensions.ts';
+import { ofShops, type ShopsOfQuery } from './shop-scope.ts';
+
+/** The column of a dimension whose values differ by more than their letter case; null of any other. */
+export function getCaselessColumn({ ledger }: Pick<Dimension, 'ledger'>): CaselessColumn | null {
+  return ledger?.from === 'entry' && isCaseless(ledger.column) ? ledger.column : null;
+}
+
+/** Where each column is read, added up as far as it can be. */
+const ROLL_UPS = {
+  discount_code: 'ledger_by_code',
+  source: 'ledger_by_source',
+  utm_source: 'ledger_by_source',
+  utm_medium: 'ledger_by_source',
+  utm_campaign: 'ledger_by_source',
+} as const;
+type CaselessColumn = keyof typeof ROLL_UPS;
+
+function isCaseless(column: string): column is CaselessColumn {
+  return Object.hasOwn(ROLL_UPS, column);
+}
+
+/**
+ * A text in lower case, alike on both databases: PostgreSQL's lower() knows only a to z in the "C" collation
+ * of our columns, DuckDB's every letter. These are the letters of Latin, Greek and Cyrillic.
+ */
+export function lowerCaseSql(text: string): string {
+  return `translate(${text}, '${UPPER.join('')}', '${UPPER.map(toLower).join('')}')`;
+}
+
+/** The same of a value. */
+export function toLowerCase(text: string): string {
+  return [...text].map((letter) => (UPPER.includes(letter) ? toLower(letter) : letter)).join('');
+}
+
+const toLower = (letter: string) => letter.toLowerCase();
+
+/** First and last code of the ranges of upper-case letters. */
+const RANGES = [
+  [0x41, 0x5a],
+  [0xc0, 0xde],
+  [0x391, 0x3a9],
+  [0x400, 0x42f],
+] as const;
+
+const UPPER = RANGES.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+).filter((letter) => toLower(letter) !== letter && toLower(letter).length === 1);
+
+/** Joins how each value is written most often, under an alias: columns lower_case and spelling. */
+export function spellingJoinSql(
+  column: CaselessColumn,
+  {
+    raw,
+    alias,
+    shops,
+  }: { readonly raw: string; readonly alias: string; readonly shops: ShopsOfQuery },
+): string {
+  const value = `f.${column}`;
+  const lower = lowerCaseSql(value);
+  const place = `row_number() over (partition by ${lower} order by sum(f.orders) desc, ${value})`;
+  const spellings =
+    `select ${lower} as lower_case, ${value} as spelling, ${place} as place` +
+    ` from ${ROLL_UPS[column]} f where ${ofShops('f', shops)} and ${value} is not null group by ${value}`;
+  return (
+    ` left join (select s.lower_case, s.spelling from (${spellings}) s where s.place = 1) ${alias}` +
+    ` on ${alias}.lower_case = ${lowerCaseSql(raw)}`
+  );
+}
