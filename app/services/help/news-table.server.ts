@@ -13,6 +13,18 @@ export const NEWS: readonly NewsEntry[] = [
   },
   {
     date: '2026-11-27',
+    title: 'Gross profit is what orders leave',
+    text: 'Other revenue, such as grants, is in net profit but no longer in gross profit and its margin. Disputes are listed beside their order.',
+    to: '/help/figures#gross-profit',
+  },
+  {
+    date: '2026-11-27',
+    title: 'Orders, fees and codes are counted more exactly',
+    text: 'Gift cards alone are no order. Shipping counts on what is sent, goodwill on goods. A later payment has its fee on its own day. Codes and sources are one in any letter case.',
+    to: '/help/figures',
+  },
+  {
+    date: '2026-11-27',
     title: 'Help in the product',
     text: 'Every page links to the article about it. Each figure is explained with its formula, and the help can be searched. Support shows a diagnosis that you can send along.',
     to: '/help',

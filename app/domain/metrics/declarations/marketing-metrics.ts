@@ -74,7 +74,10 @@ export const MARKETING_METRICS = {
     measure('attributed_orders'),
   ),
   roas: multiple(
-    ['ROAS', 'Revenue attributed by the ad platforms ÷ (ad spend − email cost).'],
+    [
+      'ROAS',
+      'Revenue attributed by the ad platforms ÷ (ad spend − email cost); their claims may hold tax and shipping.',
+    ],
     'up',
     ratio('attributed_revenue', SPENT_ON_ADS, { positiveOnly: true }),
   ),
@@ -89,7 +92,10 @@ export const MARKETING_METRICS = {
     ratio('gross_profit', 'marketing_cost', { positiveOnly: true }),
   ),
   break_even_roas: multiple(
-    ['Break-even ROAS', 'Operating revenue ÷ CM2; undefined when CM2 is zero or negative.'],
+    [
+      'Break-even ROAS',
+      'Operating revenue ÷ CM2, without tax; undefined when CM2 is zero or negative.',
+    ],
     'down',
     ratio('operating_revenue', 'cm2', { positiveOnly: true }),
   ),
@@ -212,16 +218,6 @@ export const CUSTOMER_METRICS = {
     'neutral',
     measure('guest_orders'),
   ),
-  repeat_customers: people(
-    ['Repeat customers', 'Customers of the range with two or more valid orders ever.'],
-    'up',
-    measure('repeat_customers'),
-  ),
-  repeat_rate: percent(
-    ['Repeat rate', 'Customers with two or more valid orders ever ÷ customers.'],
-    'up',
-    ratio('repeat_customers', 'customers'),
-  ),
   returning_customer_rate: percent(
     [
       'Returning-customer rate',
@@ -229,6 +225,19 @@ export const CUSTOMER_METRICS = {
     ],
     'up',
     ratio('returning_customers', 'customers'),
+  ),
+  repeat_customers: people(
+    ['Repeat customers', 'Customers of the range with two or more valid orders ever.'],
+    'up',
+    measure('repeat_customers'),
+  ),
+  repeat_rate: percent(
+    [
+      'Repeat rate',
+      'Customers with two or more valid orders ever ÷ customers; a past month’s still rises.',
+    ],
+    'up',
+    ratio('repeat_customers', 'customers'),
   ),
   revenue_per_customer: rate(
     ['Net sales per customer', 'Net sales ÷ customers.'],

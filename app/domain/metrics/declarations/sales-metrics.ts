@@ -64,7 +64,10 @@ export const SALES_METRICS = {
     measure('refunded_amount'),
   ),
   orders: count(
-    ['Orders', 'Orders placed, cancelled ones included, test orders left out.'],
+    [
+      'Orders',
+      'Orders placed, cancelled ones included; tests and orders of gift cards alone left out.',
+    ],
     'up',
     measure('orders'),
   ),

@@ -6,7 +6,7 @@ export const TRANSACTION_FEE_METRICS = {
   order_transaction_fees: money(
     [
       'Transaction fees of orders',
-      'The gateway’s actual fee, else its rule: percent of the amount + a fixed fee.',
+      'The gateway’s actual fee, else its rule; of a payment after the first day, on its own day.',
     ],
     'down',
     measure('transaction_fees'),
