@@ -25,7 +25,8 @@ export interface RankedOrder {
 /**
  * The context of each of one customer's orders, by order id; the order of the input is immaterial.
  *
- * Valid orders (purchases, neither test, cancelled, left out nor of gift cards alone) count 1, 2, 3 ... by when they were placed,
+ * Valid orders (purchases, neither test, cancelled, left out nor of gift cards alone) count 1, 2, 3 ... by
+ * when they were placed,
  * then by id. The others take no place of their own: a cancelled order stands where it would have
  * come, a return by the orders before it, and both have no index while no valid order precedes them.
  */

@@ -109,7 +109,7 @@ const EXPECTED: Readonly<Record<string, MetricValue>> = {
   attributed_orders: 2,
   roas: 2.5,
   blended_roas: 3.86, // 77.20 / 20.00
-  poas: 3.45, // 69.00 / 20.00
+  poas: 2.95, // 59.00 / 20.00
   break_even_roas: 7720 / 5900,
   cpa: 667, // 20.00 / 3 = 6.6666
   cac: 2000,

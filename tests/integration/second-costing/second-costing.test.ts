@@ -15,8 +15,10 @@ import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server
 import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { newShop, store } from '../shop-fixture.ts';
-import { costAgain, type Posting } from './cost-again.ts';
-import { generateShop, SETTINGS, type ShopCase } from './generate-shop.ts';
+import { costAgain } from './cost-again.ts';
+import { generateShop, type ShopCase } from '#tests/arbitraries/whole-shop.ts';
+import type { Posting } from './line-value.ts';
+import { SETTINGS } from '#tests/arbitraries/whole-shop-settings.ts';
 
 const SEEDS = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
 
@@ -91,7 +93,7 @@ const POSTED = [
   'other_revenue',
 ] as const;
 const FIGURES = [...POSTED, ...Object.keys(MADE_OF)];
-/** What each line has of its own, or bears a part of by the table of bearers. */
+/** What each line has of its own, or bears a part of by the table of allocation lines. */
 const OF_PRODUCTS = [
   'gross_sales',
   'discounts',

@@ -102,7 +102,7 @@ export const PROFIT_METRICS = {
     'up',
     sum(['gross_profit', 'cost_of_returns']),
   ),
-  gross_margin: operatingMargin('Gross margin', 'Gross profit', metric('gross_profit')),
+  gross_margin: margin('Gross margin', 'Gross profit', metric('gross_profit')),
   margin_before_discounts: percent(
     [
       'Margin before discounts',
@@ -120,10 +120,7 @@ export const PROFIT_METRICS = {
     ratio('discounts', sum(['gross_profit', 'discounts']), POSITIVE),
   ),
   cm1: money(
-    [
-      'Contribution margin 1',
-      'Net sales − product costs: what Shopify’s reports call gross profit.',
-    ],
+    ['Contribution margin 1', 'Net sales − product costs: Shopify’s gross profit.'],
     'up',
     sum(['net_sales'], ['product_costs']),
   ),
@@ -150,9 +147,9 @@ export const PROFIT_METRICS = {
     'up',
     sum(['cm2'], ['marketing_cost']),
   ),
-  cm1_margin: operatingMargin('CM1 margin', 'CM1', metric('cm1')),
-  cm2_margin: operatingMargin('CM2 margin', 'CM2', metric('cm2')),
-  contribution_margin: operatingMargin('Contribution margin', 'CM3', metric('cm3')),
+  cm1_margin: margin('CM1 margin', 'CM1', metric('cm1')),
+  cm2_margin: margin('CM2 margin', 'CM2', metric('cm2')),
+  contribution_margin: margin('Contribution margin', 'CM3', metric('cm3')),
   fixed_expenses: money(
     ['Fixed expenses', 'Recurring expenses spread over their days + one-time expenses.'],
     'down',
@@ -213,11 +210,7 @@ export const PROFIT_METRICS = {
       ['marketing_cost', 'operating_expenses', 'payable_taxes'],
     ),
   ),
-  net_margin: percent(
-    ['Net margin', 'Net profit ÷ total revenue; cannot be calculated unless revenue is positive.'],
-    'up',
-    ratio('net_profit', 'total_revenue', POSITIVE),
-  ),
+  net_margin: margin('Net margin', 'Net profit', metric('net_profit'), 'total_revenue'),
   gross_profit_per_order: rate(
     ['Gross profit per order', 'Gross profit ÷ orders.'],
     'up',
@@ -295,8 +288,13 @@ export const PROFIT_METRICS = {
   ),
 } as const satisfies Record<string, MetricDeclaration>;
 
-/** Other revenue comes with no order: it widens no margin of the orders. */
-function operatingMargin(label: string, name: string, profit: Formula): MetricDeclaration {
-  const tooltip = `${name} ÷ operating revenue; cannot be calculated unless revenue is positive.`;
-  return percent([label, tooltip], 'up', ratio(profit, 'operating_revenue', POSITIVE));
+/** Other revenue comes with no order: it widens no margin but the net one. */
+function margin(
+  label: string,
+  name: string,
+  profit: Formula,
+  revenue: 'operating_revenue' | 'total_revenue' = 'operating_revenue',
+): MetricDeclaration {
+  const tooltip = `${name} ÷ ${revenue.replace('_', ' ')}; cannot be calculated unless revenue is positive.`;
+  return percent([label, tooltip], 'up', ratio(profit, revenue, POSITIVE));
 }

@@ -6,7 +6,7 @@ import { businessTime, type BusinessTime } from '#app/domain/calendar/zone.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { Order, Refund } from '#app/domain/orders/order.ts';
 import { getReasonOfRefund } from '#app/domain/orders/return-reason.ts';
-import { bearsAmount, nameBearers, selectBearers } from './bearers.ts';
+import { bearsAmount, nameAllocationLines, selectAllocationLines } from './allocation-lines.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { holdToPaid } from './hold-to-paid.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -38,7 +38,7 @@ export function postRefunds(
     postShippingBack(
       costing,
       refund,
-      bearersOfShipping(costing, refund, at, rows, allocationLines),
+      selectShippingLines(costing, refund, at, rows, allocationLines),
     );
   }
 }
@@ -60,14 +60,14 @@ function postAdjustment(
   const { adjustmentMinor, adjustmentTaxMinor } = refund;
   const isAdjusted = adjustmentMinor !== 0 || adjustmentTaxMinor !== 0;
   if (!isAdjusted && (goods.length > 0 || !movesMoney(refund))) return [];
-  const over = selectBearers(goods.length > 0 ? goods : allocationLines, 'goodwill');
+  const over = selectAllocationLines(goods.length > 0 ? goods : allocationLines, 'goodwill');
   const rows = openForAllocationLines(costing, 'adjustment', at, over, {
     returnReason: getReasonOfRefund(costing.order, refund),
   });
   const isPart = over.length < (goods.length > 0 ? goods : allocationLines).length;
   const shareOut = (measure: LedgerMeasure, amount: number, rule: string) => {
     const why = () => reason(rule, 'actual', ['refund', refund.id]);
-    costing.journal.share(rows, measure, amount, nameBearers(why, 'goodwill', isPart));
+    costing.journal.share(rows, measure, amount, nameAllocationLines(why, 'goodwill', isPart));
   };
   shareOut('returns', adjustmentMinor, 'refund_adjustment');
   shareOut('taxes_refunded', adjustmentTaxMinor, 'refund_adjustment_tax');
@@ -83,7 +83,7 @@ function postRefundAmounts(costing: Costing, refund: Refund, rows: readonly Row[
 }
 
 /** Shipping goes back to what bears it: where none of that came back, to all that was sent. */
-function bearersOfShipping(
+function selectShippingLines(
   costing: Costing,
   { shippingMinor, shippingTaxMinor }: Refund,
   at: BusinessTime,
@@ -91,7 +91,8 @@ function bearersOfShipping(
   allocationLines: readonly Row[],
 ): readonly Row[] {
   const isSent = ({ valued }: Row) => valued !== null && bearsAmount(valued.line, 'shipping');
-  if (rows.some(isSent) || !allocationLines.some(isSent)) return selectBearers(rows, 'shipping');
+  if (rows.some(isSent) || !allocationLines.some(isSent))
+    return selectAllocationLines(rows, 'shipping');
   if (shippingMinor === 0 && shippingTaxMinor === 0) return [];
   return openForAllocationLines(costing, 'adjustment', at, allocationLines.filter(isSent));
 }

@@ -3,7 +3,7 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getChargedLabels } from '#app/domain/profit/cost-lookup/label-cost.ts';
 import { reason } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { getReasonOfAll } from '#app/domain/orders/return-reason.ts';
-import { selectReturned } from './bearers.ts';
+import { selectReturned } from './allocation-lines.ts';
 import { openForAllocationLines, type Costing, type Row } from './costing.ts';
 import { postProviderReturns } from './post-provider-labels.ts';
 import { inTime } from '#app/domain/profit/cost-lookup/order-facts.ts';

@@ -7,7 +7,7 @@ import { whyProduced } from '#app/domain/profit/cost-lookup/production-cost.ts';
 import type { ShipmentCharge, ShipmentCost } from '#app/domain/profit/cost-lookup/shipment-cost.ts';
 import { amountAtRate } from '#app/domain/profit/cost-lookup/rate-amounts.ts';
 import { isSentByShop } from '#app/domain/profit/cost-lookup/order-facts.ts';
-import { nameBearers, selectBearers } from './bearers.ts';
+import { nameAllocationLines, selectAllocationLines } from './allocation-lines.ts';
 import { moneyText, type Costing, type Row } from './costing.ts';
 import { postHandSet } from './post-hand-set.ts';
 import { postProviderLabels } from './post-provider-labels.ts';
@@ -26,9 +26,9 @@ export function postSaleCosts(costing: Costing, rows: readonly Row[]): void {
   }
   postUnbornGoods(costing, rows);
   const isSent = sold.some(({ valued }) => valued !== null && isSentByShop(valued.line));
-  if (isSent) postHandlingPerOrder(costing, selectBearers(sold, 'handling'));
+  if (isSent) postHandlingPerOrder(costing, selectAllocationLines(sold, 'handling'));
   // Labels of an order without goods to send were paid all the same.
-  postShipment(costing, isSent ? selectBearers(sold, 'fulfilment') : rows);
+  postShipment(costing, isSent ? selectAllocationLines(sold, 'fulfilment') : rows);
 }
 
 /** A cost of goods that was set, or charged, for an order without goods to bear it. */
@@ -60,7 +60,7 @@ function postHandlingPerOrder(costing: Costing, physical: readonly Row[]): void 
     physical,
     'handling',
     amountAtRate(handling.perOrder, 1, book.decimals),
-    nameBearers(why, 'handling', physical.length < lines.length),
+    nameAllocationLines(why, 'handling', physical.length < lines.length),
   );
 }
 
@@ -134,7 +134,7 @@ function shareShipment(
     rows,
     'fulfilment',
     amount,
-    nameBearers(why, 'fulfilment', rows.length < lines.length),
+    nameAllocationLines(why, 'fulfilment', rows.length < lines.length),
   );
 }
 

@@ -5,7 +5,7 @@
  */
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import { isOfGiftCards } from '#app/domain/profit/cost-lookup/order-facts.ts';
-import { shareOverBearers } from './bearers.ts';
+import { shareOverLines } from './allocation-lines.ts';
 import { moneyText, openEntry, type Costing, type Row } from './costing.ts';
 import type { Draft } from './journal.ts';
 import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -112,7 +112,7 @@ function postOrderAmounts(costing: Costing, rows: readonly Row[]): void {
     journal.share(rows, measure, amount, () => reason(rule, 'actual', ['order', order.id]));
   const shareShipping = (measure: LedgerMeasure, total: number, rule: string) => {
     const why = () => reason(rule, 'actual', ['order', order.id]);
-    shareOverBearers(costing, rows, 'shipping', { measure, total, why });
+    shareOverLines(costing, rows, 'shipping', { measure, total, why });
   };
   shareShipping('shipping_charged', shipping.net, 'shipping_charged');
   shareShipping('taxes_collected', shipping.tax, 'shipping_tax');

@@ -9,18 +9,18 @@ import type { LedgerMeasure } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { OrderLine, Refund } from '#app/domain/orders/order.ts';
 import type { Costing, Row } from './costing.ts';
 
-interface Bearers {
+interface LineRule {
   /** As Why? names them. */
   readonly text: string;
   readonly bears: (line: OrderLine) => boolean;
 }
 
-const WHAT_THE_SHOP_SENDS: Bearers = {
+const WHAT_THE_SHOP_SENDS: LineRule = {
   text: 'what the shop sends: no gift cards, downloads or services',
   bears: isSentByShop,
 };
 
-const BEARERS = {
+const LINE_RULES = {
   shipping: {
     text: 'what is sent: no gift cards, downloads or services',
     bears: ({ requiresShipping, isGiftCard }) => requiresShipping && !isGiftCard,
@@ -28,31 +28,35 @@ const BEARERS = {
   handling: WHAT_THE_SHOP_SENDS,
   fulfilment: WHAT_THE_SHOP_SENDS,
   goodwill: { text: 'goods, not gift cards', bears: ({ isGiftCard }) => !isGiftCard },
-} as const satisfies Record<string, Bearers>;
+} as const satisfies Record<string, LineRule>;
 
-type BorneAmount = keyof typeof BEARERS;
+type BorneAmount = keyof typeof LINE_RULES;
 
 /** The rows of the lines that bear the amount; all where none does. */
-export function selectBearers(rows: readonly Row[], amount: BorneAmount): readonly Row[] {
-  const { bears }: Bearers = BEARERS[amount];
+export function selectAllocationLines(rows: readonly Row[], amount: BorneAmount): readonly Row[] {
+  const { bears }: LineRule = LINE_RULES[amount];
   const own = rows.filter(({ valued }) => valued !== null && bears(valued.line));
   return own.length > 0 ? own : rows;
 }
 
 /** Whether a line bears the amount wherever one of the order's does. */
 export function bearsAmount(line: OrderLine, amount: BorneAmount): boolean {
-  const { bears }: Bearers = BEARERS[amount];
+  const { bears }: LineRule = LINE_RULES[amount];
   return bears(line);
 }
 
 /** The reason, with who bears the amount where some lines do not. */
-export function nameBearers(why: () => Why, amount: BorneAmount, isPart: boolean): () => Why {
+export function nameAllocationLines(
+  why: () => Why,
+  amount: BorneAmount,
+  isPart: boolean,
+): () => Why {
   if (!isPart) return why;
   return () => {
     const found = why();
     return {
       ...found,
-      inputs: [...found.inputs, { label: 'Borne by', value: BEARERS[amount].text }],
+      inputs: [...found.inputs, { label: 'Borne by', value: LINE_RULES[amount].text }],
     };
   };
 }
@@ -65,14 +69,19 @@ interface WholeAmount {
 }
 
 /** Shares the amount over those of the rows that bear it; the reason names them where others do not. */
-export function shareOverBearers(
+export function shareOverLines(
   { journal }: Costing,
   rows: readonly Row[],
   amount: BorneAmount,
   { measure, total, why }: WholeAmount,
 ): void {
-  const bearing = selectBearers(rows, amount);
-  journal.share(bearing, measure, total, nameBearers(why, amount, bearing.length < rows.length));
+  const bearing = selectAllocationLines(rows, amount);
+  journal.share(
+    bearing,
+    measure,
+    total,
+    nameAllocationLines(why, amount, bearing.length < rows.length),
+  );
 }
 
 /**
@@ -88,7 +97,7 @@ export function selectReturned({ order }: Costing, rows: readonly Row[]): readon
     const value = back.reduce((sum, { subtotalMinor }) => sum + subtotalMinor, 0);
     return units === 0 ? [] : [{ ...row, weight: Math.max(0, value), units }];
   });
-  return returned.length > 0 ? returned : selectBearers(rows, 'fulfilment');
+  return returned.length > 0 ? returned : selectAllocationLines(rows, 'fulfilment');
 }
 
 function linesOf({ lines }: Refund, lineId: string) {
