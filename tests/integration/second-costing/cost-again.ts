@@ -4,7 +4,7 @@
  */
 import type { Order } from '#app/domain/orders/order.ts';
 import type { DailyAmounts, ShopCase } from '#tests/arbitraries/whole-shop.ts';
-import { dayOf, type Posting } from './line-value.ts';
+import { toBerlinDay, type Posting } from './line-value.ts';
 import { OrderCosting } from './order-costing.ts';
 
 /** Every figure of the shop. */
@@ -28,7 +28,7 @@ function newCustomers(orders: readonly Order[]): Posting[] {
       (a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt) || Number(a.id) - Number(b.id),
     );
     if (first === undefined) return [];
-    const day = dayOf(first.placedAt);
+    const day = toBerlinDay(first.placedAt);
     return [{ figure: 'new_customers', day, amount: 1, order: first, product: null }];
   });
 }

@@ -15,7 +15,7 @@ export interface Posting {
 const ZONE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
 
 /** The day of an instant on Berlin's clocks. */
-export function dayOf(instant: string): string {
+export function toBerlinDay(instant: string): string {
   return ZONE.format(new Date(instant));
 }
 
@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** Prices with tax without it: at the line's own rate, and net and tax as the platform has them. */
-export function valueOf(order: Order, line: OrderLine, share: number): Line {
+export function valueLineAgain(order: Order, line: OrderLine, share: number): Line {
   const discount = line.discountMinor + share;
   const paid = line.grossMinor - discount;
   const isTaxed =
@@ -40,11 +40,11 @@ export function valueOf(order: Order, line: OrderLine, share: number): Line {
   return { line, gross, discounts: gross - net, net };
 }
 
-export function netOf({ net }: Line): number {
+export function getPositiveNet({ net }: Line): number {
   return Math.max(0, net);
 }
 
-export function ruleOf(gateway: string) {
+export function findGatewayTerms(gateway: string) {
   return SETTINGS.gateways.find((rule) => rule.gateway === gateway) ?? null;
 }
 

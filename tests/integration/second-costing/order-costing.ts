@@ -1,7 +1,15 @@
 /** The second costing of one order: its figures, by day and line. */
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { parts, percentage, priced } from '#tests/arbitraries/fraction.ts';
-import { dayOf, type Line, netOf, type Posting, ruleOf, sum, valueOf } from './line-value.ts';
+import {
+  toBerlinDay,
+  type Line,
+  getPositiveNet,
+  type Posting,
+  findGatewayTerms,
+  sum,
+  valueLineAgain,
+} from './line-value.ts';
 import { SETTINGS } from '#tests/arbitraries/whole-shop-settings.ts';
 
 export class OrderCosting {
@@ -21,14 +29,14 @@ export class OrderCosting {
     );
     const shares = parts(order.orderDiscountMinor, values);
     this.#lines = order.lines.map((line, at) =>
-      valueOf(order, line, order.orderDiscountMinor === 0 ? 0 : (shares[at] ?? 0)),
+      valueLineAgain(order, line, order.orderDiscountMinor === 0 ? 0 : (shares[at] ?? 0)),
     );
     this.#sale();
     this.#edits();
     this.#refunds();
     this.#fees();
     this.#returnLabels();
-    if (order.cancelledAt !== null) this.#cancellation(dayOf(order.cancelledAt));
+    if (order.cancelledAt !== null) this.#cancellation(toBerlinDay(order.cancelledAt));
   }
 
   get #goods(): readonly Line[] {
@@ -40,7 +48,7 @@ export class OrderCosting {
   }
 
   get #placed(): string {
-    return dayOf(this.#order.placedAt);
+    return toBerlinDay(this.#order.placedAt);
   }
 
   #post(figure: string, day: string, amount: number, line: OrderLine | null = null): void {
@@ -55,7 +63,7 @@ export class OrderCosting {
     day: string,
     amount: number,
     bearing: readonly Line[],
-    weigh = netOf,
+    weigh = getPositiveNet,
   ): void {
     const lines = bearing.length > 0 ? bearing : this.#lines;
     const weights = lines.map(weigh);
@@ -172,7 +180,7 @@ export class OrderCosting {
     for (const edit of this.#order.edits) {
       const found = this.#order.lines.find(({ id }) => id === edit.lineId);
       if (found === undefined) continue;
-      const day = dayOf(edit.editedAt);
+      const day = toBerlinDay(edit.editedAt);
       const tax = edit.taxDeltaMinor;
       const net = edit.grossDeltaMinor - (this.#order.taxesIncluded ? tax : 0);
       const from = this.#sold.get(found.id) ?? 0;
@@ -188,7 +196,7 @@ export class OrderCosting {
 
   #refunds(): void {
     for (const refund of this.#order.refunds) {
-      const day = dayOf(refund.refundedAt);
+      const day = toBerlinDay(refund.refundedAt);
       for (const returned of refund.lines) {
         const line = this.#order.lines.find(({ id }) => id === returned.lineId);
         if (line === undefined) continue;
@@ -228,18 +236,18 @@ export class OrderCosting {
   #fees(): void {
     const { transactions, platformFees } = this.#order;
     const charges = transactions.filter(({ kind }) => kind === 'sale');
-    const first = charges[0] === undefined ? null : dayOf(charges[0].processedAt);
+    const first = charges[0] === undefined ? null : toBerlinDay(charges[0].processedAt);
     let charged = 0;
     let chargedByRule = 0;
     let feesByRule = 0;
     for (const charge of charges) {
-      const rule = ruleOf(charge.gateway);
+      const rule = findGatewayTerms(charge.gateway);
       const byRule =
         rule === null || charge.amountMinor === 0
           ? 0
           : percentage(charge.amountMinor, rule.percent) + priced(rule.fixed, 1);
       const fee = charge.feeMinor ?? byRule;
-      const day = dayOf(charge.processedAt);
+      const day = toBerlinDay(charge.processedAt);
       this.#post('transaction_fees', day === first ? this.#placed : day, fee);
       charged += fee;
       if (charge.feeMinor !== null) continue;
@@ -247,18 +255,18 @@ export class OrderCosting {
       feesByRule += byRule;
     }
     for (const refund of transactions.filter(({ kind }) => kind === 'refund')) {
-      const rule = ruleOf(refund.gateway);
+      const rule = findGatewayTerms(refund.gateway);
       if (rule?.returned !== 'percent') continue;
       const back = percentage(Math.min(refund.amountMinor, chargedByRule), rule.percent);
       this.#post(
         'transaction_fees',
-        dayOf(refund.processedAt),
+        toBerlinDay(refund.processedAt),
         -Math.min(back, charged, feesByRule),
       );
     }
     for (const { kind, postedAt, amountMinor } of platformFees) {
       const figure = kind === 'advertising' ? 'platform_advertising' : 'platform_fees';
-      this.#post(figure, dayOf(postedAt), amountMinor);
+      this.#post(figure, toBerlinDay(postedAt), amountMinor);
     }
   }
 
@@ -266,7 +274,7 @@ export class OrderCosting {
   #returnLabels(): void {
     for (const label of this.#order.fulfilments) {
       if (!label.isReturnLabel || label.labelCostMinor === null) continue;
-      this.#post('fulfilment_cost', dayOf(label.fulfilledAt), label.labelCostMinor);
+      this.#post('fulfilment_cost', toBerlinDay(label.fulfilledAt), label.labelCostMinor);
     }
   }
 
