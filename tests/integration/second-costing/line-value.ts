@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** Prices with tax without it: at the line's own rate, and net and tax as the platform has them. */
-export function valueLineAgain(order: Order, line: OrderLine, share: number): Line {
+export function toLine(order: Order, line: OrderLine, share: number): Line {
   const discount = line.discountMinor + share;
   const paid = line.grossMinor - discount;
   const isTaxed =
@@ -40,11 +40,11 @@ export function valueLineAgain(order: Order, line: OrderLine, share: number): Li
   return { line, gross, discounts: gross - net, net };
 }
 
-export function getPositiveNet({ net }: Line): number {
+export function getNet({ net }: Line): number {
   return Math.max(0, net);
 }
 
-export function findGatewayTerms(gateway: string) {
+export function findTerms(gateway: string) {
   return SETTINGS.gateways.find((rule) => rule.gateway === gateway) ?? null;
 }
 

@@ -4,11 +4,11 @@ import { parts, percentage, priced } from '#tests/arbitraries/fraction.ts';
 import {
   toBerlinDay,
   type Line,
-  getPositiveNet,
+  getNet,
   type Posting,
-  findGatewayTerms,
+  findTerms,
   sum,
-  valueLineAgain,
+  toLine,
 } from './line-value.ts';
 import { SETTINGS } from '#tests/arbitraries/whole-shop-settings.ts';
 
@@ -29,7 +29,7 @@ export class OrderCosting {
     );
     const shares = parts(order.orderDiscountMinor, values);
     this.#lines = order.lines.map((line, at) =>
-      valueLineAgain(order, line, order.orderDiscountMinor === 0 ? 0 : (shares[at] ?? 0)),
+      toLine(order, line, order.orderDiscountMinor === 0 ? 0 : (shares[at] ?? 0)),
     );
     this.#sale();
     this.#edits();
@@ -63,7 +63,7 @@ export class OrderCosting {
     day: string,
     amount: number,
     bearing: readonly Line[],
-    weigh = getPositiveNet,
+    weigh = getNet,
   ): void {
     const lines = bearing.length > 0 ? bearing : this.#lines;
     const weights = lines.map(weigh);
@@ -241,7 +241,7 @@ export class OrderCosting {
     let chargedByRule = 0;
     let feesByRule = 0;
     for (const charge of charges) {
-      const rule = findGatewayTerms(charge.gateway);
+      const rule = findTerms(charge.gateway);
       const byRule =
         rule === null || charge.amountMinor === 0
           ? 0
@@ -255,7 +255,7 @@ export class OrderCosting {
       feesByRule += byRule;
     }
     for (const refund of transactions.filter(({ kind }) => kind === 'refund')) {
-      const rule = findGatewayTerms(refund.gateway);
+      const rule = findTerms(refund.gateway);
       if (rule?.returned !== 'percent') continue;
       const back = percentage(Math.min(refund.amountMinor, chargedByRule), rule.percent);
       this.#post(
