@@ -48,6 +48,18 @@ export function findTerms(gateway: string) {
   return SETTINGS.gateways.find((rule) => rule.gateway === gateway) ?? null;
 }
 
+/** What a unit cost when the order was placed, in major units; null where nobody stated it. */
+export function findUnitCost({ placedAt: at }: Order, { variantId }: OrderLine): string | null {
+  const found = SETTINGS.unitCosts.find((one) => {
+    const { validFrom = '', validTo = '9' } = { ...one } as {
+      validFrom?: string;
+      validTo?: string;
+    };
+    return one.variantId === variantId && validFrom <= at && at < validTo;
+  });
+  return found?.cost ?? null;
+}
+
 export function sum<T>(rows: readonly T[], amount: (row: T) => number): number {
   return rows.reduce((total, row) => total + amount(row), 0);
 }

@@ -2,12 +2,13 @@
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { parts, percentage, priced } from '#tests/arbitraries/fraction.ts';
 import {
-  toBerlinDay,
-  type Line,
-  getNet,
-  type Posting,
   findTerms,
+  findUnitCost,
+  getNet,
+  type Line,
+  type Posting,
   sum,
+  toBerlinDay,
   toLine,
 } from './line-value.ts';
 import { SETTINGS } from '#tests/arbitraries/whole-shop-settings.ts';
@@ -137,24 +138,12 @@ export class OrderCosting {
   /** Goods, and handling and fulfilment per unit of what is sent, as differences of rounded totals. */
   #unitCosts(day: string, line: OrderLine, from: number, to: number): void {
     const between = (price: string) => priced(price, to) - priced(price, from);
-    const cost = this.#costOf(line);
+    const cost = findUnitCost(this.#order, line);
     if (cost !== null) this.#post('cogs', day, between(cost), line);
     if (!line.requiresShipping) return;
     this.#post('handling', day, between(SETTINGS.handling.perUnit), line);
     const rule = this.#fulfilmentRule();
     if (rule !== null) this.#post('fulfilment_cost', day, between(rule.perUnit), line);
-  }
-
-  #costOf({ variantId }: OrderLine): string | null {
-    const at = this.#order.placedAt;
-    const found = SETTINGS.unitCosts.find((one) => {
-      const { validFrom = '', validTo = '9' } = { ...one } as {
-        validFrom?: string;
-        validTo?: string;
-      };
-      return one.variantId === variantId && validFrom <= at && at < validTo;
-    });
-    return found?.cost ?? null;
   }
 
   #labels(): readonly number[] {
@@ -206,7 +195,7 @@ export class OrderCosting {
         this.#post('returns', day, returned.subtotalMinor, line);
         this.#post('taxes', day, -returned.taxMinor, line);
         this.#post('units_returned', day, returned.quantity, line);
-        const cost = this.#costOf(line);
+        const cost = findUnitCost(this.#order, line);
         if (returned.restocked && cost !== null) {
           this.#post('cogs_recovered', day, priced(cost, to) - priced(cost, from), line);
         }
