@@ -128,16 +128,16 @@ describe('the profit and loss report', () => {
       -8300, // -90.00 + 7.00
     ]);
     expect(await valuesOf('gross_profit')).toEqual([
-      3415,
+      2715,
       0,
       7715, // 147.00 - 60.00 - 1.00 - 4.00 - 4.85
-      -4300, // -83.00 + 40.00
+      -5000, // -90.00 + 40.00: other revenue comes with no order
     ]);
     expect(await valuesOf('net_profit')).toEqual([
       -4485,
       0,
       2615, // 77.15 - 20.00 - 31.00
-      -7100, // -43.00 - 28.00
+      -7100, // -50.00 + 7.00 - 28.00
     ]);
   });
 
