@@ -25,8 +25,14 @@ export interface ImportFileOptions {
   readonly signal?: AbortSignal;
 }
 
+const SAMPLES = 'known/';
+
+/** A file of the fixtures, or by "known/etsy_items.csv" the sample of a known format. */
 export function fixture(name: string): string {
-  return fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url));
+  const place = name.startsWith(SAMPLES)
+    ? `../../../app/domain/imports/known-formats/${name.slice(SAMPLES.length).replaceAll('_', '-')}`
+    : `../../fixtures/imports/${name}`;
+  return fileURLToPath(new URL(place, import.meta.url));
 }
 
 /** Imports a file the way both front ends do: inspect, propose, confirm, run. */
