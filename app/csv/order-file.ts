@@ -40,6 +40,14 @@ export interface OrderRowFile<Row = unknown> {
 export interface OrderFile<Row = unknown> extends OrderRowFile<Row> {
   /** Its orders may be stored by another id: it names them by their name where their id was lost. */
   readonly isFoundByName?: true;
+  /** The rows of one order number with the cells that only one of them has, where they share them. */
+  complete?(rows: readonly FileRow[]): readonly FileRow[];
   /** All rows of one order number, in file order. */
   assemble(rows: readonly Row[]): AssembledOrder;
+}
+
+/** The orders that the picked rows of one order number make. */
+export function readOrders<Row>(file: OrderFile<Row>, rows: readonly FileRow[]): AssembledOrder {
+  const whole = file.complete?.(rows) ?? rows;
+  return file.assemble(whole.flatMap((row) => file.read(row).row ?? []));
 }

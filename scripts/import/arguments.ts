@@ -18,6 +18,7 @@ The same file twice changes nothing, and an import that was stopped or killed is
   --timezone ZONE       time zone of a new shop, such as Europe/London; by default that of the file's
                         offsets
   --format KIND         what the file contains, such as expenses or ad_spend, where its columns do not say it
+  --column FIELD=NAME   the column of a field, such as "placed_at=Purchased on"; as often as needed
   --date-order ORDER    ymd, dmy or mdy
   --decimal-mark MARK   the mark before the decimals: . or ,
   --cost-sign SIGN      of expenses: minus where costs have a minus, else plus
@@ -45,6 +46,8 @@ export interface ImportArguments {
   readonly map: string | null;
   readonly rejects: string | null;
   readonly existing: 'replace' | 'keep' | null;
+  /** The column of each field that the options name. */
+  readonly columns: Readonly<Record<string, string>>;
   /** What the options say of the mapping. */
   readonly mapping: WrittenOptions;
   readonly isConfirmed: boolean;
@@ -64,6 +67,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
     map: values.map ?? null,
     rejects: values.rejects ?? null,
     existing: existingFrom(values.existing),
+    columns: columnsFrom(values.column ?? []),
     mapping: defined({
       format: values.format,
       dateOrder: values['date-order'],
@@ -108,10 +112,15 @@ export async function readMapFile(file: string): Promise<WrittenMapping> {
 /** What the map file and the options say together; an option has the last word. */
 export function withOptions(
   written: WrittenMapping | null,
-  { mapping }: ImportArguments,
+  { mapping, columns }: ImportArguments,
 ): WrittenMapping | null {
-  if (Object.keys(mapping).length === 0) return written;
-  return { ...written, ...(mapping as WrittenMapping) };
+  const isSilent = Object.keys(mapping).length + Object.keys(columns).length === 0;
+  if (isSilent) return written;
+  return {
+    ...written,
+    ...(mapping as WrittenMapping),
+    ...(Object.keys(columns).length > 0 && { columns: { ...written?.columns, ...columns } }),
+  };
 }
 
 function parsed(argv: readonly string[]) {
@@ -124,6 +133,7 @@ function parsed(argv: readonly string[]) {
         currency: { type: 'string' },
         timezone: { type: 'string' },
         format: { type: 'string' },
+        column: { type: 'string', multiple: true },
         'date-order': { type: 'string' },
         'decimal-mark': { type: 'string' },
         'cost-sign': { type: 'string' },
@@ -140,6 +150,18 @@ function parsed(argv: readonly string[]) {
     const message = error instanceof Error ? error.message : String(error);
     throw new AppError('invalid_input', message, { hint: 'See --help.', cause: error });
   }
+}
+
+/** @throws AppError invalid_input for a text that names no field and no column. */
+function columnsFrom(texts: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = texts.map((text) => {
+    const at = text.indexOf('=');
+    if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)] as const;
+    throw new AppError('invalid_input', `--column is FIELD=NAME, not "${text}".`, {
+      hint: 'See --help.',
+    });
+  });
+  return Object.fromEntries(pairs);
 }
 
 function existingFrom(text: string | undefined): ImportArguments['existing'] {

@@ -5,6 +5,7 @@ import {
   findMappedFormat,
   IMPORT_FORMATS,
 } from '#app/domain/imports/column-mapping.ts';
+import { withChosenColumns } from '#app/domain/imports/chosen-columns.ts';
 import { parseMapping } from '#app/domain/imports/parse-mapping.ts';
 import { getReturnSigns } from '#app/domain/imports/resolve-proposal.ts';
 import { noteWriting } from '#app/domain/imports/writing-notes.ts';
@@ -28,16 +29,13 @@ export function writtenMapping(
   written: WrittenMapping | null,
   { returnPrefix, platform, existing }: ImportArguments,
 ): ColumnMapping {
-  const columns = new Map<string, string | null>([
-    ...Object.entries(proposal.mapping.columns),
-    ...Object.entries(written?.columns ?? {}),
-  ]);
+  const columns = withChosenColumns(proposal.mapping, written?.columns ?? {});
   const prefix = returnPrefix ?? written?.returnPrefix ?? null;
   return parseMapping({
     ...proposal.mapping,
     ...(prefix !== null && { returnSigns: getReturnSigns(prefix, proposal.survey) }),
     ...written,
-    columns: Object.fromEntries([...columns].filter(([, column]) => column !== null)),
+    columns,
     ...(returnPrefix !== null && { returnPrefix }),
     ...(platform !== null && { adPlatform: platform }),
     ...(existing !== null && { existingOrders: existing }),

@@ -1,4 +1,4 @@
-import { IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { findMappedFormat, IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
 import { shortAmount } from '#app/domain/imports/writing-notes.ts';
 import type { ImportProposal } from '#app/services/imports/propose-import.server.ts';
 import type { WrittenMapping } from './arguments.ts';
@@ -12,15 +12,17 @@ const FORMATS = Object.entries(IMPORT_FORMATS).map(
  * the options and the map file have answered it.
  */
 export function openQuestions(
-  { isUnsure, ambiguousNumber, signQuestion }: ImportProposal,
+  proposal: ImportProposal,
   written: WrittenMapping | null,
 ): readonly string[] {
+  const { isUnsure, ambiguousNumber, signQuestion } = proposal;
   // Columns that a person has chosen say what they are chosen for.
   const isKindOpen = isUnsure && written?.columns === undefined;
   return [
     ...(isKindOpen
       ? [`Its columns do not say what the file contains. Add one of\n${FORMATS.join('')}`]
       : []),
+    ...(isKindOpen ? [] : columnQuestions(proposal, written)),
     ...(ambiguousNumber === null || written?.decimalMark !== undefined
       ? []
       : [decimalQuestion(ambiguousNumber)]),
@@ -32,6 +34,28 @@ export function openQuestions(
             '  --cost-sign plus      where costs have none, and a minus takes some of them back\n',
         ]),
   ];
+}
+
+/** Columns that were guessed and that nothing can be read without. */
+function columnQuestions(
+  { guessedRequired, mapping, runnerUp }: ImportProposal,
+  written: WrittenMapping | null,
+): readonly string[] {
+  const fields = findMappedFormat(mapping.format)?.fields ?? [];
+  const open = guessedRequired.filter((field) => written?.columns?.[field] === undefined);
+  const questions = open.map((field) => {
+    const column = mapping.columns[field] ?? '';
+    const label = fields.find(({ key }) => key === field)?.label ?? field;
+    return (
+      `Is "${column}" the column for "${label}"? Its name does not say so. Add\n` +
+      `  --column "${field}=${column}"     or another column of the file in its place\n`
+    );
+  });
+  const other =
+    questions.length === 0 || runnerUp === null
+      ? []
+      : [`Or is it "${IMPORT_FORMATS[runnerUp]}"? Then add --format ${runnerUp}\n`];
+  return [...questions, ...other];
 }
 
 function decimalQuestion(example: string): string {

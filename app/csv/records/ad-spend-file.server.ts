@@ -24,7 +24,7 @@ export interface AdSpendRow {
 
 /** A longer period than a year of a report is a slip of the dates. */
 const PERIOD_DAYS_MAX = 366;
-const TOTAL = /^(total|grand total|results from)\b/i;
+const TOTAL = /^(total|grand total|gesamt|gesamtsumme|results from)\b/i;
 
 /** Ad spend by day or period, platform and campaign; a file of one platform needs no platform column. */
 export function adSpendFile(

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import type { FileSample } from '#app/domain/imports/known-format.ts';
+import { findTitlePeriod, PERIOD_COLUMNS } from '#app/domain/imports/title-period.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import { readBytes } from './read-bytes.server.ts';
@@ -13,6 +14,8 @@ export interface FileInspection {
   readonly separator: Separator;
   /** Lines of text above the column names ("Campaign report"), which are no rows. */
   readonly titleRows: number;
+  /** What every row has besides its own cells: the period that a line of text above states. */
+  readonly added: readonly string[];
   readonly sample: FileSample;
 }
 
@@ -37,14 +40,17 @@ export async function inspectFile(path: string, signal?: AbortSignal): Promise<F
   if (first === undefined) {
     throw new AppError('invalid_input', 'The file is empty.', { hint: 'Export it again.' });
   }
-  const header = toColumnNames(first);
-  const rows = read.slice(titleRows + 1);
+  const own = toColumnNames(first);
+  const period = findTitlePeriod(read.slice(0, titleRows), own);
+  const added = period ?? [];
+  const header = period === null ? own : [...own, ...PERIOD_COLUMNS];
+  const rows = read.slice(titleRows + 1).map((cells) => [...cells, ...added]);
   if (rows.length === 0) {
     throw new AppError('invalid_input', 'The file has column names but no rows.', {
       hint: 'Export it again with the orders or products in it.',
     });
   }
-  return { scan, separator, titleRows, sample: { header, rows } };
+  return { scan, separator, titleRows, added, sample: { header, rows } };
 }
 
 const TITLE_ROWS_MAX = 20;

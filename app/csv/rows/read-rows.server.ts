@@ -12,6 +12,8 @@ export interface RowSource {
   readonly path: string;
   readonly scan: Pick<FileScan, 'isGzip' | 'encoding'>;
   readonly separator: Separator;
+  /** Cells that every row has besides its own. */
+  readonly added?: readonly string[];
   /** Ends the reading, when nobody waits for the rows any more. */
   readonly signal?: AbortSignal;
   /** Called with the unpacked bytes read so far. */
@@ -28,6 +30,18 @@ const ROWS_AHEAD = 1024;
  * @throws AppError invalid_input naming the line, for quotes that do not end and records too long.
  */
 export async function* readRows(source: RowSource): AsyncGenerator<FileRow> {
+  const { added = [] } = source;
+  if (added.length === 0) return yield* rowsOfText(source);
+  for await (const row of rowsOfText(source)) {
+    yield isBlank(row.cells) ? row : { ...row, cells: [...row.cells, ...added] };
+  }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+async function* rowsOfText(source: RowSource): AsyncGenerator<FileRow> {
   const splitter = new RowSplitter(source.separator, RECORD_BYTES_MAX);
   const pieces = utf8Bytes(source);
   for await (const bytes of pieces) {

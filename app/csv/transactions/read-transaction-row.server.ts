@@ -25,6 +25,7 @@ export class TransactionRowReader {
   readonly #hasCurrency: boolean;
   readonly #hasTags: boolean;
   readonly #itemPositions: readonly number[];
+  readonly #refundedAt: number;
 
   /** @param header the columns of the cells that are read. */
   constructor(cells: MappedCells, settings: ReadSettings, header: readonly string[]) {
@@ -36,6 +37,7 @@ export class TransactionRowReader {
     this.#hasExtras = EXTRA_FIELDS.some((field) => cells.has(field)) || known !== null;
     this.#hasCurrency = cells.has('currency') || mapping.currency !== null;
     this.#hasTags = cells.has('tags');
+    this.#refundedAt = header.indexOf(known?.refundedWhere?.column ?? '');
     const prefix = known?.packedItems;
     this.#itemPositions =
       prefix === undefined
@@ -51,10 +53,15 @@ export class TransactionRowReader {
     const cells = this.#cells.over(row);
     const { zeroPrices } = this.#settings.mapping;
     const orderNumber = this.#orderNumber(cells);
-    const status = this.#hasExtras ? parseStatus(cells) : 'sale';
+    const isRefunded = this.#known?.refundedWhere?.matches.test(row[this.#refundedAt] ?? '');
+    const written = this.#hasExtras ? parseStatus(cells) : 'sale';
+    const status = isRefunded === true ? 'refunded' : written;
     const kind = this.#hasExtras ? parseKind(cells) : 'sale';
-    const placedAt = cells.required(cells.instant('placed_at', 'placed_time'), 'placed_at');
-    if (this.#hasCurrency) cells.inCurrencyOf(businessTime(placedAt, this.#settings.timeZone).day);
+    // A row without a date waits for the row of its order that has one.
+    const placedAt = cells.instant('placed_at', 'placed_time') ?? '';
+    if (this.#hasCurrency && placedAt !== '') {
+      cells.inCurrencyOf(businessTime(placedAt, this.#settings.timeZone).day);
+    }
     const items = readPackedItems(
       this.#itemPositions.map((position) => row[position]),
       cells,

@@ -4,8 +4,9 @@ import type { OrderFile } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault } from '#app/csv/row-fault.ts';
-import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
+import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
+import { rowCompleter } from './complete-rows.ts';
 import { productsOfRow } from './row-product.ts';
 import { TransactionRowReader } from './read-transaction-row.server.ts';
 import type { TransactionRow } from './transaction-row.ts';
@@ -16,9 +17,14 @@ export function transactionFile(
   header: readonly string[],
 ): OrderFile<TransactionRow> {
   const { mapping, decimals } = settings;
-  const packed = findFormatByKey(mapping.source)?.packedItems;
+  const known = findFormatByKey(mapping.source);
+  const packed = known?.packedItems;
   const items = packed === undefined ? [] : header.filter((name) => name.startsWith(packed));
-  const picked = pickColumns(header, [...Object.values(mapping.columns), ...items]);
+  const picked = pickColumns(header, [
+    ...Object.values(mapping.columns),
+    ...items,
+    ...(known?.refundedWhere === undefined ? [] : [known.refundedWhere.column]),
+  ]);
   const cells = new MappedCells(settings, picked.header);
   const reader = new TransactionRowReader(cells, settings, picked.header);
   return {
@@ -27,8 +33,31 @@ export function transactionFile(
     orderNumberOf: (row) => row.orderNumber,
     productsOf: productsOfRow,
     amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
-    assemble: (rows) => ({ orders: assembleTransactions(rows, settings), rejected: [] }),
+    complete: rowCompleter(mapping.columns, picked.header),
+    assemble(rows) {
+      const reason = faultOfRows(rows, known);
+      if (reason === null) return { orders: assembleTransactions(rows, settings), rejected: [] };
+      return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
+    },
   };
 }
 
+/** Longer than the rows of one order are apart in any export that names their order's date. */
+const DAYS_APART_MAX = 7;
+
+/** Why the rows of one number are not one order; null when they are. */
+function faultOfRows(rows: readonly TransactionRow[], known: KnownFormat | null): string | null {
+  if (rows.some(({ placedAt }) => placedAt === '')) return 'its order has no date in the file';
+  if (known?.part === 'payment') return null;
+  const sold = rows.filter(({ isBack }) => !isBack);
+  const customers = new Set(sold.flatMap(({ customerId }) => customerId ?? []));
+  const times = sold.map(({ placedAt }) => Date.parse(placedAt));
+  const days = times.length < 2 ? 0 : (Math.max(...times) - Math.min(...times)) / DAY_MS;
+  if (customers.size < 2 && days <= DAYS_APART_MAX) return null;
+  const what =
+    customers.size > 1 ? `${customers.size} customers` : `dates ${Math.round(days)} days apart`;
+  return `several orders have this number: its rows have ${what}`;
+}
+
+const DAY_MS = 86_400_000;
 const FIELDS = { quantity: 'quantity', price: 'unit_price', total: 'line_total' } as const;

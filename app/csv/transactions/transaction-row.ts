@@ -4,6 +4,7 @@ import type { OrderState } from '#app/domain/imports/order-status-table.ts';
 export interface TransactionRow extends RowExtras {
   readonly line: number;
   readonly orderNumber: string;
+  /** "" where another row of the order says it. */
   readonly placedAt: string;
   readonly productCode: string | null;
   readonly description: string | null;

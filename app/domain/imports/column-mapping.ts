@@ -87,10 +87,19 @@ export function mappingFaults(mapping: ColumnMapping, header: readonly string[])
   const labels = new Map(format.fields.map((field) => [field.key, field.label]));
   const unknown = Object.keys(mapping.columns).filter((key) => !labels.has(key));
   const absent = Object.entries(mapping.columns).filter(([, column]) => !header.includes(column));
+  const twice = format.fields.flatMap(({ key, kind, label }, index) => {
+    const column = mapping.columns[key];
+    const other = format.fields
+      .slice(0, index)
+      .find((field) => field.kind === 'number' && mapping.columns[field.key] === column);
+    if (kind !== 'number' || column === undefined || other === undefined) return [];
+    return [`"${column}" counts twice, as "${other.label}" and as "${label}"`];
+  });
   const missing = format.required.filter((group) => !group.some((key) => mapping.columns[key]));
   return [
     ...unknown.map((key) => `there is no field "${key}"`),
     ...absent.map(([, column]) => `the file has no column "${column}"`),
+    ...twice,
     ...missing.map((group) => {
       const names = group.map((key) => `"${labels.get(key)}"`).join(' or ');
       return `${names} has no column`;

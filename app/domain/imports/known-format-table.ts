@@ -2,28 +2,52 @@
  * Exports that are known by their column names, so that nothing has to be guessed: one file each in
  * `known-formats`, whose README says how to add one.
  */
-import type { KnownFormat } from './known-formats/definition.ts';
+import type { KnownFormat, RefusedFormat } from './known-formats/definition.ts';
 import { AMAZON_ORDERS } from './known-formats/amazon-orders.ts';
 import { AMAZON_SETTLEMENT } from './known-formats/amazon-settlement.ts';
+import { AWIN_COMMISSIONS } from './known-formats/awin-commissions.ts';
+import { BIGCOMMERCE_ORDERS } from './known-formats/bigcommerce-orders.ts';
 import { EBAY_ORDERS } from './known-formats/ebay-orders.ts';
 import { EBAY_TRANSACTIONS } from './known-formats/ebay-transactions.ts';
 import { ETSY_ITEMS } from './known-formats/etsy-items.ts';
 import { ETSY_ORDERS } from './known-formats/etsy-orders.ts';
 import { ETSY_PAYMENTS } from './known-formats/etsy-payments.ts';
+import { FAIRE_ORDERS } from './known-formats/faire-orders.ts';
 import { GOOGLE_ADS } from './known-formats/google-ads.ts';
+import { GOOGLE_ADS_PERIOD } from './known-formats/google-ads-period.ts';
+import { GOOGLE_ANALYTICS } from './known-formats/google-analytics.ts';
+import { GUMROAD_SALES } from './known-formats/gumroad-sales.ts';
+import { IMPACT_ACTIONS } from './known-formats/impact-actions.ts';
+import { KLAVIYO_CAMPAIGNS } from './known-formats/klaviyo-campaigns.ts';
+import { LINKEDIN_ADS } from './known-formats/linkedin-ads.ts';
+import { MAGENTO_ORDERS } from './known-formats/magento-orders.ts';
 import { META_ADS } from './known-formats/meta-ads.ts';
+import { MICROSOFT_ADS } from './known-formats/microsoft-ads.ts';
 import { PAYPAL_ACTIVITY } from './known-formats/paypal-activity.ts';
 import { PINTEREST_ADS } from './known-formats/pinterest-ads.ts';
+import { PRESTASHOP_ORDERS } from './known-formats/prestashop-orders.ts';
+import { PRINTFUL_ORDERS } from './known-formats/printful-orders.ts';
+import { PRINTIFY_ORDERS } from './known-formats/printify-orders.ts';
+import { SENDCLOUD_PARCELS } from './known-formats/sendcloud-parcels.ts';
+import { SHIPPO_TRANSACTIONS } from './known-formats/shippo-transactions.ts';
+import { SHIPSTATION_SHIPMENTS } from './known-formats/shipstation-shipments.ts';
+import { SHOPIFY_INVENTORY } from './known-formats/shopify-inventory.ts';
 import { SHOPIFY_PAYOUTS } from './known-formats/shopify-payouts.ts';
+import { SHOPIFY_SALES_REPORT } from './known-formats/shopify-sales-report.ts';
+import { SHOPIFY_SESSIONS } from './known-formats/shopify-sessions.ts';
 import { SQUARE_ITEMS } from './known-formats/square-items.ts';
 import { SQUARE_TRANSACTIONS } from './known-formats/square-transactions.ts';
+import { SQUARESPACE_ORDERS } from './known-formats/squarespace-orders.ts';
 import { STRIPE_BALANCE } from './known-formats/stripe-balance.ts';
 import { STRIPE_PAYMENTS } from './known-formats/stripe-payments.ts';
 import { TIKTOK_ADS } from './known-formats/tiktok-ads.ts';
+import { TIKTOK_SHOP_ORDERS } from './known-formats/tiktok-shop-orders.ts';
+import { WIX_ORDERS } from './known-formats/wix-orders.ts';
 import { WOO_ADVANCED_ORDER_EXPORT } from './known-formats/woo-advanced-order-export.ts';
+import { WOO_ANALYTICS_ORDERS } from './known-formats/woo-analytics-orders.ts';
 import { WOO_WEBTOFFEE } from './known-formats/woo-webtoffee.ts';
 
-export type { KnownFormat };
+export type { KnownFormat, RefusedFormat };
 
 /** Of two that fit a file the one that knows more of its columns is taken. */
 export const KNOWN_FORMATS: readonly KnownFormat[] = [
@@ -46,6 +70,34 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   GOOGLE_ADS,
   TIKTOK_ADS,
   PINTEREST_ADS,
+  SQUARESPACE_ORDERS,
+  WIX_ORDERS,
+  BIGCOMMERCE_ORDERS,
+  TIKTOK_SHOP_ORDERS,
+  WOO_ANALYTICS_ORDERS,
+  MAGENTO_ORDERS,
+  PRESTASHOP_ORDERS,
+  GUMROAD_SALES,
+  FAIRE_ORDERS,
+  GOOGLE_ADS_PERIOD,
+  MICROSOFT_ADS,
+  LINKEDIN_ADS,
+  AWIN_COMMISSIONS,
+  IMPACT_ACTIONS,
+  SHIPSTATION_SHIPMENTS,
+  SHIPPO_TRANSACTIONS,
+  SENDCLOUD_PARCELS,
+  PRINTFUL_ORDERS,
+  PRINTIFY_ORDERS,
+];
+
+/** What must not be booked, and says which export to take instead. */
+export const REFUSED_FORMATS: readonly RefusedFormat[] = [
+  SHOPIFY_SALES_REPORT,
+  SHOPIFY_SESSIONS,
+  SHOPIFY_INVENTORY,
+  GOOGLE_ANALYTICS,
+  KLAVIYO_CAMPAIGNS,
 ];
 
 const BY_KEY: ReadonlyMap<string, KnownFormat> = new Map(

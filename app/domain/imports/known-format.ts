@@ -1,6 +1,12 @@
 import type { ColumnMapping } from './column-mapping.ts';
-import { columnName } from './import-fields.ts';
-import { KNOWN_FORMATS, type KnownFormat } from './known-format-table.ts';
+import { columnName, plainName } from './import-fields.ts';
+import {
+  KNOWN_FORMATS,
+  REFUSED_FORMATS,
+  type KnownFormat,
+  type RefusedFormat,
+} from './known-format-table.ts';
+import { PERIOD_COLUMNS } from './title-period.ts';
 
 /** The first rows of a file, cut into cells. */
 export interface FileSample {
@@ -8,12 +14,37 @@ export interface FileSample {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The export that has these columns; null when it is none that is known. */
+/**
+ * The export that has these columns; null when it is none that is known. Of several that fit, the one
+ * that knows the most of the columns.
+ */
 export function findKnownFormat(header: readonly string[]): KnownFormat | null {
+  return mostKnown(KNOWN_FORMATS, header);
+}
+
+/** The export with these columns that is not to be booked; null when it is none. */
+export function findRefusedFormat(header: readonly string[]): RefusedFormat | null {
+  const refused = mostKnown(REFUSED_FORMATS, header);
+  const known = findKnownFormat(header);
+  if (refused === null || known === null) return refused;
+  return refused.requires.length > known.requires.length ? refused : null;
+}
+
+function mostKnown<T extends KnownFormat | RefusedFormat>(
+  formats: readonly T[],
+  header: readonly string[],
+): T | null {
   const names = new Set(header.map(columnName));
-  const hasOne = (wanted: string | readonly string[]) =>
-    [wanted].flat().some((name) => names.has(columnName(name)));
-  return KNOWN_FORMATS.find(({ requires }) => requires.every(hasOne)) ?? null;
+  const has = (name: string) => names.has(columnName(name));
+  const fitting = formats.filter(({ requires }) =>
+    requires.every((name) => [name].flat().some(has)),
+  );
+  const knows = (format: T) =>
+    [format.requires, 'columns' in format ? Object.values(format.columns) : []].flat(2).filter(has)
+      .length;
+  const [first, ...others] = fitting;
+  if (first === undefined) return null;
+  return others.reduce((best, next) => (knows(next) > knows(best) ? next : best), first);
 }
 
 /** The columns of a known export, each field from the first of its columns that has a value. */
@@ -39,8 +70,11 @@ export function proposeKnown(
   return { columns, guessed: [], options: { taxesIncluded: isTaxIncluded(known, header, rows) } };
 }
 
+/** Columns of the first day of a period: a row without any other day covers all of it. */
+const FIRST_DAYS = ['reporting starts', plainName(PERIOD_COLUMNS[0])];
+
 function isDaily(column: string): boolean {
-  return columnName(column) !== 'reporting starts';
+  return !FIRST_DAYS.includes(columnName(column));
 }
 
 function isTaxIncluded(

@@ -168,13 +168,28 @@ function dateScore({ key }: ImportField, plain: string): number {
   return DATE_OF_SALE.test(plain) ? 100 : 0;
 }
 
+/** Words that end the names of amounts of every kind: alone they do not say which one it is. */
+const GENERIC_WORDS: ReadonlySet<string> = new Set(
+  [
+    'rate amount total sum summe betrag cost costs kosten value sales revenue net netto orders',
+    'tax taxes vat gst mwst ust tva iva discount discounts rabatt fee fees',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Words that make another thing of an amount or a number that follows or precedes them. */
+const OTHERWISE =
+  /\b(exchange|conversions?|clicks?|ctr|subtotal|deposit|before|after|platform|refund(ed)?|compare|average|avg|percent)\b/;
+
 /**
  * "shopify order number" is an order number and "net price" a price; one word within a text column
- * says too little, as in "order status".
+ * says too little, as in "order status", and so does one that ends the names of many amounts.
  */
 function contains(plain: string, known: string, kind: FieldKind): boolean {
+  const isNumber = kind === 'number' || kind === 'whole';
+  if (isNumber && OTHERWISE.test(plain) && !OTHERWISE.test(known)) return false;
   if (known.includes(' ')) return ` ${plain} `.includes(` ${known} `);
-  return kind !== 'text' && plain.endsWith(` ${known}`);
+  return kind !== 'text' && !GENERIC_WORDS.has(known) && plain.endsWith(` ${known}`);
 }
 
 const MARKS = ['.', ','] as const;

@@ -1,9 +1,4 @@
-import {
-  findMappedFormat,
-  mappingFaults,
-  type ColumnMapping,
-  type ImportFormat,
-} from './column-mapping.ts';
+import { mappingFaults, type ColumnMapping, type ImportFormat } from './column-mapping.ts';
 import { columnName, plainName } from './import-fields.ts';
 import { findKnownFormat } from './known-format.ts';
 import { proposeMapping } from './propose-mapping.ts';
@@ -36,39 +31,73 @@ export interface Recognition {
   readonly format: ImportFormat;
   /** Whether its columns leave no doubt; a person has to say what it is where they do. */
   readonly isSure: boolean;
+  /** What it may be as well, by its columns; null where nothing else comes near. */
+  readonly runnerUp: ImportFormat | null;
+}
+
+/** A column whose name is the usual one of a field tells twice as much as one of a similar name. */
+const SCORE_SAME = 2;
+const SCORE_SIMILAR = 1;
+/** A word that no other kind has. */
+const SCORE_OWN_WORD = 4;
+/** Each field without which a file of the kind cannot be read. */
+const SCORE_MISSING = -6;
+
+interface Candidate {
+  readonly kind: Kind;
+  readonly score: number;
+  readonly isComplete: boolean;
+  readonly isSure: boolean;
 }
 
 /**
- * What a file is, by its column names: an export that is known, else of the kinds of file all of whose
- * required columns are found the one that knows the most of its names. A day and an amount alone may
- * be anything, so a kind of costs is sure only by a column that no other kind has. "transactions" when
- * nothing fits, so that a person can map it.
+ * What a file is, by its column names: an export that is known, else the kind of file whose fields
+ * explain most of all its columns. A day and an amount alone may be anything, so a kind of costs is sure
+ * only by a column that no other kind has; and nothing is sure that explains no more than another kind
+ * does. "transactions" when nothing fits, so that a person can map it.
  */
 export function recogniseFormat(sample: FileSample): Recognition {
   const names = new Set(sample.header.map(plainName));
   const hasAll = (columns: readonly string[]) => columns.every((column) => names.has(column));
-  if (hasAll(SHOPIFY_ORDERS)) return { format: 'shopify_orders', isSure: true };
+  if (hasAll(SHOPIFY_ORDERS)) return certain('shopify_orders');
   if (hasAll(SHOPIFY_PRODUCTS) || hasAll(SHOPIFY_PRODUCTS_RENEWED)) {
-    return { format: 'shopify_products', isSure: true };
+    return certain('shopify_products');
   }
   const known = findKnownFormat(sample.header);
-  if (known !== null) return { format: known.format, isSure: true };
-  const fitting = KINDS.flatMap((kind) => {
-    const { mapping } = proposeMapping(kind, sample);
-    if (mappingFaults(mapping, sample.header).length > 0) return [];
-    return [{ kind, known: knownNames(mapping), isSure: isSureOf(kind, mapping, sample.header) }];
-  });
-  const sure = fitting.filter(({ isSure }) => isSure);
-  const [first, ...others] = sure.length > 0 ? sure : fitting;
-  if (first === undefined) return { format: 'transactions', isSure: false };
-  const best = others.reduce((found, next) => (next.known > found.known ? next : found), first);
-  return { format: best.kind, isSure: best.isSure };
+  if (known !== null) return certain(known.format);
+  const ranked = KINDS.map((kind) => judge(kind, sample)).toSorted(byLikelihood);
+  const fitting = ranked.filter(({ isComplete }) => isComplete);
+  const [best, second] = fitting;
+  if (best === undefined) return { format: 'transactions', isSure: false, runnerUp: null };
+  const isTie = second?.isSure === true && second.score >= best.score;
+  return {
+    format: best.kind,
+    isSure: best.isSure && !isTie,
+    runnerUp: second?.kind ?? null,
+  };
 }
 
-/** How many columns go by exactly the name that their field usually has. */
-function knownNames({ format, columns }: ColumnMapping): number {
-  const fields = findMappedFormat(format)?.fields ?? [];
-  return fields.filter(({ key, names }) => names.includes(columnName(columns[key] ?? ''))).length;
+function certain(format: ImportFormat): Recognition {
+  return { format, isSure: true, runnerUp: null };
+}
+
+function judge(kind: Kind, sample: FileSample): Candidate {
+  const { mapping, guessed } = proposeMapping(kind, sample);
+  const missing = mappingFaults(mapping, sample.header).length;
+  const isOwn = isSureOf(kind, mapping, sample.header);
+  const similar = guessed.length;
+  const same = Object.keys(mapping.columns).length - similar;
+  const hasOwnWord = isOwn && kind !== 'transactions';
+  const score =
+    same * SCORE_SAME +
+    similar * SCORE_SIMILAR +
+    missing * SCORE_MISSING +
+    (hasOwnWord ? SCORE_OWN_WORD : 0);
+  return { kind, score, isComplete: missing === 0, isSure: isOwn };
+}
+
+function byLikelihood(one: Candidate, other: Candidate): number {
+  return Number(other.isSure) - Number(one.isSure) || other.score - one.score;
 }
 
 const AD_WORDS = anyWord(

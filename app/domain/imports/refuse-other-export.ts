@@ -1,16 +1,21 @@
 import { AppError } from '#app/lib/app-error.ts';
 import { plainName } from './import-fields.ts';
-import type { FileSample } from './known-format.ts';
+import { findRefusedFormat, type FileSample } from './known-format.ts';
 import { SHOPIFY_ORDERS } from './recognise-format.ts';
 
 const DRAFT = /^#?D\d/i;
 
 /**
- * Refuses exports that look like orders and are none: Shopify writes abandoned checkouts with the
+ * Refuses exports that hold nothing to book, and those that look like orders and are none: Shopify writes abandoned checkouts with the
  * columns of its orders. What was never ordered has no payment status.
  * @throws AppError invalid_input that names what it is.
  */
 export function refuseOtherExport({ header, rows }: FileSample): void {
+  const refused = findRefusedFormat(header);
+  if (refused !== null) {
+    const { message, hint } = refused.refusal;
+    throw new AppError('invalid_input', message, { hint: `Nothing was changed. ${hint}` });
+  }
   const names = header.map(plainName);
   if (!SHOPIFY_ORDERS.every((name) => names.includes(name))) return;
   const cell = (row: readonly string[], name: string) => (row[names.indexOf(name)] ?? '').trim();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withChosenColumns } from '#app/domain/imports/chosen-columns.ts';
 import { mappingFaults, type ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView } from '#app/domain/imports/import-view.ts';
 import { IMPORT_MESSAGES, OPEN_OPTION_FAULTS } from './import-messages.ts';
@@ -15,10 +16,10 @@ export function useMapping(view: MappingView) {
   const [open, setOpen] = useState<readonly OpenOption[]>(() => listOpenOptions(view));
   /** Gives a field its column; none when the file has no such column. */
   const setColumn = (field: string, column: string | null) =>
-    setMapping((current) => {
-      const { [field]: _before, ...others } = current.columns;
-      return { ...current, columns: column === null ? others : { ...others, [field]: column } };
-    });
+    setMapping((current) => ({
+      ...current,
+      columns: withChosenColumns(current, { [field]: column }),
+    }));
   const setOption = (option: Partial<MappingOptions>) => {
     setMapping((current) => ({ ...current, ...option }));
     setOpen((current) => current.filter((one) => !Object.hasOwn(option, one)));

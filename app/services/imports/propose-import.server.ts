@@ -3,6 +3,7 @@ import { selectSavedMapping } from '#app/data/imports/saved-mappings.server.ts';
 import {
   type ColumnMapping,
   findMappedFormat,
+  IMPORT_FORMATS,
   type ImportFormat,
   mappingFaults,
 } from '#app/domain/imports/column-mapping.ts';
@@ -50,6 +51,10 @@ export interface ImportProposal {
   readonly notes: readonly ProposalNote[];
   /** Fields whose column or meaning was guessed. */
   readonly guessed: readonly string[];
+  /** Those of them that every file of the kind must have, so that a person has to say the column. */
+  readonly guessedRequired: readonly string[];
+  /** What the file may be as well, by its columns; null where nothing else comes near. */
+  readonly runnerUp: ImportFormat | null;
   readonly survey: SurveyResult;
 }
 
@@ -76,6 +81,7 @@ export async function proposeImport(
     options.format ?? (recognised.isSure ? recognised.format : (saved ?? recognised).format);
   const isSaved = saved !== null && saved.format === format;
   const isFixed = findMappedFormat(format) === null;
+  const runnerUp = isSaved || options.format !== undefined ? null : recognised.runnerUp;
   const proposal = isSaved ? asSaved(saved) : await readWriting(options, format);
   const survey = await surveyFile(options, proposal.mapping);
   const refined = isSaved
@@ -103,10 +109,28 @@ export async function proposeImport(
     signQuestion,
     currency: mapping.currency ?? onlyCurrency(survey),
     timeZone: proposeTimeZone(survey),
-    notes: [...refined.notes, ...decidedNotes(mapping, proposal)],
+    notes: [...refined.notes, ...decidedNotes(mapping, proposal), ...runnerUpNotes(runnerUp)],
     guessed: refined.guessed,
+    guessedRequired: requiredAmong(refined.guessed, mapping),
+    runnerUp,
     survey,
   };
+}
+
+/** The guessed fields of which one at least must have a column. */
+function requiredAmong(guessed: readonly string[], { format, columns }: ColumnMapping): string[] {
+  const groups = findMappedFormat(format)?.required ?? [];
+  const isNeeded = (field: string) =>
+    groups.some((group) => {
+      const mapped = group.filter((key) => columns[key] !== undefined);
+      return mapped.includes(field) && mapped.every((key) => guessed.includes(key));
+    });
+  return guessed.filter((field) => columns[field] !== undefined && isNeeded(field));
+}
+
+function runnerUpNotes(runnerUp: ImportFormat | null): ProposalNote[] {
+  if (runnerUp === null) return [];
+  return [{ kind: 'fact', text: `Its columns would also fit: ${IMPORT_FORMATS[runnerUp]}.` }];
 }
 
 interface WrittenProposal extends MappingProposal {

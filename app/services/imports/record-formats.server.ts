@@ -3,6 +3,7 @@ import type { TotalLine } from '#app/domain/imports/import-totals.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { withoutLeftOut } from '#app/csv/records/left-out-rows.ts';
 import type { Deps } from '#app/services/deps.ts';
 import {
   checkRecords,
@@ -87,7 +88,7 @@ function checkerOf<Row, T>(format: RecordFormat<Row, T>) {
     const { header } = source.inspection.sample;
     const checked = await checkRecords({
       ...source,
-      open: () => format.open(settings, header),
+      open: () => withoutLeftOut(format.open(settings, header), settings.mapping, header),
       toBatches: format.toBatches,
       ...(format.identify && { identify: format.identify }),
       ...(format.total && { total: format.total }),

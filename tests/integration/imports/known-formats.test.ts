@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KNOWN_FORMATS } from '#app/domain/imports/known-format-table.ts';
+import { KNOWN_FORMATS, REFUSED_FORMATS } from '#app/domain/imports/known-format-table.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
 import { proposeImport } from '#app/services/imports/propose-import.server.ts';
@@ -26,20 +26,26 @@ interface Sums {
     readonly spend: string;
     readonly clicks: number;
   };
+  readonly costs?: { readonly rows: number; readonly sum: string; readonly rejected: number };
+  /** What is said of a file that must not be booked. */
+  readonly refused?: string;
   /** It needs other files, which this test brings. */
   readonly checkedBy?: string;
 }
 
 const files = readdirSync(FOLDER);
 const fileName = (key: string) => key.replaceAll('_', '-');
-const samples = KNOWN_FORMATS.map(({ key }) => {
+const read = ({ key }: { readonly key: string }) => {
   const name = fileName(key);
   const sample = files.find((file) => file === `${name}.csv` || file === `${name}.txt`) ?? '';
   const text = readFileSync(path.join(FOLDER, `${name}.json`), 'utf8');
   return { key, file: path.join(FOLDER, sample), sums: JSON.parse(text) as Sums };
-});
+};
+const samples = KNOWN_FORMATS.map(read);
+const refused = REFUSED_FORMATS.map(read);
 const alone = samples.filter(({ sums }) => sums.checkedBy === undefined);
 const withOrders = alone.filter(({ sums }) => sums.orders !== undefined);
+const withCosts = alone.filter(({ sums }) => sums.costs !== undefined);
 const withSpend = alone.filter(({ sums }) => sums.adSpend !== undefined);
 
 const NONE = '0.00';
@@ -67,7 +73,7 @@ describe('an export that is known', () => {
     const parts = files.filter(
       (file) => !['README.md', 'definition.ts', 'hints.ts'].includes(file),
     );
-    const names = KNOWN_FORMATS.flatMap(({ key }) => {
+    const names = [...KNOWN_FORMATS, ...REFUSED_FORMATS].flatMap(({ key }) => {
       const name = fileName(key);
       const ending = files.includes(`${name}.txt`) ? 'txt' : 'csv';
       return [`${name}.ts`, `${name}.json`, `${name}.${ending}`];
@@ -120,6 +126,21 @@ describe('an export that is known', () => {
     const { decimals } = getCurrency(shop.currency);
     const written = inMajor({ spend: spend?.['spend'] ?? 0 }, decimals);
     expect({ ...spend, ...written }).toEqual(sample.sums.adSpend);
+  });
+
+  it.each(withCosts)('gives the costs of its orders: $key', async (sample) => {
+    const { shop, progress } = await importFile(deps, sample.file, into(sample));
+    const [line] = progress.totals?.lines ?? [];
+    const { decimals } = getCurrency(shop.currency);
+    const { booked: rows, rowsRejected: rejected } = progress;
+    const { sum } = inMajor({ sum: line?.booksMinor ?? 0 }, decimals);
+    expect({ rows, sum, rejected }).toEqual(sample.sums.costs);
+  });
+
+  it.each(refused)('is refused by what it is: $key', async ({ file, sums }) => {
+    const inspection = await inspectFile(file);
+    const proposal = proposeImport(deps, { path: file, inspection, shopId: null });
+    await expect(proposal).rejects.toThrow(sums.refused);
   });
 
   it.each(alone)('changes nothing when it is imported again: $key', async (sample) => {

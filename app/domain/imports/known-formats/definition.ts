@@ -15,6 +15,12 @@ interface FormatOptions {
   readonly adPlatform?: string;
 }
 
+/** Whether the cell of a column says so. */
+interface CellTest {
+  readonly column: string;
+  readonly matches: RegExp;
+}
+
 export interface KnownFormat {
   /** Kept with every import of it, so it never changes. */
   readonly key: string;
@@ -27,11 +33,15 @@ export interface KnownFormat {
   readonly columns: Readonly<Record<string, Names>>;
   readonly options?: FormatOptions;
   /** Prices include tax when the cells of this column say so. */
-  readonly taxesIncludedWhere?: { readonly column: string; readonly matches: RegExp };
+  readonly taxesIncludedWhere?: CellTest;
   /** An order of several items has a row of its own for its totals, which names no item. */
   readonly hasSummaryRows?: boolean;
   /** The order's items stand in cells "name:...|sku:...|quantity:...", in columns that begin so. */
   readonly packedItems?: string;
+  /** A sale that was paid back in full, by what this column says. */
+  readonly refundedWhere?: CellTest;
+  /** Rows that count for nothing, by what this column says: a commission that was declined. */
+  readonly leftOutWhere?: CellTest;
   /** Rows without a campaign are the export's own totals. */
   readonly hasTotalRows?: boolean;
   /** What the selling platform kept of a sale stands in these columns, with a minus. */
@@ -45,4 +55,12 @@ export interface KnownFormat {
   readonly part?: 'order' | 'payment';
   /** What is special about it, for the person who confirms it. */
   readonly hint?: string;
+}
+
+/** An export that must not be booked: what it is, and which one to take instead. */
+export interface RefusedFormat {
+  readonly key: string;
+  /** Each of these is among the columns. */
+  readonly requires: readonly Names[];
+  readonly refusal: { readonly message: string; readonly hint: string };
 }

@@ -1,0 +1,31 @@
+import type { FileRow } from '#app/csv/rows/file-row.ts';
+
+/** What is said of an order as a whole, and often on the first of its rows alone. */
+const SHARED_FIELDS = ['placed_at', 'placed_time', 'currency', 'order_status', 'row_kind'] as const;
+
+/**
+ * Gives the rows of an order that name no date what its row with a date says of the order. Several
+ * exports write it on one row of each order only, wherever that row stands after the file was sorted.
+ * @param columns those of the fields; @param header the columns of the rows' cells.
+ */
+export function rowCompleter(
+  columns: Readonly<Record<string, string>>,
+  header: readonly string[],
+): (rows: readonly FileRow[]) => readonly FileRow[] {
+  const shared = SHARED_FIELDS.flatMap((field) => {
+    const position = header.indexOf(columns[field] ?? '');
+    return position < 0 ? [] : [position];
+  });
+  const dateAt = header.indexOf(columns['placed_at'] ?? '');
+  const hasDate = ({ cells }: FileRow) => (cells[dateAt] ?? '').trim() !== '';
+  return (rows) => {
+    const head = rows.find(hasDate);
+    if (head === undefined || rows.every(hasDate)) return rows;
+    return rows.map((row) => {
+      if (hasDate(row)) return row;
+      const cells = [...row.cells];
+      for (const position of shared) cells[position] ||= head.cells[position] ?? '';
+      return { ...row, cells };
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import type { KnownFormat } from './definition.ts';
+
+/** Squarespace, Selling > Orders > Export. What is said of an order stands on its first row. */
+export const SQUARESPACE_ORDERS: KnownFormat = {
+  key: 'squarespace_orders',
+  label: 'Squarespace orders',
+  format: 'transactions',
+  requires: [
+    'Order ID',
+    'Financial Status',
+    'Lineitem quantity',
+    'Lineitem name',
+    'Lineitem price',
+    ['Amount Refunded', 'Private Notes', 'Channel Type'],
+  ],
+  columns: {
+    order_number: 'Order ID',
+    placed_at: 'Created at',
+    paid_at: 'Paid at',
+    product_code: 'Lineitem sku',
+    description: 'Lineitem name',
+    variant: 'Lineitem variant',
+    quantity: 'Lineitem quantity',
+    unit_price: 'Lineitem price',
+    customer_id: 'Email',
+    country: ['Shipping Country', 'Billing Country'],
+    province: ['Shipping Province', 'Billing Province'],
+    order_discount: 'Discount Amount',
+    discount_code: 'Discount Code',
+    shipping: 'Shipping',
+    order_tax: 'Taxes',
+    refunded: 'Amount Refunded',
+    gateway: 'Payment Method',
+    carrier: 'Shipping Method',
+    channel: 'Channel Name',
+    financial_status: 'Financial Status',
+    fulfilment_status: 'Fulfillment Status',
+    cancelled_at: 'Cancelled at',
+    currency: 'Currency',
+  },
+  options: { zeroPrices: 'keep' },
+};

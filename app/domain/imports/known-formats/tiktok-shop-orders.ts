@@ -1,0 +1,41 @@
+import type { KnownFormat } from './definition.ts';
+
+/** TikTok Shop, Seller Center > Orders > Export. What the platform pays of a discount is no discount of the shop. */
+export const TIKTOK_SHOP_ORDERS: KnownFormat = {
+  key: 'tiktok_shop_orders',
+  label: 'TikTok Shop orders',
+  format: 'transactions',
+  requires: [
+    'Order ID',
+    'Order Status',
+    'Seller SKU',
+    'SKU Unit Original Price',
+    'SKU Seller Discount',
+    'Created Time',
+  ],
+  columns: {
+    order_number: 'Order ID',
+    placed_at: 'Created Time',
+    paid_at: 'Paid Time',
+    product_code: ['Seller SKU', 'SKU ID'],
+    description: 'Product Name',
+    variant: 'Variation',
+    quantity: 'Quantity',
+    unit_price: 'SKU Unit Original Price',
+    line_discount: 'SKU Seller Discount',
+    shipping: 'Shipping Fee After Discount',
+    order_tax: 'Taxes',
+    order_fee: 'Small Order Fee',
+    refunded: 'Order Refund Amount',
+    cancelled_at: 'Cancelled Time',
+    return_reason: 'Cancel Reason',
+    customer_id: 'Buyer Username',
+    country: 'Country',
+    province: 'State',
+    gateway: 'Payment Method',
+    carrier: 'Shipping Provider Name',
+    order_status: 'Order Status',
+    currency: 'Currency',
+  },
+  options: { zeroPrices: 'keep' },
+};
