@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, shorten, textFault } from './cell-text.ts';
+import { cellText, shorten, textFault, withoutApostrophe } from './cell-text.ts';
 
 describe('cellText', () => {
   it.each([
@@ -49,5 +49,19 @@ describe('shorten', () => {
   it('cuts what is too long to quote', () => {
     expect(shorten('short')).toBe('short');
     expect(shorten('x'.repeat(41))).toBe(`${'x'.repeat(39)}…`);
+  });
+});
+
+describe('withoutApostrophe', () => {
+  it.each([
+    ["'-SKU2", '-SKU2'],
+    ["'=1+1", '=1+1'],
+    ["'@home", '@home'],
+    ["'834266003365", '834266003365'],
+    ["'t Hart", null],
+    ["'834 x", null],
+    ['-5', null],
+  ])('takes from %j to %j what an export put before it', (text, unmarked) => {
+    expect(withoutApostrophe(text)).toBe(unmarked);
   });
 });

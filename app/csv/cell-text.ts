@@ -17,6 +17,18 @@ export function cellText(cell: string | undefined): string | null {
   return text === '' || text === NOTHING ? null : text;
 }
 
+/** An apostrophe that keeps a text a text: before what a spreadsheet would run, or before digits alone. */
+const APOSTROPHE = /^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\d+$)/;
+
+/**
+ * The text without the apostrophe that an export wrote before it: Farthing's own, so that no
+ * spreadsheet runs it, and Shopify's before SKUs and barcodes of digits.
+ * @returns null where there is none.
+ */
+export function withoutApostrophe(text: string): string | null {
+  return APOSTROPHE.test(text) ? text.slice(1) : null;
+}
+
 /** Why a text cannot be taken as it stands, to be said after its column's name; null when it can. */
 export function textFault(text: string): string | null {
   if (text.length > TEXT_LENGTH_MAX) {

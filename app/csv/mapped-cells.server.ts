@@ -7,7 +7,7 @@ import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
 import { convertExact, type ExactMinor, exactMinor } from '#app/domain/money/exact-minor.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import { emailKey } from '#app/lib/email-key.ts';
-import { cellText, isShortened, shorten, textFault } from './cell-text.ts';
+import { cellText, isShortened, shorten, textFault, withoutApostrophe } from './cell-text.ts';
 import { minorAmount, refuseHuge } from './minor-amount.ts';
 import { instantReader, type InstantReading, readDay } from './read-instant.ts';
 import type { FileRates, ReadSettings } from './read-settings.ts';
@@ -130,6 +130,8 @@ export class MappedCells {
 
   text(field: string): string | null {
     const value = this.#raw(field);
+    const unmarked = value === null ? null : withoutApostrophe(value);
+    if (unmarked !== null) return unmarked;
     const fault = value === null ? null : textFault(value);
     if (fault !== null) throw new RowFault(`${this.#label(field)} ${fault}`);
     return value;

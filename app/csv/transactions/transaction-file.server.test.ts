@@ -124,7 +124,6 @@ describe('a row of transactions', () => {
 
   it.each([
     [{ No: '', Price: '1' }, 'order number is missing'],
-    [{ Day: '', Price: '1' }, 'date is missing'],
     [{ Day: '2022', Price: '1' }, '"2022" is not a date'],
     [{}, 'unit price is missing'],
     [{ Price: '0,00' }, 'the price is 0 (a sample or a stock correction)'],

@@ -14,6 +14,8 @@ import { ETSY_ORDERS } from './known-formats/etsy-orders.ts';
 import { ETSY_PAYMENTS } from './known-formats/etsy-payments.ts';
 import { FAIRE_ORDERS } from './known-formats/faire-orders.ts';
 import { GOOGLE_ADS } from './known-formats/google-ads.ts';
+import { FARTHING_ORDERS } from './known-formats/farthing-orders.ts';
+import { FARTHING_PRODUCTS } from './known-formats/farthing-products.ts';
 import { GOOGLE_ADS_PERIOD } from './known-formats/google-ads-period.ts';
 import { GOOGLE_ANALYTICS } from './known-formats/google-analytics.ts';
 import { GUMROAD_SALES } from './known-formats/gumroad-sales.ts';
@@ -93,6 +95,8 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
 
 /** What must not be booked, and says which export to take instead. */
 export const REFUSED_FORMATS: readonly RefusedFormat[] = [
+  FARTHING_PRODUCTS,
+  FARTHING_ORDERS,
   SHOPIFY_SALES_REPORT,
   SHOPIFY_SESSIONS,
   SHOPIFY_INVENTORY,

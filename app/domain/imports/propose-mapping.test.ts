@@ -145,4 +145,21 @@ describe('proposeMapping', () => {
     expect(mapping.dateOrder).toBe('dmy');
     expect(ambiguousDate).toBe('01/12/2010');
   });
+
+  it.each([
+    ['Exchange Rate', '1.00'],
+    ['Subtotal (inc tax)', '21.60'],
+    ['SKU Subtotal Before Discount', '20.00'],
+    ['Deposit amount', ''],
+    ['Order Amount', '23.36'],
+    ['Engagement rate', '0.60'],
+    ['Click Rate', '0.05'],
+    ['Store credit total', '0.00'],
+  ])('does not guess an amount by the last word of %s', (name, cell) => {
+    const { mapping } = proposeMapping('transactions', {
+      header: ['Order', name],
+      rows: [['7', cell]],
+    });
+    expect(mapping.columns).toEqual({ order_number: 'Order' });
+  });
 });

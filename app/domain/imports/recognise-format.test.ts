@@ -73,4 +73,27 @@ describe('recogniseFormat', () => {
   ])('does not know what %s is', (header, row) => {
     expect(isSure(header, row)).toBe(false);
   });
+
+  it('says what else the columns fit, and is not sure where that explains as much', () => {
+    const sample = (header: string, row: string) =>
+      recogniseFormat({ header: header.split(','), rows: [row.split(',')] });
+    expect(
+      sample('Order,Date,SKU,Quantity,Price,Cost,Carrier', '7,2026-01-03,A,1,20.00,4.00,DHL'),
+    ).toMatchObject({ format: 'transactions', isSure: true, runnerUp: 'fulfilment_costs' });
+    // A number, a day and an amount of an order are an order, or what it cost to send it.
+    expect(sample('Order,Date,Amount,Cost,Carrier', '7,2026-01-03,20.00,4.00,DHL').isSure).toBe(
+      false,
+    );
+  });
+
+  it('knows Google Ads in the languages of its headers', () => {
+    for (const header of [
+      'Tag,Kampagne,Währungscode,Kosten,Impressionen,Klicks',
+      'Jour,Campagne,Code de la devise,Coût,Impr.,Clics',
+      'Día,Campaña,Código de moneda,Coste,Impr.,Clics',
+    ]) {
+      const row = '2026-01-01,A,EUR,1.00,10,1';
+      expect([kindOf(header, row), isSure(header, row)]).toEqual(['ad_spend', true]);
+    }
+  });
 });

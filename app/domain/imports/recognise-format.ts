@@ -38,8 +38,6 @@ export interface Recognition {
 /** A column whose name is the usual one of a field tells twice as much as one of a similar name. */
 const SCORE_SAME = 2;
 const SCORE_SIMILAR = 1;
-/** A word that no other kind has. */
-const SCORE_OWN_WORD = 4;
 /** Each field without which a file of the kind cannot be read. */
 const SCORE_MISSING = -6;
 
@@ -87,12 +85,7 @@ function judge(kind: Kind, sample: FileSample): Candidate {
   const isOwn = isSureOf(kind, mapping, sample.header);
   const similar = guessed.length;
   const same = Object.keys(mapping.columns).length - similar;
-  const hasOwnWord = isOwn && kind !== 'transactions';
-  const score =
-    same * SCORE_SAME +
-    similar * SCORE_SIMILAR +
-    missing * SCORE_MISSING +
-    (hasOwnWord ? SCORE_OWN_WORD : 0);
+  const score = same * SCORE_SAME + similar * SCORE_SIMILAR + missing * SCORE_MISSING;
   return { kind, score, isComplete: missing === 0, isSure: isOwn };
 }
 

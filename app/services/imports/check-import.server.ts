@@ -85,7 +85,7 @@ async function checkOrderImport(
   const { mapping } = settings;
   const isOpen = mayReplaceOrders(mapping);
   if (isOpen && shopId !== null && mapping.existingOrders === 'ask') {
-    await refuseUndecided(deps, shopId, { file, spool });
+    await refuseUndecided(deps, shopId, { file, spool, isKnown: mapping.source !== null });
   }
   const choice = isOpen && mapping.existingOrders !== 'ask' ? mapping.existingOrders : null;
   const orderTotals = new OrderTotals(settings.timeZone);

@@ -3,6 +3,7 @@ import type { Queryable } from '#app/data/database.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -12,23 +13,33 @@ const BATCH_ORDERS = 2000;
 
 /** Whether it has to be decided what happens to orders of the file that are there already. */
 export function mayReplaceOrders({ format, source }: ColumnMapping): boolean {
-  return format === 'transactions' && source === null;
+  return format === 'transactions' && findFormatByKey(source)?.part === undefined;
 }
 
 /**
- * Refuses a file of no known kind whose orders are there already with other amounts: a report of
- * payouts or labels names the same order numbers, and would take the place of what was sold.
+ * Refuses a file whose orders are there already with other amounts: a report of payouts or labels names
+ * the same order numbers, and would take the place of what was sold. An export that is known brings
+ * refunds and cancellations of its orders, so there only other goods are asked about: half of an order,
+ * where its rows were split over two files.
  * @throws AppError conflict with how many there are, before anything is stored.
  */
 export async function refuseUndecided<Row>(
   { db }: Pick<Deps, 'db'>,
   shopId: number,
-  { file, spool }: { readonly file: OrderFile<Row>; readonly spool: OrderStagingFile },
+  {
+    file,
+    spool,
+    isKnown,
+  }: {
+    readonly file: OrderFile<Row>;
+    readonly spool: OrderStagingFile;
+    readonly isKnown: boolean;
+  },
 ): Promise<void> {
   let count = 0;
   let batch: Order[] = [];
   const look = async () => {
-    count += (await findExisting(db, shopId, batch)).size;
+    count += (await findExisting(db, shopId, batch, isKnown ? hasSameGoods : isAlike)).size;
     batch = [];
   };
   for await (const rows of spool.orders()) {
@@ -59,7 +70,7 @@ export async function settleExisting(
   shopId: number,
   { orders, choice }: { readonly orders: readonly Order[]; readonly choice: 'replace' | 'keep' },
 ): Promise<readonly Order[]> {
-  const existing = await findExisting(db, shopId, orders);
+  const existing = await findExisting(db, shopId, orders, isAlike);
   return orders.flatMap((order) => {
     const storedId = existing.get(order.id);
     if (storedId === undefined) return [order];
@@ -73,6 +84,7 @@ async function findExisting(
   db: Queryable,
   shopId: number,
   orders: readonly Order[],
+  isSame: (stored: Order, read: Order) => boolean,
 ): Promise<ReadonlyMap<string, string>> {
   // What came back within an order is a document beside it.
   const whole = orders.filter(({ id, name }) => id === name);
@@ -90,7 +102,7 @@ async function findExisting(
       const same = byId.get(order.id);
       const other = byId.get(byName.get(order.name) ?? order.id);
       const meant = same ?? other;
-      if (meant === undefined || (same !== undefined && isAlike(same, order))) return [];
+      if (meant === undefined || (same !== undefined && isSame(same, order))) return [];
       return [[order.id, meant.id] as const];
     }),
   );
@@ -98,6 +110,11 @@ async function findExisting(
 
 function isAlike(stored: Order, read: Order): boolean {
   return stored.kind === read.kind && amountsOf(stored) === amountsOf(read);
+}
+
+function hasSameGoods(stored: Order, read: Order): boolean {
+  const gross = ({ lines }: Order) => lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+  return gross(stored) === gross(read);
 }
 
 function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order): string {
