@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { inspectFile } from '#app/csv/rows/inspect-file.server.ts';
+import { readWorkbookText } from '#app/csv/rows/workbook.server.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { toAppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
@@ -52,7 +55,24 @@ await runCommand(async (argv) => {
 async function importFile(options: ImportArguments): Promise<number> {
   const stop = new AbortController();
   void toldToStop(['SIGINT']).then(() => stop.abort());
-  const file = path.resolve(options.file);
+  const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+  try {
+    const file = path.resolve(options.file);
+    if (options.sheet === null) return await importTable(file, options, stop);
+    // The rest reads a file with one table, again after a stop as well.
+    const table = path.join(folder, `${path.basename(file)}.csv`);
+    await writeFile(table, await readWorkbookText(file, options.sheet));
+    return await importTable(table, options, stop);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function importTable(
+  file: string,
+  options: ImportArguments,
+  stop: AbortController,
+): Promise<number> {
   // Whatever is wrong with the file itself is said before a database is even started.
   const inspection = await inspectFile(file, stop.signal);
   const mapFile = options.map === null ? null : await readMapFile(options.map);

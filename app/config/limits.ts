@@ -65,6 +65,19 @@ export const UPLOAD_LIMITS = {
   keptMs: DAY_MS,
 } as const;
 
+/** An Excel workbook that is read as a table; larger tables come as CSV. */
+export const WORKBOOK_LIMITS = {
+  /** As it is sent. */
+  fileBytes: 30 * MB,
+  /** All its parts once they are unpacked. */
+  unpackedBytes: 150 * MB,
+  /** Files that the workbook consists of, sheets among them. */
+  parts: 500,
+  sheets: 50,
+  /** Of the sheet that is read. */
+  rows: 200_000,
+} as const;
+
 /** Visits that the pages of shops report. */
 export const VISIT_LIMITS = {
   /** Reports of one network in a minute; a school or a mobile network is one. */

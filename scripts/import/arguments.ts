@@ -5,7 +5,7 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 
 export const HELP = `npm run import -- --file FILE --shop NAME [options]
 
-Brings a CSV file, as it is or packed with gzip, into a shop: orders (Shopify's orders export, or any
+Brings a CSV file, as it is or packed with gzip, or an Excel workbook into a shop: orders (Shopify's orders export, or any
 file with one row per item sold), products (Shopify's products export), unit costs, ad spend, expenses, other revenue.
 What the file is and what its columns mean is found out and shown, with what it comes to; exports of
 Shopify, Etsy, eBay, Amazon, Stripe, PayPal, Square, WooCommerce's plugins and of Meta, Google, TikTok
@@ -13,6 +13,7 @@ and Pinterest ads are known. Shopify's exports need no mapping.
 The same file twice changes nothing, and an import that was stopped or killed is finished by repeating it.
 
   --file FILE           the file
+  --sheet NAME          the sheet of an Excel workbook, where several of them have rows
   --shop NAME           name or key of the shop; made when there is none
   --currency CODE       currency of a new shop, such as GBP; by default the one the file names
   --timezone ZONE       time zone of a new shop, such as Europe/London; by default that of the file's
@@ -38,6 +39,7 @@ imported, 1 when it could not be, 2 when something has to be confirmed or said f
 
 export interface ImportArguments {
   readonly file: string;
+  readonly sheet: string | null;
   readonly shop: string;
   readonly currency: string | null;
   readonly timeZone: string | null;
@@ -59,6 +61,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
   if (values.help === true) return 'help';
   return {
     file: required(values.file, '--file'),
+    sheet: values.sheet ?? null,
     shop: required(values.shop, '--shop'),
     currency: values.currency?.toUpperCase() ?? null,
     timeZone: values.timezone ?? null,
@@ -129,6 +132,7 @@ function parsed(argv: readonly string[]) {
       args: [...argv],
       options: {
         file: { type: 'string' },
+        sheet: { type: 'string' },
         shop: { type: 'string' },
         currency: { type: 'string' },
         timezone: { type: 'string' },

@@ -18,7 +18,9 @@ export function openQuestions(
   const { isUnsure, ambiguousNumber, signQuestion } = proposal;
   // Columns that a person has chosen say what they are chosen for.
   const isKindOpen = isUnsure && written?.columns === undefined;
+  const open = isKindOpen ? proposal.notes.filter(({ kind }) => kind === 'question') : [];
   return [
+    ...open.map(({ text }) => `${text}\n`),
     ...(isKindOpen
       ? [`Its columns do not say what the file contains. Add one of\n${FORMATS.join('')}`]
       : []),

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { UPLOAD_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { isArchive, readWorkbookText } from './workbook.server.ts';
 
 const CHUNK_BYTES = 1 << 18;
 
@@ -18,10 +19,14 @@ export async function isGzipFile(path: string): Promise<boolean> {
 }
 
 /**
- * The bytes of a file, unpacked when it is packed.
+ * The bytes of a file, unpacked when it is packed; those of the table in an Excel workbook as CSV.
  * @throws AppError invalid_input when the packed data is cut off or damaged.
  */
 export async function* readBytes(path: string, isGzip: boolean): AsyncGenerator<Uint8Array> {
+  if (!isGzip && (await isArchive(path))) {
+    yield await readWorkbookText(path);
+    return;
+  }
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   if (!isGzip) {
     yield* file;

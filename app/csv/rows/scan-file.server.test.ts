@@ -5,7 +5,6 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe('refuseBinary', () => {
   it.each([
-    ['an Excel workbook or a ZIP archive', bytes(0x50, 0x4b, 3, 4, 0)],
     ['an old Excel workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1)],
     ['a PDF', new TextEncoder().encode('%PDF-1.7')],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47)],

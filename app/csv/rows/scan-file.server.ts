@@ -130,7 +130,6 @@ export function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 /** Files people send in place of CSV, by their first bytes. */
 const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
-  { bytes: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or a ZIP archive' },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
   { bytes: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
   { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'a picture' },

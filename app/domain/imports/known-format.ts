@@ -6,6 +6,7 @@ import {
   type KnownFormat,
   type RefusedFormat,
 } from './known-format-table.ts';
+import type { Names } from './known-formats/definition.ts';
 import { PERIOD_COLUMNS } from './title-period.ts';
 
 /** The first rows of a file, cut into cells. */
@@ -45,6 +46,57 @@ function mostKnown<T extends KnownFormat | RefusedFormat>(
   const [first, ...others] = fitting;
   if (first === undefined) return null;
   return others.reduce((best, next) => (knows(next) > knows(best) ? next : best), first);
+}
+
+/** Fields without whose column an order comes to something else, and nothing says so. */
+const ESSENTIAL_FIELDS = ['order_number', 'placed_at', 'quantity', 'unit_price', 'line_total'];
+
+export interface AlteredFormat {
+  readonly label: string;
+  /** The column that the file should have. */
+  readonly missing: string;
+}
+
+/**
+ * The export of orders that these are the columns of, but for one that says how much was sold: it was
+ * renamed or deleted, and read without it the file would come to other sums. null when it is none.
+ */
+export function findAlteredFormat(header: readonly string[]): AlteredFormat | null {
+  const names = new Set(header.map(columnName));
+  const isMissing = (wanted: Names) => ![wanted].flat().some((name) => names.has(columnName(name)));
+  const orders = KNOWN_FORMATS.filter(({ format }) => format === 'transactions');
+  for (const { label, requires, columns } of [...orders, SHOPIFY_FORM]) {
+    const essential = ESSENTIAL_FIELDS.flatMap((field) => columns[field] ?? []);
+    const missing = requires.filter(isMissing);
+    const lost = essential.find((column) => isMissing(column) && !isOneOfSeveral(columns, column));
+    const isAlike = requires.length >= ALIKE_MIN && missing.length <= 1;
+    const isEssential = missing.every((name) =>
+      [name].flat().some((one) => essential.includes(one)),
+    );
+    const column = [missing[0] ?? lost ?? []].flat()[0];
+    if (isAlike && isEssential && column !== undefined) return { label, missing: column };
+  }
+  return null;
+}
+
+const ALIKE_MIN = 4;
+/** Shopify's orders are no entry of the table: they have a reader of their own. */
+const SHOPIFY_FORM: Pick<KnownFormat, 'label' | 'requires' | 'columns'> = {
+  label: 'Shopify orders export',
+  requires: ['Name', 'Created at', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'],
+  columns: {
+    order_number: 'Name',
+    placed_at: 'Created at',
+    quantity: 'Lineitem quantity',
+    unit_price: 'Lineitem price',
+  },
+};
+
+/** Whether the field goes by other names too, of which the file may have one. */
+function isOneOfSeveral(columns: KnownFormat['columns'], column: string): boolean {
+  return Object.values(columns).some(
+    (names) => typeof names !== 'string' && names.includes(column),
+  );
 }
 
 /** The columns of a known export, each field from the first of its columns that has a value. */

@@ -1,6 +1,6 @@
 import { mappingFaults, type ColumnMapping, type ImportFormat } from './column-mapping.ts';
 import { columnName, plainName } from './import-fields.ts';
-import { findKnownFormat } from './known-format.ts';
+import { findAlteredFormat, findKnownFormat } from './known-format.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import type { FileSample } from './known-format.ts';
 
@@ -62,7 +62,8 @@ export function recogniseFormat(sample: FileSample): Recognition {
     return certain('shopify_products');
   }
   const known = findKnownFormat(sample.header);
-  if (known !== null) return certain(known.format);
+  const isAltered = findAlteredFormat(sample.header) !== null;
+  if (known !== null) return { ...certain(known.format), isSure: !isAltered };
   const ranked = KINDS.map((kind) => judge(kind, sample)).toSorted(byLikelihood);
   const fitting = ranked.filter(({ isComplete }) => isComplete);
   const [best, second] = fitting;
@@ -70,7 +71,7 @@ export function recogniseFormat(sample: FileSample): Recognition {
   const isTie = second?.isSure === true && second.score >= best.score;
   return {
     format: best.kind,
-    isSure: best.isSure && !isTie,
+    isSure: best.isSure && !isTie && !isAltered,
     runnerUp: second?.kind ?? null,
   };
 }

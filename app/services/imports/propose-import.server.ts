@@ -8,7 +8,7 @@ import {
   mappingFaults,
 } from '#app/domain/imports/column-mapping.ts';
 import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
-import type { FileSample } from '#app/domain/imports/known-format.ts';
+import { type FileSample, findAlteredFormat } from '#app/domain/imports/known-format.ts';
 import { type MappingProposal, proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';
@@ -109,7 +109,12 @@ export async function proposeImport(
     signQuestion,
     currency: mapping.currency ?? onlyCurrency(survey),
     timeZone: proposeTimeZone(survey),
-    notes: [...refined.notes, ...decidedNotes(mapping, proposal), ...runnerUpNotes(runnerUp)],
+    notes: [
+      ...refined.notes,
+      ...decidedNotes(mapping, proposal),
+      ...runnerUpNotes(runnerUp),
+      ...alteredNotes(sample),
+    ],
     guessed: refined.guessed,
     guessedRequired: requiredAmong(refined.guessed, mapping),
     runnerUp,
@@ -131,6 +136,14 @@ function requiredAmong(guessed: readonly string[], { format, columns }: ColumnMa
 function runnerUpNotes(runnerUp: ImportFormat | null): ProposalNote[] {
   if (runnerUp === null) return [];
   return [{ kind: 'fact', text: `Its columns would also fit: ${IMPORT_FORMATS[runnerUp]}.` }];
+}
+
+function alteredNotes({ header }: FileSample): ProposalNote[] {
+  const altered = findAlteredFormat(header);
+  if (altered === null) return [];
+  const { label, missing } = altered;
+  const text = `It looks like "${label}", but has no column "${missing}". Export it again, or say what it is.`;
+  return [{ kind: 'question', text }];
 }
 
 interface WrittenProposal extends MappingProposal {

@@ -42,9 +42,9 @@ const BAD_FILES: readonly BadFile[] = [
     says: /breaks off in its last row \(row 3\)/,
   },
   {
-    what: 'an Excel workbook',
+    what: 'what is no Excel workbook but begins as one',
     content: () => Buffer.concat([bytes(0x50, 0x4b, 0x03, 0x04), Buffer.alloc(500, 7)]),
-    says: /an Excel workbook or a ZIP archive, not CSV/,
+    says: /workbook cannot be read|a ZIP archive, not CSV/,
   },
   {
     what: 'binary data',
