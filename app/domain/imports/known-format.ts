@@ -64,12 +64,14 @@ export interface AlteredFormat {
 export function findAlteredFormat(header: readonly string[]): AlteredFormat | null {
   const names = new Set(header.map(columnName));
   const isMissing = (wanted: Names) => ![wanted].flat().some((name) => names.has(columnName(name)));
+  const known = findKnownFormat(header);
   const orders = KNOWN_FORMATS.filter(({ format }) => format === 'transactions');
-  for (const { label, requires, columns } of [...orders, SHOPIFY_FORM]) {
+  const candidates = known === null ? [...orders, SHOPIFY_FORM] : [known];
+  for (const { label, requires, columns } of candidates) {
     const essential = ESSENTIAL_FIELDS.flatMap((field) => columns[field] ?? []);
     const missing = requires.filter(isMissing);
     const lost = essential.find((column) => isMissing(column) && !isOneOfSeveral(columns, column));
-    const isAlike = requires.length >= ALIKE_MIN && missing.length <= 1;
+    const isAlike = known !== null || (requires.length >= ALIKE_MIN && missing.length <= 1);
     const isEssential = missing.every((name) =>
       [name].flat().some((one) => essential.includes(one)),
     );
@@ -79,7 +81,8 @@ export function findAlteredFormat(header: readonly string[]): AlteredFormat | nu
   return null;
 }
 
-const ALIKE_MIN = 4;
+/** Fewer columns than that are those of many files. */
+const ALIKE_MIN = 5;
 /** Shopify's orders are no entry of the table: they have a reader of their own. */
 const SHOPIFY_FORM: Pick<KnownFormat, 'label' | 'requires' | 'columns'> = {
   label: 'Shopify orders export',

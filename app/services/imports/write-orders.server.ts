@@ -102,7 +102,7 @@ async function settled(
   orders: readonly Order[],
   { shopId, part, choice }: Pick<WriteOrdersOptions<never>, 'shopId' | 'part' | 'choice'>,
 ): Promise<readonly Order[]> {
-  if (part !== undefined) return completed(tx, shopId, orders, part);
+  if (part !== undefined && choice === null) return completed(tx, shopId, orders, part);
   const meant = choice === null ? orders : await settleExisting(tx, shopId, { orders, choice });
   return withPayouts(tx, shopId, meant);
 }
