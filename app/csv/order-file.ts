@@ -47,7 +47,10 @@ export interface OrderFile<Row = unknown> extends OrderRowFile<Row> {
 }
 
 /** The orders that the picked rows of one order number make. */
-export function readOrders<Row>(file: OrderFile<Row>, rows: readonly FileRow[]): AssembledOrder {
+export function ordersFromRows<Row>(
+  file: OrderFile<Row>,
+  rows: readonly FileRow[],
+): AssembledOrder {
   const whole = file.complete?.(rows) ?? rows;
   return file.assemble(whole.flatMap((row) => file.read(row).row ?? []));
 }

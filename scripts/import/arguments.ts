@@ -5,8 +5,9 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 
 export const HELP = `npm run import -- --file FILE --shop NAME [options]
 
-Brings a CSV file, as it is or packed with gzip, or an Excel workbook into a shop: orders (Shopify's orders export, or any
-file with one row per item sold), products (Shopify's products export), unit costs, ad spend, expenses, other revenue.
+Brings a CSV file, as it is or packed with gzip, or an Excel workbook into a shop: orders (Shopify's
+orders export, or any file with one row per item sold), products (Shopify's products
+export), unit costs, ad spend, expenses, other revenue.
 What the file is and what its columns mean is found out and shown, with what it comes to; exports of
 Shopify, Etsy, eBay, Amazon, Stripe, PayPal, Square, WooCommerce's plugins and of Meta, Google, TikTok
 and Pinterest ads are known. Shopify's exports need no mapping.

@@ -16,7 +16,8 @@ export function withChosenColumns(
     ),
   );
   const left = Object.entries(columns).filter(
-    ([field, column]) => !(field in chosen) && !(amounts.has(field) && taken.has(column)),
+    ([field, column]) =>
+      !Object.hasOwn(chosen, field) && !(amounts.has(field) && taken.has(column)),
   );
   const added = Object.entries(chosen).flatMap(([field, column]) =>
     column === null ? [] : [[field, column] as const],

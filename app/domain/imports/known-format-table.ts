@@ -13,11 +13,11 @@ import { ETSY_ITEMS } from './known-formats/etsy-items.ts';
 import { ETSY_ORDERS } from './known-formats/etsy-orders.ts';
 import { ETSY_PAYMENTS } from './known-formats/etsy-payments.ts';
 import { FAIRE_ORDERS } from './known-formats/faire-orders.ts';
-import { GOOGLE_ADS } from './known-formats/google-ads.ts';
+import { GOOGLE_ADS_DAYS } from './known-formats/google-ads.ts';
 import { FARTHING_ORDERS } from './known-formats/farthing-orders.ts';
 import { FARTHING_PRODUCTS } from './known-formats/farthing-products.ts';
 import { GOOGLE_ADS_PERIOD } from './known-formats/google-ads-period.ts';
-import { GOOGLE_ANALYTICS } from './known-formats/google-analytics.ts';
+import { GOOGLE_ANALYTICS_REPORT } from './known-formats/google-analytics.ts';
 import { GUMROAD_SALES } from './known-formats/gumroad-sales.ts';
 import { IMPACT_ACTIONS } from './known-formats/impact-actions.ts';
 import { KLAVIYO_CAMPAIGNS } from './known-formats/klaviyo-campaigns.ts';
@@ -69,7 +69,7 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   WOO_ADVANCED_ORDER_EXPORT,
   WOO_WEBTOFFEE,
   META_ADS,
-  GOOGLE_ADS,
+  GOOGLE_ADS_DAYS,
   TIKTOK_ADS,
   PINTEREST_ADS,
   SQUARESPACE_ORDERS,
@@ -100,7 +100,7 @@ export const REFUSED_FORMATS: readonly RefusedFormat[] = [
   SHOPIFY_SALES_REPORT,
   SHOPIFY_SESSIONS,
   SHOPIFY_INVENTORY,
-  GOOGLE_ANALYTICS,
+  GOOGLE_ANALYTICS_REPORT,
   KLAVIYO_CAMPAIGNS,
 ];
 

@@ -58,25 +58,25 @@ export interface AlteredFormat {
 }
 
 /**
- * The export of orders that these are the columns of, but for one that says how much was sold: it was
- * renamed or deleted, and read without it the file would come to other sums. null when it is none.
+ * The export of orders that these are the columns of, but for one: it was renamed or deleted, and read
+ * as another file the orders would come to other sums. null when it is none.
  */
 export function findAlteredFormat(header: readonly string[]): AlteredFormat | null {
   const names = new Set(header.map(columnName));
   const isMissing = (wanted: Names) => ![wanted].flat().some((name) => names.has(columnName(name)));
   const known = findKnownFormat(header);
+  if (known !== null && known.format !== 'transactions') return null;
   const orders = KNOWN_FORMATS.filter(({ format }) => format === 'transactions');
   const candidates = known === null ? [...orders, SHOPIFY_FORM] : [known];
   for (const { label, requires, columns } of candidates) {
-    const essential = ESSENTIAL_FIELDS.flatMap((field) => columns[field] ?? []);
+    const fields = ESSENTIAL_FIELDS.flatMap((field) => {
+      const wanted = columns[field];
+      return wanted === undefined ? [] : [wanted];
+    });
     const missing = requires.filter(isMissing);
-    const lost = essential.find((column) => isMissing(column) && !isOneOfSeveral(columns, column));
     const isAlike = known !== null || (requires.length >= ALIKE_MIN && missing.length <= 1);
-    const isEssential = missing.every((name) =>
-      [name].flat().some((one) => essential.includes(one)),
-    );
-    const column = [missing[0] ?? lost ?? []].flat()[0];
-    if (isAlike && isEssential && column !== undefined) return { label, missing: column };
+    const column = [missing[0] ?? fields.find(isMissing) ?? []].flat()[0];
+    if (isAlike && column !== undefined) return { label, missing: column };
   }
   return null;
 }
@@ -94,13 +94,6 @@ const SHOPIFY_FORM: Pick<KnownFormat, 'label' | 'requires' | 'columns'> = {
     unit_price: 'Lineitem price',
   },
 };
-
-/** Whether the field goes by other names too, of which the file may have one. */
-function isOneOfSeveral(columns: KnownFormat['columns'], column: string): boolean {
-  return Object.values(columns).some(
-    (names) => typeof names !== 'string' && names.includes(column),
-  );
-}
 
 /** The columns of a known export, each field from the first of its columns that has a value. */
 export function proposeKnown(

@@ -178,8 +178,14 @@ const GENERIC_WORDS: ReadonlySet<string> = new Set(
     .split(' '),
 );
 /** Words that make another thing of an amount or a number that follows or precedes them. */
-const OTHERWISE =
-  /\b(exchange|conversions?|clicks?|ctr|subtotal|deposit|before|after|platform|refund(ed)?|compare|average|avg|percent)\b/;
+const OTHERWISE = new RegExp(
+  `\\b(${[
+    'exchange conversions? clicks? ctr subtotal deposit before after platform',
+    'refund(?:ed)? compare average avg percent',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})\\b`,
+);
 
 /**
  * "shopify order number" is an order number and "net price" a price; one word within a text column

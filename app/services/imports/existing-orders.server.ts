@@ -1,4 +1,4 @@
-import { type OrderFile, readOrders } from '#app/csv/order-file.ts';
+import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
@@ -43,7 +43,7 @@ export async function refuseUndecided<Row>(
     batch = [];
   };
   for await (const rows of spool.orders()) {
-    batch.push(...readOrders(file, rows).orders);
+    batch.push(...ordersFromRows(file, rows).orders);
     if (batch.length >= BATCH_ORDERS) await look();
   }
   await look();

@@ -9,7 +9,7 @@ import type { Order } from '#app/domain/orders/order.ts';
 import { withMovementsFrom } from '#app/csv/payouts/add-movements.ts';
 import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
-import { type OrderFile, readOrders } from '#app/csv/order-file.ts';
+import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { settleExisting } from './existing-orders.server.ts';
 import { withStoredIds } from './find-stored-ids.server.ts';
@@ -76,7 +76,7 @@ export async function writeOrders<Row>(
   };
   let batch: Order[] = [];
   for await (const rows of spool.orders()) {
-    const { orders, rejected } = readOrders(file, rows);
+    const { orders, rejected } = ordersFromRows(file, rows);
     batch.push(...orders);
     for (const order of orders) totals.add(order);
     rejects.push(...rejected.map((reject) => toImportReject(reject, rows)));
@@ -154,7 +154,7 @@ export async function totalOrders<Row>({
   let rejectedRows = 0;
   for await (const rows of spool.orders()) {
     signal?.throwIfAborted();
-    const { orders, rejected } = readOrders(file, rows);
+    const { orders, rejected } = ordersFromRows(file, rows);
     for (const order of orders) totals.add(order);
     for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
     rejectedRows += rejected.length;

@@ -117,4 +117,31 @@ describe('npm run import', () => {
     const ended = await run('--file', file, ...SHOP, '--yes');
     expect(ended).toMatchObject({ code: 1, err: 'The file is empty.\nExport it again.\n' });
   });
+
+  it('asks for a required column that was guessed, also with --yes', async () => {
+    const file = await saveUploadedFile(
+      deps,
+      'Order,Sku,Freight,Bought at the till,Price\n7,A,4.00,2021-03-01,20.00\n8,A,2.00,2021-03-02,20.00\n',
+    );
+    const args = [
+      '--file',
+      file,
+      '--shop',
+      'Till',
+      '--currency',
+      'GBP',
+      '--timezone',
+      'UTC',
+      '--yes',
+    ];
+    const first = await startImportCommand(deps, args).ended;
+    expect(first.code).toBe(2);
+    expect(first.err).toContain('Is "Bought at the till" the column for "Date"?');
+    const said = [...args, '--column', 'placed_at=Bought at the till'];
+    const second = await startImportCommand(deps, [...said, '--column', 'line_shipping=Freight'])
+      .ended;
+    expect([second.code, second.err]).toEqual([0, second.err]);
+    // Shipping of 4 + 2, once: the column that was chosen for the lines is not that of the order too.
+    expect(second.out).toContain('shipping 6.00 GBP');
+  });
 });

@@ -9,7 +9,14 @@ export const AMAZON_ORDERS: KnownFormat = {
   label: 'Amazon all orders report',
   format: 'transactions',
   part: 'order',
-  requires: ['amazon-order-id', 'purchase-date', 'item-price', 'order-status'],
+  requires: [
+    'amazon-order-id',
+    'purchase-date',
+    'item-price',
+    'order-status',
+    'product-name',
+    'sales-channel',
+  ],
   columns: {
     order_number: 'amazon-order-id',
     placed_at: 'purchase-date',

@@ -4,7 +4,7 @@ import type { KnownFormat } from './definition.ts';
  * Google Ads > Campaigns > Download, in English, German, French or Spanish: two title lines above, "Total: ..." lines
  * below.
  */
-export const GOOGLE_ADS: KnownFormat = {
+export const GOOGLE_ADS_DAYS: KnownFormat = {
   key: 'google_ads',
   label: 'Google Ads',
   format: 'ad_spend',

@@ -1,7 +1,7 @@
 import type { RefusedFormat } from './definition.ts';
 
 /** Google Analytics 4 > Reports > Share > Download file. */
-export const GOOGLE_ANALYTICS: RefusedFormat = {
+export const GOOGLE_ANALYTICS_REPORT: RefusedFormat = {
   key: 'google_analytics',
   requires: [
     [
