@@ -13,7 +13,8 @@ const BATCH_ORDERS = 2000;
 
 /** Whether it has to be decided what happens to orders of the file that are there already. */
 export function mayReplaceOrders({ format, source }: ColumnMapping): boolean {
-  return format === 'transactions' && findFormatByKey(source)?.part !== 'payment';
+  const known = findFormatByKey(source);
+  return format === 'transactions' && known?.part !== 'payment' && known?.hasSettlements !== true;
 }
 
 /**

@@ -26,7 +26,7 @@ interface MadeOrder {
   }[];
 }
 
-/** The columns of a format, by the field that they are of, as its sample has them. */
+/** A format by its sample. */
 interface Form {
   readonly key: string;
   readonly header: readonly string[];
@@ -263,7 +263,6 @@ async function importAll(
 
 let shops = 0;
 
-/** What would be asked before such a file is imported. */
 function questionOf(proposal: ImportProposal): string | null {
   const { isUnsure, guessedRequired, ambiguousDate, ambiguousNumber, faults, notes } = proposal;
   if (isUnsure) return 'its columns do not say what it is';
