@@ -9,7 +9,6 @@ export const AMAZON_ORDERS: KnownFormat = {
   label: 'Amazon all orders report',
   format: 'transactions',
   part: 'order',
-  hasSettlements: true,
   requires: [
     'amazon-order-id',
     'purchase-date',

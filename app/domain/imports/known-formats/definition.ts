@@ -53,8 +53,6 @@ export interface KnownFormat {
    * their order by its name too.
    */
   readonly part?: 'order' | 'payment';
-  /** Settlements tell its orders bit by bit, so that other goods of an order are no question. */
-  readonly hasSettlements?: boolean;
   /** What is special about it, for the person who confirms it. */
   readonly hint?: string;
 }
