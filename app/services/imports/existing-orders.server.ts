@@ -13,8 +13,7 @@ const BATCH_ORDERS = 2000;
 
 /** Whether it has to be decided what happens to orders of the file that are there already. */
 export function mayReplaceOrders({ format, source }: ColumnMapping): boolean {
-  const known = findFormatByKey(source);
-  return format === 'transactions' && known?.part !== 'payment' && known?.hasSettlements !== true;
+  return format === 'transactions' && findFormatByKey(source)?.part !== 'payment';
 }
 
 /**
