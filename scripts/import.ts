@@ -12,6 +12,7 @@ import { toAppError } from '#app/lib/app-error.ts';
 import { openDeps } from '#app/server/open-deps.server.ts';
 import { loadBundledRates } from '#app/services/currency-rates/load-bundled-rates.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { isAboutDifferences } from '#app/services/imports/compare-orders.server.ts';
 import { isUndecided } from '#app/services/imports/existing-orders.server.ts';
 import { exportRejects } from '#app/services/imports/export-rejects.server.ts';
 import { followImport, requestImport } from '#app/services/imports/follow-import.server.ts';
@@ -44,13 +45,21 @@ await runCommand(async (argv) => {
   try {
     return await importFile(options);
   } catch (error) {
-    if (!isUndecided(error)) throw error;
+    const choice = choiceAfter(error);
+    if (choice === null) throw error;
     const { message, hint } = toAppError(error);
-    process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}`);
-    process.stderr.write('Repeat with --existing replace or --existing keep.\n');
+    process.stderr.write(`${message}\n${hint === null ? '' : `${hint}\n`}${choice}\n`);
     return 2;
   }
 });
+
+/** The options that decide what an import stopped at; null where it failed otherwise. */
+function choiceAfter(error: unknown): string | null {
+  if (isUndecided(error)) return 'Repeat with --existing replace or --existing keep.';
+  return isAboutDifferences(error)
+    ? 'Correct the mapping by --map FILE, or repeat with --differences accept.'
+    : null;
+}
 
 async function importFile(options: ImportArguments): Promise<number> {
   const stop = new AbortController();

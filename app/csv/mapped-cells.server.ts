@@ -13,6 +13,8 @@ import { instantReader, type InstantReading, readDay } from './read-instant.ts';
 import type { FileRates, ReadSettings } from './read-settings.ts';
 import { RowFault } from './row-fault.ts';
 
+/** A quantity with decimals; a longer one is a damaged cell. */
+const FRACTION = /^-?\d{1,6}\.\d{0,6}[1-9]0*$/;
 /** Values kept at a time; a file repeats its countries and customers, and memory stays bounded. */
 const REMEMBERED_MAX = 10_000;
 
@@ -175,6 +177,13 @@ export class MappedCells {
       throw new RowFault(`${this.#label(field)} "${shorten(value)}" is not a whole number`);
     }
     return whole;
+  }
+
+  /** A part of a piece, such as 1.5 yards, exact; null of whole pieces and of no number. */
+  fraction(field: string): string | null {
+    const value = this.#raw(field);
+    const number = value === null ? null : readNumber(value, this.#mark);
+    return number !== null && FRACTION.test(number) ? number : null;
   }
 
   minor(field: string): number | null {

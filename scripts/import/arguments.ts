@@ -28,7 +28,9 @@ The same file twice changes nothing, and an import that was stopped or killed is
   --platform NAME       ad platform of a file of ad spend that names none, such as "Microsoft Ads"
   --map MAP             JSON file with a mapping, or the part of it that differs from the proposal
   --existing WHAT       "replace" or "keep": what happens to orders that are there already with other
-                        amounts, where the file is of no known kind
+                        amounts, where the file is of no known kind, and to ad spend of the same days
+                        under campaigns that the file does not name
+  --differences accept  import the file although its orders do not come to what it states of them
   --yes                 take the proposed mapping without asking, and say what was guessed; what the file
                         does not tell and would change its amounts has to be said by an option
   --rejects FILE        write the refused rows there as CSV: line, reason, content
@@ -49,6 +51,7 @@ export interface ImportArguments {
   readonly map: string | null;
   readonly rejects: string | null;
   readonly existing: 'replace' | 'keep' | null;
+  readonly acceptsDifferences: boolean;
   /** The column of each field that the options name. */
   readonly columns: Readonly<Record<string, string>>;
   /** What the options say of the mapping. */
@@ -71,6 +74,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | 'help'
     map: values.map ?? null,
     rejects: values.rejects ?? null,
     existing: existingFrom(values.existing),
+    acceptsDifferences: isAccepted(values.differences),
     columns: columnsFrom(values.column ?? []),
     mapping: defined({
       format: values.format,
@@ -147,6 +151,7 @@ function parsed(argv: readonly string[]) {
         map: { type: 'string' },
         rejects: { type: 'string' },
         existing: { type: 'string' },
+        differences: { type: 'string' },
         yes: { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -172,6 +177,13 @@ function columnsFrom(texts: readonly string[]): Readonly<Record<string, string>>
 function existingFrom(text: string | undefined): ImportArguments['existing'] {
   if (text === undefined || text === 'replace' || text === 'keep') return text ?? null;
   throw new AppError('invalid_input', `--existing is "replace" or "keep", not "${text}".`, {
+    hint: 'See --help.',
+  });
+}
+
+function isAccepted(text: string | undefined): boolean {
+  if (text === undefined || text === 'accept') return text === 'accept';
+  throw new AppError('invalid_input', `--differences can only be "accept", not "${text}".`, {
     hint: 'See --help.',
   });
 }

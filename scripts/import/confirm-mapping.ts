@@ -27,7 +27,7 @@ interface Confirmation {
 export function writtenMapping(
   proposal: ImportProposal,
   written: WrittenMapping | null,
-  { returnPrefix, platform, existing }: ImportArguments,
+  { returnPrefix, platform, existing, acceptsDifferences }: ImportArguments,
 ): ColumnMapping {
   const columns = withChosenColumns(proposal.mapping, written?.columns ?? {});
   const prefix = returnPrefix ?? written?.returnPrefix ?? null;
@@ -39,6 +39,7 @@ export function writtenMapping(
     ...(returnPrefix !== null && { returnPrefix }),
     ...(platform !== null && { adPlatform: platform }),
     ...(existing !== null && { existingOrders: existing }),
+    ...(acceptsDifferences && { differences: 'accept' }),
   });
 }
 

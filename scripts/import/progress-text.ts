@@ -1,4 +1,5 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
+import { CONTROL_LABELS, type ControlTotal } from '#app/domain/imports/control-totals.ts';
 import { type ImportProgress, isRepeated } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -58,10 +59,23 @@ export function totalsText(totals: ImportTotals): string {
           `${lines.map(({ label, minor }) => `${label.toLowerCase()} ${amount(minor)}`).join(', ')}\n`,
           booksText(totals, amount),
         ]),
+    ...(totals.controls ?? []).map((control) => controlText(control, amount)),
     ...(totals.estimates ?? []).map((text) => `${text}\n`),
     ...refused.slice(0, REASONS_SHOWN_MAX),
     unknown,
   ].join('');
+}
+
+/** "3885 of 3885 orders agree with the order total that the file states", or where they differ. */
+function controlText(control: ControlTotal, amount: (minor: number) => string): string {
+  const { kind, orders, agreeing, statedMinor, readMinor, examples } = control;
+  const agree = `${agreeing} of ${orders} orders agree with the ${CONTROL_LABELS[kind]} that the file states`;
+  if (agreeing === orders) return `${agree}\n`;
+  const shown = examples.map(
+    (example) =>
+      `  ${example.name}: ${amount(example.statedMinor)} stated, ${amount(example.readMinor)} read\n`,
+  );
+  return `${agree}: ${amount(statedMinor)} stated, ${amount(readMinor)} read\n${shown.join('')}`;
 }
 
 /** What the books hold of it, beside the amounts of the file; nothing before it was stored. */

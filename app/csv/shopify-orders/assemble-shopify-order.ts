@@ -1,6 +1,7 @@
 import { lineAmount } from '#app/csv/minor-amount.ts';
 import type { AssembledOrder } from '#app/csv/order-file.ts';
 import { NO_REFUND_PARTS, splitRefund } from '#app/csv/split-refund.ts';
+import { type OrderControl, readControls } from '#app/domain/imports/control-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import type { Order, OrderLine, Refund, Transaction } from '#app/domain/orders/order.ts';
@@ -45,10 +46,17 @@ export function assembleShopifyOrder(
     0,
   );
   const name = rows[0]?.name ?? '';
-  return {
-    orders: [toOrder(name, head, { lines, sold, orderDiscountMinor, tipMinor })],
-    rejected: [],
-  };
+  const order = toOrder(name, head, { lines, sold, orderDiscountMinor, tipMinor });
+  return { orders: [order], rejected: [], controls: controlsOfHead(head, order) };
+}
+
+function controlsOfHead(head: ShopifyHead, order: Order): readonly OrderControl[] {
+  const read = readControls([order]);
+  const common = { name: order.name, tolerance: order.lines.length };
+  return [
+    { ...common, kind: 'total', stated: [head.totalMinor], read: read.total },
+    { ...common, kind: 'tax', stated: [head.taxesMinor], read: read.tax },
+  ];
 }
 
 interface Goods {

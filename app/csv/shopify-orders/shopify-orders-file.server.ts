@@ -32,6 +32,11 @@ export function shopifyOrdersFile(
   return {
     pick: picked.pick,
     isFoundByName: true,
+    hasControls: true,
+    parts: {
+      numberOf: (row) => catchRowFault(() => cells.over(row.cells).code('Name')).row ?? null,
+      lineOf: ({ line }) => line,
+    },
     read: (row) =>
       catchRowFault(() => {
         const read = readShopifyRow(row.line, cells.over(row.cells), currency);

@@ -35,6 +35,7 @@ const SILENT = {
   financialStatus: null,
   fulfilmentStatus: null,
   cancelledAt: null,
+  taxesIncluded: null,
 };
 
 /** A row of `quantity` pieces at `cents` each. */

@@ -26,7 +26,8 @@ export function assembleTransactions(
   const number = first.orderNumber;
   const given = rows.filter((row) => !row.isBack);
   const back = rows.filter((row) => row.isBack);
-  const build = { taxesIncluded: mapping.taxesIncluded, all: read };
+  const taxesIncluded = said(rows, (row) => row.taxesIncluded) ?? mapping.taxesIncluded;
+  const build = { taxesIncluded, all: read };
   if (given.length === 0 || isReturn(number, back.length > 0, mapping)) {
     return [toDocument(number, 'return', rows, build)];
   }
@@ -128,6 +129,7 @@ function toDocument(
       discountMinor:
         once((row) => row.shippingDiscountMinor) +
         sumRows(rows, (row) => row.lineShippingDiscountMinor),
+      taxMinor: sumRows(rows, (row) => row.lineShippingTaxMinor),
     }),
     edits: [],
     refunds: [],
@@ -175,13 +177,14 @@ function withOrderTax(lines: OrderLine[], orderTaxMinor: number): OrderLine[] {
 
 function getShippingLines(
   rows: readonly TransactionRow[],
-  { amountMinor, discountMinor }: Pick<ShippingLine, 'amountMinor' | 'discountMinor'>,
+  amounts: Pick<ShippingLine, 'amountMinor' | 'discountMinor' | 'taxMinor'>,
 ): ShippingLine[] {
+  const { amountMinor, discountMinor, taxMinor } = amounts;
   const carrier = said(rows, (row) => row.carrier);
   if (amountMinor === 0 && carrier === null) return [];
   const title = carrier ?? 'Shipping';
   const discount = Math.min(amountMinor, discountMinor);
-  return [{ id: '1', title, carrier, amountMinor, discountMinor: discount, taxMinor: 0 }];
+  return [{ id: '1', title, carrier, amountMinor, discountMinor: discount, taxMinor }];
 }
 
 function earliest(rows: readonly TransactionRow[]): string {

@@ -1,4 +1,5 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
+import { CONTROL_FIELDS, CONTROL_KINDS } from '#app/domain/imports/control-totals.ts';
 import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import {
   parseOrderState,
@@ -14,7 +15,12 @@ import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { RowLeftOut } from '#app/csv/row-fault.ts';
 import { readPackedItems } from './packed-items.ts';
 import { readAmounts } from './row-amounts.ts';
-import { NO_EXTRAS, type RowExtras, type TransactionRow } from './transaction-row.ts';
+import {
+  NO_EXTRAS,
+  type RowExtras,
+  type StatedAmounts,
+  type TransactionRow,
+} from './transaction-row.ts';
 
 /** Reads the rows of one file, whose mapping decides once what has to be looked for at all. */
 export class TransactionRowReader {
@@ -25,6 +31,7 @@ export class TransactionRowReader {
   readonly #hasCurrency: boolean;
   readonly #hasTags: boolean;
   readonly #itemPositions: readonly number[];
+  readonly #taxes: TaxesOfRow | null;
   readonly #refundedAt: number;
 
   /** @param header the columns of the cells that are read. */
@@ -37,6 +44,7 @@ export class TransactionRowReader {
     this.#hasExtras = EXTRA_FIELDS.some((field) => cells.has(field)) || known !== null;
     this.#hasCurrency = cells.has('currency') || mapping.currency !== null;
     this.#hasTags = cells.has('tags');
+    this.#taxes = taxesOfRow(known, header);
     this.#refundedAt = header.indexOf(known?.refundedWhere?.column ?? '');
     const prefix = known?.packedItems;
     this.#itemPositions =
@@ -94,6 +102,7 @@ export class TransactionRowReader {
       financialStatus: cells.text('financial_status'),
       fulfilmentStatus: cells.text('fulfilment_status'),
       cancelledAt: cells.instant('cancelled_at'),
+      taxesIncluded: this.#taxes === null ? null : this.#taxes(row),
       ...(this.#hasExtras ? this.#extras(cells, status) : NO_EXTRAS),
       ...(items.length > 0 && { items }),
     };
@@ -113,6 +122,7 @@ export class TransactionRowReader {
     return {
       lineShippingMinor: Math.abs(cells.minor('line_shipping') ?? 0),
       lineShippingDiscountMinor: Math.abs(cells.minor('line_shipping_discount') ?? 0),
+      lineShippingTaxMinor: Math.abs(cells.minor('line_shipping_tax') ?? 0),
       lineTipMinor: Math.abs(cells.minor('line_tip') ?? 0),
       lineFeeMinor: Math.abs(cells.minor('line_fee') ?? 0),
       orderTaxMinor: magnitude(cells.minor('order_tax')),
@@ -128,14 +138,34 @@ export class TransactionRowReader {
         this.#known?.hasSummaryRows === true &&
         cells.text('product_code') === null &&
         cells.text('description') === null,
+      stated: readStated(cells),
       items: null,
     };
   }
 }
 
+/** Null where the row states nothing of its order. */
+function readStated(cells: MappedCells): StatedAmounts | null {
+  const stated = CONTROL_KINDS.flatMap((kind) => {
+    const amount = cells.minor(CONTROL_FIELDS[kind]);
+    return amount === null ? [] : [[kind, amount] as const];
+  });
+  return stated.length === 0 ? null : Object.fromEntries(stated);
+}
+
+type TaxesOfRow = (row: readonly string[]) => boolean;
+
+/** Whether the prices of a row include tax; null of a file that says so once for all rows. */
+function taxesOfRow(known: KnownFormat | null, header: readonly string[]): TaxesOfRow | null {
+  const where = known?.taxesIncludedWhere;
+  const at = where === undefined ? -1 : header.indexOf(where.column);
+  return where === undefined || at < 0 ? null : (row) => where.matches.test(row[at] ?? '');
+}
+
 const EXTRA_FIELDS = [
   'line_shipping',
   'line_shipping_discount',
+  'line_shipping_tax',
   'line_tip',
   'line_fee',
   'order_tax',
@@ -148,6 +178,7 @@ const EXTRA_FIELDS = [
   'return_reason',
   'order_status',
   'row_kind',
+  ...Object.values(CONTROL_FIELDS),
 ];
 
 /** @throws RowLeftOut when the row is of an order that was never paid. */

@@ -18,13 +18,15 @@ interface AmountOptions {
  * @throws RowFault when it names no price, or a price of 0 that moves no money.
  */
 export function readAmounts(cells: MappedCells, options: AmountOptions): Amounts {
-  const written = cells.whole('quantity') ?? 1;
+  const part = cells.fraction('quantity');
+  const written = part === null ? (cells.whole('quantity') ?? 1) : roundPieces(part);
   if (written === 0) throw new RowFault('the quantity is 0: nothing was sold or returned');
   const isMoney = options.isRefund && !isGoods(cells);
   const quantity = options.isRefund && !isMoney ? -Math.abs(written) : written;
   const unitPrice = cells.decimal('unit_price');
-  const total = unitPrice === null ? cells.decimal('line_total') : null;
-  const stated = unitPrice ?? total;
+  const total =
+    unitPrice === null ? cells.decimal('line_total') : totalOfPart(unitPrice, part, options);
+  const stated = total ?? unitPrice;
   if (stated === null) throw new RowFault('unit price is missing');
   // A refund that names no goods is money alone.
   const price = isMoney && !stated.startsWith('-') ? `-${stated}` : stated;
@@ -32,12 +34,30 @@ export function readAmounts(cells: MappedCells, options: AmountOptions): Amounts
   const amounts =
     total === null
       ? signed(quantity, price, cells.decimals)
-      : fromTotal(total, quantity, cells.decimals);
+      : fromTotal(price, quantity, cells.decimals);
   return {
     ...amounts,
     unitPrice: cells.convertedPrice(amounts.unitPrice),
     amountMinor: cells.converted(amounts.amountMinor),
   };
+}
+
+/** Pieces are whole: half a yard is one, and its amount is exact all the same. */
+function roundPieces(part: string): number {
+  const pieces = Math.max(1, Math.round(Math.abs(Number(part))));
+  return part.startsWith('-') ? -pieces : pieces;
+}
+
+/** What a part of a piece costs; null of whole pieces, whose price is multiplied by their number. */
+function totalOfPart(
+  unitPrice: string,
+  part: string | null,
+  { isRefund }: AmountOptions,
+): string | null {
+  if (part === null) return null;
+  const total = new Exact(unitPrice).times(part);
+  // Negative pieces at a negative price state the one sign of a return twice.
+  return (isRefund || part.startsWith('-') ? total.abs().negated() : total).toFixed();
 }
 
 /** A replacement, a gift, an item that a coupon pays in full: it has a cost all the same. */

@@ -129,7 +129,7 @@ describe('a row of transactions', () => {
     [{ Price: '0,00' }, 'the price is 0 (a sample or a stock correction)'],
     [{ Total: '0' }, 'the price is 0 (a sample or a stock correction)'],
     [{ Price: '1.5' }, 'unit price "1.5" is not a number'],
-    [{ Qty: '1,5', Price: '1' }, 'quantity "1,5" is not a whole number'],
+    [{ Qty: 'few', Price: '1' }, 'quantity "few" is not a whole number'],
     [{ Qty: '0', Price: '1' }, 'the quantity is 0: nothing was sold or returned'],
     [
       { Price: '1', Cur: 'USD' },

@@ -4,9 +4,11 @@ import type { OrderFile } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault } from '#app/csv/row-fault.ts';
+import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
 import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
 import { rowCompleter } from './complete-rows.ts';
+import { controlsOfRows } from './transaction-controls.ts';
 import { productsOfRow } from './row-product.ts';
 import { TransactionRowReader } from './read-transaction-row.server.ts';
 import type { TransactionRow } from './transaction-row.ts';
@@ -23,23 +25,42 @@ export function transactionFile(
   const picked = pickColumns(header, [
     ...Object.values(mapping.columns),
     ...items,
-    ...(known?.refundedWhere === undefined ? [] : [known.refundedWhere.column]),
+    known?.taxesIncludedWhere?.column ?? '',
+    known?.refundedWhere?.column ?? '',
   ]);
   const cells = new MappedCells(settings, picked.header);
   const reader = new TransactionRowReader(cells, settings, picked.header);
+  const hasControls = cells.has(...Object.values(CONTROL_FIELDS));
   return {
     pick: picked.pick,
+    hasControls,
     read: (row) => catchRowFault(() => reader.read(row.line, row.cells)),
     orderNumberOf: (row) => row.orderNumber,
     productsOf: productsOfRow,
     amountOf: (row) => amountOfCells(cells.over(row.cells), FIELDS, decimals),
+    parts: {
+      numberOf: (row) => numberIn(cells.over(row.cells)),
+      lineOf: ({ line }) => line,
+    },
     complete: rowCompleter(mapping.columns, picked.header),
     assemble(rows) {
       const reason = faultOfRows(rows, known);
-      if (reason === null) return { orders: assembleTransactions(rows, settings), rejected: [] };
-      return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
+      if (reason !== null) {
+        return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
+      }
+      const orders = assembleTransactions(rows, settings);
+      return {
+        orders,
+        rejected: [],
+        ...(hasControls && { controls: controlsOfRows(rows, orders) }),
+      };
     },
   };
+}
+
+/** Null of a row that names no order, or names it in a way that cannot be read. */
+function numberIn(cells: MappedCells): string | null {
+  return catchRowFault(() => cells.code('order_number')).row ?? null;
 }
 
 /** Longer than the rows of one order are apart in any export that names their order's date. */

@@ -1,3 +1,4 @@
+import type { ControlKind } from '#app/domain/imports/control-totals.ts';
 import type { OrderState } from '#app/domain/imports/order-status-table.ts';
 
 /** One row of a file of transactions, read; amounts in minor units, null where the file is silent. */
@@ -37,6 +38,8 @@ export interface TransactionRow extends RowExtras {
   readonly financialStatus: string | null;
   readonly fulfilmentStatus: string | null;
   readonly cancelledAt: string | null;
+  /** Its prices include tax; null where that is the same for the whole file. */
+  readonly taxesIncluded: boolean | null;
 }
 
 /** What few files say. */
@@ -44,6 +47,7 @@ export interface RowExtras {
   /** Said for the line: those of an order add up. */
   readonly lineShippingMinor: number;
   readonly lineShippingDiscountMinor: number;
+  readonly lineShippingTaxMinor: number;
   readonly lineTipMinor: number;
   readonly lineFeeMinor: number;
   /** Said for the order. */
@@ -59,9 +63,14 @@ export interface RowExtras {
   readonly status: OrderState;
   /** It states totals of an order whose items have rows of their own. */
   readonly isSummary: boolean;
+  /** What the row states of its order, to be compared; null where it states nothing. */
+  readonly stated: StatedAmounts | null;
   /** The items of an order that stands on one row; null when the row is the item. */
   readonly items: readonly PackedItem[] | null;
 }
+
+/** By kind, in minor units. */
+export type StatedAmounts = Readonly<Partial<Record<ControlKind, number>>>;
 
 export type PackedItem = Pick<
   TransactionRow,
@@ -71,6 +80,7 @@ export type PackedItem = Pick<
 export const NO_EXTRAS: RowExtras = {
   lineShippingMinor: 0,
   lineShippingDiscountMinor: 0,
+  lineShippingTaxMinor: 0,
   lineTipMinor: 0,
   lineFeeMinor: 0,
   orderTaxMinor: null,
@@ -83,5 +93,6 @@ export const NO_EXTRAS: RowExtras = {
   returnReason: null,
   status: 'sale',
   isSummary: false,
+  stated: null,
   items: null,
 };

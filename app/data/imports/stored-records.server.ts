@@ -88,6 +88,28 @@ export function selectAccountSpend(
   );
 }
 
+/** The same of these platforms, from one day to another. */
+export function selectSpendOfPlatforms(
+  db: Queryable,
+  { shopId, accountId }: SpendAccount,
+  { platforms, first, last }: SpendOfPlatforms,
+): Promise<(AdSpendKey & Pick<AdSpend, 'campaign' | 'spendMinor'>)[]> {
+  return db.query(
+    `select day, platform, campaign_id as "campaignId", campaign, spend_minor as "spendMinor"
+     from ad_spend
+     where shop_id = $1 and account_id = $2 and platform = any($3::text[])
+       and day between $4::date and $5::date
+     order by day, platform, campaign_id`,
+    [shopId, accountId, platforms, first, last],
+  );
+}
+
+interface SpendOfPlatforms {
+  readonly platforms: readonly string[];
+  readonly first: string;
+  readonly last: string;
+}
+
 export async function deleteAccountSpend(
   tx: Tx,
   { shopId, accountId, gone }: SpendAccount & { readonly gone: readonly AdSpendKey[] },

@@ -97,8 +97,13 @@ async function selectDataDays(db: Queryable, shopIds: readonly number[]): Promis
 
 function selectDaysOfAll(db: Queryable, shopIds: readonly number[]): Promise<DataDays[]> {
   return db.query<DataDays>(
-    `select shop_id as "shopId", first_data_day as "firstDataDay", last_data_day as "lastDataDay"
-     from shop_versions where shop_id = any($1::int[])`,
+    // Costs that came before the first order are data, too.
+    `select v.shop_id as "shopId",
+       coalesce(v.first_data_day,
+         (select min(c.day) from daily_cost c where c.shop_id = v.shop_id)) as "firstDataDay",
+       coalesce(v.last_data_day,
+         (select max(c.day) from daily_cost c where c.shop_id = v.shop_id)) as "lastDataDay"
+     from shop_versions v where v.shop_id = any($1::int[])`,
     [shopIds],
   );
 }

@@ -43,9 +43,15 @@ export interface ColumnMapping {
   readonly zeroPrices: 'keep' | 'refuse';
   /**
    * What happens to orders that are there already with other amounts, where the file is of no known
-   * kind: until a person has said so the file is refused.
+   * kind, and to ad spend of its days under campaigns that it does not name: until a person has said
+   * so the file is refused.
    */
   readonly existingOrders: 'ask' | 'replace' | 'keep';
+  /**
+   * Whether the file is imported although its orders do not come to what it states of them: until a
+   * person has said so it is refused.
+   */
+  readonly differences: 'ask' | 'accept';
   /** How an expense is written: 500.00, or with a minus as money that left an account. */
   readonly costSign: 'plus' | 'minus';
   /** The currency of amounts that no column names one for; null: the shop's. */
@@ -67,6 +73,7 @@ export const USUAL_OPTIONS = {
   taxesIncluded: false,
   zeroPrices: 'refuse',
   existingOrders: 'ask',
+  differences: 'ask',
   costSign: 'plus',
   currency: null,
   timeZone: null,

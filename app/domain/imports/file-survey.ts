@@ -34,6 +34,8 @@ export interface SurveyResult {
     string,
     { readonly orders: number; readonly minus: number; readonly plus: number }
   >;
+  /** Rows that sell parts of a piece, and how the first of them writes it; null where none does. */
+  readonly parts: { readonly rows: number; readonly example: string } | null;
   /** Expenses with a minus and without. */
   readonly signs: { readonly minus: number; readonly plus: number };
   /** How often each word stands in the column of the order's state. */
@@ -58,13 +60,14 @@ interface AmountRange {
   max: number;
 }
 
-/** Takes rows in file order; the rows of an order are taken to follow each other. */
+/** Takes rows in file order, and brings those of an order together wherever they stand. */
 export class FileSurvey {
   readonly #mapping: ColumnMapping;
   readonly #at: ReadonlyMap<string, number>;
   readonly #zoneAt: number;
   readonly #scopes = new Map<string, { same: number; single: number; differs: number }>();
   readonly #ranges = new Map<string, AmountRange>();
+  #parts: { rows: number; example: string } | null = null;
   readonly #zero = { sold: 0, back: 0 };
   readonly #signs = { minus: 0, plus: 0 };
   readonly #prefixes = new Map<string, { orders: number; minus: number; plus: number }>();
@@ -72,7 +75,9 @@ export class FileSurvey {
   readonly #currencies = new Set<string>();
   readonly #zoneNames = new Set<string>();
   readonly #offsets = new Map<string, { day: string; offsetMinutes: number }>();
-  #order: { number: string; amounts: Map<string, number[]> } | null = null;
+  /** The amounts of each field on the rows of an order, by its number. */
+  readonly #orders = new Map<string, Map<string, number[]>>();
+  readonly #seen = new Set<string>();
   #rows = 0;
 
   constructor(mapping: ColumnMapping, header: readonly string[]) {
@@ -102,25 +107,27 @@ export class FileSurvey {
       this.#zoneNames.add((cells[this.#zoneAt] ?? '').trim());
     this.#noteOffset(text('placed_at'), text('placed_time'));
     const quantity = number('quantity') ?? 1;
+    if (!Number.isInteger(quantity)) {
+      const { rows, example } = this.#parts ?? { rows: 0, example: text('quantity') };
+      this.#parts = { rows: rows + 1, example };
+    }
     const price = number('unit_price') ?? number('line_total');
     this.#noteRange('price', price);
     if (price === 0) this.#zero[quantity > 0 ? 'sold' : 'back'] += 1;
     const orderNumber = text('order_number');
-    if (orderNumber !== this.#order?.number) this.#beginOrder(orderNumber);
     if (price !== null && price !== 0) this.#notePrefix(orderNumber, quantity * price);
     for (const scope of SCOPES) {
       for (const field of [scope.order, scope.line]) {
         if (!this.#at.has(field)) continue;
         const amount = number(field);
         this.#noteRange(field, amount);
-        const amounts = this.#order?.amounts;
-        amounts?.set(field, [...(amounts.get(field) ?? []), amount ?? 0]);
+        this.#noteAmount(orderNumber, field, amount ?? 0);
       }
     }
   }
 
   result(): SurveyResult {
-    this.#endOrder();
+    for (const amounts of this.#orders.values()) this.#noteScopes(amounts);
     const price = this.#ranges.get('price');
     const usual = price === undefined || price.count === 0 ? 0 : price.sum / price.count;
     const rates = [...this.#ranges].filter(
@@ -135,6 +142,7 @@ export class FileSurvey {
       scopes: this.#scopes,
       rates: rates.map(([field]) => field),
       zeroPrices: this.#zero,
+      parts: this.#parts,
       signs: this.#signs,
       prefixes: this.#prefixes,
       statuses: this.#statuses,
@@ -160,8 +168,8 @@ export class FileSurvey {
     const known = this.#prefixes.get(prefix);
     if (known === undefined && this.#prefixes.size >= DISTINCT_MAX) return;
     const rows = known ?? { orders: 0, minus: 0, plus: 0 };
-    if (this.#order?.amounts.has('seen') === false) {
-      this.#order.amounts.set('seen', []);
+    if (!this.#seen.has(orderNumber)) {
+      this.#seen.add(orderNumber);
       rows.orders += 1;
     }
     rows[amount < 0 ? 'minus' : 'plus'] += 1;
@@ -176,16 +184,16 @@ export class FileSurvey {
     this.#offsets.set(`${day.slice(0, 7)} ${offsetMinutes}`, { day, offsetMinutes });
   }
 
-  #beginOrder(number: string): void {
-    this.#endOrder();
-    this.#order = { number, amounts: new Map() };
+  #noteAmount(orderNumber: string, field: string, amount: number): void {
+    const fields = this.#orders.get(orderNumber) ?? new Map<string, number[]>();
+    this.#orders.set(orderNumber, fields);
+    const amounts = fields.get(field);
+    if (amounts === undefined) fields.set(field, [amount]);
+    else amounts.push(amount);
   }
 
-  #endOrder(): void {
-    const order = this.#order;
-    this.#order = null;
-    if (order === null) return;
-    for (const [field, amounts] of order.amounts) {
+  #noteScopes(fields: ReadonlyMap<string, readonly number[]>): void {
+    for (const [field, amounts] of fields) {
       const nonZero = amounts.filter((amount) => amount !== 0);
       if (amounts.length < 2 || nonZero.length === 0) continue;
       const evidence = this.#scopes.get(field) ?? { same: 0, single: 0, differs: 0 };

@@ -17,6 +17,9 @@ const ONCE_PER_ORDER =
   'Said once for the order: on one of its rows, or the same on each. Different figures add up.';
 const ON_EACH_LINE = 'Each row has its own amount; those of an order add up.';
 
+const COMPARED_ONLY =
+  'Counted nowhere: what the file states of an order, held against what its rows come to.';
+
 const CURRENCY_NAMES = [
   'currency',
   'currency code',
@@ -315,6 +318,7 @@ const TRANSACTION_FIELDS: readonly ImportField[] = [
     'payment type',
     'zahlungsart',
   ]),
+  field('line_shipping_tax', 'Tax on shipping of the line', 'number', [], ON_EACH_LINE),
   field('line_fee', 'Other fees of the line', 'number', [], ON_EACH_LINE),
   field(
     'payment_amount',
@@ -396,6 +400,34 @@ const TRANSACTION_FIELDS: readonly ImportField[] = [
     'text',
     ['event type', 'transaction type', 'row type'],
     'Rows of refunds give money back; rows of payouts, transfers and holds are no sales.',
+  ),
+  field(
+    'stated_total',
+    'Total of the order, to compare',
+    'number',
+    ['order total', 'grand total', 'total', 'order amount', 'order total amount', 'total paid'],
+    COMPARED_ONLY,
+  ),
+  field(
+    'stated_subtotal',
+    'Subtotal of the order, to compare',
+    'number',
+    ['subtotal', 'sub total', 'cart subtotal', 'order subtotal amount'],
+    COMPARED_ONLY,
+  ),
+  field(
+    'stated_tax',
+    'Total tax of the order, to compare',
+    'number',
+    ['total tax amount', 'order total tax'],
+    COMPARED_ONLY,
+  ),
+  field(
+    'stated_net',
+    'Net of the order, to compare',
+    'number',
+    ['order net', 'net of the order', 'net after fees'],
+    COMPARED_ONLY,
   ),
   field('financial_status', 'Payment status', 'text', ['financial status', 'payment status']),
   field('fulfilment_status', 'Fulfilment status', 'text', [

@@ -1,6 +1,7 @@
 /** What a file comes to in money, as it states its amounts: before it is imported, and after. */
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import type { ControlTotal } from './control-totals.ts';
 
 export interface TotalLine {
   readonly label: string;
@@ -34,6 +35,8 @@ export interface ImportTotals {
   readonly unknownCodes: { readonly count: number; readonly some: readonly string[] };
   /** What was converted at the last rates known, a sentence for each currency; empty until it is known. */
   readonly estimates?: readonly string[];
+  /** What the file states itself, beside what was read; absent where it states nothing. */
+  readonly controls?: readonly ControlTotal[];
 }
 
 export const NO_UNKNOWN_CODES = { count: 0, some: [] } as const;

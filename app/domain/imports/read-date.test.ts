@@ -32,10 +32,44 @@ describe('readDate', () => {
   });
 
   it.each([
+    ['Jan 3, 2026 2:10:05 AM PST', 'ymd', '2026-01-03', '02:10:05', -480],
+    ['3/1/2026 2:10 PM EST', 'dmy', '2026-01-03', '14:10:00', -300],
+    ['03.01.26 10:00 MEZ', 'dmy', '2026-01-03', '10:00:00', 60],
+    ['3. Jan. 2026', 'ymd', '2026-01-03', '00:00:00', null],
+    ['3. Dezember 2025 10:00 Uhr', 'ymd', '2025-12-03', '10:00:00', null],
+    ['3 de enero de 2026 10:00 hs.', 'ymd', '2026-01-03', '10:00:00', null],
+    ['3 de diciembre de 2026', 'ymd', '2026-12-03', '00:00:00', null],
+    ['Sat, 03 Jan 2026 10:00:00 GMT', 'ymd', '2026-01-03', '10:00:00', 0],
+    ['Saturday, January 3, 2026 10:00 pm', 'ymd', '2026-01-03', '22:00:00', null],
+    ['03 janv. 2026', 'ymd', '2026-01-03', '00:00:00', null],
+    ['3 juin 2026', 'ymd', '2026-06-03', '00:00:00', null],
+    ['3 juil. 2026', 'ymd', '2026-07-03', '00:00:00', null],
+    ['3 août 2026', 'ymd', '2026-08-03', '00:00:00', null],
+    ['3. März 2026', 'ymd', '2026-03-03', '00:00:00', null],
+    ['1 May 2026 10:00:00 am UTC', 'ymd', '2026-05-01', '10:00:00', 0],
+    ['20260103', 'ymd', '2026-01-03', '00:00:00', null],
+  ] as const)('reads %j as other programs and languages write it', (text, order, ...read) => {
+    const [day, time, offsetMinutes] = read;
+    expect(readDate(text, order)).toEqual({ day, time, offsetMinutes });
+  });
+
+  it.each(['2026-01-03 10:00 XYZ', '2026-01-03 10:00 Nowhere/City', 'Mug, 03 Cup 2026'])(
+    'is no date: %j',
+    (text) => expect(readDate(text, 'ymd')).toBeNull(),
+  );
+
+  it.each([
     ['2022-03-01 10:15:00 -0500', -300],
     ['2022-03-01T10:15:00+05:30', 330],
     ['2022-03-01T10:15:00Z', 0],
     ['2022-03-01 10:15:00 UTC', 0],
+    ['2022-03-01 10:15:00 PST', -480],
+    ['2022-03-01 10:15:00 EST', -300],
+    ['2022-03-01 10:15:00 MEZ', 60],
+    ['2022-03-01 10:15:00 GMT-5', -300],
+    ['2022-03-01 10:15:00 (CET)', 60],
+    ['2022-03-01 10:15:00 Europe/Berlin', 60],
+    ['2022-03-01 10:15:00 America/Los_Angeles', -480],
   ])('knows the offset in %j', (text, offsetMinutes) => {
     expect(readDate(text, 'ymd')).toEqual({ day: '2022-03-01', time: '10:15:00', offsetMinutes });
   });

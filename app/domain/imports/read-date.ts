@@ -1,3 +1,6 @@
+import { isTimeZone, toInstant } from '#app/domain/calendar/zone.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+
 /**
  * Dates as files write them. The order of day and month is a property of the file: "03/04/2021" has
  * two readings, so the order is sniffed over many values (`sniffDateOrder`) and confirmed by a person
@@ -14,23 +17,95 @@ export interface WrittenDate {
   readonly offsetMinutes: number | null;
 }
 
+/** Longer texts are no dates. */
+const LENGTH_MAX = 60;
 const NUMERIC = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})(?:[T,\s]\s*(.+))?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T\s]\s*(.+))?$/;
 const DAY_MONTH_NAME =
-  /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]([a-z]{3,9})\.?,?[\s/-](\d{2,4})(?:[T,\s]\s*(.+))?$/i;
+  /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s/-]\s*(\p{L}{3,10})\.?,?[\s/-](\d{2,4})(?:[T,\s]\s*(.+))?$/iu;
 const MONTH_NAME_DAY =
-  /^([a-z]{3,9})\.?[\s-](\d{1,2})(?:st|nd|rd|th)?,?[\s-](\d{2,4})(?:[T,\s]\s*(.+))?$/i;
-const TIME =
-  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+  /^(\p{L}{3,10})\.?[\s-](\d{1,2})(?:st|nd|rd|th)?,?[\s-](\d{2,4})(?:[T,\s]\s*(.+))?$/iu;
+const CLOCK =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?\s?m\.?(?!\p{L}))?\s*(.*)$/iu;
+/** What stands behind a time and says nothing: "10:00 hs.", "10:00 Uhr". */
+const HOURS_WORD = /^(?:hrs|hs|h|uhr)\b\.?\s*/i;
+/** "Sat, 03 Jan 2026": a weekday says nothing that the date does not. */
+const WEEKDAY = /^(?:\p{L}{2,10}\.?,|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*)\s+(?=.*\d{2})/iu;
+/** "3 de enero de 2026" is "3 enero 2026". */
+const PREPOSITIONS = /\s+(?:de|di|del)\s+/gi;
+/** The first letters of the months in English, German, French, Spanish, Italian, Dutch, Portuguese. */
+const MONTHS = [
+  'jan ene gen',
+  'feb fev',
+  'mar mrz mrt maa',
+  'apr abr avr',
+  'may mai mei mag',
+  'jun juin giu',
+  'jul juil lug',
+  'aug ago aou',
+  'sep set',
+  'oct okt ott out',
+  'nov',
+  'dec dez dic',
+].map((names) => names.split(' '));
+/** Minutes east of UTC of the letters that reports write; of letters with two meanings the usual one. */
+const ZONE_LETTERS: Readonly<Record<string, number>> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  WEST: 60,
+  BST: 60,
+  CET: 60,
+  MEZ: 60,
+  CEST: 120,
+  MESZ: 120,
+  EET: 120,
+  EEST: 180,
+  SAST: 120,
+  MSK: 180,
+  PKT: 300,
+  IST: 330,
+  SGT: 480,
+  HKT: 480,
+  AWST: 480,
+  JST: 540,
+  KST: 540,
+  ACST: 570,
+  ACDT: 630,
+  AEST: 600,
+  AEDT: 660,
+  NZST: 720,
+  NZDT: 780,
+  BRT: -180,
+  ART: -180,
+  NDT: -150,
+  NST: -210,
+  ADT: -180,
+  AST: -240,
+  EDT: -240,
+  EST: -300,
+  CDT: -300,
+  CST: -360,
+  MDT: -360,
+  MST: -420,
+  PDT: -420,
+  PST: -480,
+  AKDT: -480,
+  AKST: -540,
+  HST: -600,
+};
 
 /**
  * The date and time of a text; null when it is none that exists ("31/04/2021", "25:00").
  * @example readDate('1/12/2010 8:26', 'dmy') // 2010-12-01 08:26:00
  */
 export function readDate(text: string, order: DateOrder): WrittenDate | null {
-  const trimmed = text.trim();
-  if (trimmed.length > 40) return null;
+  const whole = text.trim();
+  if (whole.length > LENGTH_MAX) return null;
+  const trimmed = /^\p{L}|\sd/iu.test(whole)
+    ? whole.replace(WEEKDAY, '').replaceAll(PREPOSITIONS, ' ')
+    : whole;
   const numeric = NUMERIC.exec(trimmed);
   if (numeric) {
     const [, first = '', , second = '', third = '', time] = numeric;
@@ -56,7 +131,9 @@ function numericParts(first: string, second: string, third: string, order: DateO
 }
 
 function parseMonth(name: string | undefined): string | undefined {
-  const index = MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? '');
+  const plain = (name ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const four = MONTHS.findIndex((names) => names.includes(plain.slice(0, 4)));
+  const index = four >= 0 ? four : MONTHS.findIndex((names) => names.includes(plain.slice(0, 3)));
   return index < 0 ? undefined : `${index + 1}`;
 }
 
@@ -64,10 +141,10 @@ function assemble([year, month, day]: Parts, time: string | undefined): WrittenD
   if (year === undefined || month === undefined || day === undefined) return null;
   const fullYear = parseYear(year);
   if (fullYear === null || !exists(fullYear, Number(month), Number(day))) return null;
-  const clock = time === undefined ? MIDNIGHT : readTime(time);
-  if (clock === null) return null;
   const iso = `${fullYear}`.padStart(4, '0');
-  return { day: `${iso}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, ...clock };
+  const date = `${iso}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const clock = time === undefined ? MIDNIGHT : readTime(time, date);
+  return clock === null ? null : { day: date, ...clock };
 }
 
 /** Two digits up to 69 are of this century, from 70 of the last; three digits are a slip. */
@@ -86,13 +163,17 @@ function exists(year: number, month: number, day: number): boolean {
 
 const MIDNIGHT = { time: '00:00:00', offsetMinutes: null };
 
-function readTime(text: string): Pick<WrittenDate, 'time' | 'offsetMinutes'> | null {
-  const [matched, hourText, minute = '', second = '00', half, zone] = TIME.exec(text.trim()) ?? [];
+function readTime(text: string, day: string): Pick<WrittenDate, 'time' | 'offsetMinutes'> | null {
+  const [matched, hourText, minute = '', second = '00', half, rest = ''] =
+    CLOCK.exec(text.trim()) ?? [];
   if (matched === undefined) return null;
   const hour = toHour(Number(hourText), half?.toLowerCase().charAt(0));
   if (hour === null || Number(minute) > 59 || Number(second) > 59) return null;
   const time = `${`${hour}`.padStart(2, '0')}:${minute}:${second}`;
-  return { time, offsetMinutes: zone === undefined ? null : parseOffset(zone) };
+  const zone = rest.replace(HOURS_WORD, '').replace(/^\((.*)\)$/, '$1');
+  if (zone === '') return { time, offsetMinutes: null };
+  const offsetMinutes = parseOffset(zone, { day, time });
+  return offsetMinutes === null ? null : { time, offsetMinutes };
 }
 
 /** 12 am is midnight and 12 pm noon; "13:00 pm" does not exist. */
@@ -102,8 +183,16 @@ function toHour(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-function parseOffset(zone: string): number {
-  const [matched, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
-  if (matched === undefined) return 0;
-  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+/** Of "+05:30", "GMT-5", "PST" or "Europe/Berlin"; null of letters that are no zone. */
+function parseOffset(zone: string, at: Pick<WrittenDate, 'day' | 'time'>): number | null {
+  const letters = ownValue(ZONE_LETTERS, zone.toUpperCase());
+  if (letters !== undefined) return letters;
+  const [matched, sign, hours, minutes] =
+    /^(?:UTC|GMT)?\s?([+-])(\d{1,2}):?(\d{2})?$/i.exec(zone) ?? [];
+  if (matched !== undefined) {
+    return (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
+  }
+  if (!zone.includes('/') || !isTimeZone(zone)) return null;
+  const instant = Date.parse(toInstant(at.day, at.time, zone));
+  return (Date.parse(`${at.day}T${at.time}Z`) - instant) / 60_000;
 }

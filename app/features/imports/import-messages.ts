@@ -46,10 +46,16 @@ export const IMPORT_MESSAGES = {
   previewTotals: 'Totals',
   working: 'Adding up the file…',
   noPreview: 'Nothing can be added up yet.',
+  differing: 'The orders do not come to what the file states of them',
+  differingText:
+    'Check what the columns contain. If the file is right and the difference is meant, accept it.',
+  acceptDifference: 'Import it although it differs',
+  differenceFault: 'check what the columns contain, or accept the difference',
+  inFile: 'In the file',
   asStated: 'Amounts are as the file states them.',
-  asStatedAndStored: 'Amounts are as the file states them, with what your books hold below.',
-  inBooks: 'In the books:',
-  inBooksNet: 'In the books, without tax:',
+  asStatedAndStored: 'Amounts are as the file states them, beside what your books hold.',
+  inBooks: 'In the books',
+  inBooksNet: 'In the books, without tax',
   nothingChanged: 'Nothing changed: all of it was here already.',
   orders: 'Orders',
   notesTitle: 'What we found in the file',
@@ -73,6 +79,7 @@ export const IMPORT_MESSAGES = {
   taxesIncluded: 'Prices include tax',
   zeroPrices: 'Items at price 0',
   existingOrders: 'Orders already here with other amounts',
+  existingSpend: 'Spend already here under other campaigns',
   adPlatform: 'Ad platform',
   adPlatformHelp: 'Such as Microsoft Ads. Leave empty where the file has a column for it.',
   shopTitle: 'Where it goes',
@@ -134,4 +141,10 @@ export const EXISTING_ORDER_LABELS: Readonly<Record<ColumnMapping['existingOrder
   ask: 'Ask me',
   replace: 'Replace them',
   keep: 'Keep them as they are',
+};
+
+export const EXISTING_SPEND_LABELS: Readonly<Record<ColumnMapping['existingOrders'], string>> = {
+  ask: 'Ask me',
+  replace: 'Replace it: a campaign was renamed',
+  keep: 'Keep it: both count',
 };

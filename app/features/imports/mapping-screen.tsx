@@ -13,6 +13,7 @@ import {
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { requestPart } from '#app/components/calls/call-client.ts';
 import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
+import { isDiffering } from '#app/domain/imports/control-totals.ts';
 import type { ImportProblem, MappingView, PreviewReply } from '#app/domain/imports/import-view.ts';
 import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
 import { discardImportForm, startImportForm } from '#app/view-models/forms/import-forms.ts';
@@ -25,14 +26,13 @@ import { useMapping } from './use-mapping.ts';
 
 /** What a file holds and where it goes: proposed, shown with its first rows, confirmed here. */
 export function MappingScreen(view: MappingView) {
-  const { mapping, open, setColumn, setOption, faults } = useMapping(view);
-  const submit = useSubmit();
+  const { mapping, open, setColumn, setOption, faults: mappingFaults } = useMapping(view);
   const form = useRef<HTMLFormElement>(null);
   const { reply, isWorking, refresh } = usePreview(view.importId, form);
-  const navigation = useNavigation();
-  const intent = navigation.formData?.get('intent');
-  const action = `/imports/${view.importId}`;
   useEffect(refresh, [mapping, refresh]);
+  const isOpen =
+    mapping.differences === 'ask' && isDiffering(reply?.preview?.totals.controls ?? []);
+  const faults = isOpen ? [...mappingFaults, IMPORT_MESSAGES.differenceFault] : mappingFaults;
   const isMapped = !view.isUnsure && findMappedFormat(mapping.format) !== null;
   return (
     <Page
@@ -41,7 +41,7 @@ export function MappingScreen(view: MappingView) {
       backAction={{ content: IMPORT_MESSAGES.back, url: '/imports' }}
     >
       <BlockStack gap="400">
-        <Form method="post" action={action} ref={form} onChange={refresh}>
+        <Form method="post" action={`/imports/${view.importId}`} ref={form} onChange={refresh}>
           <input type="hidden" name="intent" value={startImportForm.intent} />
           <input type="hidden" name={fields.mapping.name} value={JSON.stringify(mapping)} />
           <BlockStack gap="400">
@@ -64,31 +64,51 @@ export function MappingScreen(view: MappingView) {
             {faults.length > 0 && (
               <Banner tone="warning" title={`Before it can start: ${faults.join('; ')}.`} />
             )}
-            {faults.length === 0 && <PreviewCard reply={reply} isWorking={isWorking} />}
-            <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockEnd="400">
-              <InlineStack gap="300">
-                <Button
-                  submit
-                  variant="primary"
-                  disabled={faults.length > 0}
-                  loading={navigation.state !== 'idle' && intent === startImportForm.intent}
-                >
-                  {IMPORT_MESSAGES.start}
-                </Button>
-                <Button
-                  loading={navigation.state !== 'idle' && intent === discardImportForm.intent}
-                  onClick={() =>
-                    submit({ intent: discardImportForm.intent }, { method: 'post', action })
-                  }
-                >
-                  {IMPORT_MESSAGES.discard}
-                </Button>
-              </InlineStack>
-            </Box>
+            {mappingFaults.length === 0 && (
+              <PreviewCard
+                reply={reply}
+                isWorking={isWorking}
+                mapping={mapping}
+                setOption={setOption}
+              />
+            )}
+            <FormButtons importId={view.importId} hasFaults={faults.length > 0} />
           </BlockStack>
         </Form>
       </BlockStack>
     </Page>
+  );
+}
+
+interface FormButtonsProps {
+  readonly importId: string;
+  readonly hasFaults: boolean;
+}
+
+function FormButtons({ importId, hasFaults }: FormButtonsProps) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const intent = navigation.formData?.get('intent');
+  const action = `/imports/${importId}`;
+  return (
+    <Box paddingInline={{ xs: '400', sm: '0' }} paddingBlockEnd="400">
+      <InlineStack gap="300">
+        <Button
+          submit
+          variant="primary"
+          disabled={hasFaults}
+          loading={navigation.state !== 'idle' && intent === startImportForm.intent}
+        >
+          {IMPORT_MESSAGES.start}
+        </Button>
+        <Button
+          loading={navigation.state !== 'idle' && intent === discardImportForm.intent}
+          onClick={() => submit({ intent: discardImportForm.intent }, { method: 'post', action })}
+        >
+          {IMPORT_MESSAGES.discard}
+        </Button>
+      </InlineStack>
+    </Box>
   );
 }
 

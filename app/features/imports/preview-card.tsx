@@ -4,6 +4,7 @@ import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { type ColumnMapping, findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { MappingView, PreviewReply } from '#app/domain/imports/import-view.ts';
 import { formatCount } from '#app/lib/format-number.ts';
+import { DifferenceChoice } from './control-list.tsx';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 import { RejectGroups, Totals } from './totals-card.tsx';
@@ -12,10 +13,12 @@ interface PreviewCardProps {
   /** null while the first one is worked out. */
   readonly reply: PreviewReply | null;
   readonly isWorking: boolean;
+  readonly mapping: ColumnMapping;
+  readonly setOption: (option: Pick<ColumnMapping, 'differences'>) => void;
 }
 
 /** What importing the file by the mapping on screen would come to. */
-export function PreviewCard({ reply, isWorking }: PreviewCardProps) {
+export function PreviewCard({ reply, isWorking, mapping, setOption }: PreviewCardProps) {
   const locale = useReaderLocale();
   const preview = reply?.preview ?? null;
   return (
@@ -47,6 +50,13 @@ export function PreviewCard({ reply, isWorking }: PreviewCardProps) {
             </BlockStack>
           )}
         </div>
+        {preview?.totals.controls !== undefined && (
+          <DifferenceChoice
+            controls={preview.totals.controls}
+            isAccepted={mapping.differences === 'accept'}
+            onChange={(isAccepted) => setOption({ differences: isAccepted ? 'accept' : 'ask' })}
+          />
+        )}
         {reply?.problem != null && (
           <Banner tone="warning" title={reply.problem.message}>
             {reply.problem.hint !== null && <p>{reply.problem.hint}</p>}

@@ -13,6 +13,7 @@ import {
   COST_SIGN_LABELS,
   DATE_ORDER_LABELS,
   EXISTING_ORDER_LABELS,
+  EXISTING_SPEND_LABELS,
   IMPORT_MESSAGES,
   ZERO_PRICE_LABELS,
 } from './import-messages.ts';
@@ -112,11 +113,14 @@ function isWrittenFreely(format: ImportFormat): boolean {
 
 /** What happens to orders that are there already, where the file is of no known kind. */
 function ExistingOrders({ mapping, setOption }: ChangeProps) {
-  if (mapping.format !== 'transactions' || mapping.source !== null) return null;
+  const isSpend = mapping.format === 'ad_spend';
+  if (!isSpend && (mapping.format !== 'transactions' || mapping.source !== null)) return null;
   return (
     <Select
-      label={IMPORT_MESSAGES.existingOrders}
-      options={Object.entries(EXISTING_ORDER_LABELS).map(([value, label]) => ({ value, label }))}
+      label={isSpend ? IMPORT_MESSAGES.existingSpend : IMPORT_MESSAGES.existingOrders}
+      options={Object.entries(isSpend ? EXISTING_SPEND_LABELS : EXISTING_ORDER_LABELS).map(
+        ([value, label]) => ({ value, label }),
+      )}
       value={mapping.existingOrders}
       onChange={(value) => setOption({ existingOrders: value as typeof mapping.existingOrders })}
     />

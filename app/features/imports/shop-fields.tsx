@@ -10,7 +10,7 @@ const { fields } = startImportForm;
 
 /** The shop that the file goes into: one there is, or a new one with its currency and time zone. */
 export function ShopFields({ view }: { readonly view: MappingView }) {
-  const [shopKey, setShopKey] = useState(view.shopKey ?? '');
+  const [shopKey, setShopKey] = useState(() => likelyShop(view));
   const shop = view.shops.find((candidate) => candidate.shopKey === shopKey);
   return (
     <BlockStack gap="400">
@@ -35,6 +35,13 @@ export function ShopFields({ view }: { readonly view: MappingView }) {
       )}
     </BlockStack>
   );
+}
+
+/** The shop on screen, unless the file is in another currency: then a person has to choose. */
+function likelyShop({ shops, shopKey, currency }: MappingView): string {
+  const shop = shops.find((candidate) => candidate.shopKey === shopKey);
+  const isOther = shop !== undefined && currency !== null && currency !== shop.currency;
+  return shop === undefined || isOther ? '' : shop.shopKey;
 }
 
 function NewShopFields({ view }: { readonly view: MappingView }) {

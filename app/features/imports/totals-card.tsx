@@ -1,9 +1,10 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import type { ImportTotals, RejectGroup, TotalLine } from '#app/domain/imports/import-totals.ts';
+import type { ImportTotals, RejectGroup } from '#app/domain/imports/import-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatCount } from '#app/lib/format-number.ts';
+import { ControlList } from './control-list.tsx';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import styles from './imports.module.css';
 
@@ -19,12 +20,14 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
     timeZone,
     unknownCodes,
     estimates = [],
+    controls = [],
   } = totals;
   const counted = orders === null ? [] : [[IMPORT_MESSAGES.orders, formatCount(orders, locale)]];
   const hasBooks = lines.some(({ booksMinor }) => booksMinor !== undefined);
   return (
     <BlockStack gap="200">
-      {lines.length > 0 && (
+      {lines.length > 0 && hasBooks && <FileAndBooks totals={totals} />}
+      {lines.length > 0 && !hasBooks && (
         <dl className={styles['figures']}>
           {counted.map(([label, text]) => (
             <div key={label}>
@@ -32,16 +35,15 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
               <dd>{text}</dd>
             </div>
           ))}
-          {lines.map((line) => (
-            <Amount
-              key={line.label}
-              line={line}
-              currency={currency}
-              where={orders === null ? IMPORT_MESSAGES.inBooks : IMPORT_MESSAGES.inBooksNet}
-            />
+          {lines.map(({ label, minor }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(minor, currency, locale, 'exact')}</dd>
+            </div>
           ))}
         </dl>
       )}
+      {controls.length > 0 && <ControlList controls={controls} currency={currency} />}
       {firstDay !== null && lastDay !== null && (
         <Text as="p" tone="subdued">
           {`${formatDay(firstDay, locale)} to ${formatDay(lastDay, locale)}, days in ${timeZone}. ` +
@@ -64,25 +66,36 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
   );
 }
 
-interface AmountProps {
-  readonly line: TotalLine;
-  readonly currency: string;
-  readonly where: string;
-}
-
-/** As the file states it, and once it was stored what the books hold of it. */
-function Amount({ line: { label, minor, booksMinor }, currency, where }: AmountProps) {
+/** As the file states it, and beside it what the books hold of it since it was stored. */
+function FileAndBooks({ totals }: { readonly totals: ImportTotals }) {
   const locale = useReaderLocale();
+  const { orders, lines, currency } = totals;
+  const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{formatMoney(minor, currency, locale, 'exact')}</dd>
-      {booksMinor !== undefined && (
-        <dd className={booksMinor === minor ? styles['stored'] : styles['differing']}>
-          {`${where} ${formatMoney(booksMinor, currency, locale, 'exact')}`}
-        </dd>
-      )}
-    </div>
+    <table className={styles['beside']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            {orders === null ? '' : `${formatCount(orders, locale)} ${IMPORT_MESSAGES.orders}`}
+          </th>
+          <th scope="col">{IMPORT_MESSAGES.inFile}</th>
+          <th scope="col">
+            {orders === null ? IMPORT_MESSAGES.inBooks : IMPORT_MESSAGES.inBooksNet}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, minor, booksMinor }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{money(minor)}</td>
+            <td className={booksMinor === minor ? undefined : styles['differing']}>
+              {booksMinor === undefined ? '' : money(booksMinor)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

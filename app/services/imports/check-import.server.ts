@@ -12,6 +12,8 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
 import { type CheckOptions, checkOrders } from './check-orders.server.ts';
+import { withoutBrokenOrders } from './broken-orders.ts';
+import { compareOrders } from './compare-orders.server.ts';
 import { mayReplaceOrders, refuseUndecided } from './existing-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
 import { checkPayouts } from './check-payouts.server.ts';
@@ -21,6 +23,11 @@ import type { RunImportOptions } from './import-options.ts';
 import { type CheckedRecordFile, checkRecordFile, forgetRecords } from './record-formats.server.ts';
 import { holdsOrders, openOrderFile } from './open-order-file.server.ts';
 import { readBookedSales, withBooks } from './read-books.server.ts';
+import {
+  findOtherCampaigns,
+  refuseOtherCampaigns,
+  replaceOtherCampaigns,
+} from './records/other-campaigns.server.ts';
 import type { RejectLog } from './reject-log.server.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
 import { StoredIds } from './stored-ids.server.ts';
@@ -79,9 +86,11 @@ async function checkOrderImport(
   source: Source,
 ): Promise<CheckedImport> {
   const shopId = target.shop?.shopId ?? null;
-  const file = await openOrderFile(deps, shopId, settings, inspection.sample.header);
-  const checked = await checkOrders({ ...source, file });
+  const opened = await openOrderFile(deps, shopId, settings, inspection.sample.header);
+  const checked = await checkOrders({ ...source, file: opened });
   const { spool, rejects, rowsRead } = checked;
+  const file = withoutBrokenOrders(opened, checked.broken);
+  const controls = await compareOrders(file, spool, source.signal);
   const { mapping } = settings;
   const isOpen = mayReplaceOrders(mapping);
   if (isOpen && shopId !== null && mapping.existingOrders === 'ask') {
@@ -95,9 +104,11 @@ async function checkOrderImport(
     ...orderTotals.result(),
     ...commonTotals(settings, rejects),
     estimates: source.rates.estimates,
+    ...(controls.length > 0 && { controls }),
   });
   return {
     rowsRead,
+    controls,
     rejects: () => rejects.rejects(),
     async preview(signal) {
       const late = await totalOrders({ ...order, signal });
@@ -141,6 +152,12 @@ async function checkRecordImport(
   const days = { orders: null, firstDay, lastDay, lines };
   const { estimates } = source.rates;
   const totals: ImportTotals = { ...days, ...commonTotals(settings, rejects), estimates };
+  const { mapping, currency } = settings;
+  const others =
+    target === null || checked.adSpend === undefined
+      ? []
+      : await findOtherCampaigns(deps, target, checked.adSpend());
+  refuseOtherCampaigns(others, mapping, currency);
   return {
     rowsRead,
     rejects: () => rejects.rejects(),
@@ -151,6 +168,9 @@ async function checkRecordImport(
     },
     async book(shop, booking) {
       const stored = await storeRecords(deps, shop, { checked, settings, booking });
+      if ((booking.origin ?? 'file') === 'file') {
+        await replaceOtherCampaigns(deps, shop, mapping, others);
+      }
       // Costs change orders that are booked already; what has no order changes the days.
       await costBooked(deps, shop, booking);
       await refreshDailyCost(deps, { shopId: shop.shopId });

@@ -4,6 +4,7 @@ import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import type { OrderRowFile, SoldProduct } from '#app/csv/order-file.ts';
 import type { RowReading } from '#app/csv/row-fault.ts';
 import { AppError } from '#app/lib/app-error.ts';
+import { type BrokenOrders, noteBroken } from './broken-orders.ts';
 import type { LoadedRates } from './file-rates.server.ts';
 import { isBlankRow, rowShapeFault } from './row-shape.ts';
 import { OrderStagingFile } from './order-staging-file.server.ts';
@@ -33,6 +34,8 @@ export interface CheckedOrders {
   readonly rejects: RejectLog;
   readonly spool: OrderStagingFile;
   readonly products: readonly SoldProduct[];
+  /** Orders of which a row with money was refused, with the line of that row. */
+  readonly broken: BrokenOrders;
 }
 
 const PROGRESS_ROWS = 2000;
@@ -50,6 +53,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
   const spool = new OrderStagingFile(folder, scan.textBytes);
   const tally = new ProductTitleCounts();
+  const broken = new Map<string, number>();
   let bytesRead = 0;
   let rowsRead = 0;
   let lastShapeFault: string | null = null;
@@ -76,8 +80,10 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
         reading = file.read(picked);
       }
       if (reading.fault !== undefined) {
+        const amount = file.amountOf(picked);
         if (reading.isLeftOut === true) rejects.leftOut += 1;
-        await rejects.add(row, reading.fault, file.amountOf(picked));
+        else if (amount !== 0) noteBroken(broken, file.parts?.numberOf(picked) ?? null, row.line);
+        await rejects.add(row, reading.fault, amount);
       } else {
         spool.add(file.orderNumberOf(reading.row), picked);
         for (const product of file.productsOf(reading.row)) tally.add(product);
@@ -94,7 +100,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
   refuseTruncated(lastShapeFault, scan.endsWithNewline, rowsRead);
   refuseUnreadable(rejects, rowsRead);
   refuseSkewed(spool);
-  return { rowsRead, rejects, spool, products: tally.products() };
+  return { rowsRead, rejects, spool, products: tally.products(), broken };
 }
 
 function refuseSkewed(spool: OrderStagingFile): void {

@@ -1,3 +1,4 @@
+import type { ControlTotal } from '#app/domain/imports/control-totals.ts';
 import type { ImportProgress } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -7,6 +8,8 @@ import type { Reject } from './to-reject.ts';
 /** A file that was read to its end and waits to be stored. */
 export interface CheckedImport {
   readonly rowsRead: number;
+  /** What its orders state of themselves, beside what was read. */
+  readonly controls?: readonly ControlTotal[];
   rejects(): AsyncIterable<Reject>;
   /** What importing it would come to. */
   preview(signal: AbortSignal): Promise<ImportPreview>;

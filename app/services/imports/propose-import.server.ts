@@ -7,7 +7,9 @@ import {
   type ImportFormat,
   mappingFaults,
 } from '#app/domain/imports/column-mapping.ts';
+import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
 import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
+import { columnName } from '#app/domain/imports/import-fields.ts';
 import { type FileSample, findAlteredFormat } from '#app/domain/imports/known-format.ts';
 import { type MappingProposal, proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
@@ -28,6 +30,7 @@ import {
   surveyDecimals,
   surveyFile,
 } from './survey-file.server.ts';
+import { weighReadings } from './weigh-readings.server.ts';
 
 export interface ImportProposal {
   readonly mapping: ColumnMapping;
@@ -60,7 +63,7 @@ export interface ImportProposal {
 
 /** What a file seems to be and how it would be read; `shopId` null before there is a shop. */
 export async function proposeImport(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   options: {
     readonly path: string;
     readonly inspection: FileInspection;
@@ -87,15 +90,24 @@ export async function proposeImport(
   const refined = isSaved
     ? { mapping: saved, notes: [], guessed: [] }
     : resolveProposal(proposal, survey);
-  const { ambiguousDate, ambiguousNumber } = proposal;
+  const { ambiguousDate } = proposal;
   const signs = resolveCostSign(refined.mapping, survey);
-  const mapping = isSaved
+  const settled = isSaved
     ? refined.mapping
     : {
-        ...refined.mapping,
+        ...withControls(refined.mapping, sample.header, refined.guessed),
         ...settlementCurrency(refined.mapping, survey),
         costSign: signs.costSign,
       };
+  const weighed = await weighReadings(options, isSaved ? null : settled, {
+    rows: survey.rows,
+    currency: options.currency ?? settled.currency ?? onlyCurrency(survey) ?? 'USD',
+    now: clock(),
+    isMarkOpen: proposal.ambiguousNumber !== null || proposal.decidedNumber !== null,
+    guessed: refined.guessed,
+  });
+  const mapping = weighed.mapping ?? settled;
+  const ambiguousNumber = weighed.isDecided ? null : proposal.ambiguousNumber;
   // What was confirmed holds, unless this file is written in another way.
   const signQuestion = signs.costSign === mapping.costSign && isSaved ? null : signs.question;
   const isWritten = ambiguousDate === null && ambiguousNumber === null;
@@ -111,11 +123,13 @@ export async function proposeImport(
     timeZone: proposeTimeZone(survey),
     notes: [
       ...refined.notes,
+      ...weighed.notes,
       ...decidedNotes(mapping, proposal),
+      ...partNotes(survey),
       ...runnerUpNotes(runnerUp),
       ...alteredNotes(sample),
     ],
-    guessed: refined.guessed,
+    guessed: refined.guessed.filter((field) => mapping.columns[field] !== undefined),
     guessedRequired: requiredAmong(refined.guessed, mapping),
     runnerUp,
     survey,
@@ -160,6 +174,15 @@ function decidedNotes(mapping: ColumnMapping, { decidedNumber }: WrittenProposal
   return noteWriting(mapping, { date: null, number: decidedNumber }, 'guess');
 }
 
+function partNotes({ parts }: SurveyResult): ProposalNote[] {
+  if (parts === null) return [];
+  const rows = parts.rows === 1 ? '1 row sells' : `${parts.rows} rows sell`;
+  const text =
+    `${rows} parts of a piece, such as ${parts.example}: the amounts are exact, the pieces are ` +
+    'rounded, and so is what they cost by the piece.';
+  return [{ kind: 'guess', text }];
+}
+
 /** The proposal with what all rows of the file say about its dates and its decimals. */
 async function readWriting(
   file: SurveyedFile & { readonly currency?: string },
@@ -189,6 +212,35 @@ function currencyOfCells({ columns }: ColumnMapping, { header, rows }: FileSampl
   const codes = new Set(rows.map((row) => (row[position] ?? '').trim().toUpperCase()));
   codes.delete('');
   return onlyCurrency({ currencies: codes });
+}
+
+/**
+ * The mapping with the columns in which the file states amounts of its orders: by their very names
+ * only, since a column that is compared by mistake would stop the import.
+ */
+function withControls(
+  mapping: ColumnMapping,
+  header: readonly string[],
+  guessed: readonly string[],
+): ColumnMapping {
+  // A known export names the columns that its totals are in.
+  if (mapping.format !== 'transactions' || mapping.source !== null) return mapping;
+  const fields = findMappedFormat(mapping.format)?.fields ?? [];
+  const controls = new Set<string>(Object.values(CONTROL_FIELDS));
+  const columns = Object.fromEntries(
+    Object.entries(mapping.columns).filter(
+      ([field]) => !controls.has(field) || !guessed.includes(field),
+    ),
+  );
+  const used = new Set(Object.values(columns));
+  for (const { key, names } of fields) {
+    if (!controls.has(key) || columns[key] !== undefined) continue;
+    const column = names
+      .map((name) => header.find((title) => columnName(title) === name && !used.has(title)))
+      .find((title) => title !== undefined);
+    if (column !== undefined) columns[key] = column;
+  }
+  return { ...mapping, columns };
 }
 
 /** A settlement names its currency once, on the row of its total. */

@@ -1,5 +1,6 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
 import type { TotalLine } from '#app/domain/imports/import-totals.ts';
+import type { AdSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
@@ -27,6 +28,8 @@ export interface CheckedRecordFile extends Pick<
   store(deps: Deps, shop: Shop, origin: RecordOrigin): AsyncGenerator<StoredRecordCounts>;
   /** The amounts that the books hold of it, in the order of `lines`. */
   stored(deps: Deps, shop: Shop, origin: RecordOrigin): Promise<readonly number[]>;
+  /** What it says of ad spend, in batches; absent of a file of other records. */
+  readonly adSpend?: () => AsyncIterable<readonly AdSpend[]>;
   /** What storing it would change, as it is said before: nothing of formats that do not say. */
   effect(deps: Deps, shop: Shop): Promise<readonly TotalLine[]>;
 }
@@ -76,15 +79,23 @@ const CHECKS: Partial<
 > = {
   shopify_products: checkerOf(productFormat),
   unit_costs: checkerOf(unitCostFormat),
-  ad_spend: checkerOf(adSpendFormat),
+  ad_spend: checkAdSpend,
   expenses: checkerOf(EXPENSES),
   other_revenue: checkerOf(OTHER_REVENUE),
   fulfilment_costs: checkerOf(FULFILMENT_COSTS),
   production_costs: checkerOf(PRODUCTION_COSTS),
 };
 
+async function checkAdSpend(settings: ReadSettings, source: Source): Promise<CheckedRecordFile> {
+  const checked = await checkerOf(adSpendFormat)(settings, source);
+  return { ...checked, adSpend: checked.batches };
+}
+
 function checkerOf<Row, T>(format: RecordFormat<Row, T>) {
-  return async (settings: ReadSettings, source: Source): Promise<CheckedRecordFile> => {
+  return async (
+    settings: ReadSettings,
+    source: Source,
+  ): Promise<CheckedRecordFile & Pick<CheckedRecords<T>, 'batches'>> => {
     const { header } = source.inspection.sample;
     const checked = await checkRecords({
       ...source,

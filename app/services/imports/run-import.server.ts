@@ -8,6 +8,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { createShopInWorkspace } from '#app/services/workspaces/create-shop-in-workspace.server.ts';
 import { checkImport } from './check-import.server.ts';
+import { refuseDiffering } from './compare-orders.server.ts';
 import { ImportMeter } from './import-meter.ts';
 import { type ImportTarget, isAbort, type RunImportOptions } from './import-options.ts';
 import { refuseOptions } from './refuse-options.ts';
@@ -36,6 +37,8 @@ export async function runImport(deps: Deps, options: RunImportOptions): Promise<
   try {
     refuseOptions(options);
     const checked = await checkImport(deps, options, folder, (part) => meter.tell(part));
+    const { currency } = options.target.shop ?? options.target;
+    refuseDiffering(checked.controls ?? [], options.mapping, currency);
     // The last moment at which nothing has been written.
     options.signal?.throwIfAborted();
     const shop = options.target.shop ?? (await makeShop(deps, options.target));

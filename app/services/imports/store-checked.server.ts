@@ -42,7 +42,9 @@ export async function storeChecked(
     startedAt: deps.clock().toISOString(),
   });
   if (findMappedFormat(mapping.format) !== null) {
-    await saveMapping(db, shop.shopId, inspection.sample.header, mapping);
+    // A later file of these columns is compared anew.
+    const lasting = { ...mapping, differences: 'ask' } as const;
+    await saveMapping(db, shop.shopId, inspection.sample.header, lasting);
   }
   const end = async (part: Partial<ImportProgress>) => {
     meter.tell(part);

@@ -8,7 +8,7 @@ import { positionsOfKind } from '#app/domain/imports/read-columns.ts';
 import { type DateOrder, readDate } from '#app/domain/imports/read-date.ts';
 
 /** Enough to see how a file is written, and read within a second. */
-const SURVEY_ROWS_MAX = 50_000;
+export const SURVEY_ROWS_MAX = 50_000;
 
 export interface SurveyedFile {
   readonly path: string;
@@ -22,7 +22,7 @@ export async function surveyFile(
 ): Promise<SurveyResult> {
   const survey = new FileSurvey(mapping, inspection.sample.header);
   let rows = 0;
-  for await (const cells of rowsOf({ path, inspection })) {
+  for await (const cells of readDataRows({ path, inspection })) {
     survey.add(cells);
     rows += 1;
     if (rows >= SURVEY_ROWS_MAX) break;
@@ -42,7 +42,7 @@ export async function surveyDecimals(
 ): Promise<DecimalGuess> {
   const { sample, separator } = inspection;
   const survey = new DecimalSurvey(mapping, sample.header);
-  for await (const cells of rowsOf({ path, inspection })) {
+  for await (const cells of readDataRows({ path, inspection })) {
     survey.add(cells);
     if (survey.isSettled) break;
   }
@@ -59,7 +59,7 @@ export async function surveyDates(
   example: string,
 ): Promise<{ readonly order: DateOrder; readonly example: string | null }> {
   const positions = positionsOfKind(mapping, inspection.sample.header, 'date');
-  for await (const cells of rowsOf({ path, inspection })) {
+  for await (const cells of readDataRows({ path, inspection })) {
     for (const position of positions) {
       const order = onlyOrderOf(cells[position] ?? '');
       if (order !== null) return { order, example: null };
@@ -76,7 +76,10 @@ function onlyOrderOf(text: string): DateOrder | null {
 }
 
 /** The rows below the column names. */
-async function* rowsOf({ path, inspection }: SurveyedFile): AsyncGenerator<readonly string[]> {
+export async function* readDataRows({
+  path,
+  inspection,
+}: SurveyedFile): AsyncGenerator<readonly string[]> {
   let linesAbove = inspection.titleRows + 1;
   for await (const { cells } of readRows({ path, ...inspection })) {
     if (linesAbove > 0) linesAbove -= 1;

@@ -25,14 +25,16 @@ interface ProposeSheetOptions {
  * @throws AppError `invalid_input` that says which column there has to be.
  */
 export async function proposeSheet(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { file, inspection, shop: { currency }, source: { kind, dateOrder } }: ProposeSheetOptions,
 ): Promise<ColumnMapping> {
   const { format, columns } = getSheetKind(kind);
   const sheet = { path: file, inspection, shopId: null, currency, format };
   const found = await proposeImport(deps, sheet);
   const { header } = inspection.sample;
-  const mapping = { ...found.mapping, columns: addNamed(found.mapping, header) };
+  const columnsNamed = addNamed(found.mapping, header);
+  // A sheet holds its own spend and takes the place of what it brought before.
+  const mapping = { ...found.mapping, columns: columnsNamed, existingOrders: 'keep' as const };
   const faults = mappingFaults(mapping, header);
   if (faults.length > 0) {
     const names = columns.filter(({ isRequired }) => isRequired).map(({ name }) => name);

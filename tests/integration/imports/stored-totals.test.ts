@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { startImportCommand } from './command.ts';
@@ -230,4 +231,48 @@ it('npm run import says what the books hold, and that the same file changes noth
     'booked 0 days of ad spend, unchanged 100, rejected 0 rows\n' +
       'Nothing changed: all of it was there already.\n',
   );
+});
+
+describe('a campaign that was renamed', () => {
+  const file = (campaign: string, second: string) =>
+    [
+      'Day,Campaign name,Amount spent (USD)',
+      `2022-08-01,${campaign},40.00`,
+      `2022-08-02,${campaign},${second}`,
+      '',
+    ].join('\n');
+  const renamed = file('Prospecting A (paused)', '42.50');
+
+  it('does not count twice: it is asked whether the file replaces it', async () => {
+    await importText(deps, file('Prospecting A', '42.00'), { shop });
+    await expect(importText(deps, renamed, { shop })).rejects.toThrow(
+      '82.00 USD of ad spend is there already on days of this file, under campaigns that it does ' +
+        'not name, such as "Prospecting A".',
+    );
+    expect(await ads()).toMatchObject({ spend: 82_00 });
+    await importText(deps, renamed, { shop, mapping: { existingOrders: 'replace' } });
+    // 40.00 + 42.50 under the new name alone.
+    expect(await ads()).toMatchObject({ spend: 82_50, days: 2 });
+  });
+
+  it('is no question on other days, and both count where a person says so', async () => {
+    await importText(deps, file('Prospecting A', '42.00'), { shop });
+    const later = renamed.replaceAll('2022-08', '2022-09');
+    await importText(deps, later, { shop });
+    expect(await ads()).toMatchObject({ spend: 164_50 });
+    await importText(deps, renamed, { shop, mapping: { existingOrders: 'keep' } });
+    expect(await ads()).toMatchObject({ spend: 247_00 });
+  });
+});
+
+describe('a shop with ad spend and no order yet', () => {
+  it('has data of the days of its spend', async () => {
+    const file = 'Day,Campaign,Spend\n2022-08-01,A,200.00\n2022-08-05,A,300.00\n';
+    const target = { currency: 'USD', timeZone: 'UTC', shopName: 'Before the first order' };
+    const { shop: early } = await importText(deps, file, target);
+    expect(await selectShopById(deps.db, early.shopId)).toMatchObject({
+      firstDataDay: '2022-08-01',
+      lastDataDay: '2022-08-05',
+    });
+  });
 });

@@ -1,0 +1,203 @@
+/**
+ * What a file states of its own orders, such as their total, held against what they come to as they
+ * were read. A wrong column, mark or sign shows here whatever it is, because the export of a shop adds
+ * up by itself.
+ */
+import type { Order } from '#app/domain/orders/order.ts';
+
+export const CONTROL_KINDS = ['total', 'subtotal', 'tax', 'net'] as const;
+export type ControlKind = (typeof CONTROL_KINDS)[number];
+
+/** The field of the mapping that holds each. */
+export const CONTROL_FIELDS: Readonly<Record<ControlKind, string>> = {
+  total: 'stated_total',
+  subtotal: 'stated_subtotal',
+  tax: 'stated_tax',
+  net: 'stated_net',
+};
+
+/** What each is called within a sentence. */
+export const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
+  total: 'order total',
+  subtotal: 'subtotal',
+  tax: 'total tax',
+  net: 'net amount',
+};
+
+/** Below this share of orders that agree, nothing is imported without a decision. */
+export const AGREEING_SHARE_MIN = 0.98;
+const EXAMPLES_MAX = 3;
+
+/** What one order states of a kind, and what it comes to; minor units. */
+export interface OrderControl {
+  readonly kind: ControlKind;
+  /** The number of the order, for an example. */
+  readonly name: string;
+  /** Of each row that states it, in file order. */
+  readonly stated: readonly number[];
+  /** What the order comes to; the others are as good, such as the total after a refund. */
+  readonly read: readonly number[];
+  /** Each row may have been rounded. */
+  readonly tolerance: number;
+}
+
+export interface ControlExample {
+  readonly name: string;
+  readonly statedMinor: number;
+  readonly readMinor: number;
+}
+
+/** One kind of stated amount over all orders of a file that state it. */
+export interface ControlTotal {
+  readonly kind: ControlKind;
+  readonly orders: number;
+  readonly agreeing: number;
+  readonly statedMinor: number;
+  readonly readMinor: number;
+  /** The first orders that differ. */
+  readonly examples: readonly ControlExample[];
+}
+
+/** Whether a file differs so much from what it states that a person has to decide. */
+export function isDiffering(controls: readonly ControlTotal[]): boolean {
+  return controls.some(({ orders, agreeing }) => agreeing < orders * AGREEING_SHARE_MIN);
+}
+
+/** Adds up what the orders of a file state, one order at a time. */
+export class ControlTotals {
+  readonly #kinds = new Map<ControlKind, KindTally>();
+
+  add(controls: readonly OrderControl[]): void {
+    for (const control of controls) {
+      const tally = this.#kinds.get(control.kind) ?? new KindTally();
+      this.#kinds.set(control.kind, tally);
+      tally.add(control);
+    }
+  }
+
+  result(): ControlTotal[] {
+    return CONTROL_KINDS.flatMap((kind) => {
+      const tally = this.#kinds.get(kind);
+      return tally === undefined ? [] : [{ kind, ...tally.result() }];
+    });
+  }
+}
+
+type Compared = Omit<ControlTotal, 'kind'>;
+
+/** A file states an amount once for the order, on one row or on each; or each row has its own part. */
+class KindTally {
+  readonly #once = new Comparison();
+  readonly #summed = new Comparison();
+  #several = 0;
+  #differing = 0;
+
+  add(control: OrderControl): void {
+    const { stated } = control;
+    const [first = 0] = stated;
+    const sum = stated.reduce((total, amount) => total + amount, 0);
+    const isRepeated = stated.every((amount) => amount === first);
+    if (stated.length > 1) {
+      this.#several += 1;
+      this.#differing += isRepeated ? 0 : 1;
+    }
+    this.#once.add(control, isRepeated ? first : sum);
+    this.#summed.add(control, sum);
+  }
+
+  result(): Compared {
+    const isByRow = this.#differing > this.#several * (1 - AGREEING_SHARE_MIN);
+    return (isByRow ? this.#summed : this.#once).result();
+  }
+}
+
+class Comparison {
+  #orders = 0;
+  #agreeing = 0;
+  #stated = 0;
+  #read = 0;
+  readonly #examples: ControlExample[] = [];
+
+  add({ name, read, tolerance }: OrderControl, stated: number): void {
+    const equal = read.find((amount) => Math.abs(amount - stated) <= tolerance);
+    const readMinor = equal ?? read[0] ?? 0;
+    this.#orders += 1;
+    this.#stated += stated;
+    this.#read += readMinor;
+    if (equal !== undefined) this.#agreeing += 1;
+    else if (this.#examples.length < EXAMPLES_MAX)
+      this.#examples.push({ name, statedMinor: stated, readMinor });
+  }
+
+  result(): Compared {
+    return {
+      orders: this.#orders,
+      agreeing: this.#agreeing,
+      statedMinor: this.#stated,
+      readMinor: this.#read,
+      examples: this.#examples,
+    };
+  }
+}
+
+/**
+ * What the documents of one order number come to for each kind: the order, and what came back of it.
+ * The first is the amount as it was sold; the others are stated by some exports instead.
+ */
+export function readControls(
+  documents: readonly Order[],
+): Readonly<Record<ControlKind, readonly number[]>> {
+  const [main, ...back] = documents;
+  if (main === undefined) return { total: [], subtotal: [], tax: [], net: [] };
+  const sold = addParts(main);
+  const gone = back.map(addParts);
+  const backTotal = sum(gone, ({ total }) => total);
+  const backTax = sum(gone, ({ tax }) => tax);
+  const refunded = main.cancelledAt === null ? sum(main.refunds, (one) => one.refundedMinor) : 0;
+  const left = sold.total - refunded - backTotal;
+  const undone = main.cancelledAt === null ? [] : [0];
+  const outside = main.taxesIncluded ? -sold.tax : sold.tax;
+  const goods = [sold.net, sold.net + sold.orderDiscount, sold.gross];
+  return signed(main, {
+    total: [sold.total, left, sold.total - backTotal, ...undone],
+    subtotal: [...goods, ...goods.map((amount) => amount + outside), ...undone],
+    tax: [sold.tax, sold.tax - backTax, ...undone],
+    net: [sold.total - sold.fees, left - sold.fees, ...undone],
+  });
+}
+
+/** A return is stated with a minus by some exports and without by others. */
+function signed(
+  { kind }: Order,
+  read: Record<ControlKind, readonly number[]>,
+): Record<ControlKind, readonly number[]> {
+  if (kind !== 'return') return read;
+  const both = (amounts: readonly number[]) => amounts.flatMap((amount) => [-amount, amount]);
+  return {
+    total: both(read.total),
+    subtotal: both(read.subtotal),
+    tax: both(read.tax),
+    net: both(read.net),
+  };
+}
+
+function addParts(order: Order) {
+  const gross = sum(order.lines, (line) => line.grossMinor);
+  const net = gross - sum(order.lines, (line) => line.discountMinor) - order.orderDiscountMinor;
+  const shipping = sum(order.shippingLines, (line) => line.amountMinor - line.discountMinor);
+  const lineTax = sum(order.lines, (line) => line.taxMinor);
+  const tax = lineTax + sum(order.shippingLines, (line) => line.taxMinor);
+  const besides = order.tipMinor + order.dutiesMinor + order.additionalFeesMinor;
+  return {
+    gross,
+    net,
+    orderDiscount: order.orderDiscountMinor,
+    tax,
+    total: net + shipping + besides + (order.taxesIncluded ? 0 : tax),
+    fees: sum(order.transactions, ({ feeMinor }) => feeMinor ?? 0),
+  };
+}
+
+function sum<T>(values: readonly T[], pick: (value: T) => number): number {
+  return values.reduce((total, value) => total + pick(value), 0);
+}

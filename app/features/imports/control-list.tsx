@@ -1,0 +1,70 @@
+import { Banner, BlockStack, Checkbox, Text } from '@shopify/polaris';
+import { useReaderLocale } from '#app/components/reader-locale.ts';
+import {
+  CONTROL_LABELS,
+  type ControlTotal,
+  isDiffering,
+} from '#app/domain/imports/control-totals.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/lib/format-number.ts';
+import { IMPORT_MESSAGES } from './import-messages.ts';
+import styles from './imports.module.css';
+
+interface ControlListProps {
+  readonly controls: readonly ControlTotal[];
+  readonly currency: string;
+}
+
+/** How many orders come to what the file states of them, and the first that do not. */
+export function ControlList({ controls, currency }: ControlListProps) {
+  const locale = useReaderLocale();
+  const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
+  return (
+    <BlockStack gap="200">
+      {controls.map(({ kind, orders, agreeing, statedMinor, readMinor, examples }) => (
+        <div key={kind}>
+          <Text as="p" tone={agreeing === orders ? 'success' : 'caution'}>
+            {`${formatCount(agreeing, locale)} of ${formatCount(orders, locale)} orders agree with ` +
+              `the ${CONTROL_LABELS[kind]} that the file states` +
+              (agreeing === orders
+                ? '.'
+                : `: it states ${money(statedMinor)} and is read as ${money(readMinor)}.`)}
+          </Text>
+          {examples.length > 0 && (
+            <ul className={styles['reasons']}>
+              {examples.map((example) => (
+                <li key={example.name}>
+                  {`Order ${example.name} states ${money(example.statedMinor)} and comes to ` +
+                    `${money(example.readMinor)}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </BlockStack>
+  );
+}
+
+interface DifferenceChoiceProps {
+  readonly controls: readonly ControlTotal[];
+  readonly isAccepted: boolean;
+  readonly onChange: (isAccepted: boolean) => void;
+}
+
+/** Where too few orders agree: a person decides before anything is stored. */
+export function DifferenceChoice({ controls, isAccepted, onChange }: DifferenceChoiceProps) {
+  if (!isDiffering(controls)) return null;
+  return (
+    <Banner tone="warning" title={IMPORT_MESSAGES.differing}>
+      <BlockStack gap="200">
+        <p>{IMPORT_MESSAGES.differingText}</p>
+        <Checkbox
+          label={IMPORT_MESSAGES.acceptDifference}
+          checked={isAccepted}
+          onChange={onChange}
+        />
+      </BlockStack>
+    </Banner>
+  );
+}

@@ -1,0 +1,66 @@
+import { type OrderFile, readOrders } from '#app/csv/order-file.ts';
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import {
+  CONTROL_LABELS,
+  type ControlTotal,
+  ControlTotals,
+  isDiffering,
+} from '#app/domain/imports/control-totals.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import type { OrderStagingFile } from './order-staging-file.server.ts';
+
+/** Holds every order of a checked file against what the file states of it. */
+export async function compareOrders<Row>(
+  file: OrderFile<Row>,
+  spool: OrderStagingFile,
+  signal: AbortSignal | undefined,
+): Promise<readonly ControlTotal[]> {
+  if (file.hasControls !== true) return [];
+  const totals = new ControlTotals();
+  for await (const rows of spool.orders()) {
+    signal?.throwIfAborted();
+    const { controls } = readOrders(file, rows);
+    if (controls !== undefined) totals.add(controls);
+  }
+  return totals.result();
+}
+
+/**
+ * Refuses a file whose orders do not come to what it states of them, until a person has said that they
+ * may differ.
+ * @throws AppError conflict with how many agree and an example, before anything is stored.
+ */
+export function refuseDiffering(
+  controls: readonly ControlTotal[],
+  { differences }: ColumnMapping,
+  currency: string,
+): void {
+  if (differences === 'accept') return;
+  const worst = controls.find((control) => isDiffering([control]));
+  if (worst === undefined) return;
+  const { kind, orders, agreeing, statedMinor, readMinor, examples } = worst;
+  const { decimals } = getCurrency(currency);
+  const amount = (minor: number) => `${majorText(minor, decimals)} ${currency}`;
+  const [example] = examples;
+  const shown =
+    example === undefined
+      ? ''
+      : ` Order ${example.name} states ${amount(example.statedMinor)} and comes to ` +
+        `${amount(example.readMinor)}.`;
+  throw new AppError(
+    'conflict',
+    `Only ${agreeing} of ${orders} orders come to the ${CONTROL_LABELS[kind]} that the file states: ` +
+      `${amount(statedMinor)} in all, and it is read as ${amount(readMinor)}.${shown}`,
+    {
+      hint: 'Nothing was changed. Check what the columns contain, or accept the difference.',
+      details: { isDiffering: true },
+    },
+  );
+}
+
+/** Whether an import stopped because its orders differ from what the file states of them. */
+export function isAboutDifferences(error: unknown): boolean {
+  return error instanceof AppError && error.details['isDiffering'] === true;
+}
