@@ -25,6 +25,12 @@ export const NEWS: readonly NewsEntry[] = [
   },
   {
     date: '2026-11-27',
+    title: 'Imported files are held against their own totals',
+    text: 'Each order of a file is compared with the total that the file states. Where too few agree, nothing is imported until you decide. After the import, file and books stand side by side.',
+    to: '/help/import-a-file',
+  },
+  {
+    date: '2026-11-27',
     title: 'Help in the product',
     text: 'Every page links to the article about it. Each figure is explained with its formula, and the help can be searched. Support shows a diagnosis that you can send along.',
     to: '/help',
