@@ -88,6 +88,13 @@ export class MappedCells {
     return this;
   }
 
+  /** Reads the row's amounts at a rate that the file itself states for it. */
+  inCurrencyAt(currency: string, rate: CrossRate): this {
+    this.#decimals = getCurrency(currency).decimals;
+    this.#rate = rate;
+    return this;
+  }
+
   /** @throws RowFault when the row names another currency than the shop's. */
   inShopCurrency(): this {
     const written = this.text('currency') ?? this.#fileCurrency;

@@ -1,6 +1,7 @@
 import { splitRefund } from '#app/csv/split-refund.ts';
 import type { Order, PlatformFee, Refund, Transaction } from '#app/domain/orders/order.ts';
 import { PAYOUT_PREFIX, type PayoutMovement } from './group-payouts.ts';
+import { isMadeOfPayments, toPaidLine } from './order-of-payments.ts';
 
 /** An order as a file says it anew, with what reports of payments have brought to the stored one. */
 export function withMovementsFrom(read: Order, stored: Order): Order {
@@ -21,15 +22,31 @@ interface Named {
 }
 
 /**
- * The order with the fees and refunds of its payments; what it sold stays as it is. A fee or a refund
- * that another file has said already is not counted again.
+ * The order with the fees and refunds of its payments; what it sold stays as it is, unless payments are
+ * all that is known of it. A fee or a refund that another file has said already is not counted again.
+ * @param isReturnKnown a document of its own says already what came back of the order.
  */
-export function addMovements(order: Order, movements: readonly PayoutMovement[]): Order {
+export function addMovements(
+  order: Order,
+  movements: readonly PayoutMovement[],
+  isReturnKnown = false,
+): Order {
+  const sold = isMadeOfPayments(order) ? withPaidLines(order, movements) : order;
+  return {
+    ...sold,
+    transactions: withPayments(sold.transactions, toTransactions(movements)),
+    platformFees: together(sold.platformFees, movements.flatMap(toPlatformFee)),
+    refunds: isReturnKnown ? sold.refunds : withRefunds(sold, movements),
+  };
+}
+
+function withPaidLines(order: Order, movements: readonly PayoutMovement[]): Order {
+  const payments = movements.filter(({ kind }) => kind.part === 'payment');
+  const first = payments.map(({ at }) => at).toSorted()[0] ?? order.placedAt;
   return {
     ...order,
-    transactions: withPayments(order.transactions, movements.flatMap(toTransaction)),
-    platformFees: together(order.platformFees, movements.flatMap(toPlatformFee)),
-    refunds: withRefunds(order, movements),
+    placedAt: first < order.placedAt ? first : order.placedAt,
+    lines: together(order.lines, payments.map(toPaidLine)),
   };
 }
 
@@ -58,27 +75,41 @@ function withPayments(
   ];
 }
 
-/** A payment with the fee of its gateway; a refund where the gateway charged or gave back a fee. */
-function toTransaction(movement: PayoutMovement): Transaction[] {
-  const { id, at, kind, amountMinor, paymentFeeMinor, gateway } = movement;
-  const isRefund = kind.part === 'refund';
-  if (paymentFeeMinor === null || (isRefund && paymentFeeMinor === 0)) return [];
-  return [
-    {
-      id,
-      processedAt: at,
-      kind: isRefund ? 'refund' : 'sale',
-      status: 'success',
-      gateway,
-      amountMinor: Math.abs(amountMinor),
-      feeMinor: paymentFeeMinor,
-    },
-  ];
+/**
+ * Payments with the fees of their gateway; a refund where the gateway charged or gave back a fee. A fee
+ * with a row of its own stands with the payments that the report has of the order.
+ */
+function toTransactions(movements: readonly PayoutMovement[]): Transaction[] {
+  const isPayment = ({ kind }: PayoutMovement) => kind.part === 'payment';
+  const paid = sum(movements.filter(isPayment).map(({ amountMinor }) => amountMinor));
+  const [firstFee] = movements.filter(({ kind }) => kind.part === 'payment_fee');
+  return movements.flatMap((movement) => {
+    const { id, at, kind, amountMinor, paymentFeeMinor, gateway } = movement;
+    const base = { id, processedAt: at, status: 'success', gateway } as const;
+    if (kind.part === 'payment_fee') {
+      const amount = movement === firstFee ? Math.max(0, paid) : 0;
+      return [{ ...base, kind: 'sale', amountMinor: amount, feeMinor: 0 - amountMinor }];
+    }
+    const isRefund = kind.part === 'refund';
+    const isMoney = isRefund || kind.part === 'payment';
+    if (!isMoney || paymentFeeMinor === null || (isRefund && paymentFeeMinor === 0)) return [];
+    return [
+      {
+        ...base,
+        kind: isRefund ? 'refund' : 'sale',
+        amountMinor: Math.abs(amountMinor),
+        feeMinor: paymentFeeMinor,
+      },
+    ];
+  });
 }
 
-function toPlatformFee({ id, at, platformFeeMinor }: PayoutMovement): PlatformFee[] {
-  if (platformFeeMinor === 0) return [];
-  const fee = { kind: 'referral', amountMinor: platformFeeMinor, isPredicted: false } as const;
+function toPlatformFee(movement: PayoutMovement): PlatformFee[] {
+  const { id, at, kind } = movement;
+  const amountMinor =
+    kind.part === 'order_fee' ? 0 - movement.amountMinor : movement.platformFeeMinor;
+  if (amountMinor === 0) return [];
+  const fee = { kind: 'referral', amountMinor, isPredicted: false } as const;
   return [{ id, postedAt: at, ...fee }];
 }
 
@@ -94,7 +125,6 @@ function withRefunds(order: Order, movements: readonly PayoutMovement[]): readon
 }
 
 function getParts(order: Order) {
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const { lines, shippingLines } = order;
   return {
     goodsMinor:
@@ -107,6 +137,10 @@ function getParts(order: Order) {
     additionalFeesMinor: order.additionalFeesMinor,
     taxesIncluded: order.taxesIncluded,
   };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** Of another file than a report of payments. */

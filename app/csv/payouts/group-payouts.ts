@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { OrderCostRecord } from '#app/csv/records/order-cost-file.server.ts';
-import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import {
+  DISPUTE,
+  DISPUTE_FEE,
+  type PlatformCharge,
+} from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { PayoutRow } from './payout-row.ts';
 
 /** How the ids of what a report of payments brings to an order begin. */
 export const PAYOUT_PREFIX = 'payout-';
 
-/** A payment or a refund, with an id that is the same in every report that has it. */
+/** A movement with an id that is the same in every report that has it. */
 export interface PayoutMovement extends PayoutRow {
   readonly id: string;
 }
 
-/** What a report says of one order number, or of no order. */
+/** What a report says of one order number, or of no order at one instant. */
 export interface PayoutGroup {
   readonly orderNumber: string | null;
+  /** All of them, and those that are the order's own: payments, refunds, their fees. */
+  readonly all: readonly PayoutMovement[];
   readonly movements: readonly PayoutMovement[];
   readonly labels: readonly OrderCostRecord[];
   readonly charges: readonly PlatformCharge[];
@@ -21,13 +27,21 @@ export interface PayoutGroup {
 
 export function groupPayouts(rows: readonly PayoutRow[]): PayoutGroup {
   const counts = new Map<string, number>();
-  const identified = rows.map((row) => ({ ...row, id: getId(row, counts) }));
+  const all = rows.map((row) => ({ ...row, id: getId(row, counts) }));
   return {
     orderNumber: rows[0]?.orderNumber ?? null,
-    movements: identified.filter(({ kind }) => kind.part === 'payment' || kind.part === 'refund'),
-    labels: identified.flatMap((row) => (row.kind.part === 'label' ? [toLabel(row)] : [])),
-    charges: identified.flatMap((row) => toCharges(row)),
+    all,
+    movements: all.filter(({ kind }) => OF_ORDERS.has(kind.part)),
+    labels: all.flatMap((row) => (isLabel(row) ? [toLabel(row)] : [])),
+    charges: all.flatMap(toCharges),
   };
+}
+
+const OF_ORDERS: ReadonlySet<string> = new Set(['payment', 'refund', 'payment_fee', 'order_fee']);
+
+/** A label that is paid back, or of no order that is named, is a charge. */
+export function isLabel({ kind, amountMinor, orderNumber }: PayoutRow): boolean {
+  return kind.part === 'label' && amountMinor < 0 && orderNumber !== null;
 }
 
 function toLabel(row: PayoutMovement): OrderCostRecord {
@@ -44,26 +58,34 @@ function toLabel(row: PayoutMovement): OrderCostRecord {
   };
 }
 
-function toCharges({ id, kind, amountMinor, day }: PayoutMovement): PlatformCharge[] {
+/** What leaves the account is a cost. */
+function toCharges(row: PayoutMovement): PlatformCharge[] {
+  const { id, kind, amountMinor, day } = row;
+  if (kind.part === 'label') {
+    const label = row.description ?? row.word;
+    return isLabel(row) ? [] : [{ id, kind: 'other', label, amountMinor: 0 - amountMinor, day }];
+  }
   if (kind.part !== 'charge') return [];
-  // What leaves the account is a cost.
-  return [{ id, kind: kind.kind, label: kind.label, amountMinor: 0 - amountMinor, day }];
+  const feeMinor = (row.paymentFeeMinor ?? 0) + row.platformFeeMinor;
+  const charge = { id, kind: kind.kind, label: kind.label, day };
+  if (kind.kind !== DISPUTE || feeMinor === 0) {
+    return [{ ...charge, amountMinor: feeMinor - amountMinor }];
+  }
+  const fee = { kind: DISPUTE_FEE, label: 'Chargeback fees', amountMinor: feeMinor, day } as const;
+  return [
+    { ...charge, amountMinor: 0 - amountMinor },
+    { ...fee, id: `${id}-fee` },
+  ];
 }
 
 /** Rows that say the very same are several of them. */
 function getId(row: PayoutRow, counts: Map<string, number>): string {
-  const { orderNumber, at, kind, amountMinor, paymentFeeMinor, reference, gateway } = row;
-  const key = JSON.stringify([
-    gateway,
-    orderNumber,
-    at,
-    kind.part,
-    kind.part === 'charge' ? kind.label : null,
-    amountMinor,
-    paymentFeeMinor,
-    row.platformFeeMinor,
-    reference,
-  ]);
+  const { gateway, word, reference, orderNumber, at, ownAmount, currency, description } = row;
+  const key = JSON.stringify(
+    row.hasId
+      ? [gateway, word, reference]
+      : [gateway, word, reference, orderNumber, at, ownAmount, currency, description],
+  );
   const nth = (counts.get(key) ?? 0) + 1;
   counts.set(key, nth);
   const hash = createHash('sha256')

@@ -1,7 +1,11 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
 import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
-import { parsePayoutKind } from '#app/domain/imports/payout-kinds.ts';
+import { parseOrderState } from '#app/domain/imports/order-status-table.ts';
+import { parsePayoutKind, type PayoutPart } from '#app/domain/imports/payout-kinds.ts';
+import { readNumber } from '#app/domain/imports/read-number.ts';
+import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
@@ -9,20 +13,23 @@ import type { OrderRowFile } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
+import { FileReferences, type ReferringRow } from './file-references.ts';
 import type { PayoutRow } from './payout-row.ts';
+import { findPayoutSource, type PayoutSource } from './payout-source-table.ts';
 
-/** Rows that belong to no order wait under this number. */
-const NO_ORDER = '';
+/** A report of a payment account. */
+export interface PayoutFile extends OrderRowFile<PayoutRow> {
+  readonly source: PayoutSource;
+  /** Takes in what a row says of others; every row before the first is read. No effect in most reports. */
+  refer(cells: readonly string[]): void;
+}
 
 /**
  * A report of the movements of a payment account. It sells nothing: its payments and refunds are those
  * of orders that other files bring.
  * @throws AppError invalid_input for a file that is none of the known reports.
  */
-export function payoutFile(
-  settings: ReadSettings,
-  header: readonly string[],
-): OrderRowFile<PayoutRow> {
+export function payoutFile(settings: ReadSettings, header: readonly string[]): PayoutFile {
   const { mapping } = settings;
   const known = findFormatByKey(mapping.source);
   if (known?.format !== 'payouts') {
@@ -38,60 +45,129 @@ export function payoutFile(
   };
   const picked = pickColumns(header, Object.values(columns));
   const cells = new MappedCells({ ...settings, mapping: { ...mapping, columns } }, picked.header);
+  const source = findPayoutSource(known.key);
+  const references = new FileReferences(settings.currency);
+  const reader = { key: known.key, source, references, settings };
   const fees = feeNames.map((_, index) => `fee_${index}`);
   const gateway = known.gateway ?? known.key;
   return {
+    source,
     pick: picked.pick,
+    refer(row) {
+      if (source.hasReferences !== true) return;
+      const reading = catchRowFault(() => readReferring(cells.over(row), settings));
+      if (reading.row !== undefined) references.add(reading.row);
+    },
     read: (row) =>
       catchRowFault(() => ({
-        ...readPayoutRow(cells.over(row.cells), known.key, settings),
+        ...readPayoutRow(cells.over(row.cells), reader),
         line: row.line,
         gateway,
         platformFeeMinor: fees.reduce((sum, fee) => sum - (cells.minor(fee) ?? 0), 0) + 0,
       })),
-    orderNumberOf: (row) => row.orderNumber ?? NO_ORDER,
+    // Rows of no order are many: those of one instant wait together.
+    orderNumberOf: (row) => row.orderNumber ?? `\u0000${row.at}`,
     productsOf: () => [],
     amountOf: (row) => amountOf(cells.over(row.cells)),
   };
 }
 
+interface PayoutReader {
+  readonly key: string;
+  readonly source: PayoutSource;
+  readonly references: FileReferences;
+  readonly settings: ReadSettings;
+}
+
 function readPayoutRow(
   row: MappedCells,
-  source: string,
-  settings: ReadSettings,
+  { key, source, references, settings }: PayoutReader,
 ): Omit<PayoutRow, 'line' | 'gateway' | 'platformFeeMinor'> {
+  leaveOutUnpaid(row);
   const word = row.text('kind');
   const description = row.text('description');
-  const kind = parsePayoutKind(source, word, description);
-  if (kind.part === 'none') {
-    // Unquoted, so that rows of each kind are counted and added up by themselves.
-    throw new RowLeftOut(`${shorten(word ?? 'a row without a kind')}: no sale and no cost here`);
-  }
-  const orderNumber = row.text('order_number');
-  const isOfOrder = kind.part === 'payment' || kind.part === 'refund';
-  if (isOfOrder && orderNumber === null) {
-    throw new RowLeftOut(`${shorten(word ?? 'payment')} without an order number`);
-  }
-  const at = row.required(row.instant('placed_at'), 'placed_at');
+  const reference = row.text('reference');
+  const orderNumber = readOrderNumber(row, { source, references });
+  const at = row.required(row.instant('placed_at', 'placed_time'), 'placed_at');
   const { day } = businessTime(at, settings.timeZone);
-  const currency = row.text('currency') ?? settings.mapping.currency ?? settings.currency;
-  row.inCurrencyOf(day);
-  const ownAmount = row.required(row.decimal('amount'), 'amount');
-  if (kind.part === 'label' && !ownAmount.startsWith('-')) {
-    throw new RowLeftOut(`${shorten(word ?? 'label')} that was paid back`);
-  }
+  const currency = readCurrency(row, settings);
+  const ownRate = references.rateAt(reference, currency);
+  if (ownRate === null) row.inCurrencyOf(day);
+  else row.inCurrencyAt(currency, ownRate);
+  const ownAmount = row.decimal('amount') ?? amountInText(description, settings);
+  const given = row.required(ownAmount, 'amount');
+  const isIncoming = !given.startsWith('-');
+  const parsed = parsePayoutKind(key, { word, description, orderNumber, isIncoming });
+  // Money that a refund brings back belongs to no case that is known.
+  const isBack = parsed.part === 'refund' && isIncoming && /[1-9]/.test(given);
+  const kind: PayoutPart = isBack ? { part: 'unknown' } : parsed;
+  const amountMinor =
+    row.minor('amount') ?? row.converted(toMinor(given, settings.decimals));
+  const netMinor = row.minor('net');
+  const fee = row.minor('payment_fee');
+  const feeMinor = fee === null ? null : fee * source.feeSign + 0;
   return {
     orderNumber,
     at,
     day,
     kind,
-    amountMinor: row.required(row.minor('amount'), 'amount'),
-    paymentFeeMinor: row.minor('payment_fee'),
+    word: word ?? '',
+    amountMinor,
+    paymentFeeMinor: ownRate === null || netMinor === null ? feeMinor : amountMinor - netMinor,
     refundedMinor: Math.abs(row.minor('refunded') ?? 0),
+    netMinor,
     description,
-    reference: row.text('reference'),
-    ownAmount,
-    currency: currency.toUpperCase(),
+    reference,
+    hasId: source.hasIds === true && reference !== null,
+    decimals: settings.decimals,
+    customerId: row.customer('customer_id'),
+    country: row.country('country'),
+    ownAmount: given,
+    currency,
+  };
+}
+
+/** @throws RowLeftOut of a row that has moved no money. */
+function leaveOutUnpaid(row: MappedCells): void {
+  const status = row.text('status');
+  const state = status === null ? 'sale' : parseOrderState(status);
+  if (state !== 'unpaid' && state !== 'cancelled') return;
+  throw new RowLeftOut(`its status is "${shorten(status ?? '')}": no money has moved`);
+}
+
+function readOrderNumber(
+  row: MappedCells,
+  { source, references }: Pick<PayoutReader, 'source' | 'references'>,
+): string | null {
+  const written = row.code('order_number');
+  if (source.orderNumberIn !== undefined) {
+    const text = `${row.text('description') ?? ''} ${row.text('reference') ?? ''}`;
+    return source.orderNumberIn.exec(text)?.[1] ?? null;
+  }
+  return written ?? references.orderAt(row.text('refers_to'));
+}
+
+function readCurrency(row: MappedCells, settings: ReadSettings): string {
+  return (row.text('currency') ?? settings.mapping.currency ?? settings.currency).toUpperCase();
+}
+
+/** "$22.13 sent to your bank account": what left the account, where no column says it. */
+function amountInText(text: string | null, { mapping }: ReadSettings): string | null {
+  const found = /\d[\d.,]*\d|\d/.exec(text ?? '')?.[0];
+  const amount = found === undefined ? null : readNumber(found, mapping.decimalMark);
+  return amount === null ? null : `-${amount}`;
+}
+
+function readReferring(row: MappedCells, settings: ReadSettings): ReferringRow {
+  const currency = readCurrency(row, settings);
+  const decimals = findCurrency(currency) === null ? 2 : getCurrency(currency).decimals;
+  return {
+    id: row.text('reference'),
+    refersTo: row.text('refers_to'),
+    orderNumber: row.code('order_number'),
+    isConversion: /conversion|umrechnung/i.test(row.text('kind') ?? ''),
+    currency,
+    ownMinor: toMinor(row.decimal('amount') ?? '0', decimals),
   };
 }
 

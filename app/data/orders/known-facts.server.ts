@@ -39,6 +39,22 @@ export async function selectIdsByName(
   );
 }
 
+/** Those of these order numbers for which a document of its own says what came back. */
+export async function selectReturnedNumbers(
+  db: Queryable,
+  shopId: number,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db.query<{ name: string }>(
+    `select distinct ltrim(name, '#') as name from orders
+     where shop_id = $1 and kind = 'return' and ltrim(name, '#') = any($2::text[])`,
+    [shopId, numbers.map(bareName)],
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  return new Set(numbers.filter((number) => names.has(bareName(number))));
+}
+
 /** Those of these orders that have a payment, a fee or a refund whose id begins so. */
 export async function selectOrdersWithPayouts(
   db: Queryable,

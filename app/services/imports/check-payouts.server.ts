@@ -1,26 +1,26 @@
-import { groupPayouts, type PayoutGroup } from '#app/csv/payouts/group-payouts.ts';
-import { payoutFile } from '#app/csv/payouts/payout-file.server.ts';
+import { groupPayouts, type PayoutGroup, type PayoutMovement } from '#app/csv/payouts/group-payouts.ts';
+import { type PayoutFile, payoutFile } from '#app/csv/payouts/payout-file.server.ts';
 import type { PayoutRow } from '#app/csv/payouts/payout-row.ts';
+import {
+  addPayouts,
+  NO_PAYOUTS,
+  payoutLines,
+  type PayoutSums,
+  sumPayouts,
+} from '#app/csv/payouts/payout-sums.ts';
 import type { OrderRowFile } from '#app/csv/order-file.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
+import { shorten } from '#app/csv/cell-text.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
-import { NO_UNKNOWN_CODES, type TotalLine } from '#app/domain/imports/import-totals.ts';
+import { readRows } from '#app/csv/rows/read-rows.server.ts';
+import { NO_UNKNOWN_CODES } from '#app/domain/imports/import-totals.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type CheckOptions, checkOrders } from './check-orders.server.ts';
 import type { BookedImport, BookingOptions, CheckedImport } from './checked-import.ts';
 import { costBooked } from './cost-booked.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
-import { withBooks } from './read-books.server.ts';
-import {
-  addPayouts,
-  NO_PAYOUTS,
-  type PayoutSums,
-  readStoredPayouts,
-  selectPaidOrders,
-  storePayouts,
-  sumPayouts,
-} from './store-payouts.server.ts';
+import { readStoredPayouts, selectPaidOrders, storePayouts } from './store-payouts.server.ts';
 import { type Reject, toImportReject } from './to-reject.ts';
 
 const BATCH_GROUPS = 2000;
@@ -37,13 +37,15 @@ export async function checkPayouts(
   source: Omit<CheckOptions<never>, 'file'>,
 ): Promise<CheckedImport> {
   const file = payoutFile(settings, header);
+  if (file.source.hasReferences === true) await readReferences(file, source);
+  const makesOrders = file.source.makesOrders === true;
   const { rejects, spool, rowsRead } = await checkOrders({ ...source, file });
   const days = new Days();
   const batches = () => stagedGroups(spool, file, days);
   const totalsOf = (sums: PayoutSums, books: PayoutSums | null) => ({
     ...days.result(),
     orders: null,
-    lines: books === null ? linesOf(sums) : withBooks(linesOf(sums), amountsOf(books)),
+    lines: payoutLines(sums, books),
     currency: settings.currency,
     timeZone: settings.timeZone,
     rejectedMinor: rejects.amountMinor,
@@ -62,7 +64,7 @@ export async function checkPayouts(
     const late: Reject[] = [];
     for await (const groups of batches()) {
       sums = groups.map(sumPayouts).reduce(addPayouts, sums);
-      const left = await leftOut(deps, shop, groups);
+      const left = await leftOut(deps, shop, { groups, makesOrders });
       noteAll(left);
       late.push(...left.map(({ reject }) => reject));
       await store(groups);
@@ -74,7 +76,7 @@ export async function checkPayouts(
     let unchanged = 0;
     const stored = walk(shop, async (groups) => {
       booking.signal?.throwIfAborted();
-      const counts = await storePayouts(deps, shop, groups);
+      const counts = await storePayouts(deps, shop, { groups, makesOrders });
       booked += counts.booked;
       unchanged += counts.unchanged;
       booking.onProgress({ booked, unchanged });
@@ -116,14 +118,36 @@ async function* stagedGroups(
   if (batch.length > 0) yield batch;
 }
 
-/** The payments and refunds of orders that are not there. */
+/** What the rows say of each other, before any is read. */
+async function readReferences(
+  file: PayoutFile,
+  { path, inspection, signal }: Omit<CheckOptions<never>, 'file'>,
+): Promise<void> {
+  let linesAbove = inspection.titleRows + 1;
+  for await (const { cells } of readRows({ path, ...inspection, ...(signal && { signal }) })) {
+    if (linesAbove > 0) linesAbove -= 1;
+    else file.refer(file.pick(cells));
+  }
+}
+
+/** What is in no figure, with the reason. */
 async function leftOut(
   deps: Pick<Deps, 'db'>,
   shop: Shop | null,
-  groups: readonly StagedGroup[],
+  { groups, makesOrders }: { readonly groups: readonly StagedGroup[]; readonly makesOrders: boolean },
 ): Promise<LateReject[]> {
   const orders = shop === null ? new Map() : await selectPaidOrders(deps.db, shop.shopId, groups);
-  return groups.flatMap((group) => (orders.has(group.orderNumber ?? '') ? [] : rejectsOf(group)));
+  return groups.flatMap(({ all, rows, orderNumber, movements }) => {
+    const isPaid = movements.some(({ kind }) => kind.part === 'payment');
+    const isThere =
+      orderNumber !== null && (orders.has(orderNumber) || (makesOrders && isPaid));
+    return all.flatMap((row) => {
+      const reason = reasonOf(row, isThere);
+      if (reason === null) return [];
+      const reject = toImportReject({ line: row.line, reason }, rows);
+      return [{ reject, amountMinor: row.amountMinor }];
+    });
+  });
 }
 
 interface LateReject {
@@ -131,12 +155,26 @@ interface LateReject {
   readonly amountMinor: number;
 }
 
-function rejectsOf({ movements, rows }: StagedGroup): LateReject[] {
-  const reason = 'its order is not there: import the orders first, then this file again';
-  return movements.map(({ line, amountMinor }) => ({
-    reject: toImportReject({ line, reason }, rows),
-    amountMinor,
-  }));
+/** Why a movement is in no figure; null where it is in one. */
+function reasonOf({ kind, orderNumber, word }: PayoutMovement, isThere: boolean): string | null {
+  const name = shorten(word === '' ? 'a row without a kind' : word);
+  switch (kind.part) {
+    case 'charge':
+    case 'label':
+      return null;
+    case 'tax':
+    case 'paid_out':
+      return `${name}: no sale and no cost here`;
+    case 'own_payment':
+      return `${name}: the shop itself paid, which is no return; enter it as an expense if it is a cost`;
+    case 'unknown':
+      return `${name}: not a kind that is known, so it is in no figure`;
+    default:
+      if (orderNumber === null) return `${name} without an order number`;
+      return isThere
+        ? null
+        : 'its order is not there: import the orders first, then this file again';
+  }
 }
 
 /** The first and the last day of what was read. */
@@ -154,13 +192,4 @@ class Days {
   result() {
     return { firstDay: this.#first, lastDay: this.#last };
   }
-}
-
-function linesOf(sums: PayoutSums): TotalLine[] {
-  const labels = ['Fees of payments and sales', 'Refunds', 'Shipping labels', 'Other charges'];
-  return amountsOf(sums).map((minor, index) => ({ label: labels[index] ?? '', minor }));
-}
-
-function amountsOf({ fees, refunds, labels, charges }: PayoutSums): number[] {
-  return [fees, refunds, labels, charges];
 }

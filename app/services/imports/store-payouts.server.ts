@@ -1,8 +1,17 @@
 import { addMovements } from '#app/csv/payouts/add-movements.ts';
 import type { PayoutGroup, PayoutMovement } from '#app/csv/payouts/group-payouts.ts';
+import { orderOfPayments } from '#app/csv/payouts/order-of-payments.ts';
+import {
+  addPayouts,
+  feeOf,
+  NO_PAYOUTS,
+  type PayoutSums,
+  refundOf,
+  sumCharges,
+} from '#app/csv/payouts/payout-sums.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { selectChargesOfIds } from '#app/data/imports/stored-payouts.server.ts';
-import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
+import { selectIdsByName, selectReturnedNumbers } from '#app/data/orders/known-facts.server.ts';
 import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { joinTransaction } from '#app/data/postgres/join-transaction.ts';
@@ -19,18 +28,27 @@ interface StoredPayouts {
   readonly unchanged: number;
 }
 
+export interface PayoutBatch {
+  readonly groups: readonly PayoutGroup[];
+  /** A payment whose order is not there is an order itself. */
+  readonly makesOrders: boolean;
+}
+
 /** Stores the movements of some order numbers: an order, a label and a charge count one each. */
 export function storePayouts(
   deps: Deps,
   shop: Shop,
-  groups: readonly PayoutGroup[],
+  { groups, makesOrders }: PayoutBatch,
 ): Promise<StoredPayouts> {
   const { shopId } = shop;
   return deps.db.transaction(async (tx) => {
     const orders = await selectPaidOrders(tx, shopId, groups);
+    const returned = await selectReturnedNumbers(tx, shopId, numbersOf(groups));
     const moved = groups.flatMap(({ orderNumber, movements }) => {
-      const order = orders.get(orderNumber ?? '');
-      return order === undefined || movements.length === 0 ? [] : [addMovements(order, movements)];
+      if (orderNumber === null || movements.length === 0) return [];
+      const made = makesOrders ? orderOfPayments(orderNumber, movements) : null;
+      const order = orders.get(orderNumber) ?? made;
+      return order === null ? [] : [addMovements(order, movements, returned.has(orderNumber))];
     });
     const stored = await storeOrders(tx, shopId, moved);
     const labels = groups.flatMap((group) => group.labels);
@@ -58,9 +76,7 @@ export async function selectPaidOrders(
   shopId: number,
   groups: readonly PayoutGroup[],
 ): Promise<ReadonlyMap<string, Order>> {
-  const numbers = groups.flatMap(({ orderNumber, movements }) =>
-    orderNumber === null || movements.length === 0 ? [] : [orderNumber],
-  );
+  const numbers = numbersOf(groups);
   const byName = await selectIdsByName(db, shopId, numbers);
   const idOf = (number: string) => byName.get(number) ?? number;
   const stored = await loadOrdersWithVisits(db, shopId, [...new Set(numbers.map(idOf))]);
@@ -73,73 +89,56 @@ export async function selectPaidOrders(
   );
 }
 
-/** Minor units; costs are positive. */
-export interface PayoutSums {
-  readonly fees: number;
-  readonly refunds: number;
-  readonly labels: number;
-  readonly charges: number;
-}
-
-export const NO_PAYOUTS: PayoutSums = { fees: 0, refunds: 0, labels: 0, charges: 0 };
-
-export function addPayouts(a: PayoutSums, b: PayoutSums): PayoutSums {
-  return {
-    fees: a.fees + b.fees,
-    refunds: a.refunds + b.refunds,
-    labels: a.labels + b.labels,
-    charges: a.charges + b.charges,
-  };
-}
-
-/** What a report says of an order number. */
-export function sumPayouts({ movements, labels, charges }: PayoutGroup): PayoutSums {
-  return {
-    fees: sum(movements, (one) => (one.paymentFeeMinor ?? 0) + one.platformFeeMinor),
-    refunds: sum(movements, refundOf),
-    labels: sum(labels, ({ amountMinor }) => amountMinor),
-    charges: sum(charges, ({ amountMinor }) => amountMinor),
-  };
-}
-
-/** What the books hold of it. */
+/** What the books hold of what a report says. */
 export async function readStoredPayouts(
   deps: Deps,
   shop: Shop,
   groups: readonly PayoutGroup[],
 ): Promise<PayoutSums> {
   const orders = await selectPaidOrders(deps.db, shop.shopId, groups);
+  const returned = await selectReturnedNumbers(deps.db, shop.shopId, numbersOf(groups));
   const ofOrders = groups.map(({ orderNumber, movements }) => {
     const order = orders.get(orderNumber ?? '');
-    return order === undefined ? NO_PAYOUTS : heldBy(order, movements);
+    if (order === undefined) return {};
+    return heldBy(order, movements, returned.has(orderNumber ?? ''));
   });
   const chargeIds = groups.flatMap(({ charges }) => charges.map(({ id }) => id));
   const charges = await selectChargesOfIds(deps.db, shop.shopId, chargeIds);
   const labels = groups.flatMap((group) => group.labels);
-  return addPayouts(ofOrders.reduce(addPayouts, NO_PAYOUTS), {
-    ...NO_PAYOUTS,
+  return addPayouts(ofOrders.reduce<PayoutSums>(addPayouts, NO_PAYOUTS), {
     labels: (await LABELS.total?.stored(deps, shop, labels, 'file')) ?? 0,
-    charges: sum(charges, ({ amountMinor }) => amountMinor),
+    ...sumCharges(charges),
   });
 }
 
-/** A refund that the order's own file says already is in the books, too. */
-function heldBy(order: Order, movements: readonly PayoutMovement[]): PayoutSums {
+/** A fee or a refund that the order's own file says already is in the books, too. */
+function heldBy(
+  order: Order,
+  movements: readonly PayoutMovement[],
+  isReturnKnown: boolean,
+): Partial<PayoutSums> {
   const ids = new Set(movements.map(({ id }) => id));
   const isMeant = ({ id }: { readonly id: string }) => ids.has(id);
-  const said = sum(movements, refundOf);
+  const fees = (isMine: (one: { readonly id: string }) => boolean) =>
+    sum(order.transactions.filter(isMine), ({ feeMinor }) => feeMinor ?? 0) +
+    sum(order.platformFees.filter(isMine), ({ amountMinor }) => amountMinor);
+  const said = sum(movements, feeOf);
+  const own = fees(isMeant);
+  const others = fees((one) => !isMeant(one));
   const refunded = sum(order.refunds, ({ refundedMinor }) => refundedMinor);
+  const refunds = sum(movements, refundOf);
+  const isPayment = ({ kind }: PayoutMovement) => kind.part === 'payment';
   return {
-    ...NO_PAYOUTS,
-    fees:
-      sum(order.transactions.filter(isMeant), ({ feeMinor }) => feeMinor ?? 0) +
-      sum(order.platformFees.filter(isMeant), ({ amountMinor }) => amountMinor),
-    refunds: Math.min(said, refunded),
+    payments: sum(movements.filter(isPayment), ({ amountMinor }) => amountMinor),
+    fees: own === 0 && said > 0 ? Math.min(said, others) : own,
+    refunds: isReturnKnown || order.cancelledAt !== null ? refunds : Math.min(refunds, refunded),
   };
 }
 
-function refundOf({ kind, amountMinor, refundedMinor }: PayoutMovement): number {
-  return kind.part === 'refund' ? Math.abs(amountMinor) : refundedMinor;
+function numbersOf(groups: readonly PayoutGroup[]): string[] {
+  return groups.flatMap(({ orderNumber, movements }) =>
+    orderNumber === null || movements.length === 0 ? [] : [orderNumber],
+  );
 }
 
 function sum<T>(values: readonly T[], pick: (value: T) => number): number {

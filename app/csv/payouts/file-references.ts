@@ -1,0 +1,60 @@
+import type { CrossRate } from '#app/domain/money/convert.ts';
+
+/** A row that is about another one of its file. */
+export interface ReferringRow {
+  readonly id: string | null;
+  readonly refersTo: string | null;
+  readonly orderNumber: string | null;
+  readonly isConversion: boolean;
+  readonly currency: string;
+  /** Minor units of its own currency. */
+  readonly ownMinor: number;
+}
+
+interface Conversion {
+  from: { currency: string; minor: number } | null;
+  toMinor: number | null;
+}
+
+/**
+ * What the rows of a report say of each other: the rate at which the account really converted a
+ * payment, and the order of a refund that names its payment alone.
+ */
+export class FileReferences {
+  readonly #shopCurrency: string;
+  readonly #conversions = new Map<string, Conversion>();
+  readonly #orders = new Map<string, string>();
+
+  constructor(shopCurrency: string) {
+    this.#shopCurrency = shopCurrency;
+  }
+
+  add(row: ReferringRow): void {
+    const { id, refersTo, orderNumber, currency, ownMinor } = row;
+    if (!row.isConversion) {
+      if (id !== null && orderNumber !== null) this.#orders.set(id, orderNumber);
+      return;
+    }
+    if (refersTo === null) return;
+    const known = this.#conversions.get(refersTo) ?? { from: null, toMinor: null };
+    if (currency === this.#shopCurrency) known.toMinor = (known.toMinor ?? 0) + ownMinor;
+    else known.from = { currency, minor: ownMinor };
+    this.#conversions.set(refersTo, known);
+  }
+
+  /** The order that a row is about by the row it refers to; null where that is not in the file. */
+  orderAt(refersTo: string | null): string | null {
+    return refersTo === null ? null : (this.#orders.get(refersTo) ?? refersTo);
+  }
+
+  /** The rate of the row's own conversion; null where the file has none. */
+  rateAt(id: string | null, currency: string): CrossRate | null {
+    const found = id === null ? undefined : this.#conversions.get(id);
+    if (found?.from?.currency !== currency || found.toMinor === null) return null;
+    if (found.from.minor === 0 || found.toMinor === 0) return null;
+    return {
+      over: BigInt(Math.abs(found.toMinor)),
+      under: BigInt(Math.abs(found.from.minor)),
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { ownValue } from '#app/lib/own-value.ts';
+
+/** How a report of a payment account is written, apart from its column names. */
+export interface PayoutSource {
+  /** How a fee that the seller pays is written in the column of fees. */
+  readonly feeSign: 1 | -1;
+  /** Each row has a number of its own. */
+  readonly hasIds?: true;
+  /**
+   * A payment whose order is in no file is an order itself: shops that sell by invoices and payment
+   * links have no other file of their sales.
+   */
+  readonly makesOrders?: true;
+  /** Rows refer to others of the file: a refund to its payment, a conversion to what it converts. */
+  readonly hasReferences?: true;
+  /** The order's number stands within a text of these columns. */
+  readonly orderNumberIn?: RegExp;
+}
+
+const USUAL: PayoutSource = { feeSign: 1 };
+
+const SOURCES: Readonly<Record<string, PayoutSource>> = {
+  stripe_balance: { feeSign: 1, hasIds: true },
+  paypal_activity: { feeSign: -1, hasIds: true, makesOrders: true, hasReferences: true },
+  etsy_statement: { feeSign: -1, orderNumberIn: /\border #(\d{6,})/i },
+};
+
+/** @param key of the report among the known formats. */
+export function findPayoutSource(key: string): PayoutSource {
+  return ownValue(SOURCES, key) ?? USUAL;
+}

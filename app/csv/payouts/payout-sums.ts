@@ -1,0 +1,155 @@
+import type { TotalLine } from '#app/domain/imports/import-totals.ts';
+import {
+  DISPUTE,
+  DISPUTE_FEE,
+  type PlatformCharge,
+} from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { PayoutGroup, PayoutMovement } from './group-payouts.ts';
+
+/** What the movements of an account come to, by what they are for the books; minor units. */
+export interface PayoutSums {
+  readonly payments: number;
+  /** These are positive where they cost something. */
+  readonly fees: number;
+  readonly refunds: number;
+  readonly labels: number;
+  readonly advertising: number;
+  readonly disputes: number;
+  readonly charges: number;
+  readonly taxes: number;
+  readonly paidOut: number;
+  readonly ownPayments: number;
+  /** Positive is money for the seller. */
+  readonly unknown: number;
+  /** What the account gained, by the report's own column of it where it has one. */
+  readonly net: number;
+}
+
+export const NO_PAYOUTS: PayoutSums = {
+  payments: 0,
+  fees: 0,
+  refunds: 0,
+  labels: 0,
+  advertising: 0,
+  disputes: 0,
+  charges: 0,
+  taxes: 0,
+  paidOut: 0,
+  ownPayments: 0,
+  unknown: 0,
+  net: 0,
+};
+
+export function addPayouts(a: PayoutSums, b: Partial<PayoutSums>): PayoutSums {
+  const added = { ...a };
+  for (const key of Object.keys(NO_PAYOUTS) as (keyof PayoutSums)[]) added[key] += b[key] ?? 0;
+  return added;
+}
+
+/** What a report says of an order number, or of no order. */
+export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
+  const ofPart = (part: string) => all.filter(({ kind }) => kind.part === part);
+  const gross = (part: string) => sum(ofPart(part), ({ amountMinor }) => amountMinor);
+  // A fee of a charge or of money on its way is part of that.
+  const feesOf = (part: string) => sum(ofPart(part), feeOfColumns);
+  const cost = (part: string) => feesOf(part) - gross(part);
+  return {
+    payments: gross('payment'),
+    refunds: sum(all, refundOf),
+    fees: sum(all, feeOf),
+    labels: sum(labels, ({ amountMinor }) => amountMinor),
+    ...sumCharges(charges),
+    taxes: cost('tax'),
+    paidOut: cost('paid_out'),
+    ownPayments: cost('own_payment'),
+    unknown: 0 - cost('unknown'),
+    net: sum(
+      all,
+      (row) => row.netMinor ?? row.amountMinor - row.refundedMinor - feeOfColumns(row),
+    ),
+  };
+}
+
+/** Charges by what they are. */
+export function sumCharges(charges: readonly PlatformCharge[]) {
+  const isDispute = ({ kind }: PlatformCharge) => kind === DISPUTE || kind === DISPUTE_FEE;
+  const isAdvertising = ({ kind }: PlatformCharge) => kind === 'advertising';
+  const amount = ({ amountMinor }: PlatformCharge) => amountMinor;
+  return {
+    advertising: sum(charges.filter(isAdvertising), amount),
+    disputes: sum(charges.filter(isDispute), amount),
+    charges: sum(
+      charges.filter((charge) => !isDispute(charge) && !isAdvertising(charge)),
+      amount,
+    ),
+  };
+}
+
+/** What went back to buyers. */
+export function refundOf({ kind, amountMinor, refundedMinor }: PayoutMovement): number {
+  return kind.part === 'refund' ? 0 - amountMinor : refundedMinor;
+}
+
+/** What an order's movement cost in fees. */
+export function feeOf(row: PayoutMovement): number {
+  const { kind, amountMinor } = row;
+  if (kind.part === 'payment_fee' || kind.part === 'order_fee') return 0 - amountMinor;
+  return kind.part === 'payment' || kind.part === 'refund' ? feeOfColumns(row) : 0;
+}
+
+function feeOfColumns({ paymentFeeMinor, platformFeeMinor }: PayoutMovement): number {
+  return (paymentFeeMinor ?? 0) + platformFeeMinor;
+}
+
+/**
+ * The sums line by line, beside what the books hold of them once they were stored. The last line is the
+ * control: what the account gained by the report, and by what was booked of it with what has no place
+ * in any books, such as a payout. They differ by what is not booked.
+ */
+export function payoutLines(read: PayoutSums, books: PayoutSums | null): TotalLine[] {
+  const lines = LINES.filter(
+    ({ key, isAlways }) => isAlways === true || read[key] !== 0 || (books?.[key] ?? 0) !== 0,
+  ).map(({ key, label, isPassed }) => ({
+    label,
+    minor: read[key],
+    ...(books !== null && isPassed !== true && { booksMinor: books[key] }),
+  }));
+  const net = { label: 'Net of all rows', minor: read.net };
+  if (books === null) return [...lines, net];
+  const { taxes, paidOut, ownPayments } = read;
+  const booked = netOf({ ...books, taxes, paidOut, ownPayments });
+  return [...lines, { ...net, booksMinor: booked }];
+}
+
+interface SumLine {
+  readonly key: keyof PayoutSums;
+  readonly label: string;
+  /** Shown where it is 0, too. */
+  readonly isAlways?: true;
+  /** It has no place in the books. */
+  readonly isPassed?: true;
+}
+
+const LINES: readonly SumLine[] = [
+  { key: 'payments', label: 'Payments', isAlways: true },
+  { key: 'fees', label: 'Fees of payments and sales', isAlways: true },
+  { key: 'refunds', label: 'Refunds', isAlways: true },
+  { key: 'labels', label: 'Shipping labels' },
+  { key: 'advertising', label: 'Advertising' },
+  { key: 'disputes', label: 'Disputes' },
+  { key: 'charges', label: 'Other charges' },
+  { key: 'taxes', label: 'Taxes passed on', isPassed: true },
+  { key: 'ownPayments', label: 'Paid by the shop itself', isPassed: true },
+  { key: 'paidOut', label: 'Paid out or held back', isPassed: true },
+  { key: 'unknown', label: 'Kinds that are not known' },
+];
+
+function netOf(sums: PayoutSums): number {
+  const { payments, refunds, fees, labels, advertising, disputes, charges } = sums;
+  const costs = refunds + fees + labels + advertising + disputes + charges;
+  return payments - costs - sums.taxes - sums.paidOut - sums.ownPayments + sums.unknown;
+}
+
+function sum<T>(values: readonly T[], pick: (value: T) => number): number {
+  return values.reduce((total, value) => total + pick(value), 0);
+}
