@@ -69,7 +69,7 @@ function toCharges(row: PayoutMovement): PlatformCharge[] {
   const feeMinor = (row.paymentFeeMinor ?? 0) + row.platformFeeMinor;
   const charge = { id, kind: kind.kind, label: kind.label, day };
   if (kind.kind !== DISPUTE || feeMinor === 0) {
-    return [{ ...charge, amountMinor: feeMinor - amountMinor }];
+    return [{ ...charge, amountMinor: 0 - (row.netMinor ?? amountMinor - feeMinor) }];
   }
   const fee = { kind: DISPUTE_FEE, label: 'Chargeback fees', amountMinor: feeMinor, day } as const;
   return [

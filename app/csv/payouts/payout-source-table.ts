@@ -13,7 +13,7 @@ export interface PayoutSource {
   readonly makesOrders?: true;
   /** Rows refer to others of the file: a refund to its payment, a conversion to what it converts. */
   readonly hasReferences?: true;
-  /** The order's number stands within a text of these columns. */
+  /** The order's number stands within a text. */
   readonly orderNumberIn?: RegExp;
 }
 

@@ -3,6 +3,7 @@
  * `known-formats`, whose README says how to add one.
  */
 import type { KnownFormat, RefusedFormat } from './known-formats/definition.ts';
+import { AMAZON_DATE_RANGE } from './known-formats/amazon-date-range.ts';
 import { AMAZON_ORDERS } from './known-formats/amazon-orders.ts';
 import { AMAZON_SETTLEMENT } from './known-formats/amazon-settlement.ts';
 import { AWIN_COMMISSIONS } from './known-formats/awin-commissions.ts';
@@ -23,9 +24,11 @@ import { IMPACT_ACTIONS } from './known-formats/impact-actions.ts';
 import { KLAVIYO_CAMPAIGNS } from './known-formats/klaviyo-campaigns.ts';
 import { LINKEDIN_ADS } from './known-formats/linkedin-ads.ts';
 import { MAGENTO_ORDERS } from './known-formats/magento-orders.ts';
+import { ETSY_STATEMENT } from './known-formats/etsy-statement.ts';
 import { META_ADS } from './known-formats/meta-ads.ts';
 import { MICROSOFT_ADS } from './known-formats/microsoft-ads.ts';
 import { PAYPAL_ACTIVITY } from './known-formats/paypal-activity.ts';
+import { PAYPAL_BALANCE } from './known-formats/paypal-balance.ts';
 import { PINTEREST_ADS } from './known-formats/pinterest-ads.ts';
 import { PRESTASHOP_ORDERS } from './known-formats/prestashop-orders.ts';
 import { PRINTFUL_ORDERS } from './known-formats/printful-orders.ts';
@@ -45,6 +48,7 @@ import { STRIPE_PAYMENTS } from './known-formats/stripe-payments.ts';
 import { TIKTOK_ADS } from './known-formats/tiktok-ads.ts';
 import { TIKTOK_SHOP_ORDERS } from './known-formats/tiktok-shop-orders.ts';
 import { WIX_ORDERS } from './known-formats/wix-orders.ts';
+import { TIKTOK_SETTLEMENT } from './known-formats/tiktok-settlement.ts';
 import { WOO_ADVANCED_ORDER_EXPORT } from './known-formats/woo-advanced-order-export.ts';
 import { WOO_ANALYTICS_ORDERS } from './known-formats/woo-analytics-orders.ts';
 import { WOO_WEBTOFFEE } from './known-formats/woo-webtoffee.ts';
@@ -58,12 +62,16 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   EBAY_ORDERS,
   AMAZON_ORDERS,
   AMAZON_SETTLEMENT,
+  AMAZON_DATE_RANGE,
   STRIPE_PAYMENTS,
   SHOPIFY_PAYOUTS,
   EBAY_TRANSACTIONS,
   ETSY_PAYMENTS,
+  ETSY_STATEMENT,
+  TIKTOK_SETTLEMENT,
   STRIPE_BALANCE,
   PAYPAL_ACTIVITY,
+  PAYPAL_BALANCE,
   SQUARE_ITEMS,
   SQUARE_TRANSACTIONS,
   WOO_ADVANCED_ORDER_EXPORT,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
 import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
-import { fixture, importFile } from './import-file.ts';
+import { fixture, importFile, importText } from './import-file.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -55,10 +55,15 @@ describe('the transactions of Shopify Payments', () => {
     const { progress } = await importFile(deps, file('known/shopify_payouts'), { shop });
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
     expect(progress.totals?.lines).toEqual([
+      // 50.00 + 28.25 + 15.00
+      { label: 'Payments', minor: 93_25, booksMinor: 93_25 },
       { label: 'Fees of payments and sales', minor: 3_34, booksMinor: 3_34 },
       { label: 'Refunds', minor: 10_00, booksMinor: 10_00 },
-      { label: 'Shipping labels', minor: 0, booksMinor: 0 },
-      { label: 'Other charges', minor: 27_00, booksMinor: 27_00 },
+      { label: 'Advertising', minor: 27_00, booksMinor: 27_00 },
+      { label: 'Taxes passed on', minor: 3_00 },
+      { label: 'Paid out or held back', minor: 60_00 },
+      // 48.25 + 27.03 + 14.63 - 10.00 - 27.00 - 3.00 - 60.00, as the column Net has it
+      { label: 'Net of all rows', minor: -10_09, booksMinor: -10_09 },
     ]);
     const left = progress.totals?.rejects.map(({ reason, amountMinor }) => [reason, amountMinor]);
     expect(left).toEqual([
@@ -113,8 +118,9 @@ describe('the transactions of Shopify Payments', () => {
     const { code, out } = await startImportCommand(deps, args).ended;
     expect(code).toBe(0);
     expect(out).toContain(
-      'fees of payments and sales 3.34 USD, refunds 10.00 USD, shipping labels 0.00 USD, ' +
-        'other charges 27.00 USD\nin the books: fees of payments and sales 3.34 USD,',
+      'payments 93.25 USD, fees of payments and sales 3.34 USD, refunds 10.00 USD, ' +
+        'advertising 27.00 USD, taxes passed on 3.00 USD, paid out or held back 60.00 USD, ' +
+        'net of all rows -10.09 USD\nin the books: payments 93.25 USD,',
     );
     expect(out).toContain(
       'rejected 1 rows of -3.00 USD: marketplace sales tax: no sale and no cost here (line 4)\n',
@@ -161,7 +167,7 @@ describe('other reports of payments', () => {
     const { shop } = orders;
     const before = await books(shop.shopId);
     const { progress } = await importFile(deps, file('known/etsy_payments'), { shop });
-    expect(progress.totals?.lines.slice(0, 2)).toMatchObject([{ minor: 1_94 }, { minor: 5_00 }]);
+    expect(progress.totals?.lines.slice(0, 2)).toMatchObject([{ minor: 46_60 }, { minor: 1_94 }]);
     // Its two orders are not among those of the other file.
     expect(await books(shop.shopId)).toEqual(before);
   });
@@ -172,5 +178,209 @@ describe('other reports of payments', () => {
       orders: null,
       charges: [{ kind: 'other', label: 'Radar', amount: 2_00, day: '2026-01-07' }],
     });
+  });
+});
+
+const EMPTY = {
+  orders: null,
+  gross: null,
+  shipping: null,
+  returns: null,
+  transactionFees: null,
+  platformFees: null,
+  labels: null,
+};
+
+describe('the statement of Etsy', () => {
+  const ORDERS = [
+    'Sale Date,Order ID,Number of Items,Order Value,Order Net,Status,Currency,Sales Tax,Payment Method,Shipping',
+    '01/10/26,3000000001,1,25.00,25.00,Completed,USD,1.60,Credit card,0.00',
+  ].join('\n');
+  // The case of a month: a sale of 26.60 with tax, fees, a label, an ad and a part that went back.
+  const CHARGES = [
+    { kind: 'other', label: 'Listing fee', amount: 20, day: '2026-01-02' },
+    { kind: 'other', label: 'USPS shipping label', amount: 4_20, day: '2026-01-10' },
+    { kind: 'advertising', label: 'Etsy Ads', amount: 4_00, day: '2026-01-12' },
+  ];
+
+  it('brings every fee, label and ad, finds the order within a text, and comes to its net', async () => {
+    const { shop } = await importText(deps, ORDERS, newShop());
+    const { progress } = await importFile(deps, file('known/etsy_statement'), { shop });
+    const expected = {
+      orders: 1,
+      gross: 25_00,
+      shipping: 0,
+      // 5.00 of 26.60 went back, of which 0.30 is tax: 5.00 × 1.60 ÷ 26.60
+      returns: 4_70,
+      transactionFees: 1_09,
+      // 1.30 − 0.32
+      platformFees: 98,
+      labels: 0,
+      charges: CHARGES,
+    };
+    expect(await books(shop.shopId)).toEqual(expected);
+    expect(progress.totals?.lines).toEqual([
+      { label: 'Payments', minor: 26_60, booksMinor: 26_60 },
+      { label: 'Fees of payments and sales', minor: 2_07, booksMinor: 2_07 },
+      { label: 'Refunds', minor: 5_00, booksMinor: 5_00 },
+      { label: 'Advertising', minor: 4_00, booksMinor: 4_00 },
+      { label: 'Other charges', minor: 4_40, booksMinor: 4_40 },
+      { label: 'Taxes passed on', minor: 1_60 },
+      { label: 'Paid out or held back', minor: 22_13 },
+      // 26.60 − 2.07 − 5.00 − 4.00 − 4.40 − 1.60 − 22.13
+      { label: 'Net of all rows', minor: -12_60, booksMinor: -12_60 },
+    ]);
+    const again = await importFile(deps, file('known/etsy_statement'), { shop });
+    expect(again.progress.booked).toBe(0);
+    await importText(deps, ORDERS, { shop });
+    expect(await books(shop.shopId)).toEqual(expected);
+  });
+
+  it('of a shop without its orders says what has no order, and books the charges', async () => {
+    const { shop, progress } = await importFile(deps, file('known/etsy_statement'), newShop());
+    expect(await books(shop.shopId)).toEqual({ ...EMPTY, charges: CHARGES });
+    // Payment 26.60 − 2.07 of fees − 5.00 are not booked.
+    expect(progress.totals?.lines.at(-1)).toMatchObject({
+      minor: -12_60,
+      booksMinor: -12_60 - (26_60 - 2_07 - 5_00),
+    });
+  });
+});
+
+describe('the activity of PayPal', () => {
+  it('converts as PayPal did, and takes what the shop pays itself for no return', async () => {
+    const { shop, progress } = await importFile(
+      deps,
+      file('payouts/paypal-with-conversions'),
+      newShop(),
+    );
+    expect(await books(shop.shopId)).toEqual({
+      orders: 2,
+      // 25.00, and 30.00 EUR where 28.60 EUR became 31.00 USD: 30 × 31.00 ÷ 28.60 = 32.52
+      gross: 57_52,
+      shipping: 0,
+      returns: 10_00,
+      // 1.17 + (32.52 − 31.00)
+      transactionFees: 2_69,
+      platformFees: 0,
+      labels: 0,
+      charges: [],
+    });
+    expect(progress.totals?.lines.slice(-3)).toEqual([
+      // 3.00 + 1.00
+      { label: 'Paid by the shop itself', minor: 4_00 },
+      { label: 'Paid out or held back', minor: 40_00 },
+      // 23.83 + 31.00 − 10.00 − 40.00 − 4.00, the balance that the file itself ends with
+      { label: 'Net of all rows', minor: 83, booksMinor: 83 },
+    ]);
+  });
+
+  it('books a chargeback as a loss beside the sale, with its fee', async () => {
+    const { shop } = await importFile(deps, file('payouts/paypal-with-own-bill'), newShop());
+    expect(await books(shop.shopId)).toMatchObject({
+      orders: 3,
+      // 64.00 + 45.00, and 100.00 EUR where 96.10 EUR became 104.20 USD: 108.43
+      gross: 217_43,
+      returns: 16_00,
+      // 2.72 + 2.06 + (108.43 − 104.20)
+      transactionFees: 9_01,
+      charges: [
+        { kind: 'dispute_fee', label: 'Chargeback fees', amount: 20_00, day: '2025-06-20' },
+        { kind: 'dispute', label: 'Disputes', amount: 45_00, day: '2025-06-20' },
+      ],
+    });
+  });
+
+  it('gives a dispute back that was won, and makes no second sale of it', async () => {
+    const { shop } = await importFile(deps, file('payouts/paypal-chargeback-reversed'), newShop());
+    const disputes = [
+      ['2025-06-12', 70_00],
+      ['2025-06-25', 80_00],
+      ['2025-07-12', -70_00],
+    ];
+    expect(await books(shop.shopId)).toMatchObject({
+      orders: 3,
+      // 60.00 + 70.00 + 80.00
+      gross: 210_00,
+      // Of the third, which was paid back and then taken once more.
+      returns: 80_00,
+      charges: disputes.map(([day, amount]) => ({
+        kind: 'dispute',
+        label: 'Disputes',
+        amount,
+        day,
+      })),
+    });
+  });
+
+  it('without fees and numbers books no cost with a minus', async () => {
+    const { shop, progress } = await importFile(deps, file('known/paypal_balance'), newShop());
+    expect(await books(shop.shopId)).toEqual({
+      ...EMPTY,
+      charges: [{ kind: 'dispute_fee', label: 'Chargeback fees', amount: 15_00, day: '2026-01-05' }],
+    });
+    const left = progress.totals?.rejects.map(({ reason, amountMinor }) => [reason, amountMinor]);
+    expect(left).toEqual([
+      ['Express Checkout Payment without an order number', 25_00],
+      [
+        'PreApproved Payment Bill User Payment: the shop itself paid, which is no return; enter it as ' +
+          'an expense if it is a cost',
+        -7_20,
+      ],
+      ['General Withdrawal: no sale and no cost here', -2_80],
+    ]);
+  });
+});
+
+describe('the settlement of TikTok Shop', () => {
+  const ORDERS = [
+    'Order number,Date,SKU,Quantity,Unit price',
+    '576460000000000001,2026-01-03,MUG,1,19.00',
+    '576460000000000003,2026-01-04,CUP,1,30.00',
+  ].join('\n');
+
+  it('brings fees and refunds, and the ads apart from any order', async () => {
+    const { shop } = await importText(deps, ORDERS, newShop());
+    const { progress } = await importFile(deps, file('known/tiktok_settlement'), { shop });
+    expect(await books(shop.shopId)).toMatchObject({
+      orders: 2,
+      gross: 49_00,
+      returns: 20_00,
+      // 1.70 + 0.90
+      platformFees: 2_60,
+      charges: [{ kind: 'advertising', label: 'TikTok ads', amount: 8_00, day: '2026-01-14' }],
+    });
+    // 17.30 + 9.10 − 8.00
+    expect(progress.totals?.lines.at(-1)).toMatchObject({ minor: 18_40, booksMinor: 18_40 });
+  });
+});
+
+describe('a kind of movement that is not known', () => {
+  it('is a difference with its amount, and in no figure', async () => {
+    const { shop } = await importFile(deps, file('payouts/shopify-orders-for-payouts'), newShop());
+    const text = [
+      'Transaction Date,Type,Order,Payout Status,Amount,Fee,Net,Checkout,Currency',
+      '2026-01-03 18:37:23 -0500,charge,#1001,paid,50.00,1.75,48.25,#3,USD',
+      '2026-01-05 00:00:00 -0500,lending_repayment,,paid,-12.00,0.50,-12.50,,USD',
+      '2026-01-06 00:00:00 -0500,chargeback,#1002,paid,-43.25,15.00,-58.25,,USD',
+      '2026-01-07 00:00:00 -0500,adjustment,,paid,2.00,0.00,2.00,,USD',
+    ].join('\n');
+    const { progress } = await importText(deps, text, { shop });
+    expect(progress.totals?.lines).toEqual([
+      { label: 'Payments', minor: 50_00, booksMinor: 50_00 },
+      { label: 'Fees of payments and sales', minor: 1_75, booksMinor: 1_75 },
+      { label: 'Refunds', minor: 0, booksMinor: 0 },
+      { label: 'Disputes', minor: 58_25, booksMinor: 58_25 },
+      { label: 'Other charges', minor: -2_00, booksMinor: -2_00 },
+      { label: 'Kinds that are not known', minor: -12_50, booksMinor: 0 },
+      // 48.25 − 12.50 − 58.25 + 2.00
+      { label: 'Net of all rows', minor: -20_50, booksMinor: -8_00 },
+    ]);
+    const { charges } = await books(shop.shopId);
+    expect(charges).toEqual([
+      { kind: 'dispute_fee', label: 'Chargeback fees', amount: 15_00, day: '2026-01-06' },
+      { kind: 'dispute', label: 'Disputes', amount: 43_25, day: '2026-01-06' },
+      { kind: 'other', label: 'Adjustments', amount: -2_00, day: '2026-01-07' },
+    ]);
   });
 });

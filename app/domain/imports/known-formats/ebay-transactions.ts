@@ -21,6 +21,7 @@ export const EBAY_TRANSACTIONS: KnownFormat = {
     placed_at: 'Transaction creation date',
     kind: 'Type',
     amount: 'Gross transaction amount',
+    net: 'Net amount',
     description: 'Description',
     reference: 'Reference ID',
     currency: ['Transaction currency', 'Payout currency'],

@@ -13,6 +13,7 @@ export const SHOPIFY_PAYOUTS: KnownFormat = {
     kind: 'Type',
     amount: 'Amount',
     payment_fee: 'Fee',
+    net: 'Net',
     reference: 'Checkout',
     currency: 'Currency',
   },

@@ -13,6 +13,7 @@ export const STRIPE_BALANCE: KnownFormat = {
     kind: 'Type',
     amount: 'Amount',
     payment_fee: 'Fee',
+    net: 'Net',
     description: 'Description',
     reference: 'id',
     currency: 'Currency',
