@@ -91,7 +91,8 @@ function readPayoutRow(
   const at = row.required(row.instant('placed_at', 'placed_time'), 'placed_at');
   const { day } = businessTime(at, settings.timeZone);
   const currency = readCurrency(row, settings);
-  const ownRate = references.rateAt(reference, currency);
+  const converted = isConversion(word) ? row.text('refers_to') : reference;
+  const ownRate = references.rateAt(converted, currency);
   if (ownRate === null) row.inCurrencyOf(day);
   else row.inCurrencyAt(currency, ownRate);
   const ownAmount = row.decimal('amount') ?? amountInText(description, settings);
@@ -158,6 +159,10 @@ function amountInText(text: string | null, { mapping }: ReadSettings): string | 
   return amount === null ? null : `-${amount}`;
 }
 
+function isConversion(word: string | null): boolean {
+  return /conversion|umrechnung/i.test(word ?? '');
+}
+
 function readReferring(row: MappedCells, settings: ReadSettings): ReferringRow {
   const currency = readCurrency(row, settings);
   const decimals = findCurrency(currency) === null ? 2 : getCurrency(currency).decimals;
@@ -165,7 +170,7 @@ function readReferring(row: MappedCells, settings: ReadSettings): ReferringRow {
     id: row.text('reference'),
     refersTo: row.text('refers_to'),
     orderNumber: row.code('order_number'),
-    isConversion: /conversion|umrechnung/i.test(row.text('kind') ?? ''),
+    isConversion: isConversion(row.text('kind')),
     currency,
     ownMinor: toMinor(row.decimal('amount') ?? '0', decimals),
   };

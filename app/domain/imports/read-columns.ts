@@ -1,5 +1,5 @@
 import { findMappedFormat, type ColumnMapping, type ImportFormat } from './column-mapping.ts';
-import type { FieldKind } from './import-fields.ts';
+import type { FieldKind, ImportField } from './import-fields.ts';
 
 type FixedColumns = Readonly<Record<string, FieldKind>>;
 
@@ -20,7 +20,23 @@ const FIXED_COLUMNS: Partial<Record<ImportFormat, FixedColumns>> = {
     'Refunded Amount': 'number',
     'Outstanding Balance': 'number',
   },
-  amazon_settlement: { 'posted-date-time': 'date', amount: 'number' },
+  amazon_settlement: {
+    'posted-date-time': 'date',
+    amount: 'number',
+    'date/time': 'date',
+    'product sales': 'number',
+    'selling fees': 'number',
+    total: 'number',
+  },
+};
+
+/** Those of reports of payments, whose columns have other names in each. */
+const PAYOUT_FIELDS: FixedColumns = {
+  placed_at: 'date',
+  amount: 'number',
+  payment_fee: 'number',
+  refunded: 'number',
+  net: 'number',
 };
 
 /** Where the columns of a kind stand in a file of this header. */
@@ -29,12 +45,17 @@ export function positionsOfKind(
   header: readonly string[],
   kind: FieldKind,
 ): number[] {
-  const fields = findMappedFormat(format)?.fields ?? [];
+  const mapped = findMappedFormat(format)?.fields ?? [];
+  const fields = format === 'payouts' ? Object.entries(PAYOUT_FIELDS) : mapped.map(keyAndKind);
   const names = [
-    ...fields.filter((field) => field.kind === kind).map(({ key }) => columns[key] ?? ''),
+    ...fields.filter(([, of]) => of === kind).map(([key]) => columns[key] ?? ''),
     ...Object.entries(FIXED_COLUMNS[format] ?? {})
       .filter(([, fixed]) => fixed === kind)
       .map(([name]) => name),
   ];
   return names.map((name) => header.indexOf(name)).filter((position) => position >= 0);
+}
+
+function keyAndKind({ key, kind }: ImportField): readonly [string, FieldKind] {
+  return [key, kind];
 }

@@ -192,9 +192,10 @@ const EMPTY = {
 };
 
 describe('the statement of Etsy', () => {
+  const US = { mapping: { dateOrder: 'mdy' } } as const;
   const ORDERS = [
     'Sale Date,Order ID,Number of Items,Order Value,Order Net,Status,Currency,Sales Tax,Payment Method,Shipping',
-    '01/10/26,3000000001,1,25.00,25.00,Completed,USD,1.60,Credit card,0.00',
+    '01/10/2026,3000000001,1,25.00,25.00,Completed,USD,1.60,Credit card,0.00',
   ].join('\n');
   // The case of a month: a sale of 26.60 with tax, fees, a label, an ad and a part that went back.
   const CHARGES = [
@@ -204,7 +205,7 @@ describe('the statement of Etsy', () => {
   ];
 
   it('brings every fee, label and ad, finds the order within a text, and comes to its net', async () => {
-    const { shop } = await importText(deps, ORDERS, newShop());
+    const { shop } = await importText(deps, ORDERS, { ...newShop(), ...US });
     const { progress } = await importFile(deps, file('known/etsy_statement'), { shop });
     const expected = {
       orders: 1,
@@ -232,7 +233,7 @@ describe('the statement of Etsy', () => {
     ]);
     const again = await importFile(deps, file('known/etsy_statement'), { shop });
     expect(again.progress.booked).toBe(0);
-    await importText(deps, ORDERS, { shop });
+    await importText(deps, ORDERS, { shop, ...US });
     expect(await books(shop.shopId)).toEqual(expected);
   });
 
