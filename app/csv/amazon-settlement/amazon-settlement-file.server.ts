@@ -4,11 +4,15 @@ import type { OrderFile, SoldProduct } from '#app/csv/order-file.ts';
 import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowLeftOut } from '#app/csv/row-fault.ts';
-import { assembleSettlement, type SettlementRow } from './assemble-settlement.ts';
+import { assembleSettlement } from './assemble-settlement.ts';
+import { DATE_RANGE_COLUMNS, readDateRangeRow } from './read-date-range-row.server.ts';
+import { chargeKind, isPassed } from './settlement-charges.ts';
+import type { SettlementEntry } from './settlement-row.ts';
 
 /** The columns of Amazon's settlement report (flat file V2) that are read. */
 const COLUMNS = [
   'settlement-id',
+  'total-amount',
   'currency',
   'transaction-type',
   'order-id',
@@ -23,57 +27,119 @@ const COLUMNS = [
   'quantity-purchased',
 ];
 
+/** A settlement report, and the totals that it states. */
+export interface SettlementFile extends OrderFile<SettlementEntry> {
+  /** By settlement, as far as they were read. */
+  readonly statedTotals: ReadonlyMap<string, number>;
+}
+
 /**
- * Amazon's settlement report: a row for each amount that was posted. What was posted for an order makes
- * the order with its fees; what was posted back makes a return on its own day.
+ * Amazon's settlement report, a row for each amount that was posted, or its date range report, a row
+ * for each order, refund and charge. What was posted for an order makes the order with its fees; what
+ * was posted back makes a return on its own day; what has no order is a charge.
  */
 export function amazonSettlementFile(
   settings: ReadSettings,
   header: readonly string[],
-): OrderFile<SettlementRow> {
-  const picked = pickColumns(header, COLUMNS);
+): SettlementFile {
+  const isDateRange = settings.mapping.source === 'amazon_date_range';
+  const picked = pickColumns(header, isDateRange ? DATE_RANGE_COLUMNS : COLUMNS);
   const columns = Object.fromEntries(picked.header.map((name) => [name, name]));
   const mapping = { ...settings.mapping, columns };
   const cells = new MappedCells({ ...settings, mapping }, picked.header);
+  const statedTotals = new Map<string, number>();
+  const read = isDateRange ? readDateRangeRow : readSettlementRow;
   return {
+    statedTotals,
     pick: picked.pick,
     read: (row) =>
-      catchRowFault(() => readSettlementRow(row.line, cells.over(row.cells), settings)),
-    orderNumberOf: (row) => row.orderId,
-    productsOf: (row) => (row.sku === null ? [] : [toSoldProduct(row.sku)]),
+      catchRowFault(() => read(row.line, cells.over(row.cells), { settings, statedTotals })),
+    // Rows of no order are many: those of one instant wait together.
+    orderNumberOf: ({ orderId, postedAt }) => orderId ?? `\u0000${postedAt}`,
+    productsOf: ({ amounts }) => {
+      const sku = amounts.find((amount) => amount.sku !== null)?.sku ?? null;
+      return sku === null ? [] : [toSoldProduct(sku)];
+    },
     amountOf: () => null,
-    assemble: (rows) => ({ orders: assembleSettlement(rows, settings.decimals), rejected: [] }),
+    assemble: (entries) => ({
+      orders: assembleSettlement(
+        entries.flatMap(({ amounts }) => amounts),
+        settings.decimals,
+      ),
+      rejected: [],
+    }),
   };
+}
+
+export interface SettlementReader {
+  readonly settings: ReadSettings;
+  /** Where a row that states a total writes it down. */
+  readonly statedTotals: Map<string, number>;
 }
 
 function readSettlementRow(
   line: number,
   cells: MappedCells,
-  { timeZone }: ReadSettings,
-): SettlementRow {
+  { settings, statedTotals }: SettlementReader,
+): SettlementEntry {
   const orderId = cells.code('order-id');
   const kind = cells.text('transaction-type');
-  if (kind === null) throw new RowLeftOut('it is the total of the settlement');
-  if (orderId === null) {
-    throw new RowLeftOut(`"${kind}" is about no order: enter it as an expense if it is a cost`);
+  const settlementId = cells.text('settlement-id') ?? '';
+  if (kind === null) {
+    const total = isOwnCurrency(settings) ? cells.minor('total-amount') : null;
+    if (total !== null) statedTotals.set(settlementId, total);
+    throw new RowLeftOut('it is the total of the settlement');
   }
   const postedAt = cells.required(cells.instant('posted-date-time'), 'posted-date-time');
-  cells.inCurrencyOf(businessTime(postedAt, timeZone).day);
-  return {
+  const { day } = businessTime(postedAt, settings.timeZone);
+  cells.inCurrencyOf(day);
+  const amountType = cells.text('amount-type') ?? '';
+  const description = cells.text('amount-description') ?? '';
+  const amountMinor = cells.required(cells.minor('amount'), 'amount');
+  const entry = { line, orderId, postedAt, settlementId, totalMinor: amountMinor };
+  if (orderId === null) {
+    const words = `${kind} ${amountType} ${description}`;
+    const label = description === 'TransactionTotalAmount' ? amountType : description || kind;
+    const key = JSON.stringify([settlementId, words, postedAt, cells.decimal('amount')]);
+    const isMoved = isPassed(description) || isPassed(amountType);
+    const charge = { key, kind: chargeKind(words), label, amountMinor: 0 - amountMinor, day };
+    return {
+      ...entry,
+      word: label,
+      amounts: [],
+      charge: isMoved ? null : charge,
+      passedMinor: isMoved ? amountMinor : 0,
+    };
+  }
+  const amount = {
     line,
     orderId,
     postedAt,
     isRefund: /refund|chargeback|a-to-z/i.test(kind),
-    settlementId: cells.text('settlement-id') ?? '',
+    settlementId,
     channel: cells.text('marketplace-name'),
-    amountType: cells.text('amount-type') ?? '',
-    description: cells.text('amount-description') ?? '',
-    amountMinor: cells.required(cells.minor('amount'), 'amount'),
+    amountType,
+    description,
+    amountMinor,
     isSentByAmazon: cells.text('fulfillment-id') === 'AFN',
     itemCode: cells.codeIfWhole('order-item-code') ?? cells.code('sku') ?? '',
     sku: cells.code('sku'),
     quantity: cells.whole('quantity-purchased') ?? 1,
+    isSummed: false,
   };
+  const isWithheld = /withheld/i.test(amountType);
+  return {
+    ...entry,
+    word: description,
+    amounts: [amount],
+    charge: null,
+    passedMinor: isWithheld ? amountMinor : 0,
+  };
+}
+
+/** Amounts of another currency are converted one by one, so their total states nothing about them. */
+export function isOwnCurrency({ mapping, currency }: ReadSettings): boolean {
+  return mapping.currency === null || mapping.currency.toUpperCase() === currency;
 }
 
 function toSoldProduct(sku: string): SoldProduct {

@@ -1,26 +1,9 @@
-import type { Order, OrderLine, PlatformFee } from '#app/domain/orders/order.ts';
+import type { Order, OrderLine, PlatformFee, ShippingLine } from '#app/domain/orders/order.ts';
+import { SUMMED } from '#app/domain/orders/posted-orders.ts';
 import { groupBy } from '#app/lib/group-by.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-
-/** One amount that Amazon posted for an order. */
-export interface SettlementRow {
-  readonly line: number;
-  readonly orderId: string;
-  readonly postedAt: string;
-  readonly isRefund: boolean;
-  readonly settlementId: string;
-  readonly channel: string | null;
-  /** "ItemPrice", "Promotion", "ItemFees", "ItemWithheldTax". */
-  readonly amountType: string;
-  /** "Principal", "Tax", "Shipping", "Commission". */
-  readonly description: string;
-  /** Negative is what the seller pays. */
-  readonly amountMinor: number;
-  readonly isSentByAmazon: boolean;
-  readonly itemCode: string;
-  readonly sku: string | null;
-  readonly quantity: number;
-}
+import { nthHash } from './settlement-charges.ts';
+import type { SettlementRow } from './settlement-row.ts';
 
 /** The order that was posted, and what was posted back in each settlement as a return of its own. */
 export function assembleSettlement(rows: readonly SettlementRow[], decimals: number): Order[] {
@@ -54,8 +37,8 @@ function toDocument(
   const amount = (type: string, ...descriptions: string[]) =>
     sign *
     sumAmounts(rows, (row) => row.amountType === type && descriptions.includes(row.description));
-  const shipping = amount('ItemPrice', 'Shipping');
-  const items = groupBy(rows.filter(isItem), (row) => row.itemCode);
+  const items = groupBy(rows.filter(isItem), (row) => `${row.settlementId}-${row.itemCode}`);
+  const settlements = groupBy(rows.filter(isShipping), (row) => row.settlementId);
   return {
     id,
     name: rows[0]?.orderId ?? id,
@@ -83,50 +66,63 @@ function toDocument(
     orderDiscountMinor: 0,
     tipMinor: 0,
     dutiesMinor: 0,
-    additionalFeesMinor: amount('ItemPrice', 'GiftWrap'),
+    additionalFeesMinor: amount('ItemPrice', 'GiftWrap', 'RestockingFee'),
     keptMinor: 0,
     keptTaxMinor: 0,
     lines: [...items.values()].map((posted) => toOrderLine(posted, { sign, decimals })),
-    shippingLines:
-      shipping === 0
-        ? []
-        : [
-            {
-              id: rows[0]?.settlementId ?? '1',
-              title: 'Shipping',
-              carrier: null,
-              amountMinor: shipping,
-              discountMinor: Math.max(0, -amount('Promotion', 'Shipping')),
-              taxMinor: amount('ItemPrice', 'ShippingTax'),
-            },
-          ],
+    shippingLines: [...settlements.values()].map((posted) => toShippingLine(posted, sign)),
     edits: [],
     refunds: [],
     transactions: [],
     fulfilments: [],
-    platformFees: rows.filter(isFee).map(toPlatformFee),
+    platformFees: toPlatformFees(rows.filter(isFee)),
   };
 }
 
+function isShipping({ amountType, description }: SettlementRow): boolean {
+  if (amountType === 'Promotion') return description === 'Shipping';
+  return amountType === 'ItemPrice' && /^Shipping(Tax)?$/.test(description);
+}
+
+function toShippingLine(posted: readonly SettlementRow[], sign: 1 | -1): ShippingLine {
+  const amount = (type: string, description: string) =>
+    sign * sumAmounts(posted, (row) => row.amountType === type && row.description === description);
+  return {
+    id: posted[0]?.settlementId ?? '1',
+    title: 'Shipping',
+    carrier: null,
+    amountMinor: amount('ItemPrice', 'Shipping') + 0,
+    discountMinor: Math.max(0, -amount('Promotion', 'Shipping')),
+    taxMinor: amount('ItemPrice', 'ShippingTax') + 0,
+  };
+}
+
+const GOODS: readonly string[] = ['Principal', 'Goodwill'];
+/** The tax on what is wrapped stands with the item that is: an order has no tax of its fees. */
+const GOODS_TAX: readonly string[] = ['Tax', 'GiftWrapTax', 'RegulatoryFee', 'RegulatoryFeeTax'];
+const IN_ORDER: readonly string[] = ['GiftWrap', 'RestockingFee'];
+
 function isItem({ amountType, description }: SettlementRow): boolean {
-  const isGoods = ['Principal', 'Tax'].includes(description);
+  const isGoods = GOODS.includes(description) || GOODS_TAX.includes(description);
   return isGoods && (amountType === 'ItemPrice' || amountType === 'Promotion');
 }
 
-/** Whatever is no part of the sale; taxes that Amazon holds back are nobody's. */
-function isFee({ amountType }: SettlementRow): boolean {
-  return !/^(ItemPrice|Promotion|.*Withheld.*)$/i.test(amountType);
+/** Whatever is no part of the sale, so that nothing is lost; taxes that Amazon holds back are nobody's. */
+function isFee(row: SettlementRow): boolean {
+  if (/withheld/i.test(row.amountType) || isItem(row) || isShipping(row)) return false;
+  return row.amountType !== 'ItemPrice' || !IN_ORDER.includes(row.description);
 }
 
 function toOrderLine(
   posted: readonly SettlementRow[],
   { sign, decimals }: { readonly sign: 1 | -1; readonly decimals: number },
 ): OrderLine {
-  const amount = (type: string, description: string) =>
-    sign * sumAmounts(posted, (row) => row.amountType === type && row.description === description);
+  const amount = (type: string, descriptions: readonly string[]) =>
+    sign *
+    sumAmounts(posted, (row) => row.amountType === type && descriptions.includes(row.description));
   const sku = posted.find((row) => row.sku !== null)?.sku ?? null;
   const quantity = Math.max(1, ...posted.map((row) => Math.abs(row.quantity)));
-  const grossMinor = amount('ItemPrice', 'Principal');
+  const grossMinor = amount('ItemPrice', GOODS);
   const [first] = posted;
   return {
     // The item's code comes again where the rest of it is posted in a later settlement.
@@ -139,8 +135,8 @@ function toOrderLine(
     quantity,
     unitPrice: majorText(Math.round(grossMinor / quantity), decimals),
     grossMinor,
-    discountMinor: Math.max(0, -amount('Promotion', 'Principal')),
-    taxMinor: amount('ItemPrice', 'Tax'),
+    discountMinor: Math.max(0, -amount('Promotion', GOODS)),
+    taxMinor: amount('ItemPrice', GOODS_TAX) + amount('Promotion', GOODS_TAX) + 0,
     taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
@@ -150,22 +146,26 @@ function toOrderLine(
   };
 }
 
-function toPlatformFee(row: SettlementRow, index: number): PlatformFee {
-  const { amountType, description } = row;
-  const kind = /reimburse|compensat/i.test(`${amountType} ${description}`)
-    ? 'reimbursement'
-    : /commission|referral/i.test(description)
-      ? 'referral'
-      : /^fba|fulfil/i.test(description)
-        ? 'fba'
-        : 'other';
-  return {
-    id: `${row.settlementId}-${index + 1}`,
-    kind,
-    amountMinor: -row.amountMinor + 0,
-    postedAt: row.postedAt,
-    isPredicted: false,
-  };
+/** Each with an id made of what it says, so that reports that overlap post it once. */
+function toPlatformFees(rows: readonly SettlementRow[]): PlatformFee[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const { settlementId, amountType, description, itemCode, postedAt, amountMinor } = row;
+    const key = JSON.stringify([amountType, description, itemCode, postedAt, amountMinor]);
+    return {
+      id: `${settlementId}-${row.isSummed ? SUMMED : ''}${nthHash(key, counts)}`,
+      kind: getFeeKind(row),
+      amountMinor: 0 - amountMinor,
+      postedAt,
+      isPredicted: false,
+    };
+  });
+}
+
+function getFeeKind({ amountType, description }: SettlementRow): PlatformFee['kind'] {
+  if (/reimburse|compensat/i.test(`${amountType} ${description}`)) return 'reimbursement';
+  if (/commission|referral/i.test(description)) return 'referral';
+  return /^fba|fulfil/i.test(description) ? 'fba' : 'other';
 }
 
 function sumAmounts(

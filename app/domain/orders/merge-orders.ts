@@ -1,4 +1,5 @@
-import type { Order, OrderLine, PlatformFee, Refund, Transaction } from './order.ts';
+import type { Order, OrderLine, Refund, Transaction } from './order.ts';
+import { postedFees, postedTogether } from './posted-orders.ts';
 
 /**
  * One order that stands in two files: a list of items and a list of payments, a list of orders and a
@@ -38,7 +39,7 @@ export function mergeOrders(stored: Order, read: Order): Order {
     refunds: base.refunds.length > 0 ? base.refunds : other.refunds.map(moneyAlone),
     transactions: paymentsOf(stored, read, base),
     fulfilments: base.fulfilments.length > 0 ? base.fulfilments : other.fulfilments,
-    platformFees: byId<PlatformFee>(stored.platformFees, read.platformFees),
+    platformFees: postedFees(stored.platformFees, read.platformFees),
   };
 }
 
@@ -55,29 +56,6 @@ function isPosted({ title, sku }: OrderLine): boolean {
 
 function areBothPosted(stored: Order, read: Order): boolean {
   return detailOf(stored) === 1 && detailOf(read) === 1;
-}
-
-type Goods = Pick<Order, 'placedAt' | 'lines' | 'shippingLines' | 'additionalFeesMinor'>;
-
-/** An order that is sent in parts is posted in several settlements. */
-function postedTogether(stored: Order, read: Order): Goods {
-  const known = new Set(stored.lines.map(({ id }) => id));
-  const isSame = read.lines.some(({ id }) => known.has(id));
-  return {
-    placedAt: stored.placedAt < read.placedAt ? stored.placedAt : read.placedAt,
-    lines: byId(stored.lines, read.lines),
-    shippingLines: byId(stored.shippingLines, read.shippingLines),
-    additionalFeesMinor: isSame
-      ? Math.max(stored.additionalFeesMinor, read.additionalFeesMinor)
-      : stored.additionalFeesMinor + read.additionalFeesMinor,
-  };
-}
-
-/** Everything of both; what both have, as the second says. */
-function byId<T extends { readonly id: string }>(first: readonly T[], second: readonly T[]): T[] {
-  const all = new Map(first.map((one) => [one.id, one]));
-  for (const one of second) all.set(one.id, one);
-  return [...all.values()];
 }
 
 /**

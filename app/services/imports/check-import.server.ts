@@ -17,6 +17,7 @@ import { compareOrders } from './compare-orders.server.ts';
 import { mayReplaceOrders, refuseUndecided } from './existing-orders.server.ts';
 import { LoadedRates } from './file-rates.server.ts';
 import { checkPayouts } from './check-payouts.server.ts';
+import { checkSettlement } from './check-settlement.server.ts';
 import type { BookingOptions, CheckedImport } from './checked-import.ts';
 import { costBooked } from './cost-booked.server.ts';
 import type { RunImportOptions } from './import-options.ts';
@@ -68,8 +69,11 @@ export async function checkImport(
     onProgress,
     ...(options.signal && { signal: options.signal }),
   };
+  const { header } = inspection.sample;
+  if (mapping.format === 'amazon_settlement') {
+    return checkSettlement(deps, header, settings, source);
+  }
   if (mapping.format === 'payouts') {
-    const { header } = inspection.sample;
     return checkPayouts(deps, { shop: target.shop ?? null, header }, settings, source);
   }
   return holdsOrders(mapping.format)

@@ -1,4 +1,3 @@
-import { amazonSettlementFile } from '#app/csv/amazon-settlement/amazon-settlement-file.server.ts';
 import type { OrderFile } from '#app/csv/order-file.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { shopifyOrdersFile } from '#app/csv/shopify-orders/shopify-orders-file.server.ts';
@@ -9,7 +8,7 @@ import type { Deps } from '#app/services/deps.ts';
 
 /** Whether files of this format hold orders, not records. */
 export function holdsOrders(format: ImportFormat): boolean {
-  return ['shopify_orders', 'transactions', 'amazon_settlement'].includes(format);
+  return ['shopify_orders', 'transactions'].includes(format);
 }
 
 /** The reader of a file of orders; `shopId` null for a shop that is still to be made. */
@@ -20,7 +19,6 @@ export async function openOrderFile(
   header: readonly string[],
 ): Promise<OrderFile> {
   const { format } = settings.mapping;
-  if (format === 'amazon_settlement') return amazonSettlementFile(settings, header);
   if (format !== 'shopify_orders') return transactionFile(settings, header);
   const known = shopId === null ? new Map() : await selectVariantsBySku(db, shopId);
   return shopifyOrdersFile(settings, header, known);

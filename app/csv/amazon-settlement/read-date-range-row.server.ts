@@ -1,0 +1,114 @@
+import { businessTime } from '#app/domain/calendar/zone.ts';
+import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
+import type { SettlementReader } from './amazon-settlement-file.server.ts';
+import { chargeKind, isPassed } from './settlement-charges.ts';
+import type { SettlementEntry, SettlementRow } from './settlement-row.ts';
+
+/** The columns of amounts, and what the settlement report calls them. */
+const AMOUNTS: Readonly<Record<string, readonly [string, string]>> = {
+  'product sales': ['ItemPrice', 'Principal'],
+  'product sales tax': ['ItemPrice', 'Tax'],
+  'shipping credits': ['ItemPrice', 'Shipping'],
+  'shipping credits tax': ['ItemPrice', 'ShippingTax'],
+  'gift wrap credits': ['ItemPrice', 'GiftWrap'],
+  'giftwrap credits tax': ['ItemPrice', 'GiftWrapTax'],
+  'Regulatory Fee': ['ItemPrice', 'RegulatoryFee'],
+  'Tax On Regulatory Fee': ['ItemPrice', 'RegulatoryFeeTax'],
+  'promotional rebates tax': ['Promotion', 'Tax'],
+  'marketplace withheld tax': ['ItemWithheldTax', 'MarketplaceFacilitatorTax'],
+  'selling fees': ['ItemFees', 'Commission'],
+  'fba fees': ['ItemFees', 'FBAFees'],
+  'other transaction fees': ['ItemFees', 'OtherTransactionFees'],
+  other: ['Other', 'Other'],
+};
+const REBATES = 'promotional rebates';
+
+export const DATE_RANGE_COLUMNS = [
+  'date/time',
+  'settlement id',
+  'type',
+  'order id',
+  'sku',
+  'description',
+  'quantity',
+  'marketplace',
+  'fulfillment',
+  'total',
+  REBATES,
+  ...Object.keys(AMOUNTS),
+];
+
+export function readDateRangeRow(
+  line: number,
+  cells: MappedCells,
+  { settings }: SettlementReader,
+): SettlementEntry {
+  const postedAt = cells.required(cells.instant('date/time'), 'date/time');
+  const { day } = businessTime(postedAt, settings.timeZone);
+  cells.inCurrencyOf(day);
+  const kind = cells.text('type') ?? '';
+  const orderId = cells.code('order id');
+  const settlementId = cells.text('settlement id') ?? '';
+  const totalMinor = cells.required(cells.minor('total'), 'total');
+  const entry = { line, orderId, postedAt, settlementId, totalMinor };
+  if (orderId === null) {
+    const description = cells.text('description');
+    const words = `${kind} ${description ?? ''}`;
+    const label = description ?? kind;
+    const key = JSON.stringify([settlementId, words, postedAt, cells.decimal('total')]);
+    const isMoved = isPassed(kind);
+    const charge = { key, kind: chargeKind(words), label, amountMinor: 0 - totalMinor, day };
+    return {
+      ...entry,
+      word: isMoved ? kind : label,
+      amounts: [],
+      charge: isMoved ? null : charge,
+      passedMinor: isMoved ? totalMinor : 0,
+    };
+  }
+  const sku = cells.code('sku');
+  const base = {
+    line,
+    orderId,
+    postedAt,
+    isRefund: /refund|chargeback|a-to-z/i.test(kind),
+    settlementId,
+    channel: cells.text('marketplace'),
+    isSentByAmazon: cells.text('fulfillment') === 'Amazon',
+    itemCode: sku ?? '',
+    sku,
+    quantity: cells.whole('quantity') ?? 1,
+    isSummed: true,
+  };
+  const amounts = [...readAmounts(cells), ...readRebates(cells)].map((amount) => ({
+    ...base,
+    ...amount,
+  }));
+  const withheld = amounts.find(({ amountType }) => amountType === 'ItemWithheldTax');
+  const passedMinor = withheld?.amountMinor ?? 0;
+  return { ...entry, word: kind, amounts, charge: null, passedMinor };
+}
+
+type Amount = Pick<SettlementRow, 'amountType' | 'description' | 'amountMinor'>;
+
+function readAmounts(cells: MappedCells): Amount[] {
+  return Object.entries(AMOUNTS).flatMap(([column, [amountType, description]]) => {
+    const amountMinor = cells.minor(column) ?? 0;
+    return amountMinor === 0 ? [] : [{ amountType, description, amountMinor }];
+  });
+}
+
+/** What a rebate is for has no column: first the shipping where it covers all of it, then the goods. */
+function readRebates(cells: MappedCells): Amount[] {
+  const rebate = cells.minor(REBATES) ?? 0;
+  const shipping = cells.minor('shipping credits') ?? 0;
+  const isOfShipping = shipping !== 0 && Math.abs(rebate) >= Math.abs(shipping);
+  const ofShipping = isOfShipping ? 0 - shipping : 0;
+  const parts = [
+    ['Shipping', ofShipping],
+    ['Principal', rebate - ofShipping],
+  ] as const;
+  return parts.flatMap(([description, amountMinor]) =>
+    amountMinor === 0 ? [] : [{ amountType: 'Promotion', description, amountMinor }],
+  );
+}

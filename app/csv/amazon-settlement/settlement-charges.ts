@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { PostedCharge, SettlementEntry } from './settlement-row.ts';
+
+/** Money that is held back, or on its way to the bank, and tax that Amazon pays itself. */
+const PASSED =
+  /reserve|carried? ?over|balance|^transfer\b|payable to amazon|successful charge|disbursement|withheld|facilitator/i;
+
+const KINDS: readonly (readonly [RegExp, PlatformCharge['kind']])[] = [
+  [/advertis|sponsored/i, 'advertising'],
+  [/reimburse|compensat|clawback|\blost\b|damaged/i, 'reimbursement'],
+  [/storage|removal|disposal/i, 'storage'],
+  [/commission|referral/i, 'referral'],
+  [/\bfba\b|inbound|fulfil/i, 'fba'],
+];
+
+/** Whether an amount without an order is neither a cost nor given back of one. */
+export function isPassed(words: string): boolean {
+  return PASSED.test(words);
+}
+
+/** What an amount without an order is, by all the words that Amazon has for it. */
+export function chargeKind(words: string): PlatformCharge['kind'] {
+  return KINDS.find(([pattern]) => pattern.test(words.replaceAll('_', ' ')))?.[1] ?? 'other';
+}
+
+/** The charges among rows of one instant; rows that say the very same are several of them. */
+export function chargesAmong(entries: readonly SettlementEntry[]): PlatformCharge[] {
+  const counts = new Map<string, number>();
+  return entries.flatMap(({ charge }) => (charge === null ? [] : [withId(charge, counts)]));
+}
+
+function withId({ key, ...charge }: PostedCharge, counts: Map<string, number>): PlatformCharge {
+  return { ...charge, id: `settlement-${nthHash(key, counts)}` };
+}
+
+/** A number made of what a row says, and of how many rows before it say the same. */
+export function nthHash(key: string, counts: Map<string, number>): string {
+  const nth = (counts.get(key) ?? 0) + 1;
+  counts.set(key, nth);
+  const hash = createHash('sha256').update(`${key}${nth > 1 ? nth : ''}`);
+  return hash.digest('hex').slice(0, 24);
+}
