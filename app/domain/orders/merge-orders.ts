@@ -55,7 +55,9 @@ function isPosted({ title, sku }: OrderLine): boolean {
 }
 
 function areBothPosted(stored: Order, read: Order): boolean {
-  return detailOf(stored) === 1 && detailOf(read) === 1;
+  return [stored, read].every(
+    (order) => detailOf(order) === 1 || (order.lines.length === 0 && order.source === 'amazon'),
+  );
 }
 
 /**
