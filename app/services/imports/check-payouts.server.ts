@@ -171,9 +171,7 @@ function reasonOf({ kind, orderNumber, word }: PayoutMovement, isThere: boolean)
       return `${name}: not a kind that is known, so it is in no figure`;
     default:
       if (orderNumber === null) return `${name} without an order number`;
-      return isThere
-        ? null
-        : 'its order is not there: import the orders first, then this file again';
+      return isThere ? null : 'its order is not there yet: it waits until the order comes';
   }
 }
 

@@ -1,4 +1,5 @@
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
+import { isMadeOfPayments } from '#app/csv/payouts/order-of-payments.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
@@ -102,7 +103,9 @@ async function findExisting(
       const same = byId.get(order.id);
       const other = byId.get(byName.get(order.name) ?? order.id);
       const meant = same ?? other;
-      if (meant === undefined || (same !== undefined && isSame(same, order))) return [];
+      // What stood for it while its payments were all that was known gives way to it.
+      if (meant === undefined || isMadeOfPayments(meant)) return [];
+      if (same !== undefined && isSame(same, order)) return [];
       return [[order.id, meant.id] as const];
     }),
   );

@@ -11,6 +11,7 @@ import {
 } from '#app/csv/payouts/payout-sums.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { selectChargesOfIds } from '#app/data/imports/stored-payouts.server.ts';
+import { insertWaiting, type WaitingMovement } from '#app/data/imports/waiting-movements.server.ts';
 import { selectIdsByName, selectReturnedNumbers } from '#app/data/orders/known-facts.server.ts';
 import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
@@ -19,6 +20,7 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { withWaiting } from './keep-payouts.server.ts';
 import { orderCostFormat } from './records/order-costs.server.ts';
 
 const LABELS = orderCostFormat('label');
@@ -26,6 +28,14 @@ const LABELS = orderCostFormat('label');
 interface StoredPayouts {
   readonly booked: number;
   readonly unchanged: number;
+}
+
+/** Without the customer, of whom the order itself says more. */
+function toWaiting(movement: PayoutMovement): WaitingMovement[] {
+  const { id, orderNumber } = movement;
+  if (orderNumber === null) return [];
+  const content = JSON.stringify({ ...movement, customerId: null });
+  return [{ movementId: id, orderNumber, content }];
 }
 
 export interface PayoutBatch {
@@ -50,7 +60,12 @@ export function storePayouts(
       const order = orders.get(orderNumber) ?? made;
       return order === null ? [] : [addMovements(order, movements, returned.has(orderNumber))];
     });
-    const stored = await storeOrders(tx, shopId, moved);
+    const stored = await storeOrders(tx, shopId, await withWaiting(tx, shopId, moved));
+    const made = new Set(moved.map(({ id }) => id));
+    const waiting = groups
+      .filter(({ orderNumber }) => !orders.has(orderNumber ?? '') && !made.has(orderNumber ?? ''))
+      .flatMap(({ movements }) => movements.flatMap(toWaiting));
+    const kept = await insertWaiting(tx, shopId, waiting);
     const labels = groups.flatMap((group) => group.labels);
     const joined = { ...deps, db: joinTransaction(deps.db, tx) };
     const sent =
@@ -64,8 +79,8 @@ export function storePayouts(
       await storePlatformCharges(tx, { shopId, charges, now: deps.clock() });
     }
     return {
-      booked: stored.changed.length + sent.booked + charges.length - known.length,
-      unchanged: stored.unchanged + sent.unchanged + known.length,
+      booked: stored.changed.length + sent.booked + charges.length - known.length + kept,
+      unchanged: stored.unchanged + sent.unchanged + known.length + waiting.length - kept,
     };
   });
 }

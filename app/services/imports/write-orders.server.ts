@@ -1,18 +1,17 @@
 import type { Tx } from '#app/data/database.ts';
-import { selectIdsByName, selectOrdersWithPayouts } from '#app/data/orders/known-facts.server.ts';
+import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
 import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
 import type { KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { mergeOrders } from '#app/domain/orders/merge-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
-import { withMovementsFrom } from '#app/csv/payouts/add-movements.ts';
-import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { settleExisting } from './existing-orders.server.ts';
 import { withStoredIds } from './find-stored-ids.server.ts';
+import { withPayouts, withWaiting } from './keep-payouts.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
 import type { Reject } from './to-reject.ts';
 import { toImportReject } from './to-reject.ts';
@@ -102,27 +101,11 @@ async function settled(
   orders: readonly Order[],
   { shopId, part, choice }: Pick<WriteOrdersOptions<never>, 'shopId' | 'part' | 'choice'>,
 ): Promise<readonly Order[]> {
-  if (part !== undefined && choice === null) return completed(tx, shopId, orders, part);
+  if (part !== undefined && choice === null) {
+    return withWaiting(tx, shopId, await completed(tx, shopId, orders, part));
+  }
   const meant = choice === null ? orders : await settleExisting(tx, shopId, { orders, choice });
   return withPayouts(tx, shopId, meant);
-}
-
-/** The orders with the fees and refunds that reports of payments have brought to them. */
-async function withPayouts(
-  tx: Tx,
-  shopId: number,
-  orders: readonly Order[],
-): Promise<readonly Order[]> {
-  const ids = orders.map(({ id }) => id);
-  const touched = await selectOrdersWithPayouts(tx, shopId, { ids, prefix: PAYOUT_PREFIX });
-  if (touched.length === 0) return orders;
-  const stored = new Map(
-    (await loadOrdersWithVisits(tx, shopId, touched)).map((order) => [order.id, order]),
-  );
-  return orders.map((order) => {
-    const before = stored.get(order.id);
-    return before === undefined ? order : withMovementsFrom(order, before);
-  });
 }
 
 /** The orders with what other files said of them. */

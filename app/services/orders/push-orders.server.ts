@@ -9,6 +9,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { withPayouts } from '#app/services/imports/keep-payouts.server.ts';
 import { ProductTitleCounts } from '#app/services/imports/product-title-counts.ts';
 import { storeSoldBatch } from '#app/services/imports/sold-products.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';
@@ -40,7 +41,8 @@ export async function pushOrders(
   }
   const known = orders.map(withOwnNames);
   return db.transaction(async (tx) => {
-    const { changed } = await storeOrders(tx, shopId, await anonymous(tx, shopId, known));
+    const fresh = await anonymous(tx, shopId, known);
+    const { changed } = await storeOrders(tx, shopId, await withPayouts(tx, shopId, fresh));
     if (changed.length > 0) {
       await storeSoldBatch(tx, shopId, getProducts(known));
       await syncJobs.costing(jobs, tx, shopId);

@@ -18,6 +18,7 @@ import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.
 import type { PlatformOrder, PlatformRecords } from '#app/platforms/port.ts';
 import type { UnsoldOrder } from '#app/platforms/sale-facts.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
+import { withPayouts } from '#app/services/imports/keep-payouts.server.ts';
 import { fillKnownFacts } from './fill-known-facts.server.ts';
 import { withoutForgotten } from './redact-customer-data.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';
@@ -86,11 +87,8 @@ async function storeNewer(tx: Tx, shopId: number, received: readonly PlatformOrd
   }
   const forgotten = await selectForgotten(tx, shopId);
   const known = await fillKnownFacts(tx, shopId, newer);
-  const { changed } = await storeOrders(
-    tx,
-    shopId,
-    known.map(({ order }) => withoutForgotten(order, forgotten)),
-  );
+  const fresh = known.map(({ order }) => withoutForgotten(order, forgotten));
+  const { changed } = await storeOrders(tx, shopId, await withPayouts(tx, shopId, fresh));
   const rows = newer.map(
     ({ order, status = null, conversion = null, priceDecimals = null, ...one }) => {
       const { platformTotalMinor, updatedAt } = one;

@@ -99,17 +99,25 @@ describe('the transactions of Shopify Payments', () => {
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
   });
 
-  it('of orders that are not there are left out by name, and nothing is doubled after', async () => {
+  it('wait for orders that are not there yet, and double nothing', async () => {
     const { shop, progress } = await importFile(deps, file('known/shopify_payouts'), newShop());
     expect(progress.totals?.rejects[0]).toMatchObject({
-      reason: 'its order is not there: import the orders first, then this file again',
+      reason: 'its order is not there yet: it waits until the order comes',
       count: 4,
       // 50.00 + 28.25 + 15.00 - 10.00
       amountMinor: 83_25,
     });
+    const again = await importFile(deps, file('known/shopify_payouts'), { shop });
+    expect(again.progress.booked).toBe(0);
     await importFile(deps, file('payouts/shopify-orders-for-payouts'), { shop });
+    expect(await books(shop.shopId)).toEqual(SHOPIFY);
     await importFile(deps, file('known/shopify_payouts'), { shop });
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
+    const [waiting] = await deps.db.query(
+      'select count(*)::int as count from waiting_movements where shop_id = $1',
+      [shop.shopId],
+    );
+    expect(waiting).toEqual({ count: 0 });
   });
 
   it('npm run import says what is left out, by name and amount', async () => {
@@ -162,7 +170,37 @@ describe('the transaction report of eBay', () => {
 });
 
 describe('other reports of payments', () => {
-  it('of Etsy bring fees and refunds, and no sale', async () => {
+  it('of Etsy bring fees and refunds, and no sale, before or after the orders', async () => {
+    const orders = [
+      'Order number,Date,SKU,Quantity,Unit price',
+      '3000000001,2026-01-10,MUG,1,26.60',
+      '3000000002,2026-01-11,CUP,1,20.00',
+    ].join('\n');
+    for (const isFirst of [true, false]) {
+      const { shop } = isFirst
+        ? await importText(deps, orders, newShop())
+        : await importFile(deps, file('known/etsy_payments'), newShop());
+      await (isFirst
+        ? importFile(deps, file('known/etsy_payments'), { shop })
+        : importText(deps, orders, { shop }));
+      expect([isFirst, await books(shop.shopId)]).toEqual([
+        isFirst,
+        {
+          orders: 2,
+          gross: 46_60,
+          shipping: 0,
+          returns: 5_00,
+          // 1.09 + 0.85
+          transactionFees: 1_94,
+          platformFees: 0,
+          labels: 0,
+          charges: [],
+        },
+      ]);
+    }
+  });
+
+  it('of Etsy about other orders change none', async () => {
     const orders = await importFile(deps, fixture('known/etsy_orders.csv'), newShop());
     const { shop } = orders;
     const before = await books(shop.shopId);
@@ -274,6 +312,25 @@ describe('the activity of PayPal', () => {
       // 23.83 + 31.00 − 10.00 − 40.00 − 4.00, the balance that the file itself ends with
       { label: 'Net of all rows', minor: 83, booksMinor: 83 },
     ]);
+  });
+
+  it('stands for orders until their file comes, whose goods then are theirs', async () => {
+    const orders = [
+      'Name,Created at,Lineitem quantity,Lineitem name,Lineitem price,Subtotal,Shipping,Taxes,Total,Discount Amount,Currency,Financial Status,Id,Lineitem sku',
+      '#INV-1,2026-01-03 10:00:00 -0500,2,Mug,10.00,20.00,5.00,0.00,25.00,0.00,USD,paid,5001,MUG',
+      '#INV-2,2026-01-04 10:00:00 -0500,1,Cup,32.52,32.52,0.00,0.00,32.52,0.00,USD,paid,5002,CUP',
+    ].join('\n');
+    const activity = file('payouts/paypal-with-conversions');
+    for (const isFirst of [true, false]) {
+      const { shop } = isFirst
+        ? await importText(deps, orders, newShop())
+        : await importFile(deps, activity, newShop());
+      await (isFirst ? importFile(deps, activity, { shop }) : importText(deps, orders, { shop }));
+      expect([isFirst, await books(shop.shopId)]).toMatchObject([
+        isFirst,
+        { orders: 2, gross: 52_52, shipping: 5_00, returns: 10_00, transactionFees: 2_69 },
+      ]);
+    }
   });
 
   it('books a chargeback as a loss beside the sale, with its fee', async () => {

@@ -5,5 +5,5 @@ export const PAYMENTS_HINT =
   'another number becomes an order of its own.';
 
 export const PAYOUTS_HINT =
-  'It changes no sale: orders that are there get their fees and refunds from it. What is no cost of the ' +
-  'shop, such as a payout, is left out. Import the orders first.';
+  'It changes no sale: orders get their fees and refunds from it, those that are not there yet when they ' +
+  'come. What is no cost of the shop, such as a payout, is left out.';

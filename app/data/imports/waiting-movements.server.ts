@@ -1,0 +1,62 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** A movement of a report whose order is not there yet. */
+export interface WaitingMovement {
+  readonly movementId: string;
+  readonly orderNumber: string;
+  /** JSON. */
+  readonly content: string;
+}
+
+/** Keeps movements until their orders come; gives how many of them are new. */
+export async function insertWaiting(
+  tx: Tx,
+  shopId: number,
+  movements: readonly WaitingMovement[],
+): Promise<number> {
+  if (movements.length === 0) return 0;
+  const rows = await tx.query(
+    `insert into waiting_movements (shop_id, movement_id, order_number, content)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[])
+     on conflict (shop_id, movement_id) do nothing returning movement_id`,
+    [
+      shopId,
+      movements.map(({ movementId }) => movementId),
+      movements.map(({ orderNumber }) => bareNumber(orderNumber)),
+      movements.map(({ content }) => content),
+    ],
+  );
+  return rows.length;
+}
+
+/** Those that wait for orders of these numbers, by the number without "#". */
+export async function selectWaiting(
+  db: Queryable,
+  shopId: number,
+  orderNumbers: readonly string[],
+): Promise<WaitingMovement[]> {
+  if (orderNumbers.length === 0) return [];
+  return db.query<WaitingMovement>(
+    `select movement_id as "movementId", order_number as "orderNumber", content
+     from waiting_movements where shop_id = $1 and order_number = any($2::text[])
+     order by movement_id`,
+    [shopId, orderNumbers.map(bareNumber)],
+  );
+}
+
+export async function deleteWaiting(
+  tx: Tx,
+  shopId: number,
+  movementIds: readonly string[],
+): Promise<void> {
+  if (movementIds.length === 0) return;
+  await tx.query(
+    'delete from waiting_movements where shop_id = $1 and movement_id = any($2::text[])',
+    [shopId, movementIds],
+  );
+}
+
+/** "1001" and "#1001" are one number. */
+export function bareNumber(orderNumber: string): string {
+  return orderNumber.replace(/^#+/, '');
+}

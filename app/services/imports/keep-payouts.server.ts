@@ -1,0 +1,77 @@
+import { addMovements, withMovementsFrom } from '#app/csv/payouts/add-movements.ts';
+import { PAYOUT_PREFIX, type PayoutMovement } from '#app/csv/payouts/group-payouts.ts';
+import { isMadeOfPayments } from '#app/csv/payouts/order-of-payments.ts';
+import type { Tx } from '#app/data/database.ts';
+import {
+  bareNumber,
+  deleteWaiting,
+  selectWaiting,
+} from '#app/data/imports/waiting-movements.server.ts';
+import { deleteOrders } from '#app/data/orders/delete-orders.server.ts';
+import {
+  selectOrdersWithPayouts,
+  selectReturnedNumbers,
+} from '#app/data/orders/known-facts.server.ts';
+import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
+import type { Order } from '#app/domain/orders/order.ts';
+
+/**
+ * Orders that are about to be stored, with what reports of payments have brought to them: to the order
+ * as it is stored, to an order that stood for it while its payments were all that was known, and what
+ * waits for it since the report came first.
+ */
+export async function withPayouts(
+  tx: Tx,
+  shopId: number,
+  orders: readonly Order[],
+): Promise<readonly Order[]> {
+  const ids = [...new Set(orders.flatMap((order) => [order.id, ...otherIds(order)]))];
+  const touched = await selectOrdersWithPayouts(tx, shopId, { ids, prefix: PAYOUT_PREFIX });
+  const stored = touched.length === 0 ? [] : await loadOrdersWithVisits(tx, shopId, touched);
+  const byId = new Map(stored.map((order) => [order.id, order]));
+  const replaced = new Set<string>();
+  const kept = orders.map((order) => {
+    const before = byId.get(order.id);
+    const standIn = otherIds(order)
+      .map((id) => byId.get(id))
+      .find((other) => other !== undefined && isMadeOfPayments(other));
+    if (standIn !== undefined) replaced.add(standIn.id);
+    const own = before === undefined ? order : withMovementsFrom(order, before);
+    return standIn === undefined ? own : withMovementsFrom(own, standIn);
+  });
+  await deleteOrders(tx, shopId, [...replaced]);
+  return withWaiting(tx, shopId, kept);
+}
+
+/** The ids that an order made of payments has, which knows the number alone. */
+function otherIds({ id, name, kind }: Order): string[] {
+  if (kind === 'return') return [];
+  return [...new Set([name, bareNumber(name)])].filter((other) => other !== id);
+}
+
+/** The orders with what waited for them, which then waits no longer. */
+export async function withWaiting(
+  tx: Tx,
+  shopId: number,
+  orders: readonly Order[],
+): Promise<readonly Order[]> {
+  const numbersOf = ({ id, name, kind }: Order) => (kind === 'return' ? [] : [id, name]);
+  const waiting = await selectWaiting(tx, shopId, orders.flatMap(numbersOf));
+  if (waiting.length === 0) return orders;
+  const byNumber = Map.groupBy(waiting, ({ orderNumber }) => orderNumber);
+  const returned = await selectReturnedNumbers(tx, shopId, [...byNumber.keys()]);
+  const joined = orders.map((order) => {
+    const numbers = [...new Set(numbersOf(order).map(bareNumber))];
+    const found = numbers.flatMap((number) => byNumber.get(number) ?? []);
+    if (found.length === 0) return order;
+    const movements = found.map(({ content }) => JSON.parse(content) as PayoutMovement);
+    const isReturnKnown = numbers.some((number) => returned.has(number));
+    return addMovements(order, movements, isReturnKnown);
+  });
+  await deleteWaiting(
+    tx,
+    shopId,
+    waiting.map(({ movementId }) => movementId),
+  );
+  return joined;
+}
