@@ -1,4 +1,5 @@
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
+import { PAYOUT_PREFIX } from '#app/csv/payouts/group-payouts.ts';
 import { isMadeOfPayments } from '#app/csv/payouts/order-of-payments.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
@@ -129,6 +130,7 @@ function amountsOf({ lines, shippingLines, orderDiscountMinor, refunds }: Order)
     sum(lines.map(({ discountMinor }) => discountMinor)) + orderDiscountMinor,
     sum(lines.map(({ taxMinor }) => taxMinor)),
     sum(shippingLines.map(({ amountMinor, discountMinor }) => amountMinor - discountMinor)),
-    sum(refunds.map(({ refundedMinor }) => refundedMinor)),
+    // What a report of payments has brought to it is no amount of its own file.
+    sum(refunds.map(({ id, refundedMinor }) => (id.startsWith(PAYOUT_PREFIX) ? 0 : refundedMinor))),
   ]);
 }
