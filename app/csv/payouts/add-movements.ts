@@ -1,11 +1,12 @@
 import { splitRefund } from '#app/csv/split-refund.ts';
 import type { Order, PlatformFee, Refund, Transaction } from '#app/domain/orders/order.ts';
-import { PAYOUT_PREFIX, type PayoutMovement } from './group-payouts.ts';
+import { type PayoutMovement, reportIn } from './group-payouts.ts';
 import { isMadeOfPayments, toPaidLine } from './order-of-payments.ts';
 
 /** An order as a file says it anew, with what reports of payments have brought to the stored one. */
 export function withMovementsFrom(read: Order, stored: Order): Order {
-  const isKept = (one: Named) => !isOther(one);
+  const isKept = ({ id }: Named) => reportIn(id) !== null;
+  const isOther = (one: Named) => !isKept(one);
   const hasRefunds = read.refunds.some(isOther);
   return {
     ...read,
@@ -40,8 +41,12 @@ export function addMovements(
   };
 }
 
+/** A second report of the same payments says nothing new of what was sold. */
 function withPaidLines(order: Order, movements: readonly PayoutMovement[]): Order {
-  const payments = movements.filter(({ kind }) => kind.part === 'payment');
+  const reports = new Set(order.lines.map(({ id }) => reportIn(id)));
+  const payments = movements.filter(
+    ({ kind, report }) => kind.part === 'payment' && reports.has(report),
+  );
   const first = payments.map(({ at }) => at).toSorted()[0] ?? order.placedAt;
   return {
     ...order,
@@ -58,6 +63,7 @@ function withPayments(
   read: readonly Transaction[],
 ): readonly Transaction[] {
   if (read.length === 0) return stored;
+  const isOther = fromOthersThan(read);
   const others = stored.filter(isOther);
   // All payments of an order of Etsy go through Etsy, whatever its files call them.
   const isMeant = (one: Transaction) =>
@@ -114,12 +120,13 @@ function toPlatformFee(movement: PayoutMovement): PlatformFee[] {
 }
 
 function withRefunds(order: Order, movements: readonly PayoutMovement[]): readonly Refund[] {
+  const isOther = fromOthersThan(movements);
   if (order.cancelledAt !== null || order.refunds.some(isOther)) return order.refunds;
-  const read = movements.flatMap(({ id, at, kind, amountMinor, refundedMinor }) => {
+  const read = movements.flatMap(({ id, kind, amountMinor, refundedMinor, refundedAt }) => {
     const minor = kind.part === 'refund' ? Math.abs(amountMinor) : refundedMinor;
     if (minor === 0) return [];
     const parts = splitRefund(minor, getParts(order));
-    return [{ id, refundedAt: at, lines: [], refundedMinor: minor, ...parts }];
+    return [{ id, refundedAt, lines: [], refundedMinor: minor, ...parts }];
   });
   return together(order.refunds, read);
 }
@@ -143,9 +150,10 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Of another file than a report of payments. */
-function isOther({ id }: Named): boolean {
-  return !id.startsWith(PAYOUT_PREFIX);
+/** Whether something is of another file, or of another report, than all of these. */
+function fromOthersThan(read: readonly Named[]): (one: Named) => boolean {
+  const reports = new Set(read.map(({ id }) => reportIn(id)));
+  return ({ id }) => !reports.has(reportIn(id));
 }
 
 /** What both say once. */

@@ -91,5 +91,10 @@ function getId(row: PayoutRow, counts: Map<string, number>): string {
   const hash = createHash('sha256')
     .update(`${key}${nth > 1 ? nth : ''}`)
     .digest('hex');
-  return `${PAYOUT_PREFIX}${hash.slice(0, 32)}`;
+  return `${PAYOUT_PREFIX}${row.report}-${hash.slice(0, 32)}`;
+}
+
+/** The report that an id comes from; null of what comes from elsewhere. */
+export function reportIn(id: string): string | null {
+  return /^payout-(\w+)-/.exec(id)?.[1] ?? null;
 }

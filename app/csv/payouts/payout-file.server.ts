@@ -1,6 +1,6 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
-import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
+import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { parseOrderState } from '#app/domain/imports/order-status-table.ts';
 import { parsePayoutKind, type PayoutPart } from '#app/domain/imports/payout-kinds.ts';
 import { readNumber } from '#app/domain/imports/read-number.ts';
@@ -39,17 +39,25 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
   }
   const wanted = new Set((known.feeColumns ?? []).map(columnName));
   const feeNames = header.filter((name) => wanted.has(columnName(name)));
-  const columns = {
+  const columns: Columns = {
     ...mapping.columns,
     ...Object.fromEntries(feeNames.map((name, index) => [`fee_${index}`, name])),
   };
-  const picked = pickColumns(header, Object.values(columns));
+  const spare = otherColumns(known, { columns, header });
+  const picked = pickColumns(header, [...Object.values(columns), ...Object.values(spare)]);
   const cells = new MappedCells({ ...settings, mapping: { ...mapping, columns } }, picked.header);
+  const others = new MappedCells(
+    { ...settings, mapping: { ...mapping, columns: { ...columns, ...spare } } },
+    picked.header,
+  );
   const source = findPayoutSource(known.key);
   const references = new FileReferences(settings.currency);
   const reader = { key: known.key, source, references, settings };
   const fees = feeNames.map((_, index) => `fee_${index}`);
   const gateway = known.gateway ?? known.key;
+  // Most payments of an account are converted and name the amount after that; others name their own.
+  const cellsFor = (row: readonly string[]) =>
+    cells.over(row).decimal('amount') === null ? others.over(row) : cells;
   return {
     source,
     pick: picked.pick,
@@ -60,8 +68,9 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
     },
     read: (row) =>
       catchRowFault(() => ({
-        ...readPayoutRow(cells.over(row.cells), reader),
+        ...readPayoutRow(cellsFor(row.cells), reader),
         line: row.line,
+        report: known.key,
         gateway,
         platformFeeMinor: fees.reduce((sum, fee) => sum - (cells.minor(fee) ?? 0), 0) + 0,
       })),
@@ -71,6 +80,25 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
     amountOf: (row) => amountOf(cells.over(row.cells)),
   };
 }
+
+const AMOUNTS = ['amount', 'currency', 'refunded'];
+
+/** The second of the columns that an amount may stand in, for rows that leave the first empty. */
+function otherColumns(
+  known: KnownFormat,
+  { columns, header }: { readonly columns: Columns; readonly header: readonly string[] },
+): Columns {
+  const pairs = AMOUNTS.flatMap((field) => {
+    const names = [known.columns[field] ?? []].flat().map(columnName);
+    const other = header.find(
+      (name) => names.includes(columnName(name)) && name !== columns[field],
+    );
+    return other === undefined ? [] : [[field, other] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+type Columns = Readonly<Record<string, string>>;
 
 interface PayoutReader {
   readonly key: string;
@@ -82,7 +110,7 @@ interface PayoutReader {
 function readPayoutRow(
   row: MappedCells,
   { key, source, references, settings }: PayoutReader,
-): Omit<PayoutRow, 'line' | 'gateway' | 'platformFeeMinor'> {
+): Omit<PayoutRow, 'line' | 'report' | 'gateway' | 'platformFeeMinor'> {
   leaveOutUnpaid(row);
   const word = row.text('kind');
   const description = row.text('description');
@@ -102,8 +130,7 @@ function readPayoutRow(
   // Money that a refund brings back belongs to no case that is known.
   const isBack = parsed.part === 'refund' && isIncoming && /[1-9]/.test(given);
   const kind: PayoutPart = isBack ? { part: 'unknown' } : parsed;
-  const amountMinor =
-    row.minor('amount') ?? row.converted(toMinor(given, settings.decimals));
+  const amountMinor = row.minor('amount') ?? row.converted(toMinor(given, settings.decimals));
   const netMinor = row.minor('net');
   const fee = row.minor('payment_fee');
   const feeMinor = fee === null ? null : fee * source.feeSign + 0;
@@ -116,6 +143,7 @@ function readPayoutRow(
     amountMinor,
     paymentFeeMinor: ownRate === null || netMinor === null ? feeMinor : amountMinor - netMinor,
     refundedMinor: Math.abs(row.minor('refunded') ?? 0),
+    refundedAt: row.instant('refunded_at') ?? at,
     netMinor,
     description,
     reference,

@@ -18,8 +18,12 @@ export interface PayoutRow {
   readonly platformFeeMinor: number;
   /** Of a payment that states how much of it went back. */
   readonly refundedMinor: number;
+  /** When; as the payment where the report does not say. */
+  readonly refundedAt: string;
   /** What the account gained by the report's own column; null where it has none. */
   readonly netMinor: number | null;
+  /** The key of the report among the known formats. */
+  readonly report: string;
   readonly gateway: string;
   readonly description: string | null;
   readonly reference: string | null;

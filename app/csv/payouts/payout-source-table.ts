@@ -20,6 +20,7 @@ export interface PayoutSource {
 const USUAL: PayoutSource = { feeSign: 1 };
 
 const SOURCES: Readonly<Record<string, PayoutSource>> = {
+  stripe_payments: { feeSign: 1, hasIds: true, makesOrders: true },
   stripe_balance: { feeSign: 1, hasIds: true },
   paypal_activity: { feeSign: -1, hasIds: true, makesOrders: true, hasReferences: true },
   etsy_statement: { feeSign: -1, orderNumberIn: /\border #(\d{6,})/i },

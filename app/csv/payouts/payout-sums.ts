@@ -63,10 +63,7 @@ export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
     paidOut: cost('paid_out'),
     ownPayments: cost('own_payment'),
     unknown: 0 - cost('unknown'),
-    net: sum(
-      all,
-      (row) => row.netMinor ?? row.amountMinor - row.refundedMinor - feeOfColumns(row),
-    ),
+    net: sum(all, (row) => row.netMinor ?? row.amountMinor - row.refundedMinor - feeOfColumns(row)),
   };
 }
 

@@ -50,7 +50,7 @@ type Kinds = Readonly<Record<string, SimplePart | 'charge' | ChargeKind>>;
 /** Reports in which every row is of one kind. */
 const WORDLESS: Readonly<Record<string, SimplePart>> = {
   etsy_payments: 'payment',
-  shopify_payout_list: 'paid_out',
+  stripe_payments: 'payment',
 };
 
 const dispute = { kind: DISPUTE, label: 'Disputes' } as const;

@@ -1,4 +1,8 @@
-import { groupPayouts, type PayoutGroup, type PayoutMovement } from '#app/csv/payouts/group-payouts.ts';
+import {
+  groupPayouts,
+  type PayoutGroup,
+  type PayoutMovement,
+} from '#app/csv/payouts/group-payouts.ts';
 import { type PayoutFile, payoutFile } from '#app/csv/payouts/payout-file.server.ts';
 import type { PayoutRow } from '#app/csv/payouts/payout-row.ts';
 import {
@@ -14,6 +18,7 @@ import { shorten } from '#app/csv/cell-text.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import { NO_UNKNOWN_CODES } from '#app/domain/imports/import-totals.ts';
+import { majorText } from '#app/domain/money/major-text.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type CheckOptions, checkOrders } from './check-orders.server.ts';
@@ -134,13 +139,15 @@ async function readReferences(
 async function leftOut(
   deps: Pick<Deps, 'db'>,
   shop: Shop | null,
-  { groups, makesOrders }: { readonly groups: readonly StagedGroup[]; readonly makesOrders: boolean },
+  {
+    groups,
+    makesOrders,
+  }: { readonly groups: readonly StagedGroup[]; readonly makesOrders: boolean },
 ): Promise<LateReject[]> {
   const orders = shop === null ? new Map() : await selectPaidOrders(deps.db, shop.shopId, groups);
   return groups.flatMap(({ all, rows, orderNumber, movements }) => {
     const isPaid = movements.some(({ kind }) => kind.part === 'payment');
-    const isThere =
-      orderNumber !== null && (orders.has(orderNumber) || (makesOrders && isPaid));
+    const isThere = orderNumber !== null && (orders.has(orderNumber) || (makesOrders && isPaid));
     return all.flatMap((row) => {
       const reason = reasonOf(row, isThere);
       if (reason === null) return [];
@@ -156,7 +163,8 @@ interface LateReject {
 }
 
 /** Why a movement is in no figure; null where it is in one. */
-function reasonOf({ kind, orderNumber, word }: PayoutMovement, isThere: boolean): string | null {
+function reasonOf(row: PayoutMovement, isThere: boolean): string | null {
+  const { kind, orderNumber, word } = row;
   const name = shorten(word === '' ? 'a row without a kind' : word);
   switch (kind.part) {
     case 'charge':
@@ -170,9 +178,20 @@ function reasonOf({ kind, orderNumber, word }: PayoutMovement, isThere: boolean)
     case 'unknown':
       return `${name}: not a kind that is known, so it is in no figure`;
     default:
+      if (orderNumber === null && kind.part === 'payment') return unnamedPayment(row);
       if (orderNumber === null) return `${name} without an order number`;
       return isThere ? null : 'its order is not there yet: it waits until the order comes';
   }
+}
+
+/** Money that belongs to no order here: it is said how much, since it is neither a sale nor a cost. */
+function unnamedPayment({ amountMinor, paymentFeeMinor, decimals }: PayoutMovement): string {
+  const text = (minor: number) => majorText(Math.abs(minor), decimals);
+  const payment = `the payment of ${text(amountMinor)} names no order`;
+  return paymentFeeMinor === null
+    ? `${payment}, so it is not counted`
+    : `${payment}, so neither it nor its fee of ${text(paymentFeeMinor)} is counted: ` +
+        'enter the fee as an expense if it is a cost';
 }
 
 /** The first and the last day of what was read. */

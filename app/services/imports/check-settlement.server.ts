@@ -11,7 +11,11 @@ import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import { selectChargesOfIds } from '#app/data/imports/stored-payouts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { type ImportTotals, OrderTotals, type TotalLine } from '#app/domain/imports/import-totals.ts';
+import {
+  type ImportTotals,
+  OrderTotals,
+  type TotalLine,
+} from '#app/domain/imports/import-totals.ts';
 import { NO_UNKNOWN_CODES } from '#app/domain/imports/import-totals.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -44,7 +48,14 @@ export async function checkSettlement(
   for (const { reject, amountMinor } of posted.moved) rejects.note(reject, amountMinor);
   const moved = posted.moved.map(({ reject }) => reject);
   const orderTotals = new OrderTotals(settings.timeZone);
-  const order = { file, spool, part: 'order', choice: null, totals: orderTotals, log: rejects } as const;
+  const order = {
+    file,
+    spool,
+    part: 'order',
+    choice: null,
+    totals: orderTotals,
+    log: rejects,
+  } as const;
   const totals = (books: SettlementBooks | null): ImportTotals => {
     const read = orderTotals.result();
     const sales = books === null ? read.lines : withBooks(read.lines, books.sales);
@@ -178,7 +189,9 @@ function settlementLines(
       : [{ label, minor, ...(books !== null && booksMinor !== undefined && { booksMinor }) }];
   const paidOut = posted.moved.reduce((sum, { amountMinor }) => sum - amountMinor, 0);
   const missing =
-    read.advertising + read.charges - (held.advertising + held.charges) +
+    read.advertising +
+    read.charges -
+    (held.advertising + held.charges) +
     Math.max(0, posted.feesMinor - (books?.feesMinor ?? 0));
   const stated = [...file.statedTotals];
   const totalMinor = stated.reduce((sum, [, minor]) => sum + minor, 0);

@@ -160,7 +160,10 @@ const others = fc.array(
   { maxLength: 4 },
 );
 
-function movementsOf(all: readonly Sale[], rest: readonly { kind: Movement['kind']; cost: number }[]) {
+function movementsOf(
+  all: readonly Sale[],
+  rest: readonly { kind: Movement['kind']; cost: number }[],
+) {
   const ofSales = all.flatMap(({ amount, fee, refund, isDisputed }, index) => {
     const order = orderNumber(index);
     return [
@@ -215,16 +218,18 @@ describe('a report of payments, in any order and in parts', () => {
         );
         const orders = [
           'Order number,Date,SKU,Quantity,Unit price',
-          ...all.map(({ amount }, index) => `${orderNumber(index)},2026-01-14,MUG,1,${major(amount)}`),
+          ...all.map(
+            ({ amount }, index) => `${orderNumber(index)},2026-01-14,MUG,1,${major(amount)}`,
+          ),
         ];
-        const texts: string[] = halves.map((half) =>
-          [format.header, ...half].join('\n'),
-        );
+        const texts: string[] = halves.map((half) => [format.header, ...half].join('\n'));
         texts.splice(Math.min(ordersAt, texts.length), 0, orders.join('\n'));
         const newShop = { shopName: `${name} ${(shops += 1)}`, currency: 'USD', timeZone: 'UTC' };
         const mapping = { decimalMark: '.' } as const;
         const us = (text: string) => ({
-          mapping: text.startsWith('Date,Time') ? { ...mapping, dateOrder: 'mdy' as const } : mapping,
+          mapping: text.startsWith('Date,Time')
+            ? { ...mapping, dateOrder: 'mdy' as const }
+            : mapping,
         });
         const [first = '', ...later] = texts;
         const { shop } = await importText(deps, first, { ...newShop, ...us(first) });

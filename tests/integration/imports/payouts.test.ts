@@ -375,11 +375,13 @@ describe('the activity of PayPal', () => {
     const { shop, progress } = await importFile(deps, file('known/paypal_balance'), newShop());
     expect(await books(shop.shopId)).toEqual({
       ...EMPTY,
-      charges: [{ kind: 'dispute_fee', label: 'Chargeback fees', amount: 15_00, day: '2026-01-05' }],
+      charges: [
+        { kind: 'dispute_fee', label: 'Chargeback fees', amount: 15_00, day: '2026-01-05' },
+      ],
     });
     const left = progress.totals?.rejects.map(({ reason, amountMinor }) => [reason, amountMinor]);
     expect(left).toEqual([
-      ['Express Checkout Payment without an order number', 25_00],
+      ['the payment of 25.00 names no order, so it is not counted', 25_00],
       [
         'PreApproved Payment Bill User Payment: the shop itself paid, which is no return; enter it as ' +
           'an expense if it is a cost',
@@ -440,5 +442,49 @@ describe('a kind of movement that is not known', () => {
       { kind: 'dispute', label: 'Disputes', amount: 43_25, day: '2026-01-06' },
       { kind: 'other', label: 'Adjustments', amount: -2_00, day: '2026-01-07' },
     ]);
+  });
+});
+
+describe('the payments of Stripe', () => {
+  it('are converted as their account did, and counted where it did not', async () => {
+    const text = [
+      'id,Created date (UTC),Amount,Amount Refunded,Currency,Converted Amount,' +
+        'Converted Amount Refunded,Converted Currency,Fee,Refunded date (UTC),Status',
+      'ch_1,2026-01-03 10:00:00,50.00,20.00,eur,58.00,23.20,usd,2.57,2026-01-09 12:00:00,Paid',
+      'ch_2,2026-01-04 10:00:00,8.00,0.00,usd,,,,0.53,,Paid',
+      'ch_3,2026-01-04 11:00:00,9.00,0.00,usd,9.00,0.00,usd,0.00,,Failed',
+    ].join('\n');
+    const { shop, progress } = await importText(deps, text, newShop());
+    expect(await books(shop.shopId)).toMatchObject({
+      orders: 2,
+      // 58.00 + 8.00; the failed one moved no money
+      gross: 66_00,
+      returns: 23_20,
+      // 2.57 + 0.53
+      transactionFees: 3_10,
+    });
+    const [refund] = await deps.db.query(
+      'select refunded_at as at from refunds where shop_id = $1',
+      [shop.shopId],
+    );
+    expect(refund).toEqual({ at: '2026-01-09T12:00:00.000Z' });
+    // 66.00 − 23.20 − 3.10
+    expect(progress.totals?.lines.at(-1)).toMatchObject({ minor: 39_70, booksMinor: 39_70 });
+  });
+
+  it('and the balance of the same account say each fee and refund once', async () => {
+    const payments = [
+      'id,Created date (UTC),Amount,Amount Refunded,Currency,Fee,Status',
+      'ch_1,2026-01-03 10:00:00,25.00,10.00,usd,1.03,Paid',
+    ].join('\n');
+    const { shop } = await importText(deps, payments, newShop());
+    await importFile(deps, file('known/stripe_balance'), { shop });
+    await importText(deps, payments, { shop });
+    expect(await books(shop.shopId)).toMatchObject({
+      orders: 1,
+      gross: 25_00,
+      returns: 10_00,
+      transactionFees: 1_03,
+    });
   });
 });

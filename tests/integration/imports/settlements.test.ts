@@ -111,7 +111,9 @@ describe('a settlement report', () => {
   });
 
   it('that comes in two halves, cut anywhere, is the whole one', async () => {
-    const [header = '', ...rows] = (await readFile(SETTLEMENT, 'utf8')).replace(/\n+$/, '').split('\n');
+    const [header = '', ...rows] = (await readFile(SETTLEMENT, 'utf8'))
+      .replace(/\n+$/, '')
+      .split('\n');
     for (let cut = 2; cut < rows.length; cut += 3) {
       const halves = [rows.slice(0, cut), rows.slice(cut)].map((half) =>
         [header, ...half].join('\n'),
@@ -161,9 +163,7 @@ describe('a date range report', () => {
       const { shop } = isFirst
         ? await importText(deps, rows, newShop())
         : await importFile(deps, SETTLEMENT, newShop());
-      await (isFirst
-        ? importFile(deps, SETTLEMENT, { shop })
-        : importText(deps, rows, { shop }));
+      await (isFirst ? importFile(deps, SETTLEMENT, { shop }) : importText(deps, rows, { shop }));
       expect([isFirst, await books(shop.shopId)]).toEqual([isFirst, TWO_ORDERS]);
     }
   });

@@ -9,7 +9,15 @@ export const AMAZON_DATE_RANGE: KnownFormat = {
   label: 'Amazon date range report',
   format: 'amazon_settlement',
   part: 'order',
-  requires: ['date/time', 'settlement id', 'type', 'order id', 'product sales', 'selling fees', 'total'],
+  requires: [
+    'date/time',
+    'settlement id',
+    'type',
+    'order id',
+    'product sales',
+    'selling fees',
+    'total',
+  ],
   columns: { placed_at: 'date/time' },
   options: { dateOrder: 'mdy' },
 };

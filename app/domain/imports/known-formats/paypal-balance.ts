@@ -6,7 +6,17 @@ export const PAYPAL_BALANCE: KnownFormat = {
   key: 'paypal_balance',
   label: 'PayPal activity without fees',
   format: 'payouts',
-  requires: ['Date', 'Time', 'Name', 'Type', 'Status', 'Currency', 'Amount', 'Receipt ID', 'Balance'],
+  requires: [
+    'Date',
+    'Time',
+    'Name',
+    'Type',
+    'Status',
+    'Currency',
+    'Amount',
+    'Receipt ID',
+    'Balance',
+  ],
   columns: {
     placed_at: 'Date',
     placed_time: 'Time',

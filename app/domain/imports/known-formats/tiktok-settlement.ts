@@ -9,7 +9,13 @@ export const TIKTOK_SETTLEMENT: KnownFormat = {
   key: 'tiktok_settlement',
   label: 'TikTok Shop settlement',
   format: 'payouts',
-  requires: ['Order/adjustment ID', 'Type', 'Total settlement amount', 'Total revenue', 'Total fees'],
+  requires: [
+    'Order/adjustment ID',
+    'Type',
+    'Total settlement amount',
+    'Total revenue',
+    'Total fees',
+  ],
   columns: {
     order_number: 'Order/adjustment ID',
     placed_at: ['Order settled time', 'Order settled time(UTC)', 'Order settled date'],
