@@ -6,8 +6,8 @@ import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowLeftOut } from '#app/csv/row-fault.ts';
 import { assembleSettlement } from './assemble-settlement.ts';
 import { DATE_RANGE_COLUMNS, readDateRangeRow } from './read-date-range-row.server.ts';
-import { chargeKind, isPassed } from './settlement-charges.ts';
-import type { SettlementEntry } from './settlement-row.ts';
+import { chargeKind, isNoCharge } from './settlement-charges.ts';
+import type { SettlementEntry, SettlementReader } from './settlement-row.ts';
 
 /** The columns of Amazon's settlement report (flat file V2) that are read. */
 const COLUMNS = [
@@ -71,12 +71,6 @@ export function amazonSettlementFile(
   };
 }
 
-export interface SettlementReader {
-  readonly settings: ReadSettings;
-  /** Where a row that states a total writes it down. */
-  readonly statedTotals: Map<string, number>;
-}
-
 function readSettlementRow(
   line: number,
   cells: MappedCells,
@@ -101,7 +95,7 @@ function readSettlementRow(
     const words = `${kind} ${amountType} ${description}`;
     const label = description === 'TransactionTotalAmount' ? amountType : description || kind;
     const key = JSON.stringify([settlementId, words, postedAt, cells.decimal('amount')]);
-    const isMoved = isPassed(description) || isPassed(amountType);
+    const isMoved = isNoCharge(description) || isNoCharge(amountType);
     const charge = { key, kind: chargeKind(words), label, amountMinor: 0 - amountMinor, day };
     return {
       ...entry,

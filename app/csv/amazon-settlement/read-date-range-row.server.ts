@@ -1,8 +1,7 @@
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
-import type { SettlementReader } from './amazon-settlement-file.server.ts';
-import { chargeKind, isPassed } from './settlement-charges.ts';
-import type { SettlementEntry, SettlementRow } from './settlement-row.ts';
+import { chargeKind, isNoCharge } from './settlement-charges.ts';
+import type { SettlementEntry, SettlementReader, SettlementRow } from './settlement-row.ts';
 
 /** The columns of amounts, and what the settlement report calls them. */
 const AMOUNTS: Readonly<Record<string, readonly [string, string]>> = {
@@ -56,7 +55,7 @@ export function readDateRangeRow(
     const words = `${kind} ${description ?? ''}`;
     const label = description ?? kind;
     const key = JSON.stringify([settlementId, words, postedAt, cells.decimal('total')]);
-    const isMoved = isPassed(kind);
+    const isMoved = isNoCharge(kind);
     const charge = { key, kind: chargeKind(words), label, amountMinor: 0 - totalMinor, day };
     return {
       ...entry,

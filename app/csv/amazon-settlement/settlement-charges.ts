@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [RegExp, PlatformCharge['kind']])[] = [
 ];
 
 /** Whether an amount without an order is neither a cost nor given back of one. */
-export function isPassed(words: string): boolean {
+export function isNoCharge(words: string): boolean {
   return PASSED.test(words);
 }
 

@@ -1,3 +1,4 @@
+import type { ReadSettings } from '#app/csv/read-settings.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
 /** One amount that Amazon posted for an order. */
@@ -39,4 +40,11 @@ export interface SettlementEntry {
   readonly word: string;
   /** By the report's own total of the row. */
   readonly totalMinor: number;
+}
+
+/** What reading a row needs besides its cells. */
+export interface SettlementReader {
+  readonly settings: ReadSettings;
+  /** Where a row that states the total of a settlement writes it down. */
+  readonly statedTotals: Map<string, number>;
 }

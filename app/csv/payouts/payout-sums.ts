@@ -55,8 +55,8 @@ export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
   const cost = (part: string) => feesOf(part) - gross(part);
   return {
     payments: gross('payment'),
-    refunds: sum(all, refundOf),
-    fees: sum(all, feeOf),
+    refunds: sum(all, getRefunded),
+    fees: sum(all, getMovementFee),
     labels: sum(labels, ({ amountMinor }) => amountMinor),
     ...sumCharges(charges),
     taxes: cost('tax'),
@@ -83,12 +83,12 @@ export function sumCharges(charges: readonly PlatformCharge[]) {
 }
 
 /** What went back to buyers. */
-export function refundOf({ kind, amountMinor, refundedMinor }: PayoutMovement): number {
+export function getRefunded({ kind, amountMinor, refundedMinor }: PayoutMovement): number {
   return kind.part === 'refund' ? 0 - amountMinor : refundedMinor;
 }
 
 /** What an order's movement cost in fees. */
-export function feeOf(row: PayoutMovement): number {
+export function getMovementFee(row: PayoutMovement): number {
   const { kind, amountMinor } = row;
   if (kind.part === 'payment_fee' || kind.part === 'order_fee') return 0 - amountMinor;
   return kind.part === 'payment' || kind.part === 'refund' ? feeOfColumns(row) : 0;
@@ -106,10 +106,10 @@ function feeOfColumns({ paymentFeeMinor, platformFeeMinor }: PayoutMovement): nu
 export function payoutLines(read: PayoutSums, books: PayoutSums | null): TotalLine[] {
   const lines = LINES.filter(
     ({ key, isAlways }) => isAlways === true || read[key] !== 0 || (books?.[key] ?? 0) !== 0,
-  ).map(({ key, label, isPassed }) => ({
+  ).map(({ key, label, isUnbooked }) => ({
     label,
     minor: read[key],
-    ...(books !== null && isPassed !== true && { booksMinor: books[key] }),
+    ...(books !== null && isUnbooked !== true && { booksMinor: books[key] }),
   }));
   const net = { label: 'Net of all rows', minor: read.net };
   if (books === null) return [...lines, net];
@@ -124,7 +124,7 @@ interface SumLine {
   /** Shown where it is 0, too. */
   readonly isAlways?: true;
   /** It has no place in the books. */
-  readonly isPassed?: true;
+  readonly isUnbooked?: true;
 }
 
 const LINES: readonly SumLine[] = [
@@ -135,9 +135,9 @@ const LINES: readonly SumLine[] = [
   { key: 'advertising', label: 'Advertising' },
   { key: 'disputes', label: 'Disputes' },
   { key: 'charges', label: 'Other charges' },
-  { key: 'taxes', label: 'Taxes passed on', isPassed: true },
-  { key: 'ownPayments', label: 'Paid by the shop itself', isPassed: true },
-  { key: 'paidOut', label: 'Paid out or held back', isPassed: true },
+  { key: 'taxes', label: 'Taxes passed on', isUnbooked: true },
+  { key: 'ownPayments', label: 'Paid by the shop itself', isUnbooked: true },
+  { key: 'paidOut', label: 'Paid out or held back', isUnbooked: true },
   { key: 'unknown', label: 'Kinds that are not known' },
 ];
 

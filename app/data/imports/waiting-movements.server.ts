@@ -30,7 +30,7 @@ export async function insertWaiting(
 }
 
 /** Those that wait for orders of these numbers, by the number without "#". */
-export async function selectWaiting(
+export async function selectWaitingMovements(
   db: Queryable,
   shopId: number,
   orderNumbers: readonly string[],

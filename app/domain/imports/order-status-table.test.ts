@@ -43,6 +43,11 @@ describe('rowKindOf', () => {
     ['General Currency Conversion', 'other'],
     ['Payout', 'other'],
     ['Account Hold for Open Authorization', 'other'],
+    ['PreApproved Payment Bill User Payment', 'other'],
+    ['Pre-approved Payment Bill User Payment', 'other'],
+    ['Mass Pay Payment', 'other'],
+    ['Chargeback Reversal', 'other'],
+    ['Payment Reversal', 'refund'],
   ])('takes %j for %s', (word, kind) => {
     expect(parseRowKind(word)).toBe(kind);
   });

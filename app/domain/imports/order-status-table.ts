@@ -121,13 +121,16 @@ export function parseOrderState(text: string): OrderState {
 export type RowKind = 'sale' | 'refund' | 'other';
 
 const REFUND = /refund|ruckzahlung|remboursement|reembolso|rimborso|terugbetaling|return|reversal/;
+/** What takes a refund back is no sale; such a row is left out by name. */
+const TAKEN_BACK = /(refund|chargeback|dispute)s? (reversal|reversed|failure|failed|cancel\w*|won)/;
 /** Kinds that payment files have besides payments; what is none of them is a payment. */
 const NO_SALE =
-  /withdraw|transfer|payout|deposit|hold|reserve|authoriz|conversion|\bfee\b|\bbank\b|chargeback fee|adjustment|bill payment|preapproved|release|abbuchung|uberweisung|virement|retrait|umrechnung/;
+  /withdraw|transfer|payout|deposit|hold|reserve|authoriz|conversion|\bfee\b|\bbank\b|chargeback fee|adjustment|bill payment|pre ?approved|mass pay|release|abbuchung|uberweisung|virement|retrait|umrechnung/;
 
 /** What a row of a payment file is by the kind that it names: "Payment", "Payment Refund", "Payout". */
 export function parseRowKind(text: string): RowKind {
   const word = plainName(text);
+  if (TAKEN_BACK.test(word)) return 'other';
   if (REFUND.test(word)) return 'refund';
   return NO_SALE.test(word) ? 'other' : 'sale';
 }

@@ -19,7 +19,7 @@ export type PayoutPart =
   | { readonly part: 'unknown' };
 
 /** The words of a row. */
-export interface PayoutWords {
+export interface PayoutKindText {
   /** As the report writes it; null in a report of payments alone. */
   readonly word: string | null;
   readonly description: string | null;
@@ -29,7 +29,7 @@ export interface PayoutWords {
 }
 
 /** @param source the key of the report among the known formats. */
-export function parsePayoutKind(source: string, words: PayoutWords): PayoutPart {
+export function parsePayoutKind(source: string, words: PayoutKindText): PayoutPart {
   const { word } = words;
   if (word === null) return { part: ownValue(WORDLESS, source) ?? 'unknown' };
   const type = word
@@ -112,7 +112,7 @@ const PARTS: Readonly<Record<string, Kinds>> = {
   },
 };
 
-const READERS: Readonly<Record<string, (type: string, words: PayoutWords) => PayoutPart>> = {
+const READERS: Readonly<Record<string, (type: string, words: PayoutKindText) => PayoutPart>> = {
   shopify_payouts(type) {
     const charge = findShopifyCharge(type) ?? ownValue(SHOPIFY, type);
     if (charge === undefined) return { part: 'unknown' };
@@ -156,7 +156,7 @@ const STRIPE: Kinds = {
 };
 
 /** Stripe takes and returns disputed money as adjustments. */
-function readStripe(type: string, words: PayoutWords): PayoutPart {
+function readStripe(type: string, words: PayoutKindText): PayoutPart {
   const isDispute = /dispute|chargeback/i.test(words.description ?? '');
   if (type === 'ADJUSTMENT') return { part: 'charge', ...(isDispute ? dispute : adjustment) };
   const part = ownValue(STRIPE, type);
@@ -165,7 +165,7 @@ function readStripe(type: string, words: PayoutWords): PayoutPart {
 }
 
 /** A statement of Etsy says in the title what a row of few kinds is about. */
-function readEtsy(type: string, words: PayoutWords): PayoutPart {
+function readEtsy(type: string, words: PayoutKindText): PayoutPart {
   const title = words.description ?? '';
   switch (type) {
     case 'SALE':
@@ -210,7 +210,7 @@ const PAYPAL: readonly (readonly [RegExp, SimplePart | ChargeKind])[] = [
  * What PayPal sends out without giving it back to a buyer is what the shop itself pays: a bill, a
  * subscription, goods. It is no return of any order.
  */
-function readPayPal(words: PayoutWords): PayoutPart {
+function readPayPal(words: PayoutKindText): PayoutPart {
   const text = (words.word ?? '').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   const part = PAYPAL.find(([pattern]) => pattern.test(text))?.[1];
   if (part !== undefined) return typeof part === 'string' ? { part } : { part: 'charge', ...part };
@@ -221,7 +221,7 @@ function readPayPal(words: PayoutWords): PayoutPart {
 
 const ADVERTISING = /\b(promoted|advertis\w*|ads?)\b/i;
 
-function otherCharge({ word, description }: PayoutWords, isAdvertising = false): PayoutPart {
+function otherCharge({ word, description }: PayoutKindText, isAdvertising = false): PayoutPart {
   const label = description ?? word ?? 'Other';
   const kind = isAdvertising || ADVERTISING.test(label) ? 'advertising' : 'other';
   return { part: 'charge', kind, label };

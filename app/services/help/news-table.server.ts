@@ -31,6 +31,12 @@ export const NEWS: readonly NewsEntry[] = [
   },
   {
     date: '2026-11-27',
+    title: 'Payout reports add up',
+    text: 'Etsy statements, Amazon date range reports and TikTok Shop settlements can be imported, with every fee, ad and charge. Each report is compared with its own total.',
+    to: '/imports',
+  },
+  {
+    date: '2026-11-27',
     title: 'Help in the product',
     text: 'Every page links to the article about it. Each figure is explained with its formula, and the help can be searched. Support shows a diagnosis that you can send along.',
     to: '/help',

@@ -3,10 +3,10 @@ import type { PayoutGroup, PayoutMovement } from '#app/csv/payouts/group-payouts
 import { orderOfPayments } from '#app/csv/payouts/order-of-payments.ts';
 import {
   addPayouts,
-  feeOf,
+  getMovementFee,
   NO_PAYOUTS,
   type PayoutSums,
-  refundOf,
+  getRefunded,
   sumCharges,
 } from '#app/csv/payouts/payout-sums.ts';
 import type { Queryable } from '#app/data/database.ts';
@@ -20,7 +20,7 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { withWaiting } from './keep-payouts.server.ts';
+import { withWaiting } from './attach-payouts.server.ts';
 import { orderCostFormat } from './records/order-costs.server.ts';
 
 const LABELS = orderCostFormat('label');
@@ -137,11 +137,11 @@ function heldBy(
   const fees = (isMine: (one: { readonly id: string }) => boolean) =>
     sum(order.transactions.filter(isMine), ({ feeMinor }) => feeMinor ?? 0) +
     sum(order.platformFees.filter(isMine), ({ amountMinor }) => amountMinor);
-  const said = sum(movements, feeOf);
+  const said = sum(movements, getMovementFee);
   const own = fees(isMeant);
   const others = fees((one) => !isMeant(one));
   const refunded = sum(order.refunds, ({ refundedMinor }) => refundedMinor);
-  const refunds = sum(movements, refundOf);
+  const refunds = sum(movements, getRefunded);
   const isPayment = ({ kind }: PayoutMovement) => kind.part === 'payment';
   return {
     payments: sum(movements.filter(isPayment), ({ amountMinor }) => amountMinor),

@@ -11,7 +11,7 @@ import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { settleExisting } from './existing-orders.server.ts';
 import { withStoredIds } from './find-stored-ids.server.ts';
-import { withPayouts, withWaiting } from './keep-payouts.server.ts';
+import { withPayouts, withWaiting } from './attach-payouts.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
 import type { Reject } from './to-reject.ts';
 import { toImportReject } from './to-reject.ts';

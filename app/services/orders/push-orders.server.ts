@@ -9,7 +9,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { withPayouts } from '#app/services/imports/keep-payouts.server.ts';
+import { withPayouts } from '#app/services/imports/attach-payouts.server.ts';
 import { ProductTitleCounts } from '#app/services/imports/product-title-counts.ts';
 import { storeSoldBatch } from '#app/services/imports/sold-products.server.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';

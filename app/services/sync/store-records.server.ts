@@ -18,7 +18,7 @@ import { deleteRejects, upsertRejects } from '#app/data/sync/reject-rows.server.
 import type { PlatformOrder, PlatformRecords } from '#app/platforms/port.ts';
 import type { UnsoldOrder } from '#app/platforms/sale-facts.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
-import { withPayouts } from '#app/services/imports/keep-payouts.server.ts';
+import { withPayouts } from '#app/services/imports/attach-payouts.server.ts';
 import { fillKnownFacts } from './fill-known-facts.server.ts';
 import { withoutForgotten } from './redact-customer-data.server.ts';
 import { storePlatformCosts } from './store-platform-costs.server.ts';

@@ -156,8 +156,10 @@ describe('a date range report', () => {
 
   it('of a settlement that is there doubles nothing, whichever comes first', async () => {
     const rows = [
-      '"date/time","settlement id","type","order id","sku","quantity","product sales","product sales tax","marketplace withheld tax","selling fees","fba fees","total"',
-      '"Jan 3, 2026 2:00:00 AM PST","1001","Order","111-0000001-0000001","MUG","1","20.00","1.60","-1.60","-3.00","-4.50","12.50"',
+      'date/time,settlement id,type,order id,sku,quantity,product sales,product sales tax,' +
+        'marketplace withheld tax,selling fees,fba fees,total',
+      '"Jan 3, 2026 2:00:00 AM PST",1001,Order,111-0000001-0000001,MUG,1,20.00,1.60,' +
+        '-1.60,-3.00,-4.50,12.50',
     ].join('\n');
     for (const isFirst of [true, false]) {
       const { shop } = isFirst

@@ -5,7 +5,7 @@ import type { Tx } from '#app/data/database.ts';
 import {
   bareNumber,
   deleteWaiting,
-  selectWaiting,
+  selectWaitingMovements,
 } from '#app/data/imports/waiting-movements.server.ts';
 import { deleteOrders } from '#app/data/orders/delete-orders.server.ts';
 import {
@@ -56,7 +56,7 @@ export async function withWaiting(
   orders: readonly Order[],
 ): Promise<readonly Order[]> {
   const numbersOf = ({ id, name, kind }: Order) => (kind === 'return' ? [] : [id, name]);
-  const waiting = await selectWaiting(tx, shopId, orders.flatMap(numbersOf));
+  const waiting = await selectWaitingMovements(tx, shopId, orders.flatMap(numbersOf));
   if (waiting.length === 0) return orders;
   const byNumber = Map.groupBy(waiting, ({ orderNumber }) => orderNumber);
   const returned = await selectReturnedNumbers(tx, shopId, [...byNumber.keys()]);
