@@ -1,5 +1,7 @@
 /** Reports of payments and payouts beside the orders that they belong to. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeRecords } from '#app/services/sync/store-records.server.ts';
+import { plainLine, plainOrder } from '../../arbitraries/plain-order.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { startImportCommand } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -232,5 +234,47 @@ describe('a kind of movement that is not known', () => {
       { kind: 'dispute', label: 'Disputes', amount: 43_25, day: '2026-01-06' },
       { kind: 'other', label: 'Adjustments', amount: -2_00, day: '2026-01-07' },
     ]);
+  });
+});
+
+describe('an order of a connected platform', () => {
+  const platformOrder = (updatedAt: string) => ({
+    order: plainOrder({
+      id: 'gid-5002',
+      name: '#1002',
+      placedAt: '2026-01-04T23:58:00Z',
+      // It changes each time.
+      tags: [updatedAt],
+      lines: [plainLine('1', { grossMinor: 43_25, unitPrice: '43.25' })],
+    }),
+    platformTotalMinor: 43_25,
+    updatedAt,
+  });
+  const receive = (shopId: number, updatedAt: string) =>
+    deps.db.transaction((tx) =>
+      storeRecords(tx, {
+        shopId,
+        records: {
+          orders: [platformOrder(updatedAt)],
+          deletedOrderIds: [],
+          catalogue: {},
+          unitCosts: [],
+          rejects: [],
+        },
+        now: new Date(updatedAt),
+      }),
+    );
+
+  it('takes up what waits for it, and keeps it each time it changes', async () => {
+    const { shop } = await importFile(deps, file('known/shopify_payouts'), newShop());
+    for (const updatedAt of ['2026-01-05T00:00:00Z', '2026-01-06T00:00:00Z']) {
+      await receive(shop.shopId, updatedAt);
+      const [fees] = await deps.db.query(
+        'select sum(fee_minor)::bigint as fees from transactions where shop_id = $1',
+        [shop.shopId],
+      );
+      // 1.22 + 0.37
+      expect([updatedAt, fees]).toEqual([updatedAt, { fees: 1_59 }]);
+    }
   });
 });
