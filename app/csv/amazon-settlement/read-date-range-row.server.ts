@@ -79,7 +79,8 @@ export function readDateRangeRow(
     quantity: cells.whole('quantity') ?? 1,
     isSummed: true,
   };
-  const amounts = [...readAmounts(cells), ...readRebates(cells)].map((amount) => ({
+  const read = [...readAmounts(cells), ...readRebates(cells)];
+  const amounts = [...read, ...restOfTotal(read, totalMinor)].map((amount) => ({
     ...base,
     ...amount,
   }));
@@ -95,6 +96,12 @@ function readAmounts(cells: MappedCells): Amount[] {
     const amountMinor = cells.minor(column) ?? 0;
     return amountMinor === 0 ? [] : [{ amountType, description, amountMinor }];
   });
+}
+
+/** What the total of the row holds beyond the columns that are known: Amazon adds new ones. */
+function restOfTotal(read: readonly Amount[], totalMinor: number): Amount[] {
+  const rest = read.reduce((left, { amountMinor }) => left - amountMinor, totalMinor);
+  return rest === 0 ? [] : [{ amountType: 'Other', description: 'Rest', amountMinor: rest }];
 }
 
 /** What a rebate is for has no column: first the shipping where it covers all of it, then the goods. */

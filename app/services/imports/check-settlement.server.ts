@@ -200,7 +200,7 @@ function settlementLines(
     ...line('Fees of sales', posted.feesMinor, books?.feesMinor),
     ...line('Advertising', read.advertising, held.advertising),
     ...line('Other charges', read.charges, held.charges),
-    ...line('Taxes that Amazon pays', 0 - posted.withheldMinor, undefined),
+    ...line('Taxes withheld', 0 - posted.withheldMinor, undefined),
     ...line('Paid out or held back', paidOut, undefined),
     ...(isStated && stated.length > 0
       ? line('Total of the settlement', totalMinor, rowsMinor + missing)

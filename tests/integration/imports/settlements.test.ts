@@ -96,7 +96,7 @@ describe('a settlement report', () => {
       // 1.75 + 39.00 − 11.00
       { label: 'Other charges', minor: 29_75, booksMinor: 29_75 },
       // 7.98 + 0.95 − 2.66
-      { label: 'Taxes that Amazon pays', minor: 6_27 },
+      { label: 'Taxes withheld', minor: 6_27 },
       // −20.00 + 18.00 are reserves
       { label: 'Paid out or held back', minor: 2_00 },
       // Its rows come to 23.78, its first row says 33.11.
@@ -152,6 +152,16 @@ describe('a date range report', () => {
       [shop.shopId],
     );
     expect(order).toEqual({ at: '2021-01-03T10:10:05.000Z' });
+  });
+
+  it('counts what no column that is known holds of a total', async () => {
+    const rows = [
+      'date/time,settlement id,type,order id,sku,quantity,product sales,selling fees,delivery fee,total',
+      '"Jan 3, 2026 2:00:00 AM PST",1001,Order,111-0000001-0000001,MUG,1,20.00,-3.00,-0.28,16.72',
+    ].join('\n');
+    const { shop } = await importText(deps, rows, newShop());
+    // 3.00 + 0.28
+    expect(await books(shop.shopId)).toMatchObject({ orders: 1, gross: 20_00, fees: 3_28 });
   });
 
   it('of a settlement that is there doubles nothing, whichever comes first', async () => {
