@@ -84,8 +84,13 @@ export const VISIT_LIMITS = {
   ofNetworkPerMinute: 600,
   /** Networks that are counted at once; beyond, counting begins anew. */
   networks: 100_000,
-  /** Reports that wait for the database; beyond, new ones are dropped. */
+  /** Reports of one shop in a minute and in a day of this server; beyond, new ones are dropped. */
+  ofShopPerMinute: 120_000,
+  ofShopPerDay: 1_000_000,
+  /** Reports that wait for the database; beyond, those of the shop that has most are dropped. */
   waiting: 50_000,
+  /** Of these, reports with keys that nobody has looked up yet. */
+  unseen: 5000,
   /** Written at once, every so often. */
   batch: 5000,
   writtenEveryMs: SECOND_MS,

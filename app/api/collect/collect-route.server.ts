@@ -42,7 +42,7 @@ export function collectRoute(
   const collect: RequestHandler = (request, response) => {
     response.status(204).end();
     const { key = '' } = request.params;
-    if (!networks.count(getClientNetwork(request.ip ?? ''))) return collector.drop('too_many');
+    if (!networks.count(getClientNetwork(request.ip ?? ''))) return collector.drop('too_many', key);
     if (isMachine(request.get('user-agent'), request.get('sec-purpose'))) {
       return collector.drop('machine');
     }

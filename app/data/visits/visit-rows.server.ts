@@ -60,6 +60,23 @@ export async function storeVisitBatch(tx: Tx, shopId: number, batch: VisitBatch)
   );
 }
 
+/** Adds to how many reports of the shop were dropped on a day; only the last such day is known. */
+export async function addDroppedReports(
+  tx: Tx,
+  shopId: number,
+  { day, reports, at }: { readonly day: string; readonly reports: number; readonly at: string },
+): Promise<void> {
+  await tx.query(
+    `insert into visit_counts (shop_id, last_visit_at, dropped_day, dropped_reports)
+     values ($1, $2, $3, $4)
+     on conflict (shop_id) do update set dropped_day = excluded.dropped_day,
+       dropped_reports = excluded.dropped_reports
+         + case when visit_counts.dropped_day = excluded.dropped_day
+             then visit_counts.dropped_reports else 0 end`,
+    [shopId, at, day, reports],
+  );
+}
+
 /** Somebody who agrees after their session was counted is known from then on. */
 async function insertVisits(tx: Tx, shopId: number, visits: readonly VisitRow[]): Promise<void> {
   await tx.query(
@@ -164,6 +181,9 @@ export interface VisitCountRow {
   readonly lastVisitAt: string;
   /** null before visits were ever counted. */
   readonly countedAt: string | null;
+  /** The last day on which reports were dropped, null where none ever were, and how many then. */
+  readonly droppedDay: string | null;
+  readonly droppedReports: number;
 }
 
 /** null where no page has reported anything. */
@@ -172,7 +192,8 @@ export async function selectVisitCount(
   shopId: number,
 ): Promise<VisitCountRow | null> {
   const [row] = await db.query<VisitCountRow>(
-    `select last_visit_at as "lastVisitAt", counted_at as "countedAt"
+    `select last_visit_at as "lastVisitAt", counted_at as "countedAt",
+       dropped_day as "droppedDay", dropped_reports as "droppedReports"
      from visit_counts where shop_id = $1`,
     [shopId],
   );

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foldTraffic, OTHER_PAGES, PAGES_OF_DAY, type TrafficDay } from './traffic-days.ts';
+import {
+  foldTraffic,
+  OTHER_PAGES,
+  PAGES_OF_DAY,
+  type TrafficDay,
+  WAYS_OF_DAY,
+} from './traffic-days.ts';
 
 const TRAFFIC: TrafficDay = {
   day: '2026-11-01',
@@ -45,6 +51,26 @@ describe('foldTraffic', () => {
       sessions: 222,
       engagedSessions: 18,
       revenue: '37.02',
+    });
+  });
+
+  it('makes one row of the ways of a day that somebody makes up, and keeps those that sold', () => {
+    const none = { sessions: 2, engagedSessions: 0, orders: 0, revenue: '0' };
+    const made = Array.from({ length: 1000 }, (_, at) => ({
+      ...TRAFFIC,
+      ...none,
+      campaign: `made ${String(at).padStart(4, '0')}`,
+    }));
+    const sold = { ...TRAFFIC, campaign: 'sold', sessions: 1, engagedSessions: 1 };
+    const folded = foldTraffic([...made, sold]);
+    expect(folded).toHaveLength(WAYS_OF_DAY + 1);
+    expect(folded.find(({ campaign }) => campaign === 'sold')).toEqual(sold);
+    // 1000 less the 299 beside the one that sold, with two sessions each.
+    expect(folded.find(({ campaign }) => campaign === OTHER_PAGES)).toMatchObject({
+      source: OTHER_PAGES,
+      medium: OTHER_PAGES,
+      landingPage: '/tea',
+      sessions: 1402,
     });
   });
 

@@ -23,26 +23,36 @@ export type TrafficCaveat = 'withheld' | 'together' | 'sampled';
 
 /** The pages of a day that are known by name: those on which most sessions began. */
 export const PAGES_OF_DAY = 25;
-/** What all other pages are called, as Google Analytics calls what it does not tell apart. */
+/** The ways of a day that are known by name: those by which orders came first, then most sessions. */
+export const WAYS_OF_DAY = 300;
+/** What all other pages and ways are called, as Google Analytics calls what it does not tell apart. */
 export const OTHER_PAGES = '(other)';
+const OTHER_WAY = { source: OTHER_PAGES, medium: OTHER_PAGES, campaign: OTHER_PAGES };
 
 const WAY_LENGTH = 100;
 const PAGE_LENGTH = 200;
 
 /**
- * The same visits with short texts, pages without what stands behind their path, and rare pages of a
- * day together. Rows that are then alike are one.
+ * The same visits with short texts, pages without what stands behind their path, and rare pages and rare
+ * ways of a day together: whoever makes up campaigns fills no table. Rows that are then alike are one.
  */
 export function foldTraffic(rows: readonly TrafficDay[]): TrafficDay[] {
   const short = rows.map(shortened);
-  const pages = [...Map.groupBy(short, ({ day }) => day)].map(
-    ([day, ofDay]) => [day, frequentPages(ofDay)] as const,
+  const days = [...Map.groupBy(short, ({ day }) => day)].map(
+    ([day, ofDay]) =>
+      [day, { pages: frequentPages(ofDay), ways: frequentWays(ofDay) }] as const,
   );
-  const known = new Map(pages);
+  const known = new Map(days);
   const byKey = new Map<string, TrafficDay>();
   for (const row of short) {
-    const isKnown = known.get(row.day)?.has(row.landingPage) ?? false;
-    const folded = isKnown ? row : { ...row, landingPage: OTHER_PAGES };
+    const ofDay = known.get(row.day);
+    const isPage = ofDay?.pages.has(row.landingPage) ?? false;
+    const isWay = ofDay?.ways.has(wayKey(row)) ?? false;
+    const folded = {
+      ...row,
+      ...(!isWay && OTHER_WAY),
+      ...(!isPage && { landingPage: OTHER_PAGES }),
+    };
     const { day, source, medium, campaign, landingPage } = folded;
     const key = JSON.stringify([day, source, medium, campaign, landingPage]);
     const before = byKey.get(key);
@@ -73,14 +83,37 @@ function cut(text: string, length: number): string {
 }
 
 function frequentPages(rows: readonly TrafficDay[]): ReadonlySet<string> {
-  const sessions = new Map<string, number>();
-  for (const row of rows) {
-    sessions.set(row.landingPage, (sessions.get(row.landingPage) ?? 0) + row.sessions);
-  }
-  const sorted = [...sessions].toSorted(([a, many], [b, more]) =>
+  return getLargest(sumBy(rows, ({ landingPage }) => landingPage, 'sessions'), PAGES_OF_DAY);
+}
+
+/** Orders have a proof, sessions have none: a flood takes the name of no way that sold. */
+function frequentWays(rows: readonly TrafficDay[]): ReadonlySet<string> {
+  const sessions = sumBy(rows, wayKey, 'sessions');
+  const orders = sumBy(rows, wayKey, 'orders');
+  const sold = getLargest(new Map([...orders].filter(([, count]) => count > 0)), WAYS_OF_DAY);
+  const others = new Map([...sessions].filter(([way]) => !sold.has(way)));
+  return new Set([...sold, ...getLargest(others, WAYS_OF_DAY - sold.size)]);
+}
+
+function wayKey({ source, medium, campaign }: TrafficDay): string {
+  return JSON.stringify([source, medium, campaign]);
+}
+
+function sumBy(
+  rows: readonly TrafficDay[],
+  getKey: (row: TrafficDay) => string,
+  count: 'sessions' | 'orders',
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(getKey(row), (sums.get(getKey(row)) ?? 0) + row[count]);
+  return sums;
+}
+
+function getLargest(sums: ReadonlyMap<string, number>, most: number): ReadonlySet<string> {
+  const sorted = [...sums].toSorted(([a, many], [b, more]) =>
     many === more ? (a < b ? -1 : 1) : more - many,
   );
-  return new Set(sorted.slice(0, PAGES_OF_DAY).map(([page]) => page));
+  return new Set(sorted.slice(0, most).map(([key]) => key));
 }
 
 function added(a: TrafficDay, b: TrafficDay): TrafficDay {

@@ -1,5 +1,6 @@
 import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
 import { countSessionsOnDay, selectVisitCount } from '#app/data/visits/visit-rows.server.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { Deps } from '#app/services/deps.ts';
 
@@ -8,7 +9,11 @@ export interface OwnVisits {
   readonly siteKey: string;
   readonly lastVisitAt: string | null;
   readonly sessionsToday: number;
+  /** The last day of the week before now on which reports were dropped, and how many. */
+  readonly dropped: { readonly day: string; readonly reports: number } | null;
 }
+
+const DROPS_SHOWN_DAYS = 7;
 
 /** null where Google Analytics is the source that counts. */
 export async function readOwnVisits(
@@ -22,5 +27,12 @@ export async function readOwnVisits(
     selectVisitCount(db, shopId),
     countSessionsOnDay(db, shopId, today),
   ]);
-  return { siteKey: site.siteKey, lastVisitAt: count?.lastVisitAt ?? null, sessionsToday };
+  const { droppedDay: day = null, droppedReports: reports = 0 } = count ?? {};
+  const isRecent = day !== null && day >= addDays(today, -DROPS_SHOWN_DAYS);
+  return {
+    siteKey: site.siteKey,
+    lastVisitAt: count?.lastVisitAt ?? null,
+    sessionsToday,
+    dropped: isRecent ? { day, reports } : null,
+  };
 }

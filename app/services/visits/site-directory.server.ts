@@ -6,6 +6,8 @@ import type { Deps } from '#app/services/deps.ts';
 export interface SiteDirectory {
   /** The shops of these keys, by key; keys that are not in use are left out. */
   find(siteKeys: readonly string[]): Promise<ReadonlyMap<string, OpenedSite>>;
+  /** Whether a shop had this key when it was last looked up; `unseen` where that is long ago, or never was. */
+  getStatus(siteKey: string): 'known' | 'unknown' | 'unseen';
   /** Makes the months of these days ready for visits. */
   makeMonths(days: readonly string[]): Promise<void>;
 }
@@ -15,28 +17,45 @@ export function openSiteDirectory(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   limits: { readonly [Name in 'keyKnownMs' | 'keysKnown']: number },
 ): SiteDirectory {
-  const known = new Map<string, { readonly site: OpenedSite | null; readonly untilMs: number }>();
+  // As many as there are shops. Keys that somebody makes up take no place from them.
+  const sites = new Map<string, { readonly site: OpenedSite; readonly untilMs: number }>();
+  const unknown = new Map<string, number>();
   const months = new Set<string>();
+  const isUnknown = (key: string) => (unknown.get(key) ?? 0) > clock().getTime();
+
+  async function lookUp(siteKeys: readonly string[]): Promise<void> {
+    const found = await platformWide(() => selectSites(db, siteKeys));
+    const untilMs = clock().getTime() + limits.keyKnownMs;
+    const byKey = new Map(found.map((site) => [site.siteKey, site]));
+    if (unknown.size + siteKeys.length - found.length > limits.keysKnown) unknown.clear();
+    for (const key of siteKeys) {
+      const site = byKey.get(key);
+      if (site === undefined) {
+        sites.delete(key);
+        unknown.set(key, untilMs);
+      } else {
+        sites.set(key, { site, untilMs });
+      }
+    }
+  }
+
   return {
     find: async (siteKeys) => {
       const now = clock().getTime();
-      const isKnown = (key: string) => (known.get(key)?.untilMs ?? 0) > now;
-      const lacking = [...new Set(siteKeys)].filter((key) => !isKnown(key));
-      if (lacking.length > 0) {
-        const sites = await platformWide(() => selectSites(db, lacking));
-        const byKey = new Map(sites.map((site) => [site.siteKey, site]));
-        // Keys that somebody makes up fill no memory.
-        if (known.size + lacking.length > limits.keysKnown) known.clear();
-        for (const key of lacking) {
-          known.set(key, { site: byKey.get(key) ?? null, untilMs: now + limits.keyKnownMs });
-        }
-      }
+      const distinct = [...new Set(siteKeys)];
+      const isFresh = (key: string) => (sites.get(key)?.untilMs ?? 0) > now || isUnknown(key);
+      const lacking = distinct.filter((key) => !isFresh(key));
+      if (lacking.length > 0) await lookUp(lacking);
       return new Map(
-        siteKeys.flatMap((key) => {
-          const site = known.get(key)?.site ?? null;
-          return site === null ? [] : [[key, site] as const];
+        distinct.flatMap((key) => {
+          const site = sites.get(key)?.site;
+          return site === undefined ? [] : [[key, site] as const];
         }),
       );
+    },
+    getStatus: (key) => {
+      if (sites.has(key)) return 'known';
+      return isUnknown(key) ? 'unknown' : 'unseen';
     },
     makeMonths: async (days) => {
       const lacking = [...new Set(days.map((day) => day.slice(0, 7)))].filter(

@@ -1,19 +1,22 @@
 import { VISIT_LIMITS } from '#app/config/limits.ts';
 import { isNodeLost } from '#app/data/node-lost.ts';
-import { storeVisitBatch } from '#app/data/visits/visit-rows.server.ts';
+import { addDroppedReports, storeVisitBatch } from '#app/data/visits/visit-rows.server.ts';
 import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { lockShopAgainstDeletion } from '#app/data/shops/shop-versions.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { openReportCounter } from './count-reports.ts';
 import { openSiteDirectory, type SiteDirectory } from './site-directory.server.ts';
 import { type Report, toVisitBatch } from './to-visit-batch.ts';
+import { openWaitingReports } from './waiting-reports.ts';
 
 export interface VisitCollector {
   /** Has a report of a key written soon. Never waits, and never throws. */
   take(siteKey: string, message: VisitMessage): void;
-  /** Counts a report that is not taken. */
-  drop(reason: DropReason): void;
+  /** Counts a report that is not taken; that of a shop's key is told on the shop's page. */
+  drop(reason: DropReason, siteKey?: string): void;
   /** Writes what was taken until now. */
   flush(): Promise<void>;
   /** Writes what waits, and takes no more. */
@@ -22,17 +25,22 @@ export interface VisitCollector {
   readonly counts: Readonly<Counts>;
 }
 
-/** `machine`: no person. `full`: more came than the database took. `refused`: it would not have them. */
-export type DropReason = 'too_many' | 'machine' | 'malformed' | 'unknown_key' | 'full' | 'refused';
+/**
+ * `too_many`: of one network. `over_limit`: of one shop. `machine`: no person. `full`: more came than the
+ * database took. `refused`: it would not have them.
+ */
+export type DropReason =
+  'too_many' | 'over_limit' | 'machine' | 'malformed' | 'unknown_key' | 'full' | 'refused';
 
-type CollectorLimits = Pick<
+type CollectorLimits = Omit<
   typeof VISIT_LIMITS,
-  'waiting' | 'batch' | 'writtenEveryMs' | 'keyKnownMs' | 'keysKnown'
+  'ofNetworkPerMinute' | 'networks' | 'retentionMonths'
 >;
 
 /**
  * Takes reports of visits in memory and writes them in batches, a statement or two for all of a shop.
- * Where the database does not keep up, reports are dropped and counted, and no request waits.
+ * Where the database does not keep up, reports are dropped and counted, and no request waits. What comes
+ * with a key of nobody waits in no line of a shop, and what one shop has too much of takes no other's room.
  */
 export function openVisitCollector(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -40,32 +48,66 @@ export function openVisitCollector(
 ): VisitCollector {
   const counts = zeroCounts();
   const directory = openSiteDirectory(deps, limits);
-  let waiting: Report[] = [];
+  const waiting = openWaitingReports(limits.waiting);
+  const ofShops = openReportCounter(deps.clock, limits);
+  const dropped = new Map<string, number>();
+  let unseen: Report[] = [];
   let writing: Promise<void> | null = null;
   let isStopped = false;
 
-  // In front of what came meanwhile, as far as there is room.
-  const putBack = (reports: readonly Report[], most: number) => {
-    const room = Math.max(0, Math.min(most, limits.waiting - waiting.length));
-    counts.full += Math.max(0, reports.length - room);
-    waiting = [...reports.slice(0, room), ...waiting];
+  const drop = (reason: DropReason, siteKey?: string) => {
+    counts[reason] += 1;
+    if (siteKey === undefined || directory.getStatus(siteKey) !== 'known') return;
+    dropped.set(siteKey, (dropped.get(siteKey) ?? 0) + 1);
   };
+  const dropAll = (reports: readonly Report[]) => {
+    for (const { siteKey } of reports) drop('full', siteKey);
+  };
+  const accept = (report: Report) => {
+    if (!ofShops.count(report.siteKey)) return drop('over_limit', report.siteKey);
+    counts.taken += 1;
+    const gone = waiting.add(report);
+    if (gone !== null) {
+      counts.taken -= 1;
+      drop('full', gone.siteKey);
+    }
+    if (waiting.size() === limits.batch) void flush();
+  };
+
+  /** Once it is known which shop they are of, they wait in its line. */
+  async function sortUnseen(): Promise<void> {
+    const reports = unseen;
+    unseen = [];
+    try {
+      const sites = await directory.find(reports.map(({ siteKey }) => siteKey));
+      for (const report of reports) {
+        if (sites.has(report.siteKey)) accept(report);
+        else counts.unknown_key += 1;
+      }
+    } catch (error) {
+      unseen = [...reports, ...unseen];
+      dropAll(unseen.splice(limits.unseen));
+      throw error;
+    }
+  }
 
   async function writeAll(): Promise<void> {
     const held: Report[] = [];
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, limits.batch);
-      waiting = waiting.slice(limits.batch);
-      try {
+    let batch: Report[] = [];
+    try {
+      await sortUnseen();
+      while (waiting.size() > 0) {
+        batch = waiting.takeBatch(limits.batch);
         held.push(...(await writeBatch(deps, directory, batch, counts)));
-      } catch (error) {
-        deps.log.warn({ event: 'visits.not_written', err: error }, 'visits wait for the database');
-        putBack(batch, limits.waiting);
-        break;
+        batch = [];
       }
+      await writeDropped(deps, directory, dropped);
+    } catch (error) {
+      deps.log.warn({ event: 'visits.not_written', err: error }, 'visits wait for the database');
+      dropAll(waiting.putBack(batch, limits.waiting));
     }
     // The shops of a silent node leave half of the room to those of the others.
-    putBack(held, Math.floor(limits.waiting / 2));
+    dropAll(waiting.putBack(held, Math.floor(limits.waiting / 2)));
   }
   const flush = () =>
     (writing ??= writeAll().finally(() => {
@@ -75,12 +117,16 @@ export function openVisitCollector(
   timer.unref();
   return {
     counts,
-    drop: (reason) => void (counts[reason] += 1),
+    drop,
     take: (siteKey, message) => {
-      if (isStopped || waiting.length >= limits.waiting) return void (counts.full += 1);
-      counts.taken += 1;
-      waiting.push({ siteKey, message, atMs: deps.clock().getTime() });
-      if (waiting.length === limits.batch) void flush();
+      const status = directory.getStatus(siteKey);
+      if (status === 'unknown') return drop('unknown_key');
+      if (isStopped) return drop('full');
+      const report = { siteKey, message, atMs: deps.clock().getTime() };
+      if (status === 'known') return accept(report);
+      if (unseen.length >= limits.unseen) return drop('full');
+      unseen.push(report);
+      if (unseen.length === limits.batch) void flush();
     },
     flush,
     stop: async () => {
@@ -90,6 +136,35 @@ export function openVisitCollector(
       await flush();
     },
   };
+}
+
+/** Notes how many reports of each shop were dropped, on the shop's day; what fails is noted later. */
+async function writeDropped(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  directory: SiteDirectory,
+  dropped: Map<string, number>,
+): Promise<void> {
+  if (dropped.size === 0) return;
+  const now = clock();
+  const sites = await directory.find([...dropped.keys()]);
+  for (const [siteKey, reports] of [...dropped]) {
+    dropped.delete(siteKey);
+    const site = sites.get(siteKey);
+    if (site === undefined) continue;
+    const { shopId, timeZone } = site;
+    const { day } = businessTime(now.getTime(), timeZone);
+    try {
+      await inShops([shopId], () =>
+        db.transaction(async (tx) => {
+          await lockShopAgainstDeletion(tx, shopId);
+          await addDroppedReports(tx, shopId, { day, reports, at: now.toISOString() });
+        }),
+      );
+    } catch (error) {
+      dropped.set(siteKey, (dropped.get(siteKey) ?? 0) + reports);
+      if (!isNodeLost(error)) throw error;
+    }
+  }
 }
 
 /**
@@ -144,6 +219,7 @@ function zeroCounts(): Counts {
     written: 0,
     refused: 0,
     too_many: 0,
+    over_limit: 0,
     machine: 0,
     malformed: 0,
     unknown_key: 0,

@@ -8,9 +8,10 @@ import { openNetworkCounter } from '#app/services/visits/count-networks.ts';
 import { nodeLost } from '#app/data/node-lost.ts';
 import { currentScope } from '#app/data/shop-scope.ts';
 import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
+import { readOwnVisits } from '#app/services/visits/read-own-visits.server.ts';
 import { openVisitCollector } from '#app/services/visits/visit-collector.server.ts';
 import { newShop } from '../shop-fixture.ts';
-import { BROWSER, startVisitShop, visitId, type VisitShop } from './visit-shop.ts';
+import { BROWSER, LIMITS, startVisitShop, visitId, type VisitShop } from './visit-shop.ts';
 
 let shop: VisitShop;
 beforeAll(async () => {
@@ -118,7 +119,7 @@ describe('the collector', () => {
 
   it('drops what is more than it holds, and writes the rest', async () => {
     const { deps, shopId } = shop;
-    const limits = { waiting: 3, batch: 10, writtenEveryMs: 60_000, keyKnownMs: 0, keysKnown: 1 };
+    const limits = { ...LIMITS, waiting: 3, unseen: 3 };
     const small = openVisitCollector(deps, limits);
     const key = await shop.key();
     for (let number = 10; number < 15; number += 1) small.take(key, start(number));
@@ -141,11 +142,11 @@ describe('the collector', () => {
         isAway ? Promise.reject(lost) : db.query(...given),
       transaction: db.transaction.bind(db),
     } as typeof db;
-    const limits = { waiting: 9, batch: 2, writtenEveryMs: 60_000, keyKnownMs: 0, keysKnown: 9 };
+    const limits = { ...LIMITS, waiting: 9, batch: 2 };
     const own = openVisitCollector({ ...shop.deps, db: failing }, limits);
     for (const number of [30, 31, 32]) own.take(await shop.key(), start(number));
     await own.flush();
-    expect(own.counts).toMatchObject({ taken: 3, written: 0, full: 0 });
+    expect(own.counts).toMatchObject({ written: 0, full: 0, unknown_key: 0 });
     isAway = false;
     await own.stop();
     expect(own.counts.written).toBe(3);
@@ -171,7 +172,7 @@ describe('the collector', () => {
       transaction: (work: Parameters<typeof db.transaction>[0]) =>
         isAway && isOfAway() ? Promise.reject(nodeLost(said)) : db.transaction(work),
     } as typeof db;
-    const limits = { waiting: 6, batch: 9, writtenEveryMs: 60_000, keyKnownMs: 0, keysKnown: 9 };
+    const limits = { ...LIMITS, waiting: 6 };
     const own = openVisitCollector({ ...shop.deps, db: failing }, limits);
     for (const number of [40, 41, 42, 43]) own.take(awayKey, start(number));
     for (const number of [44, 45]) own.take(await shop.key(), start(number));
@@ -181,6 +182,69 @@ describe('the collector', () => {
     isAway = false;
     await own.stop();
     expect(own.counts).toMatchObject({ written: 5, full: 1 });
+  });
+
+  it('lets nobody who fills the line with a shop\'s key take the room of another shop', async () => {
+    const other = await newShop(shop.deps.db);
+    await chooseVisitSource(shop.deps, { shopId: other, source: 'own' });
+    const otherKey = (await selectSiteKey(shop.deps.db, other))?.siteKey ?? '';
+    const limits = { ...LIMITS, keyKnownMs: 60_000, waiting: 10, unseen: 2 };
+    const own = openVisitCollector(shop.deps, limits);
+    const key = await shop.key();
+    // Both keys are looked up once.
+    for (const known of [key, otherKey]) own.take(known, { e: 'page', v: visitId(1) });
+    await own.flush();
+    for (let number = 100; number < 150; number += 1) own.take(key, start(number));
+    for (let number = 150; number < 155; number += 1) own.take(otherKey, start(number));
+    await own.stop();
+    // Ten of the 55 had room, five of each shop.
+    expect(own.counts).toMatchObject({ taken: 12, written: 12, full: 45 });
+    const count = (shopId: number) =>
+      shop.deps.db.query('select count(*) as n from visits where shop_id = $1', [shopId]);
+    expect(await count(other)).toEqual([{ n: 5 }]);
+    await shop.deps.db.query(`delete from visits where visit_id between $1 and $2`, [
+      visitId(100),
+      visitId(155),
+    ]);
+  });
+
+  it('drops a key of nobody before it waits, as soon as it was looked up once', async () => {
+    const limits = { ...LIMITS, keyKnownMs: 60_000, unseen: 3 };
+    const own = openVisitCollector(shop.deps, limits);
+    const made = 'B'.repeat(22);
+    for (let number = 0; number < 5; number += 1) own.take(made, start(number));
+    // Three of them had room until somebody knew.
+    expect(own.counts).toMatchObject({ full: 2, unknown_key: 0 });
+    await own.flush();
+    own.take(made, start(9));
+    expect(own.counts).toMatchObject({ taken: 0, unknown_key: 4 });
+    await own.stop();
+  });
+
+  it('takes so many of a shop in a minute and a day, and notes for its page how many it dropped', async () => {
+    const shopId = await newShop(shop.deps.db);
+    await chooseVisitSource(shop.deps, { shopId, source: 'own' });
+    const key = (await selectSiteKey(shop.deps.db, shopId))?.siteKey ?? '';
+    const limits = { ...LIMITS, keyKnownMs: 60_000, ofShopPerMinute: 3, ofShopPerDay: 4 };
+    const own = openVisitCollector(shop.deps, limits);
+    for (let number = 200; number < 205; number += 1) own.take(key, start(number));
+    await own.flush();
+    expect(own.counts).toMatchObject({ taken: 3, written: 3, over_limit: 2 });
+    // Whoever sends from one network too often is noted at the shop whose key it is.
+    own.drop('too_many', key);
+    await own.flush();
+    const note = () => readOwnVisits(shop.deps, { shopId, timeZone: 'Europe/Berlin' });
+    expect(await note()).toMatchObject({ dropped: { day: '2026-11-20', reports: 3 } });
+    shop.at('2026-11-20T12:01:00Z');
+    for (let number = 205; number < 207; number += 1) own.take(key, start(number));
+    expect(own.counts).toMatchObject({ taken: 4, over_limit: 3 });
+    shop.at('2026-11-21T12:00:00Z');
+    own.take(key, start(207));
+    await own.stop();
+    expect(own.counts).toMatchObject({ taken: 5, over_limit: 3 });
+    expect(await note()).toMatchObject({ dropped: { day: '2026-11-21', reports: 1 } });
+    shop.at('2026-11-29T12:00:00Z');
+    expect(await note()).toMatchObject({ dropped: null });
   });
 
   it('counts a network for a minute, and no longer', () => {

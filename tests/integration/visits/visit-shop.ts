@@ -20,8 +20,11 @@ export const BROWSER =
 /** The id of a session or a visitor. */
 export const visitId = (number: number) => number.toString(16).padStart(24, '0');
 
-const LIMITS = {
+export const LIMITS = {
+  ofShopPerMinute: 1000,
+  ofShopPerDay: 1000,
   waiting: 100,
+  unseen: 100,
   batch: 50,
   writtenEveryMs: 3_600_000,
   keyKnownMs: 0,
