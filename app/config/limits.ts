@@ -97,6 +97,8 @@ export const VISIT_LIMITS = {
   /** What a key opens is looked up again after; of so many keys. */
   keyKnownMs: 30 * SECOND_MS,
   keysKnown: 10_000,
+  /** Removals of visits that a shop may have. */
+  removals: 200,
   /** Visits are deleted with the month in which they are so many months old. */
   retentionMonths: 13,
 } as const;

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
+import { VISIT_SOURCE_NAME } from '#app/data/visits/visit-rows.server.ts';
 
 /** Ids of journeys by order; orders of which no touch is known are left out. */
 export type JourneyIds = ReadonlyMap<string, string>;
@@ -24,14 +25,21 @@ export async function writeJourneys(
 }
 
 /** Touches of visits, as the two tables of visits hold them alike. */
-const touchesOf = (told: string, table: string) => `
+const touchesOf = (told: string, table: string, rule = 'true') => `
   select order_id, '${told}' as told, row_number() over (partition by order_id order by position) as position,
     coalesce(utm_source, source) as source, utm_medium as medium, utm_campaign as campaign
-  from ${table} where shop_id = $1 and order_id = any($2::text[])`;
+  from ${table} v where shop_id = $1 and order_id = any($2::text[]) and ${rule}`;
+
+/** Without visits that the merchant took out; a removal names direct visits as reports do. */
+const NOT_REMOVED = `not exists (
+    select 1 from visit_removals r where r.shop_id = $1
+      and v.visited_at >= r.from_at and v.visited_at < r.until_at
+      and (r.source is null or (r.source = '(direct)' and v.source = 'direct')
+        or r.source = ${VISIT_SOURCE_NAME}))`;
 
 const WRITE_JOURNEYS = `
 with told as (${touchesOf('platform', 'order_visits')}
-  union all ${touchesOf('script', 'visit_journeys')}
+  union all ${touchesOf('script', 'visit_journeys', NOT_REMOVED)}
   union all select order_id, 'tags', 1, utm_source, utm_medium, utm_campaign
   from orders where shop_id = $1 and order_id = any($2::text[])
     and (utm_source is not null or utm_medium is not null or utm_campaign is not null)

@@ -122,9 +122,9 @@ export async function storeJourneys(
   rows: readonly JourneyRow[],
 ): Promise<void> {
   await tx.query(
-    `update visit_orders v set order_id = found.order_id
-     from unnest($2::date[], $3::text[], $4::text[], $5::text[])
-       as found (day, order_ref, visitor_id, order_id)
+    `update visit_orders v set order_id = found.order_id, is_confirmed = found.is_confirmed
+     from unnest($2::date[], $3::text[], $4::text[], $5::text[], $6::boolean[])
+       as found (day, order_ref, visitor_id, order_id, is_confirmed)
      where v.shop_id = $1 and v.day = found.day and v.order_ref = found.order_ref
        and v.visitor_id = found.visitor_id`,
     [
@@ -133,6 +133,7 @@ export async function storeJourneys(
       orders.map(({ orderRef }) => orderRef),
       orders.map(({ visitorId }) => visitorId),
       orders.map(({ orderId }) => orderId),
+      orders.map(({ order }) => order.confirmation !== null),
     ],
   );
   await tx.query(
@@ -152,6 +153,27 @@ export async function storeJourneys(
       rows.map(({ utmCampaign }) => utmCampaign),
     ],
   );
+}
+
+export interface ReportedOrders {
+  /** Orders that a page of the shop reported. */
+  readonly orders: number;
+  /** Those of them whose report proved to come from the page after the payment. */
+  readonly confirmed: number;
+}
+
+/** How many orders were reported on these days, both included. */
+export async function countReportedOrders(
+  db: Queryable,
+  shopId: number,
+  { start, end }: { readonly start: string; readonly end: string },
+): Promise<ReportedOrders> {
+  const [row] = await db.query<ReportedOrders>(
+    `select count(*) as orders, count(*) filter (where is_confirmed) as confirmed
+     from visit_orders where shop_id = $1 and day between $2 and $3 and order_id is not null`,
+    [shopId, start, end],
+  );
+  return row ?? { orders: 0, confirmed: 0 };
 }
 
 /** Forgets reports that cannot be of the order that they name. */

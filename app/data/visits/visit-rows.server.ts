@@ -141,7 +141,10 @@ export interface CountedVisits {
   readonly revenueMinor: number;
 }
 
-/** The sessions of these days, both included. */
+/** The source of a visit `v` as reports name it (`foldTraffic`). */
+export const VISIT_SOURCE_NAME = String.raw`left(btrim(regexp_replace(v.source, '\s*/\s*', '/', 'g')), 100)`;
+
+/** The sessions of these days, both included, without those that were taken out. */
 export function countVisitRows(
   db: Queryable,
   shopId: number,
@@ -158,7 +161,9 @@ export function countVisitRows(
        from visit_orders o join order_lines l
          on l.shop_id = o.shop_id and l.order_id = o.order_id
        where o.shop_id = $1 and o.day >= $2 group by o.visit_id) b on b.visit_id = v.visit_id
-     where v.shop_id = $1 and v.day between $2 and $3
+     where v.shop_id = $1 and v.day between $2 and $3 and not exists (
+       select 1 from visit_removals r where r.shop_id = $1 and v.day between r.from_day and r.to_day
+         and (r.source is null or r.source = ${VISIT_SOURCE_NAME}))
      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     [shopId, start, end],
   );

@@ -22,6 +22,7 @@ import {
 import { getAttributionWhy } from '#app/view-models/attribution/attribution-why-request.ts';
 import { getProductsHref } from '#app/view-models/attribution/campaign-products.ts';
 import { getPageLink } from '#app/view-models/report/page-link.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
@@ -65,10 +66,20 @@ export function AttributionScreen({ report, notices, views, view }: AttributionS
   );
 }
 
-function getNotes({ otherSpend }: AttributionView, { shop, previousRange }: ReportView): string[] {
+function getNotes(
+  { otherSpend, reported }: AttributionView,
+  { shop, previousRange }: ReportView,
+): string[] {
   const { currency, locale } = shop;
   return [
     ATTRIBUTION_MESSAGES.how,
+    ...(reported.orders === 0
+      ? []
+      : [
+          `Farthing itself recorded the visits of ${formatCount(reported.orders, locale)} orders of these days. ` +
+            `${formatCount(reported.confirmed, locale)} of them are confirmed: their report had what only the ` +
+            'page after the payment knows of an order. The others were reported within minutes.',
+        ]),
     ...(otherSpend === null
       ? []
       : [

@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { Banner, BlockStack, Card, InlineStack, Page, Text } from '@shopify/polaris';
+import { AfterPage } from '#app/components/after-page.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useLooksAgain } from '#app/components/realtime/use-looks-again.ts';
 import { isReading } from '#app/view-models/connectors/connectors-view.ts';
@@ -11,6 +13,9 @@ import { VisitSourceCard } from './visits/visit-source-card.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { useConnectWindow } from './use-connect-window.ts';
 import { TrafficCard } from './traffic-card.tsx';
+
+/** Below everything else: its script comes later. */
+const VisitControlCard = lazy(() => import('./visits/visit-control-card.tsx'));
 
 /** /onboarding/ga: who counts visits, the connection or the script for that, and the visits. */
 export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
@@ -43,6 +48,11 @@ export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
         <VisitSourceCard view={view} />
         {own === null ? <ConnectionCard view={view} /> : <OwnVisitsCard view={view} own={own} />}
         <TrafficCard view={view} />
+        {own !== null && (
+          <AfterPage>
+            <VisitControlCard view={view} control={own.control} />
+          </AfterPage>
+        )}
       </BlockStack>
     </Page>
   );

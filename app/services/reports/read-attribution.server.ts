@@ -1,4 +1,8 @@
 import {
+  countReportedOrders,
+  type ReportedOrders,
+} from '#app/data/visits/visit-journey-rows.server.ts';
+import {
   attributeOrders,
   type AttributedRow,
   type AttributionModel,
@@ -33,6 +37,8 @@ export interface Attribution {
   readonly rows: readonly CampaignRow[];
   readonly total: CampaignFigures;
   readonly otherSpend: number | null;
+  /** Orders whose visits Farthing recorded itself, and how many of them are proved. */
+  readonly reported: ReportedOrders;
 }
 
 /** Figures of orders by the names that they have among campaigns; counts are shared in hundredths. */
@@ -56,7 +62,17 @@ export async function readAttribution(
   deps: Deps,
   options: ReadAttributionOptions,
 ): Promise<Attribution> {
-  return toAttribution(await readAttributionParts(deps, options));
+  const { shopIds, range } = options.query;
+  const [parts, counts] = await Promise.all([
+    readAttributionParts(deps, options),
+    Promise.all(shopIds.map((shopId) => countReportedOrders(deps.db, shopId, range))),
+  ]);
+  const sum = (name: keyof ReportedOrders) =>
+    counts.reduce((total, count) => total + count[name], 0);
+  return {
+    ...toAttribution(parts),
+    reported: { orders: sum('orders'), confirmed: sum('confirmed') },
+  };
 }
 
 /** Reads the sums by touches, shares them by the model, and reads what the campaigns cost. */
@@ -91,7 +107,10 @@ export async function readAttributionParts(
 }
 
 /** The rows as the page shows them. */
-export function toAttribution({ attributed, campaigns }: AttributionParts): Attribution {
+export function toAttribution({
+  attributed,
+  campaigns,
+}: AttributionParts): Omit<Attribution, 'reported'> {
   const { byRow, rest } = shareSpend(attributed, campaigns);
   return {
     rows: attributed.map((row) => toAttributionRow(row, byRow.get(getTouchKey(row.touch)) ?? null)),

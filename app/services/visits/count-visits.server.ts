@@ -7,6 +7,7 @@ import {
   selectVisitCount,
   updateCountedAt,
 } from '#app/data/visits/visit-rows.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { addDays, eachDay } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { foldTraffic } from '#app/domain/marketing/traffic-days.ts';
@@ -60,17 +61,44 @@ export async function countVisits(
     selectVisitCount(db, shopId),
   ]);
   if (shop === null || site === null || count === null) return;
-  const { currency, timeZone } = shop;
+  const { timeZone } = shop;
   const now = clock();
   const today = businessTime(now.getTime(), timeZone).day;
   const linked = await linkJourneys(deps, { shopId, today });
   if (linked > 0) await syncJobs.costing(jobs, db, shopId);
   const since = businessTime(count.countedAt ?? site.madeAt, timeZone).day;
+  const range = { start: addDays(since, -RECOUNTED_DAYS), end: today };
+  await countDays({ db }, { shop, range, now, isAll: true });
+}
+
+/** Makes the sessions of these days anew, after something else about their visits has changed. */
+export async function recountVisits(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { shopId, range }: { readonly shopId: number; readonly range: DateRange },
+): Promise<void> {
+  const shop = await selectShopById(db, shopId);
+  if (shop === null) return;
+  await countDays({ db }, { shop, range, now: clock(), isAll: false });
+}
+
+interface CountDaysOptions {
+  readonly shop: { readonly shopId: number; readonly currency: string };
+  readonly range: DateRange;
+  readonly now: Date;
+  /** Whether all visits until now are counted with these days. */
+  readonly isAll: boolean;
+}
+
+async function countDays(
+  { db }: Pick<Deps, 'db'>,
+  { shop, range: { start, end }, now, isAll }: CountDaysOptions,
+): Promise<void> {
+  const { shopId, currency } = shop;
   const firstDay = `${firstVisitMonth(now.toISOString(), VISIT_LIMITS.retentionMonths)}-01`;
-  const from = addDays(since, -RECOUNTED_DAYS);
   // Of days whose visits are deleted, what was counted stays.
-  const range = { start: from < firstDay ? firstDay : from, end: today };
+  const range = { start: start < firstDay ? firstDay : start, end };
   const { decimals } = getCurrency(currency);
+  const days = range.start > end ? [] : eachDay(range);
   const counted = await countVisitRows(db, shopId, range);
   const folded = foldTraffic(
     counted.map((row) => ({ ...row, revenue: majorText(row.revenueMinor, decimals) })),
@@ -81,7 +109,7 @@ export async function countVisits(
     revenueMinor: toMinor(row.revenue, decimals),
   }));
   await db.transaction(async (tx) => {
-    await replaceTraffic(tx, shopId, { ...OWN_VISITS, days: eachDay(range), rows, caveats: [] });
-    await updateCountedAt(tx, shopId, now.toISOString());
+    await replaceTraffic(tx, shopId, { ...OWN_VISITS, days, rows, caveats: [] });
+    if (isAll) await updateCountedAt(tx, shopId, now.toISOString());
   });
 }

@@ -34,7 +34,7 @@ export type DropReason =
 
 type CollectorLimits = Omit<
   typeof VISIT_LIMITS,
-  'ofNetworkPerMinute' | 'networks' | 'retentionMonths'
+  'ofNetworkPerMinute' | 'networks' | 'removals' | 'retentionMonths'
 >;
 
 /**

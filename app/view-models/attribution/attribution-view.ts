@@ -132,5 +132,7 @@ export interface AttributionView {
   readonly best: readonly CampaignRow[];
   /** Ad spend of the days that no row has; null where there is none. */
   readonly otherSpend: number | null;
+  /** Orders whose visits Farthing recorded itself, and how many of them are proved. */
+  readonly reported: { readonly orders: number; readonly confirmed: number };
   readonly exportHref: string;
 }

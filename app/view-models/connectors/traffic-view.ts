@@ -30,6 +30,23 @@ export interface OwnVisitsView {
   readonly platform: VisitPlatform;
   /** The pixel that the shop's platform runs; null where it runs none of ours. */
   readonly pixel: WebPixelState | null;
+  /** "12 Nov 2026: 1,234 reports were not counted"; null where none were dropped lately. */
+  readonly dropped: string | null;
+  readonly control: VisitControlView;
+}
+
+/** Visits that somebody may have made up, and those that were taken out. */
+export interface VisitControlView {
+  /** A sentence for each day on which far more came than usual. */
+  readonly floods: readonly {
+    readonly day: string;
+    readonly source: string;
+    readonly text: string;
+  }[];
+  readonly removals: readonly { readonly removalKey: string; readonly text: string }[];
+  /** The sources that may be taken out. */
+  readonly sources: readonly string[];
+  readonly today: string;
 }
 
 /** `outdated`: it runs with a key or an address from before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineForm } from './form-definition.ts';
-import { filledRate, hidden, typedDay } from './form-fields.ts';
+import { filledRate, hidden, plainText, typedDay } from './form-fields.ts';
 
 const connector = hidden;
 
@@ -21,6 +21,17 @@ export const chooseVisitSourceForm = defineForm('choose-visit-source', {
 });
 
 export const replaceSiteKeyForm = defineForm('replace-site-key', { connector });
+
+/** Visits of some days, of one source or of all, that count no more. */
+export const removeVisitsForm = defineForm('remove-visits', {
+  connector,
+  fromDay: typedDay,
+  toDay: typedDay,
+  /** Empty: of all sources. */
+  source: plainText,
+});
+
+export const restoreVisitsForm = defineForm('restore-visits', { connector, removal: hidden });
 
 /** Whether the shop's platform runs the pixel that reports visits. */
 export const switchWebPixelForm = defineForm('switch-web-pixel', {

@@ -1,6 +1,7 @@
 /** Whose order it was: reports of it count with what the page after the payment alone knows. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countReportedOrders } from '#app/data/visits/visit-journey-rows.server.ts';
 import { scheduleVisitCounts } from '#app/services/visits/count-visits.server.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
@@ -137,6 +138,25 @@ describe('an order with something that confirms it', () => {
     await adaSays('1', confirmation);
     await arrive(placed('1', { confirmation }));
     expect([await journeys(), await waiting()]).toEqual([[], []]);
+  });
+});
+
+describe('the orders that attribution speaks of', () => {
+  it('are counted with those of them that are confirmed, though a stranger adds hashes', async () => {
+    const confirmation = sha256('a secret of this order');
+    shop.at(`${TODAY}T12:00:05Z`);
+    await adaSays('1', confirmation);
+    // Nobody can say whether this hash is right.
+    await adaSays('2', sha256('whatever'));
+    await adaSays('3');
+    await eveSays('4', sha256('wrong'));
+    await arrive(placed('1', { confirmation }), placed('2'), placed('3'));
+    await arrive(placed('4', { confirmation: sha256('right') }));
+    const days = { start: TODAY, end: TODAY };
+    expect(await countReportedOrders(shop.deps.db, shop.shopId, days)).toEqual({
+      orders: 3,
+      confirmed: 1,
+    });
   });
 });
 

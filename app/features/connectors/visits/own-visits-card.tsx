@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { Badge, Banner, BlockStack, Card, InlineStack, List, Text } from '@shopify/polaris';
 import { Fact, Facts } from '#app/components/facts.tsx';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import type { OwnVisitsView, TrafficPageView } from '#app/view-models/connectors/traffic-view.ts';
@@ -34,6 +34,7 @@ export function OwnVisitsCard({
           <ArrivalBadge own={own} />
         </InlineStack>
         <Arrivals view={view} own={own} />
+        {own.dropped !== null && <Banner tone="warning">{own.dropped}</Banner>}
         {pixel === null ? (
           <ScriptSteps own={own} />
         ) : (

@@ -33,6 +33,23 @@ export const VISIT_MESSAGES = {
     'with what nobody else knows of the order, where there is such a thing. A hash of it is sent.',
 } as const;
 
+/** The texts of taking visits out of the figures. */
+export const CONTROL_MESSAGES = {
+  title: 'Visits that do not belong',
+  help:
+    'Anybody can report visits with the key in your pages. Take out what nobody made: the sessions of these ' +
+    'days, from one source or from all, leave all figures, and the journeys of orders. They stay stored, so ' +
+    'that you can put them back.',
+  noFloods: 'No day of the last 30 had far more sessions than usual.',
+  allSources: 'All sources',
+  from: 'First day',
+  to: 'Last day',
+  source: 'Source',
+  remove: 'Take these visits out',
+  removed: 'Taken out',
+  restore: 'Put back',
+} as const;
+
 /** What is put into the code of the order, by platform. */
 export const ORDER_STEPS = {
   woocommerce:
