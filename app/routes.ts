@@ -101,6 +101,7 @@ export default [
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password/:id?', 'routes/auth/reset-password.tsx'),
     route('invitation/:id?', 'routes/auth/invitation.tsx'),
+    route('second-factor', 'routes/auth/second-factor.tsx'),
     route('confirm-email/:id?', 'routes/auth/confirm-email.tsx'),
     route('unsubscribe/:id?', 'routes/auth/unsubscribe.tsx'),
   ]),

@@ -197,6 +197,10 @@ export const ATTEMPT_LIMITS = {
   reset_mail_from_address: { attemptsMax: 10, windowMs: HOUR_MS, by: 'address' },
   reset_password: { attemptsMax: 10, windowMs: HOUR_MS, by: 'address' },
   change_password: { attemptsMax: 5, windowMs: MINUTE_MS, by: 'account_and_address' },
+  /** Proofs of a second factor: a code has six digits, so that an account has few attempts. */
+  second_factor: { attemptsMax: 20, windowMs: HOUR_MS, by: 'account' },
+  /** A code of an authenticator app, and an answer of a passkey, each once. */
+  second_factor_proof: { attemptsMax: 1, windowMs: HOUR_MS, by: 'account' },
   change_email: { attemptsMax: 5, windowMs: HOUR_MS, by: 'account' },
   confirm_email: { attemptsMax: 20, windowMs: HOUR_MS, by: 'address' },
   /** What comes back from a platform is taken once. */

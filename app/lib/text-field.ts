@@ -21,3 +21,20 @@ export function textField(max: number, min = 1) {
     error: 'is more than one line',
   });
 }
+
+/** Turns the direction of what follows, so that a text looks like another one. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** A text of strangers as one line that looks as it reads: without control characters and turned letters. */
+export function toPlainLine(text: string): string {
+  return text.replaceAll(TURNING, '').replaceAll(CONTROL, ' ').trim();
+}
+
+/** An id: two of them that look alike are alike, so that it has no letters that nobody sees. */
+export function idField(max: number) {
+  return textField(max).refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), {
+    error: 'holds characters that nobody sees',
+  });
+}

@@ -169,7 +169,14 @@ describe('a request', () => {
   });
 
   it('of an address that cannot be read is refused', async () => {
-    for (const path of ['/%00', '/orders?order=%00', '/%ff', '/%E0%A4%A']) {
+    for (const path of [
+      '/%00',
+      '/orders?order=%00',
+      '/%ff',
+      '/%E0%A4%A',
+      // As scanners look for a proxy.
+      `http://127.0.0.1:${port}/login`,
+    ]) {
       expect([path, (await ask('GET', {}, path)).status]).toEqual([path, 400]);
     }
     expect((await ask('GET', {}, '/tea%20pot?q=%25')).status).toBe(200);

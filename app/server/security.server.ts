@@ -124,7 +124,10 @@ function isPublicPage({ path }: Request): boolean {
   return path.startsWith('/public/') && getPageLayout(path, false) === 'public';
 }
 
-/** Refuses addresses that no text of ours can hold: with a NUL, or percent signs that stand for nothing. */
+/**
+ * Refuses addresses that no text of ours can hold: with a NUL, or percent signs that stand for nothing. A
+ * whole URL in place of a path, as for a proxy, is none of ours either.
+ */
 export function readableAddressOnly(
   request: Request,
   response: Response,
@@ -135,6 +138,7 @@ export function readableAddressOnly(
 }
 
 function isReadable(address: string): boolean {
+  if (!address.startsWith('/')) return false;
   try {
     return !decodeURIComponent(address.split('?')[0] ?? '').includes('\0') && !/%00/.test(address);
   } catch {

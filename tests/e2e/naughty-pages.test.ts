@@ -63,3 +63,19 @@ describe('a name that is a script', () => {
     expect(problems).toEqual([]);
   });
 });
+
+describe('a form that no page takes', () => {
+  it('is answered 405 with a page that says so, for strangers and owners', async () => {
+    const cookie = await accountCookie(inject('baseUrl'), newMerchant());
+    for (const headers of [{}, { cookie }]) {
+      const answer = await fetch(`${inject('baseUrl')}/onboarding/finish`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...headers, origin: inject('baseUrl') },
+        body: new URLSearchParams({ a: 'b' }),
+      });
+      expect(answer.status).toBe(405);
+      expect(await answer.text()).toMatch(/<h1|role="heading"/);
+    }
+  });
+});

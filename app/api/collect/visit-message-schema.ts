@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toPlainLine } from '#app/lib/text-field.ts';
 import { CLICK_KINDS, type VisitMessage } from '#app/domain/visits/visit-message.ts';
 
 const TEXT_LENGTH = 200;
@@ -9,6 +10,8 @@ const text = z
   // PostgreSQL stores no NUL, and halves of letters are no text.
   .refine((given) => !given.includes('\0') && given.isWellFormed());
 const host = text.regex(/^[\w.-]+$/);
+/** What strangers name is shown on screens and in files. */
+const tag = text.transform(toPlainLine);
 
 /** What a page may report; anything else is dropped. */
 export const visitMessageSchema: z.ZodType<VisitMessage> = z.discriminatedUnion('e', [
@@ -16,11 +19,11 @@ export const visitMessageSchema: z.ZodType<VisitMessage> = z.discriminatedUnion(
     e: z.literal('start'),
     v: id,
     u: id.optional(),
-    p: text.startsWith('/'),
+    p: text.startsWith('/').transform(toPlainLine),
     r: host.optional(),
-    s: text.optional(),
-    m: text.optional(),
-    c: text.optional(),
+    s: tag.optional(),
+    m: tag.optional(),
+    c: tag.optional(),
     k: z.enum(CLICK_KINDS).optional(),
   }),
   z.strictObject({ e: z.literal('page'), v: id }),
@@ -28,7 +31,7 @@ export const visitMessageSchema: z.ZodType<VisitMessage> = z.discriminatedUnion(
     e: z.literal('order'),
     v: id,
     u: id,
-    o: text.trim().min(1),
+    o: text.transform(toPlainLine).pipe(z.string().min(1)),
     // Pages that loaded their script before there was one send none.
     h: z
       .string()

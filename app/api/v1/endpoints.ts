@@ -1,6 +1,6 @@
 /** The table of the public API: every address, what it takes, which scope it needs. */
 import { z } from 'zod';
-import { PUSH_LIMITS } from '#app/config/limits.ts';
+import { BODY_LIMITS, PUSH_LIMITS } from '#app/config/limits.ts';
 import type { ApiScope } from '#app/domain/access/api-scopes.ts';
 import { pushedOrder } from './pushed-order.ts';
 import {
@@ -93,7 +93,9 @@ const DESCRIBED_ORDER = pushedOrder({ currency: 'EUR', decimals: 2, now: new Dat
 export const ORDERS_ENDPOINT = {
   path: '/api/v1/orders',
   method: 'post',
-  summary: 'Stores orders: all of the request or, where one has a fault, none.',
+  summary:
+    'Stores orders: all of the request or, where one has a fault, none. ' +
+    `A request has at most ${BODY_LIMITS.call / 1000} kB; a longer one is answered 413.`,
   scope: 'write:orders',
   isTable: false,
   query: z.strictObject({ shop }),

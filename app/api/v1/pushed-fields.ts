@@ -1,7 +1,7 @@
 /** What the values of a pushed order may be. */
 import { z } from 'zod';
 import { PUSH_LIMITS } from '#app/config/limits.ts';
-import { textField } from '#app/lib/text-field.ts';
+import { idField, textField } from '#app/lib/text-field.ts';
 
 /** What of the shop, and when, decides how an order is read. */
 export interface PushedMoney {
@@ -20,7 +20,7 @@ const GRACE_MS = 86_400_000;
 
 export const pushedText = textField;
 export const textOrNone = (max: number) => textField(max).nullable().default(null);
-export const idText = textField(200);
+export const idText = idField(200);
 
 /** Long enough that nobody guesses it, in letters that browsers and servers hash alike. */
 export const secretOrNone = z

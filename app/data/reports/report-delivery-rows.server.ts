@@ -172,7 +172,7 @@ export function selectDueDeliveries(db: Queryable, now: string): Promise<DueDeli
   );
 }
 
-/** Moves a report on to its next time. False where another worker did so already. */
+/** Moves a report on to its next time. False where another worker did so already; instants are read in milliseconds. */
 export async function moveDelivery(
   tx: Tx,
   { shopId, reportId, nextSendAt: before }: DeliveryKey & Pick<DueDelivery, 'nextSendAt'>,
@@ -185,7 +185,9 @@ export async function moveDelivery(
 ): Promise<boolean> {
   const moved = await tx.query(
     `update report_deliveries set next_send_at = $4, time_zone = $5, due_at = coalesce($6, due_at)
-     where shop_id = $1 and report_id = $2 and next_send_at = $3 returning 1`,
+     where shop_id = $1 and report_id = $2
+       and date_trunc('milliseconds', next_send_at) = date_trunc('milliseconds', $3::timestamptz)
+     returning 1`,
     [shopId, reportId, before, next.nextSendAt, next.timeZone, next.dueAt],
   );
   return moved.length > 0;

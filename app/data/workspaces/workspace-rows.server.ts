@@ -8,11 +8,14 @@ export interface WorkspaceRow {
   /** 0 for any number. */
   readonly membersMax: number;
   readonly persona: string | null;
+  /** Whether members get in with a second factor alone. */
+  readonly requiresSecondFactor: boolean;
 }
 
 const COLUMNS = `
   w.workspace_id as "workspaceId", w.workspace_key as "workspaceKey", w.name,
-  w.main_currency as "mainCurrency", w.max_members as "membersMax", w.persona`;
+  w.main_currency as "mainCurrency", w.max_members as "membersMax", w.persona,
+  w.requires_second_factor as "requiresSecondFactor"`;
 
 export interface NewWorkspaceRow {
   readonly workspaceKey: string;
@@ -76,6 +79,17 @@ export async function updatePersonaOfShop(
   await tx.query('update workspaces set persona = $2 where workspace_id = $1', [
     workspaceId,
     persona,
+  ]);
+}
+
+export async function updateSecondFactorRule(
+  tx: Tx,
+  workspaceId: number,
+  requiresSecondFactor: boolean,
+): Promise<void> {
+  await tx.query('update workspaces set requires_second_factor = $2 where workspace_id = $1', [
+    workspaceId,
+    requiresSecondFactor,
   ]);
 }
 

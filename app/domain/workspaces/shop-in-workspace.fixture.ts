@@ -33,6 +33,7 @@ export function workspaceWith(
     members: [],
     membersMax: 3,
     persona: null,
+    requiresSecondFactor: false,
     ...changes,
   };
 }

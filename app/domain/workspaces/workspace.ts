@@ -31,6 +31,8 @@ export interface Workspace {
   /** 0 for any number. */
   readonly membersMax: number;
   readonly persona: Persona | null;
+  /** Whether members get in with a second factor alone. */
+  readonly requiresSecondFactor: boolean;
 }
 
 /** The enterprise persona is the shop's or its workspace's (features.md section 6). */

@@ -9,10 +9,11 @@ export function PageFrame({
   shell,
   children,
 }: {
-  readonly shell: ShellView;
+  /** null where nothing was read for the page, as of a form that no page takes. */
+  readonly shell: ShellView | null;
   readonly children: ReactNode;
 }) {
-  return shell.layout === 'default' ? (
+  return shell?.layout === 'default' ? (
     <ShellFrame shell={shell}>{children}</ShellFrame>
   ) : (
     <GuestFrame>{children}</GuestFrame>

@@ -39,5 +39,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>('routes/shell/layout');
   const page = <ErrorPage error={error} />;
-  return shell === undefined ? page : <PageFrame shell={shell}>{page}</PageFrame>;
+  return shell == null ? page : <PageFrame shell={shell}>{page}</PageFrame>;
 }

@@ -65,11 +65,15 @@ function hangUpWhenSlow(request: Request, bodyMs: number): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Whoever was refused may read so, and sends no more: the rest of a body would hold the connection. */
+/**
+ * Whoever was refused may read so, and sends no more: the rest of a body would hold the connection. Until then
+ * it is read and thrown away, since many programs read no answer before they have sent everything.
+ */
 function hangUpAfterAnswer(request: Request, response: Response, lingerMs: number): void {
   response.once('finish', () => {
     if (request.complete) return;
     const timer = setTimeout(() => request.socket.destroy(), lingerMs);
+    request.removeAllListeners('data').resume();
     request.socket.once('close', () => clearTimeout(timer));
     request.once('end', () => clearTimeout(timer));
   });

@@ -1,4 +1,5 @@
-import { insertUser } from '#app/data/accounts/user-rows.server.ts';
+import { countFactors } from '#app/data/accounts/second-factor-rows.server.ts';
+import { insertUser, selectSecret } from '#app/data/accounts/user-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { insertSignIn, selectSignIn } from '#app/data/connections/platform-sign-in-rows.server.ts';
 import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import { refuseRegistration } from './first-account.server.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
+import { getPasswordMark, isProtected, SecondFactorDue } from './second-factor.server.ts';
 import { newKey } from '#app/lib/random-token.ts';
 import { consumeRateLimit } from '#app/services/consume-rate-limit.server.ts';
 
@@ -25,7 +27,7 @@ export interface LogInWithPlatformOptions {
  * Lets in somebody whom a platform vouches for. Who comes for the first time gets an account with a
  * workspace of their own, without a password and without an address; they are asked for one, and its
  * mailbox is the way to a password. Such an account never adopts the shops of the machine: those belong to
- * whoever registers here.
+ * whoever registers here. Throws `SecondFactorDue` of an account that has a second factor.
  */
 export async function logInWithPlatform(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
@@ -40,6 +42,12 @@ export async function logInWithPlatform(
     const found = await selectSignIn(tx, platformId, identity);
     if (found === null) await refuseRegistration(tx, deps.accounts, '');
     const userId = found ?? (await welcome(tx, deps, options));
+    // The platform stands for the password, and for nothing else.
+    if (isProtected(await countFactors(tx, userId))) {
+      const { passwordHash = null } = (await selectSecret(tx, userId)) ?? {};
+      const passwordMark = getPasswordMark(deps.accounts, passwordHash);
+      throw new SecondFactorDue({ userId, passwordMark });
+    }
     return { userId, session: await openSession(tx, deps, { userId, client }) };
   });
 }

@@ -10,6 +10,7 @@ import {
 import { sweepLimits } from '#app/data/accounts/rate-limits.server.ts';
 import type { Database } from '#app/data/database.ts';
 import { isNodeLost } from '#app/data/node-lost.ts';
+import { countFactors } from '#app/data/accounts/second-factor-rows.server.ts';
 import { tryToAdoptOwnShops } from '#app/data/workspaces/own-shops.server.ts';
 import { normaliseEmail } from '#app/domain/accounts/email.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -18,6 +19,7 @@ import type { Deps } from '#app/services/deps.ts';
 import type { ClientInfo } from '#app/services/account-settings.ts';
 import { openSession, type OpenedSession } from './open-session.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { getPasswordMark, isProtected, SecondFactorDue } from './second-factor.server.ts';
 import {
   resetRateLimit,
   returnAttempt,
@@ -37,7 +39,8 @@ export interface LoggedIn {
 
 /**
  * Logs somebody in with a session of its own. Throws `unauthorised`, the same for an unknown address
- * and a wrong password and after the same work; `rate_limited` after too many attempts.
+ * and a wrong password and after the same work; `rate_limited` after too many attempts; `SecondFactorDue`
+ * where the password is right and the account has a second factor, which `finishLogIn` takes.
  */
 export async function logIn(
   deps: Pick<Deps, 'db' | 'clock' | 'accounts'>,
@@ -53,6 +56,15 @@ export async function logIn(
   const known = key === '' ? null : await selectSecretByEmail(deps.db, key);
   const { isRight, isWeak } = await verifyPassword(password, known?.passwordHash ?? null);
   if (known === null || !isRight) throw wrong();
+  if (isProtected(await countFactors(deps.db, known.userId))) {
+    const passwordHash = isWeak ? await strengthen(deps.db, known, password) : known.passwordHash;
+    await resetRateLimit(deps, 'login', who);
+    await returnAttempt(deps, 'login_from_address', who);
+    throw new SecondFactorDue({
+      userId: known.userId,
+      passwordMark: getPasswordMark(deps.accounts, passwordHash),
+    });
+  }
   // Before the session: a database that goes away here leaves nobody logged in.
   await tryToAdoptOwnShops(deps.db, known.userId, deps.clock().toISOString());
   const loggedIn = await enter(deps, known, client);
@@ -62,17 +74,24 @@ export async function logIn(
   return loggedIn;
 }
 
-/** What all nodes share cannot be written while one is silent: then it is left to the next log-in. */
+/**
+ * Gives the hash that is stored then. What all nodes share cannot be written while one is silent: then it is
+ * left to the next log-in.
+ */
 async function strengthen(
   db: Database,
   { userId, passwordHash }: UserSecret,
   password: string,
-): Promise<void> {
-  if (passwordHash === null) return;
+): Promise<string | null> {
+  if (passwordHash === null) return null;
   const strong = await hashPassword(password);
-  await strengthenPassword(db, userId, { weak: passwordHash, strong }).catch((error: unknown) => {
+  try {
+    await strengthenPassword(db, userId, { weak: passwordHash, strong });
+    return strong;
+  } catch (error) {
     if (!isNodeLost(error)) throw error;
-  });
+    return passwordHash;
+  }
 }
 
 async function enter(

@@ -1,5 +1,10 @@
 import type { CredentialOwner } from '#app/data/connections/credential-rows.server.ts';
 import {
+  selectTotpSealedUnderOthers,
+  totpSealedFor,
+  updateSealedTotp,
+} from '#app/data/accounts/second-factor-rows.server.ts';
+import {
   SEALED_COLUMNS,
   type SealedColumn,
   selectSealedUnderOthers,
@@ -28,7 +33,26 @@ export async function resealCredentials(deps: Pick<Deps, 'db' | 'keys'>): Promis
     resealed += done.resealed;
     done.unreadable.forEach((shopId) => unreadable.add(shopId));
   }
+  resealed += await resealTotp(deps);
   return { resealed, unreadable: [...unreadable].toSorted((a, b) => a - b) };
+}
+
+/** Authenticator apps of accounts; one that no key opens takes no code, and is set up anew after a recovery. */
+async function resealTotp({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<number> {
+  let resealed = 0;
+  for (let afterUserId = 0; ;) {
+    const page = { keyId: keys.sealingId, afterUserId, limit: AT_ONCE };
+    const rows = await selectTotpSealedUnderOthers(db, page);
+    for (const { userId, secretSealed: before } of rows) {
+      const secret = keys.unseal(totpSealedFor(userId), before);
+      if (secret === null) continue;
+      const after = keys.seal(totpSealedFor(userId), secret);
+      if (await updateSealedTotp(db, { userId, before, after })) resealed += 1;
+    }
+    const end = rows.at(-1);
+    if (end === undefined) return resealed;
+    afterUserId = end.userId;
+  }
 }
 
 async function resealColumn(

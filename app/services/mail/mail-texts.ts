@@ -47,6 +47,18 @@ export function passwordChangedMail(to: string): Mail {
   });
 }
 
+/** Tells the owner of an account what happened to its second factor. */
+export function secondFactorMail(to: string, text: string): Mail {
+  return composeMail({
+    to,
+    subject: `${text}: your Farthing account`,
+    before: [`${text}, for your Farthing account.`],
+    after: [
+      'If it was not you, choose a new password with "Forgot password?" on the login page at once.',
+    ],
+  });
+}
+
 /** Tells the old mailbox of an account that it is the old one. */
 export function emailChangedMail(to: string): Mail {
   return composeMail({

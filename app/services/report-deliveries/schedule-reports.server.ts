@@ -30,7 +30,7 @@ export async function scheduleReports(deps: ScheduleDeps): Promise<void> {
 }
 
 async function scheduleReport(
-  { db, jobs }: ScheduleDeps,
+  { db, jobs, log }: ScheduleDeps,
   due: DueDelivery,
   now: string,
 ): Promise<void> {
@@ -39,6 +39,11 @@ async function scheduleReport(
   const dueAt = getDueAt(due, now);
   await db.transaction(async (tx) => {
     const isMoved = await moveDelivery(tx, due, { ...next, dueAt });
+    if (!isMoved)
+      log.info(
+        { event: 'report.not_moved', shopId, reportId },
+        'a due report was moved by nobody here',
+      );
     if (isMoved && dueAt !== null) await syncJobs.reportMail(jobs, tx, { shopId, reportId, dueAt });
   });
 }

@@ -1,3 +1,4 @@
+import { countFactors } from '#app/data/accounts/second-factor-rows.server.ts';
 import { z } from 'zod';
 import type { Tx } from '#app/data/database.ts';
 import { deleteShopRows } from '#app/data/shops/delete-shop-rows.server.ts';
@@ -6,6 +7,7 @@ import {
   deleteWorkspaceRow,
   insertWorkspace,
   selectShopsOfWorkspace,
+  updateSecondFactorRule,
   updateWorkspaceName,
   type WorkspaceRow,
 } from '#app/data/workspaces/workspace-rows.server.ts';
@@ -56,6 +58,32 @@ export async function renameWorkspace(
   await db.transaction(async (tx) => {
     await requireMember(tx, { userId, workspaceId, action: 'rename_workspace' });
     await updateWorkspaceName(tx, workspaceId, { name: newName, mainCurrency: currency ?? null });
+  });
+}
+
+interface RequireSecondFactorOptions {
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly isRequired: boolean;
+}
+
+/**
+ * Has members of a workspace set up a second factor before they see anything, or no longer. Throws
+ * `conflict` where the owner has none: they would lock out themselves first.
+ */
+export async function requireSecondFactor(
+  { db }: Pick<Deps, 'db'>,
+  { userId, workspaceId, isRequired }: RequireSecondFactorOptions,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireMember(tx, { userId, workspaceId, action: 'change_member_role' });
+    const { hasTotp, passkeys } = await countFactors(tx, userId);
+    if (isRequired && !hasTotp && passkeys === 0) {
+      throw new AppError('conflict', 'Set up a second factor of your own first.', {
+        hint: 'Open Settings, User, Second factor.',
+      });
+    }
+    await updateSecondFactorRule(tx, workspaceId, isRequired);
   });
 }
 

@@ -42,6 +42,7 @@ export async function listWorkspacesOfUser(
       mainCurrency: row.mainCurrency,
       membersMax: plans.areOn ? row.membersMax : 0,
       persona: parsePersona(row.persona),
+      requiresSecondFactor: row.requiresSecondFactor,
       isCurrent: shopId !== null && inIt.has(shopId),
       shops: shops
         .filter((shop) => inIt.has(shop.shopId))

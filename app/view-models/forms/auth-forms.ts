@@ -7,7 +7,7 @@ import {
 } from '#app/domain/accounts/password.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { defineForm, unlessWrong } from './form-definition.ts';
-import { filledText, plainText } from './form-fields.ts';
+import { filledText, hidden, plainText } from './form-fields.ts';
 
 const EMAIL = { format: 'email' } as const;
 const PASSWORD = { format: 'password' } as const;
@@ -78,6 +78,41 @@ export const requestResetForm = defineForm('send-link', { email: filledEmail });
 export const resetPasswordForm = defineForm('reset', newPassword, (schema) =>
   schema.refine(isTypedTwice, TYPED_DIFFERENTLY),
 );
+
+/** What is proved after the password: by an app, by a code for the day on which it is lost, by a passkey. */
+export const proveCodeForm = defineForm('prove-code', {
+  code: filledText.meta({ inputMode: 'numeric' }),
+});
+
+export const proveRecoveryForm = defineForm('prove-recovery', { code: filledText });
+
+export const provePasskeyForm = defineForm('prove-passkey', { response: hidden });
+
+/** Of an account that has a password; others send none. */
+const ownPassword = plainText.meta(PASSWORD);
+
+export const startTotpForm = defineForm('start-totp', { currentPassword: ownPassword });
+
+export const finishTotpForm = defineForm('finish-totp', {
+  code: filledText.meta({ inputMode: 'numeric' }),
+});
+
+export const removeTotpForm = defineForm('remove-totp', { currentPassword: ownPassword });
+
+export const addPasskeyForm = defineForm('add-passkey', {
+  name: textField(100),
+  response: hidden,
+  currentPassword: ownPassword,
+});
+
+export const removePasskeyForm = defineForm('remove-passkey', {
+  passkey: hidden,
+  currentPassword: ownPassword,
+});
+
+export const newRecoveryCodesForm = defineForm('new-recovery-codes', {
+  currentPassword: ownPassword,
+});
 
 export const joinForm = defineForm('join', {});
 

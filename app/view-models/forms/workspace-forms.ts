@@ -19,6 +19,12 @@ export const renameWorkspaceForm = defineForm('rename-workspace', {
   mainCurrency: ownCurrency,
 });
 
+/** Whether members get in with a second factor alone. */
+export const requireFactorForm = defineForm('require-second-factor', {
+  workspaceKey,
+  isRequired: z.enum(['1', '0']),
+});
+
 export const createWorkspaceForm = defineForm('create-workspace', {
   name: textField(200),
   mainCurrency: ownCurrency,

@@ -148,6 +148,8 @@ export interface UserSettingsView {
   readonly shop: { readonly locale: string; readonly currency: string } | null;
   /** Whether they log in here; false of an account that a platform vouches for. */
   readonly hasPassword: boolean;
+  /** null where Shopify logs in, and in the demo. */
+  readonly hasSecondFactor: boolean | null;
   /** The address that waits for its mailbox to confirm it; null without one. */
   readonly waitingEmail: string | null;
   /** What is typed before the account goes; null where the platform's own app is removed instead. */

@@ -1,10 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { AppError } from '#app/lib/app-error.ts';
 import { logIn } from '#app/services/accounts/log-in.server.ts';
+import { SecondFactorDue } from '#app/services/accounts/second-factor.server.ts';
 import { acceptInvite } from '#app/services/workspaces/accept-invite.server.ts';
 import { joinForm, logInForm } from '#app/view-models/forms/auth-forms.ts';
 import { answerForm } from '#app/web/forms/answer-form.server.ts';
 import { getClientInfo } from '#app/web/session/client-info.server.ts';
+import { setPendingLogIn } from '#app/web/session/pending-log-in.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { startSession } from '#app/web/session/start-session.server.ts';
 import { registerByForm } from './register-by-form.server.ts';
@@ -31,9 +33,15 @@ function acceptInviteByForm(request: Request, context: AppLoadContext, token: st
       return redirect('/dashboard');
     }
     const { email, password } = form.parse(logInForm);
-    const { user, session } = await logIn(context.deps, { email, password, client });
-    const to = await startSession(request, context, session);
-    await acceptInvite(context.deps, { userId: user.userId, token, client });
-    return redirect(to);
+    try {
+      const { user, session } = await logIn(context.deps, { email, password, client });
+      const to = await startSession(request, context, session);
+      await acceptInvite(context.deps, { userId: user.userId, token, client });
+      return redirect(to);
+    } catch (error) {
+      if (!(error instanceof SecondFactorDue)) throw error;
+      // Logged in, they follow the link of the mail once more, and join by a click.
+      return redirect(await setPendingLogIn(context, error.pending));
+    }
   });
 }

@@ -8,6 +8,8 @@ import { canDo } from '#app/domain/access/roles/actions.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { isSameSecret } from '#app/lib/same-secret.ts';
 import { PlatformError, type PlatformGrant } from '#app/platforms/port.ts';
+import { SecondFactorDue } from '#app/services/accounts/second-factor.server.ts';
+import { setPendingLogIn } from '#app/web/session/pending-log-in.server.ts';
 import { startSession } from '#app/web/session/start-session.server.ts';
 import { getRequestContext } from '#app/web/session/request-context.server.ts';
 import { getClientInfo } from '#app/web/session/client-info.server.ts';
@@ -48,6 +50,9 @@ export async function finishAuthorisation(
     if (grant === null) return refused('denied');
     return await enter(request, context, { platform, sent, grant });
   } catch (error) {
+    if (error instanceof SecondFactorDue) {
+      return redirect(await setPendingLogIn(context, error.pending));
+    }
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     deps.log.warn(

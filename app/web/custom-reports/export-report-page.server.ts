@@ -21,7 +21,10 @@ export async function exportReportPage(
   const { start, end } = open.report.state.range;
   const name = `${open.shop.shopKey}-${found.summary.name}-${start}-${end}`;
   const format = open.params.get('format') ?? 'csv';
-  if (!isDrawn(format)) {
+  if (format !== 'csv' && !isDrawn(format)) {
+    throw new Response('A report is sent as csv, pdf or png.', { status: 400 });
+  }
+  if (format === 'csv') {
     return csvResponse(`${name}.csv`, exportCustomReport(open, found.settings));
   }
   const { today } = open.report;

@@ -3,11 +3,19 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 
 /**
  * A file that grows as it is sent: each chunk is written when the reader has taken the one
- * before it, so that a table of any length needs the memory of one page.
+ * before it, so that a table of any length needs the memory of one page. Before the first byte its head and
+ * its first rows are read: a query that fails is an error page, and no file that ends early.
  */
-export function csvResponse(fileName: string, chunks: AsyncIterable<string>): Response {
+export async function csvResponse(
+  fileName: string,
+  chunks: AsyncIterable<string>,
+): Promise<Response> {
+  const rest = chunks[Symbol.asyncIterator]();
+  const first = [await rest.next(), await rest.next()].flatMap(({ done, value }) =>
+    done === true ? [] : [value],
+  );
   // Excel takes a file without the byte order mark for one of the old code pages.
-  const body = Readable.from(withMark(chunks), { objectMode: false });
+  const body = Readable.from(withMark(first, rest), { objectMode: false });
   const stream = createReadableStreamFromReadable(body);
   return fileResponse(fileName, 'text/csv; charset=utf-8', stream);
 }
@@ -24,7 +32,11 @@ export function fileResponse(fileName: string, contentType: string, body: BodyIn
   });
 }
 
-async function* withMark(chunks: AsyncIterable<string>): AsyncIterable<string> {
+async function* withMark(
+  first: readonly string[],
+  rest: AsyncIterator<string>,
+): AsyncIterable<string> {
   yield '\uFEFF';
-  yield* chunks;
+  yield* first;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }

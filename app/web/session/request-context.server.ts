@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { countFactors } from '#app/data/accounts/second-factor-rows.server.ts';
 import { selectUser, type User } from '#app/data/accounts/user-rows.server.ts';
 import { isNodeLost } from '#app/data/node-lost.ts';
 import { allowShops, platformWide } from '#app/data/shop-scope.ts';
@@ -19,6 +20,7 @@ import { toAppError } from '#app/lib/app-error.ts';
 import { readFormatChoices } from '#app/lib/format-choices.ts';
 import { getAdminHost } from '#app/platforms/shopify/shop-domain.ts';
 import { readBillingFacts } from '#app/services/billing/read-billing-facts.server.ts';
+import { isProtected } from '#app/services/accounts/second-factor.server.ts';
 import { findSession } from '#app/services/accounts/find-session.server.ts';
 import {
   type Entered,
@@ -45,6 +47,8 @@ export interface RequestContext {
   readonly workspace: WorkspaceOfAccount | null;
   /** How this reader is written to: language and country, with formats (`display-locale.ts`). */
   readonly locale: string;
+  /** A workspace of the account requires a second factor, and it has none: it sees nothing until it has. */
+  readonly isFactorDue: boolean;
 }
 
 const DEMO_SHOP_KEY = 'demo';
@@ -72,7 +76,8 @@ export async function getRequestContext(
   return requestContext;
 }
 
-interface Resolved extends Omit<RequestContext, 'locale'> {
+interface Resolved extends Omit<RequestContext, 'locale' | 'isFactorDue'> {
+  readonly isFactorDue?: boolean;
   /** Those of the account's workspaces, whichever is on screen. */
   readonly visibleShopIds: readonly number[];
 }
@@ -91,7 +96,7 @@ function withFormats(request: Request, resolved: Resolved): Resolved & RequestCo
     shop: ofShop === null ? null : readFormatChoices(ofShop),
   });
   const read = access === null ? null : { ...access, shop: { ...access.shop, locale } };
-  return { ...resolved, access: read, locale };
+  return { isFactorDue: false, ...resolved, access: read, locale };
 }
 
 /** Who has an account is not counted among the strangers who ask for figures. */
@@ -122,7 +127,12 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Resol
     }
   }
   if (session === null) return { account: null, access: null, workspace: null, visibleShopIds: [] };
-  return getContextOfUser(deps, session, account);
+  const { requiresFactor, ...resolved } = await getContextOfUser(deps, session, account);
+  // Shopify logs in whoever comes through its admin: this is about log-ins of ours alone.
+  if (!requiresFactor || isProtected(await countFactors(deps.db, session.user.userId))) {
+    return resolved;
+  }
+  return { account, access: null, workspace: null, visibleShopIds: [], isFactorDue: true };
 }
 
 /** The shop of the admin that frames us, and no other: no cookie, no choice of before. */
@@ -135,7 +145,11 @@ async function getEmbeddedContext(
   const user = await selectUser(deps.db, userId);
   if (user === null) throw new Response('This account is closed.', { status: 401 });
   const account = { user, sessionKey: `embedded ${visit.sessionId}` };
-  const requestContext = await getContextOfUser(deps, { user, shopId }, account);
+  const { requiresFactor: _ofLogIns, ...requestContext } = await getContextOfUser(
+    deps,
+    { user, shopId },
+    account,
+  );
   if (requestContext.access?.shop.shopId === shopId) return requestContext;
   throw new Response('You are no longer in the workspace of this shop.', { status: 403 });
 }
@@ -167,12 +181,13 @@ async function getContextOfUser(
   deps: Deps,
   { user, shopId }: { readonly user: User; readonly shopId: number | null },
   account: Account | null,
-): Promise<Resolved> {
+): Promise<Resolved & { readonly requiresFactor: boolean }> {
   const [visible, rows] = await Promise.all([
     listVisibleShops(deps, { userId: user.userId }),
     selectWorkspacesOfUser(deps.db, user.userId),
   ]);
   const visibleShopIds = visible.map((shop) => shop.shopId);
+  const requiresFactor = rows.some(({ requiresSecondFactor }) => requiresSecondFactor);
   const workspaces = rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
   const chosen = visible.find((shop) => shop.shopId === shopId);
   if (chosen === undefined && shopId !== null) {
@@ -183,16 +198,18 @@ async function getContextOfUser(
         access: await accessTo(deps, other, 'Demo'),
         workspace: null,
         visibleShopIds,
+        requiresFactor,
       };
     }
   }
   const entered = await enterShop(deps, chosen === undefined ? visible.toReversed() : [chosen]);
   if (entered === null) {
-    return { account, access: null, workspace: workspaces[0] ?? null, visibleShopIds };
+    const workspace = workspaces[0] ?? null;
+    return { account, access: null, workspace, visibleShopIds, requiresFactor };
   }
   const { workspaceId, access } = entered;
   const workspace = workspaces.find((one) => one.workspaceId === workspaceId) ?? null;
-  return { account, access, workspace, visibleShopIds };
+  return { account, access, workspace, visibleShopIds, requiresFactor };
 }
 
 /** The first of these shops that can be reached; null of none. Throws where none of several can be. */

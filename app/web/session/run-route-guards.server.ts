@@ -6,6 +6,7 @@ import type { Effect } from '#app/domain/access/guards/guard-result.ts';
 import type { GuardInput, GuardSession } from '#app/domain/access/guards/guard-input.ts';
 import { matchRoute } from '#app/domain/access/routes/match-route.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
+import { SECOND_FACTOR_PATH } from './pending-log-in.server.ts';
 import { readNavigation, writeNavigation, type NavigationState } from './session-cookies.server.ts';
 import { type RequestContext, getRequestContext } from './request-context.server.ts';
 
@@ -34,6 +35,9 @@ export async function runRouteGuards(
     getRequestContext(request, context),
     readNavigation(request, context),
   ]);
+  if (requestContext.isFactorDue && !isOpenWithoutFactor(url.pathname)) {
+    throw redirect(SECOND_FACTOR_PATH);
+  }
   const address = asPage === undefined ? url.pathname + url.search : asPage;
   const [path = '/', query] = address.split(/(?=\?)/);
   const isNavigating = asPage === undefined && isNavigation(request);
@@ -62,6 +66,11 @@ export async function runRouteGuards(
   await applyEffects(context, requestContext, result.effects);
   const needsGroupings = result.effects.some((effect) => effect.do === 'load_report_groupings');
   return { ...requestContext, needsGroupings, navigation: next };
+}
+
+/** Where a second factor is set up, and the pages that need no account. */
+function isOpenWithoutFactor(path: string): boolean {
+  return path === SECOND_FACTOR_PATH || matchRoute(path)?.route.access === 'open';
 }
 
 /** What this installation offers of what it can leave off. */

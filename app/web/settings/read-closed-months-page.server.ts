@@ -18,7 +18,7 @@ import { csvResponse } from '#app/web/reports/csv-response.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { requireShop } from '#app/web/session/require-shop.server.ts';
 
-const monthWord = z.string().regex(/^\d{4}-\d{2}$/);
+const monthWord = z.string().regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/);
 const pageWord = z.coerce.number().int().min(1).max(1_000_000);
 
 /** The months of the shop on screen; `month` in the address opens the changes of one. */

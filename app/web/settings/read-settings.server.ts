@@ -1,3 +1,5 @@
+import { countFactors } from '#app/data/accounts/second-factor-rows.server.ts';
+import { isProtected } from '#app/services/accounts/second-factor.server.ts';
 import { toLastChangeView } from '#app/view-models/costs/last-change.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { selectWaitingEmail } from '#app/data/accounts/email-change-rows.server.ts';
@@ -74,10 +76,11 @@ async function readUserSettings(
   acceptLanguage: string | null,
 ): Promise<UserSettingsView> {
   const { firstName, lastName, email, userId } = user;
-  const [sessions, secret, waitingEmail] = await Promise.all([
+  const [sessions, secret, waitingEmail, factors] = await Promise.all([
     listSessions(deps, { userId, sessionKey }),
     selectSecret(deps.db, userId),
     selectWaitingEmail(deps.db, userId, deps.clock().toISOString()),
+    countFactors(deps.db, userId),
   ]);
   const hasPassword = (secret?.passwordHash ?? null) !== null;
   return {
@@ -91,6 +94,8 @@ async function readUserSettings(
     shop: access && { locale: access.shopLocale, currency: access.shop.currency },
     sessions,
     hasPassword,
+    // Inside the Shopify admin there are no sessions of ours, and in the demo no account is changed.
+    hasSecondFactor: sessions.length === 0 || access?.role === 'Demo' ? null : isProtected(factors),
     waitingEmail,
     // Inside the Shopify admin there are no sessions of ours: Shopify lets people in and out.
     deletionWords: sessions.length === 0 ? null : getDeletionPhrase(email),

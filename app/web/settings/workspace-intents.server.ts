@@ -15,6 +15,7 @@ import {
   createWorkspace,
   deleteWorkspace,
   renameWorkspace,
+  requireSecondFactor,
 } from '#app/services/workspaces/change-workspaces.server.ts';
 import { removeLogo, saveLogo } from '#app/services/workspaces/workspace-logo.server.ts';
 import { cancelInvite, inviteMember } from '#app/services/workspaces/invite-member.server.ts';
@@ -36,6 +37,7 @@ import {
   removeLogoForm,
   removeMemberForm,
   renameWorkspaceForm,
+  requireFactorForm,
   saveLogoForm,
   saveRateForm,
 } from '#app/view-models/forms/workspace-forms.ts';
@@ -47,6 +49,15 @@ export const WORKSPACE_INTENTS: Readonly<Record<string, RunChange>> = {
   ...inWorkspace(renameWorkspaceForm, async ({ context, form }, { who, name, mainCurrency }) => {
     await renameWorkspace(context.deps, { ...who, name, ...(mainCurrency && { mainCurrency }) });
     return done(form, 'Saved');
+  }),
+  ...inWorkspace(requireFactorForm, async ({ context, form }, { who, isRequired }) => {
+    await requireSecondFactor(context.deps, { ...who, isRequired: isRequired === '1' });
+    return done(
+      form,
+      isRequired === '1'
+        ? 'Members need a second factor from now on'
+        : 'Members need no second factor any more',
+    );
   }),
   ...inWorkspace(inviteForm, async ({ context, form }, { who, email, role }) => {
     const { isMailed } = await inviteMember(context.deps, { ...who, email, role });

@@ -9,7 +9,7 @@ const SHARED_TABLES = (
   'shops users workspaces workspace_shops workspace_members workspace_invites api_keys currency_rates ' +
   'platform_shops platform_users platform_sign_ins currency_rate_refreshes currency_rate_settings ' +
   'entered_currency_rates installation_owner demo_copies benchmark_quartiles annotations site_keys ' +
-  'workspace_logos used_trial_days'
+  'workspace_logos used_trial_days user_totp user_passkeys user_recovery_codes'
 ).split(' ');
 /** Distributed by workspace or upload, and left on the coordinator; all others by shop. */
 const WORKSPACE_TABLES = ['workspace_events', 'upload_pieces'];

@@ -56,6 +56,18 @@ describe('a report by e-mail', () => {
     expect(current?.lastFailure).toBeNull();
   });
 
+  it('goes out where its time has parts of a millisecond, as one set by hand has', async () => {
+    const reportId = await deliver();
+    await world.deps.db.query(
+      `update report_deliveries set next_send_at = '2023-02-03T07:00:00.123456Z'
+       where shop_id = $1 and report_id = $2`,
+      [world.fixture.ann.shopId, reportId],
+    );
+    await scheduleReports(at('2023-02-03T08:00:30Z'));
+    expect(await soleJob()).toMatchObject({ reportId });
+    expect((await due(reportId)) > '2023-02-03T08:00:30Z').toBe(true);
+  });
+
   it('goes out as PDF where that was chosen, with the same figures', async () => {
     const reportId = await deliver({ format: 'pdf' });
     expect((await view(reportId)).current?.scheduleText).toContain('as PDF');

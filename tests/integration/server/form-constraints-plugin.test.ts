@@ -14,12 +14,21 @@ it('gives the browser what it can know of each form, and nothing else of the mod
 it('knows no form but those that a module exports by such a name', async () => {
   const text = await constraintsModule(path.resolve('app/view-models/forms/auth-forms.ts'));
   expect(text.match(/export const (\w+)/g)?.toSorted()).toEqual([
+    'export const addPasskeyForm',
     'export const confirmEmailForm',
+    'export const finishTotpForm',
     'export const joinForm',
     'export const logInForm',
+    'export const newRecoveryCodesForm',
+    'export const proveCodeForm',
+    'export const provePasskeyForm',
+    'export const proveRecoveryForm',
     'export const registerForm',
+    'export const removePasskeyForm',
+    'export const removeTotpForm',
     'export const requestResetForm',
     'export const resetPasswordForm',
+    'export const startTotpForm',
     'export const unsubscribeForm',
   ]);
 });

@@ -31,6 +31,8 @@ export function refuseUnstorable(text: string): void {
 }
 
 async function readText(request: Request): Promise<string> {
+  // Nothing is read of a body that says how long it is, so that its sender reads why it was refused.
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMITS.call) throw tooLarge();
   const reader = request.body?.getReader();
   if (reader === undefined) return '';
   const decoder = new TextDecoder();
@@ -41,8 +43,14 @@ async function readText(request: Request): Promise<string> {
     bytes += value.byteLength;
     if (bytes > BODY_LIMITS.call) {
       await reader.cancel();
-      throw new AppError('too_large', `A call has ${BODY_LIMITS.call / 1000} kB at most.`);
+      throw tooLarge();
     }
     text += decoder.decode(value, { stream: true });
   }
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', `A call has ${BODY_LIMITS.call / 1000} kB at most.`, {
+    hint: 'Send less at once, in several calls.',
+  });
 }

@@ -54,7 +54,7 @@ describe('the route table', () => {
     expect(ROUTES.filter(({ access }) => access === 'open').map(({ name }) => name)).toEqual(
       words(`demo login maintenance register register/connect-platforms register/select-platforms
         public public/pricing public/profit-calculator financing financing/offers
-        forgot-password reset-password invitation confirm-email unsubscribe help terms privacy`),
+        forgot-password reset-password invitation second-factor confirm-email unsubscribe help terms privacy`),
     );
   });
 });

@@ -653,6 +653,13 @@ export const ROUTE_ROWS = [
     layout: 'register',
   },
   {
+    name: 'second-factor',
+    title: 'Second Factor',
+    page: 'second_factor',
+    access: 'open',
+    layout: 'register',
+  },
+  {
     name: 'confirm-email',
     hasId: true,
     title: 'Confirm Email Address',

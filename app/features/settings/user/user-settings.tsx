@@ -21,6 +21,7 @@ import { UserFormatsCard } from '../formats/user-formats-card.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import styles from '../settings.module.css';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** /settings?item=user: who somebody is, how and where they log in, and the end of it. */
@@ -31,6 +32,7 @@ export function UserSettings({ view }: { readonly view: UserSettingsView }) {
       <UserFormatsCard view={view} />
       <EmailCard view={view} />
       {view.hasPassword && <PasswordCard email={view.email ?? ''} />}
+      {view.hasSecondFactor !== null && <SecondFactorCard hasSecondFactor={view.hasSecondFactor} />}
       {view.sessions.length > 0 && <SessionsCard sessions={view.sessions} locale={view.locale} />}
       {view.deletionWords !== null && (
         <DeleteAccountCard words={view.deletionWords} hasPassword={view.hasPassword} />

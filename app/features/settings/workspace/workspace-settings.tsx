@@ -23,6 +23,7 @@ import styles from '../settings.module.css';
 import { LogoCard } from './logo-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { EnteredRatesCard, RatesCard, RatesText } from './rates-card.tsx';
+import { SecondFactorRuleCard } from './second-factor-rule-card.tsx';
 import { ShopsCard } from './shops-card.tsx';
 import type { WorkspaceProps } from './workspace-props.ts';
 
@@ -43,6 +44,7 @@ export function WorkspaceSettings({ view }: { readonly view: WorkspaceSettingsVi
           <InvitesCard view={view} workspace={workspace} />
           <ShopsCard view={view} workspace={workspace} />
           <LogoCard view={view} workspace={workspace} />
+          <SecondFactorRuleCard view={view} workspace={workspace} />
         </>
       )}
       <RatesCard view={view} />

@@ -55,7 +55,14 @@ export const START_ARTICLES: readonly HelpArticle[] = [
     title: 'Log in, invitations and passwords',
     group: 'Start here',
     summary: 'How to get in, what to do about a forgotten password, and what an invitation does.',
-    pages: ['login', 'forgot-password', 'reset-password', 'invitation', 'confirm-email'],
+    pages: [
+      'login',
+      'forgot-password',
+      'reset-password',
+      'invitation',
+      'second-factor',
+      'confirm-email',
+    ],
     words: 'sign in register password reset account locked',
     related: ['account', 'roles'],
     parts: [
@@ -64,6 +71,7 @@ export const START_ARTICLES: readonly HelpArticle[] = [
         points: [
           '**Forgotten password:** [ask for a new one](/forgot-password). The link in the email works once and for a short time. It logs you out everywhere else.',
           '**Invitation:** the link works once and for the address that it was sent to. With it you join the workspace in the role that the email names.',
+          '**Second factor:** under [Second factor](/second-factor) you add an authenticator app or a passkey. Logging in then takes it besides the password. Keep the recovery codes that you get: each lets you in once when the rest is lost. The owner of a workspace can require a second factor of all members.',
           '**New email address:** it holds once you open the link that is sent to the new address.',
         ],
       },

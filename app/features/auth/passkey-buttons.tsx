@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useSubmit } from '@remix-run/react';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { Banner, BlockStack, Button } from '@shopify/polaris';
+import { addPasskeyForm, provePasskeyForm } from '#app/view-models/forms/auth-forms.ts';
+import { FACTOR_MESSAGES } from './second-factor-messages.ts';
+
+/** Loaded with the first click: other pages of accounts have no use for it. */
+const passkeyLibrary = () => import('@simplewebauthn/browser');
+
+/** Uses a passkey of the account, and sends what the browser says. */
+export function UsePasskey({
+  options,
+  problem,
+}: {
+  /** JSON of the library on the server. */
+  readonly options: string;
+  /** What was wrong with the last try. */
+  readonly problem: string | null;
+}) {
+  const submit = useSubmit();
+  const { isBusy, hasFailed, run } = useBrowser();
+  const use = () =>
+    run(async () => {
+      const optionsJSON = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
+      const { startAuthentication } = await passkeyLibrary();
+      const response = JSON.stringify(await startAuthentication({ optionsJSON }));
+      submit({ intent: provePasskeyForm.intent, response }, { method: 'post' });
+    });
+  const shown = hasFailed ? FACTOR_MESSAGES.noPasskey : problem;
+  return (
+    <BlockStack gap="200">
+      {shown !== null && <Banner tone="critical">{shown}</Banner>}
+      <Button variant="primary" fullWidth loading={isBusy} onClick={use}>
+        {FACTOR_MESSAGES.usePasskey}
+      </Button>
+    </BlockStack>
+  );
+}
+
+/** Makes a passkey, and sends it with the fields of the form that this stands in. */
+export function AddPasskey({ options }: { readonly options: string }) {
+  const submit = useSubmit();
+  const place = useRef<HTMLDivElement>(null);
+  const { isBusy, hasFailed, run } = useBrowser();
+  const add = () =>
+    run(async () => {
+      const form = place.current?.closest('form');
+      if (form == null) return;
+      const optionsJSON = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
+      const { startRegistration } = await passkeyLibrary();
+      const response = JSON.stringify(await startRegistration({ optionsJSON }));
+      const sent = new FormData(form);
+      sent.set('intent', addPasskeyForm.intent);
+      sent.set('response', response);
+      submit(sent, { method: 'post' });
+    });
+  return (
+    <div ref={place}>
+      <BlockStack gap="200">
+        {hasFailed && <Banner tone="critical">{FACTOR_MESSAGES.noPasskey}</Banner>}
+        <div>
+          <Button loading={isBusy} onClick={add}>
+            {FACTOR_MESSAGES.addPasskey}
+          </Button>
+        </div>
+      </BlockStack>
+    </div>
+  );
+}
+
+/** Browsers refuse when somebody declines, when they have no passkey, and when the time is over. */
+function useBrowser() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const run = (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setHasFailed(false);
+    work()
+      .catch(() => setHasFailed(true))
+      .finally(() => setIsBusy(false));
+  };
+  return { isBusy, hasFailed, run };
+}

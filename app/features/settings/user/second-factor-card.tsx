@@ -1,0 +1,16 @@
+import { PageLink } from '#app/features/settings/page-link.tsx';
+import { SettingsCard } from '../settings-card.tsx';
+
+/** Whether the log-in takes more than the password, and the way to change that. */
+export function SecondFactorCard({ hasSecondFactor }: { readonly hasSecondFactor: boolean }) {
+  const text = hasSecondFactor
+    ? 'On. Logging in takes an authenticator app, a passkey or a recovery code besides the password.'
+    : 'Off. Whoever learns your password gets in.';
+  return (
+    <SettingsCard title="Second factor" text={text}>
+      <div>
+        <PageLink to="/second-factor">{hasSecondFactor ? 'Change' : 'Set up'}</PageLink>
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { isNodeLost } from '#app/data/node-lost.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  type PasskeyRow,
+  selectPasskeys,
+  updateSignCount,
+} from '#app/data/accounts/second-factor-rows.server.ts';
+import { AppError } from '#app/lib/app-error.ts';
+import { parseJson } from '#app/lib/parse-json.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { changeFactors, type FactorDeps, type OwnChange } from './second-factor.server.ts';
+
+/** Where passkeys are made for: they open nothing elsewhere. */
+export interface PasskeySite {
+  /** "https://profit.example.com". */
+  readonly origin: string;
+  /** Random bytes in base64url, given to this browser. */
+  readonly challenge: string;
+}
+
+/** Passkeys belong to a name: a site that is reached by its IP address has none. */
+export function canHavePasskeys(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return !/^[\d.]+$|^\[/.test(hostname);
+}
+
+/** What the browser needs to make a passkey for this account; not one that it has already. */
+export async function createPasskeyOptions(
+  { db }: Pick<Deps, 'db'>,
+  { userId, userKey, email }: { userId: number; userKey: string; email: string },
+  { origin, challenge }: PasskeySite,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const known = await selectPasskeys(db, userId);
+  return generateRegistrationOptions({
+    rpName: 'Farthing',
+    rpID: new URL(origin).hostname,
+    userName: email,
+    userID: new TextEncoder().encode(userKey),
+    challenge: toBytes(challenge),
+    attestationType: 'none',
+    excludeCredentials: known.map(toDescriptor),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+}
+
+/** Adds the passkey that the browser made; gives the recovery codes of an account that had none. */
+export async function addPasskey(
+  deps: FactorDeps,
+  own: OwnChange,
+  { response, name, site }: { response: string; name: string; site: PasskeySite },
+): Promise<readonly string[]> {
+  const parsed = parseJson(response) as RegistrationResponseJSON;
+  const { origin, challenge } = site;
+  const checked = await verifyRegistrationResponse({
+    response: parsed,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: false,
+  }).catch((error: unknown) => refused(deps, error));
+  if (checked?.verified !== true) throw notAccepted();
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  const row: PasskeyRow = {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    signCount: counter,
+    transports,
+    name,
+    createdAt: deps.clock().toISOString(),
+  };
+  return changeFactors(deps, own, {
+    change: (tx) => insertPasskey(tx, own.userId, row),
+    text: 'A passkey was added',
+  });
+}
+
+export async function removePasskey(
+  deps: FactorDeps,
+  own: OwnChange,
+  credentialId: string,
+): Promise<void> {
+  await changeFactors(deps, own, {
+    change: (tx) => deletePasskey(tx, own.userId, credentialId),
+    text: 'A passkey was removed',
+  });
+}
+
+/** What the browser needs to use one of the account's passkeys; null of an account without. */
+export async function readPasskeyRequest(
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+  { origin, challenge }: PasskeySite,
+): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+  const known = await selectPasskeys(db, userId);
+  if (known.length === 0 || !canHavePasskeys(origin)) return null;
+  return generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    challenge: toBytes(challenge),
+    allowCredentials: known.map(toDescriptor),
+    userVerification: 'preferred',
+  });
+}
+
+/** Whether the browser used one of the account's passkeys for this challenge. */
+export async function verifyPasskey(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { userId, response }: { readonly userId: number; readonly response: string },
+  { origin, challenge }: PasskeySite,
+): Promise<boolean> {
+  const parsed = parseJson(response) as AuthenticationResponseJSON | null;
+  const passkey = (await selectPasskeys(deps.db, userId)).find(
+    ({ credentialId }) => credentialId === parsed?.id,
+  );
+  if (parsed === null || passkey === undefined) return false;
+  const { credentialId, publicKey, signCount } = passkey;
+  const checked = await verifyAuthenticationResponse({
+    response: parsed,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: false,
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+      counter: signCount,
+    },
+  }).catch((error: unknown) => refused(deps, error));
+  if (checked?.verified !== true) return false;
+  const { newCounter } = checked.authenticationInfo;
+  // While a node is silent nothing that all nodes share is written: it is counted with the next log-in.
+  await updateSignCount(deps.db, { credentialId, signCount: newCounter }).catch(
+    (error: unknown) => {
+      if (!isNodeLost(error)) throw error;
+    },
+  );
+  return true;
+}
+
+function toDescriptor({ credentialId, transports }: PasskeyRow) {
+  return { id: credentialId, transports: transports as AuthenticatorTransport[] };
+}
+
+function toBytes(challenge: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(challenge, 'base64url'));
+}
+
+/** The library throws whatever is wrong with an answer; which of it is for the log alone. */
+function refused({ log }: Pick<Deps, 'log'>, error: unknown): null {
+  log.warn({ event: 'passkey.refused', err: error }, 'an answer of a passkey was refused');
+  return null;
+}
+
+function notAccepted(): AppError {
+  return new AppError('invalid_input', 'The passkey could not be checked.', {
+    hint: 'Load the page again and try once more.',
+  });
+}
