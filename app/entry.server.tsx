@@ -4,7 +4,7 @@ import {
   type AppLoadContext,
   type EntryContext,
 } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { getShopKey } from '#app/web/shell/get-shop-key.server.ts';
@@ -58,7 +58,10 @@ export default async function handleRequest(
   });
 }
 
-/** Errors of loaders and actions, logged once; a request that its sender gave up is no error. */
+/**
+ * Errors of loaders and actions, logged once; a request that its sender gave up is no error, and one that no
+ * page takes is the sender's.
+ */
 export function handleError(
   error: unknown,
   {
@@ -71,6 +74,10 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   if (error instanceof AppError && error.code === 'cancelled') return;
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    context.deps.log.info({ event: 'page.refused', status: error.status }, 'a request was refused');
+    return;
+  }
   context.deps.log.error({ event: 'page.failed', err: error }, 'a request failed');
 }
 

@@ -72,10 +72,9 @@ describe('a second factor', () => {
     await expectAccessible(page);
 
     await logInHalfway(page, merchant);
-    // The password alone opens no page.
+    // The password alone opens no page: a guest is led back to where they were.
     await page.goto(namedAddress('/settings'));
-    await page.waitForURL(/\/login$/);
-    await page.goto(namedAddress('/second-factor'));
+    await page.waitForURL(/\/second-factor$/);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL((url) => url.pathname !== '/second-factor');
     await page.goto(namedAddress('/second-factor'));

@@ -35,7 +35,7 @@ export function UsePasskey({
     <BlockStack gap="200">
       {shown !== null && <Banner tone="critical">{shown}</Banner>}
       <Button variant="primary" fullWidth loading={isBusy} onClick={use}>
-        {FACTOR_MESSAGES.usePasskey}
+        {FACTOR_MESSAGES.signWithPasskey}
       </Button>
     </BlockStack>
   );

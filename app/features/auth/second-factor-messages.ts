@@ -2,12 +2,12 @@
 export const FACTOR_MESSAGES = {
   proveTitle: 'One more step',
   proveText: 'Your password is right. Now prove that it is you.',
-  usePasskey: 'Use a passkey',
+  signWithPasskey: 'Use a passkey',
   code: 'Code of your authenticator app',
   logIn: 'Log in',
   recoveryTitle: 'Lost your phone or passkey?',
   recovery: 'Recovery code',
-  useRecovery: 'Use a recovery code',
+  spendRecovery: 'Use a recovery code',
   again: 'Log in as somebody else',
   title: 'Second factor',
   text:

@@ -44,7 +44,7 @@ function Prove({ view: { hasTotp, passkey } }: { readonly view: ProveFactorView 
             field={proveRecoveryForm.fields.code}
             autoComplete="off"
           />
-          <Submit label={FACTOR_MESSAGES.useRecovery} isPlain isFullWidth />
+          <Submit label={FACTOR_MESSAGES.spendRecovery} isPlain isFullWidth />
         </ReplyForm>
       </BlockStack>
       <Link url="/login">{FACTOR_MESSAGES.again}</Link>

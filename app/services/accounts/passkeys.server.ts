@@ -30,6 +30,9 @@ export interface PasskeySite {
   readonly challenge: string;
 }
 
+/** Ed25519, ES256 and RS256 (COSE): what browsers make. The library's newer ones are experiments of Node. */
+const ALGORITHMS = [-8, -7, -257] as const;
+
 /** Passkeys belong to a name: a site that is reached by its IP address has none. */
 export function canHavePasskeys(origin: string): boolean {
   const { hostname } = new URL(origin);
@@ -51,6 +54,7 @@ export async function createPasskeyOptions(
     challenge: toBytes(challenge),
     attestationType: 'none',
     excludeCredentials: known.map(toDescriptor),
+    supportedAlgorithmIDs: [...ALGORITHMS],
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 }
@@ -69,6 +73,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
     requireUserVerification: false,
+    supportedAlgorithmIDs: [...ALGORITHMS],
   }).catch((error: unknown) => refused(deps, error));
   if (checked?.verified !== true) throw notAccepted();
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;

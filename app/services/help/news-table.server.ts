@@ -37,6 +37,18 @@ export const NEWS: readonly NewsEntry[] = [
   },
   {
     date: '2026-11-27',
+    title: 'A second factor for your log-in',
+    text: 'Add a passkey or an authenticator app, so that your password alone opens nothing. The owner of a workspace can require it of all members.',
+    to: '/second-factor',
+  },
+  {
+    date: '2026-11-27',
+    title: 'Made-up visits can be taken out',
+    text: 'Days with far more sessions than usual are named. Take a source or a period out of all figures, and put it back when you like.',
+    to: '/onboarding/ga',
+  },
+  {
+    date: '2026-11-27',
     title: 'Help in the product',
     text: 'Every page links to the article about it. Each figure is explained with its formula, and the help can be searched. Support shows a diagnosis that you can send along.',
     to: '/help',

@@ -1,6 +1,7 @@
 import { VISIT_LIMITS } from '#app/config/limits.ts';
 import { isNodeLost } from '#app/data/node-lost.ts';
 import { addDroppedReports, storeVisitBatch } from '#app/data/visits/visit-rows.server.ts';
+import type { OpenedSite } from '#app/data/visits/site-key-rows.server.ts';
 import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { lockShopAgainstDeletion } from '#app/data/shops/shop-versions.server.ts';
@@ -146,24 +147,40 @@ async function writeDropped(
 ): Promise<void> {
   if (dropped.size === 0) return;
   const now = clock();
-  const sites = await directory.find([...dropped.keys()]);
-  for (const [siteKey, reports] of [...dropped]) {
-    dropped.delete(siteKey);
-    const site = sites.get(siteKey);
-    if (site === undefined) continue;
-    const { shopId, timeZone } = site;
-    const { day } = businessTime(now.getTime(), timeZone);
-    try {
-      await inShops([shopId], () =>
-        db.transaction(async (tx) => {
-          await lockShopAgainstDeletion(tx, shopId);
-          await addDroppedReports(tx, shopId, { day, reports, at: now.toISOString() });
-        }),
-      );
-    } catch (error) {
-      dropped.set(siteKey, (dropped.get(siteKey) ?? 0) + reports);
-      if (!isNodeLost(error)) throw error;
+  const left = new Map(dropped);
+  dropped.clear();
+  try {
+    const sites = await directory.find([...left.keys()]);
+    for (const [siteKey, reports] of left) {
+      const site = sites.get(siteKey);
+      if (site !== undefined && !(await isNoted(db, site, { reports, now }))) continue;
+      left.delete(siteKey);
     }
+  } finally {
+    for (const [siteKey, reports] of left) {
+      dropped.set(siteKey, (dropped.get(siteKey) ?? 0) + reports);
+    }
+  }
+}
+
+/** False while the node of the shop is silent. */
+async function isNoted(
+  db: Deps['db'],
+  { shopId, timeZone }: OpenedSite,
+  { reports, now }: { readonly reports: number; readonly now: Date },
+): Promise<boolean> {
+  const { day } = businessTime(now.getTime(), timeZone);
+  try {
+    await inShops([shopId], () =>
+      db.transaction(async (tx) => {
+        await lockShopAgainstDeletion(tx, shopId);
+        await addDroppedReports(tx, shopId, { day, reports, at: now.toISOString() });
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isNodeLost(error)) return false;
+    throw error;
   }
 }
 

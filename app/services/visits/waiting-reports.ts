@@ -51,7 +51,7 @@ export function openWaitingReports(waiting: number): WaitingReports {
       const batch: Report[] = [];
       while (batch.length < most && lines.size > 0) {
         const share = Math.ceil((most - batch.length) / lines.size);
-        for (const siteKey of [...lines.keys()]) {
+        for (const siteKey of lines.keys()) {
           batch.push(...takeFront(siteKey, Math.min(share, most - batch.length)));
         }
       }

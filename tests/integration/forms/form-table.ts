@@ -5,6 +5,8 @@ import { settingsForms } from './settings-form-table.ts';
 
 const PASSWORDS = { password: 'kettle on the hob 7', confirmation: 'kettle on the hob 7' };
 
+const SECOND_FACTOR = { route: 'auth/second-factor.tsx', path: '/second-factor' };
+
 /** Every form that a page sends. */
 export function formTable(world: FormWorld): readonly FormOfAction[] {
   return [...doorForms(world), ...settingsForms(world)];
@@ -75,6 +77,20 @@ const connectorForms: readonly FormOfAction[] = [
     path: '/onboarding/ga',
     intent,
     fields: { connector: 'google_ga', source: 'own' },
+  })),
+  ...['remove-visits', 'restore-visits'].map((intent) => ({
+    route: 'onboarding/traffic.tsx',
+    path: '/onboarding/ga',
+    intent,
+    fields: {
+      connector: 'google_ga',
+      fromDay: '2023-01-01',
+      toDay: '2023-01-02',
+      source: 'evil',
+      removal: 'unknown',
+    },
+    // A shop has only so many removals.
+    makeRoom: 'delete from visit_removals',
   })),
   {
     route: 'onboarding/klaviyo.tsx',
@@ -446,6 +462,31 @@ const doorForms = ({ shopKey, shopId, importId }: FormWorld): readonly FormOfAct
     intent: 'join',
     fields: {},
   },
+  ...[
+    'start-totp',
+    'finish-totp',
+    'remove-totp',
+    'add-passkey',
+    'remove-passkey',
+    'new-recovery-codes',
+  ].map((intent) => ({
+    ...SECOND_FACTOR,
+    intent,
+    fields: {
+      currentPassword: PASSWORDS.password,
+      code: '123456',
+      name: 'Phone',
+      response: '{}',
+      passkey: 'unknown',
+    },
+    isSlow: true,
+  })),
+  ...['prove-code', 'prove-recovery', 'prove-passkey'].map((intent) => ({
+    ...SECOND_FACTOR,
+    intent,
+    fields: { code: '123456', response: '{}' },
+    isForStrangers: true,
+  })),
   { route: 'auth/confirm-email.tsx', path: '/confirm-email/x', params: { id: 'x' }, fields: {} },
   {
     route: 'auth/unsubscribe.tsx',

@@ -421,6 +421,11 @@ const workspaceForms = ({
     read: `select name from workspaces where workspace_key = '${workspaceKey}'`,
   },
   {
+    ...settings('workspace'),
+    intent: 'require-second-factor',
+    fields: { workspaceKey, isRequired: '0' },
+  },
+  {
     route: 'settings/invite.tsx',
     path: '/workspace/invite',
     intent: 'invite',

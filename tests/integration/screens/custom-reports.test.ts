@@ -9,6 +9,7 @@ import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { getMetric, METRICS } from '#app/domain/metrics/metrics.ts';
 import { exportCustomReport } from '#app/services/custom-reports/export-custom-report.server.ts';
 import { readCustomReport } from '#app/services/custom-reports/read-custom-report.server.ts';
+import { exportMonthChanges } from '#app/web/settings/read-closed-months-page.server.ts';
 import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
 import { seeded } from '#tests/integration/metrics/metrics-random.ts';
 import { createCustomReportsFixture, type CustomReportsFixture } from './custom-reports-fixture.ts';
@@ -154,8 +155,8 @@ describe('the figures of a custom report', () => {
 });
 
 describe('the file of a custom report', () => {
-  const take = async (reportId: string, who: 'ann' | 'vic') => {
-    const path = `/custom-reports/report/${reportId}/export?${DAYS}`;
+  const take = async (reportId: string, who: 'ann' | 'vic', more = '') => {
+    const path = `/custom-reports/report/${reportId}/export?${DAYS}${more}`;
     return exportReportPage(...(await fixture.request(path, 'paris', who)), reportId);
   };
 
@@ -165,6 +166,25 @@ describe('the file of a custom report', () => {
     expect(file.headers.get('content-disposition')).toContain('-Mine-2023-02-01-2023-02-02.csv');
     expect(await file.text()).toContain('FR,France,2,130.00');
     await expect(take(reportId, 'vic')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is none of a kind that there is not, whatever objects know by that name', async () => {
+    const reportId = await fixture.save();
+    for (const format of ['constructor', 'xls', '__proto__']) {
+      await expect(take(reportId, 'ann', `&format=${format}`)).rejects.toMatchObject({
+        status: 400,
+      });
+    }
+    expect((await take(reportId, 'ann', '&format=csv')).status).toBe(200);
+  });
+
+  it('of a closed month is refused where there is no such month', async () => {
+    for (const month of ['9999-13', '2026-00', '0000-01', '2026-1', '']) {
+      const path = `/closed-months/export?month=${month}`;
+      await expect(
+        exportMonthChanges(...(await fixture.request(path, 'paris', 'ann'))),
+      ).rejects.toMatchObject({ code: 'invalid_input', status: 400 });
+    }
   });
 });
 
