@@ -94,38 +94,38 @@ export interface PasskeyRow {
 
 export function selectPasskeys(db: Queryable, userId: number): Promise<PasskeyRow[]> {
   return db.query<PasskeyRow>(
-    `select credential_id as "credentialId", public_key as "publicKey", sign_count as "signCount",
-       transports, name, created_at as "createdAt"
-     from user_passkeys where user_id = $1 order by created_at, credential_id`,
+    `select p.credential_id as "credentialId", p.public_key as "publicKey",
+       coalesce(u.sign_count, 0) as "signCount", p.transports, p.name, p.created_at as "createdAt"
+     from user_passkeys p left join passkey_uses u on u.credential_id = p.credential_id
+     where p.user_id = $1 order by p.created_at, p.credential_id`,
     [userId],
   );
 }
 
 /** False where the passkey is somebody's already. */
-export async function insertPasskey(tx: Tx, userId: number, row: PasskeyRow): Promise<boolean> {
+export async function insertPasskey(
+  tx: Tx,
+  userId: number,
+  row: Omit<PasskeyRow, 'signCount'>,
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into user_passkeys
-       (credential_id, user_id, public_key, sign_count, transports, name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning 1`,
-    [
-      row.credentialId,
-      userId,
-      row.publicKey,
-      row.signCount,
-      row.transports,
-      row.name,
-      row.createdAt,
-    ],
+       (credential_id, user_id, public_key, transports, name, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning 1`,
+    [row.credentialId, userId, row.publicKey, row.transports, row.name, row.createdAt],
   );
   return rows.length > 0;
 }
 
+/** Notes how often a passkey signed; fewer than before change nothing. */
 export async function updateSignCount(
   db: Queryable,
   { credentialId, signCount }: Pick<PasskeyRow, 'credentialId' | 'signCount'>,
 ): Promise<void> {
   await db.query(
-    'update user_passkeys set sign_count = $2 where credential_id = $1 and sign_count < $2',
+    `insert into passkey_uses as known (credential_id, sign_count) values ($1, $2)
+     on conflict (credential_id) do update set sign_count = excluded.sign_count
+       where known.sign_count < excluded.sign_count`,
     [credentialId, signCount],
   );
 }
@@ -139,6 +139,7 @@ export async function deletePasskey(
     'delete from user_passkeys where user_id = $1 and credential_id = $2 returning 1',
     [userId, credentialId],
   );
+  await tx.query('delete from passkey_uses where credential_id = $1', [credentialId]);
   return rows.length > 0;
 }
 

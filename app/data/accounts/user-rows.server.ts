@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
+import { selectPasskeys } from './second-factor-rows.server.ts';
 
 /** Who somebody is. The hash of the password is not among it. */
 export interface User {
@@ -182,5 +183,9 @@ export async function deleteUser(tx: Tx, userId: number): Promise<void> {
      where email_normalised = (select email_normalised from users where user_id = $1)`,
     [userId],
   );
+  const passkeys = await selectPasskeys(tx, userId);
+  await tx.query('delete from passkey_uses where credential_id = any($1::text[])', [
+    passkeys.map(({ credentialId }) => credentialId),
+  ]);
   await tx.query('delete from users where user_id = $1', [userId]);
 }

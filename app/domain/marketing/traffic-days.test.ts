@@ -4,7 +4,7 @@ import {
   OTHER_PAGES,
   PAGES_OF_DAY,
   type TrafficDay,
-  WAYS_OF_DAY,
+  ORIGINS_OF_DAY,
 } from './traffic-days.ts';
 
 const TRAFFIC: TrafficDay = {
@@ -63,7 +63,7 @@ describe('foldTraffic', () => {
     }));
     const sold = { ...TRAFFIC, campaign: 'sold', sessions: 1, engagedSessions: 1 };
     const folded = foldTraffic([...made, sold]);
-    expect(folded).toHaveLength(WAYS_OF_DAY + 1);
+    expect(folded).toHaveLength(ORIGINS_OF_DAY + 1);
     expect(folded.find(({ campaign }) => campaign === 'sold')).toEqual(sold);
     // 1000 less the 299 beside the one that sold, with two sessions each.
     expect(folded.find(({ campaign }) => campaign === OTHER_PAGES)).toMatchObject({

@@ -23,11 +23,11 @@ export type TrafficCaveat = 'withheld' | 'together' | 'sampled';
 
 /** The pages of a day that are known by name: those on which most sessions began. */
 export const PAGES_OF_DAY = 25;
-/** The ways of a day that are known by name: those by which orders came first, then most sessions. */
-export const WAYS_OF_DAY = 300;
+/** The sources, media and campaigns of a day that are known by name: those by which orders came first, then most sessions. */
+export const ORIGINS_OF_DAY = 300;
 /** What all other pages and ways are called, as Google Analytics calls what it does not tell apart. */
 export const OTHER_PAGES = '(other)';
-const OTHER_WAY = { source: OTHER_PAGES, medium: OTHER_PAGES, campaign: OTHER_PAGES };
+const OTHER_ORIGIN = { source: OTHER_PAGES, medium: OTHER_PAGES, campaign: OTHER_PAGES };
 
 const WAY_LENGTH = 100;
 const PAGE_LENGTH = 200;
@@ -40,17 +40,17 @@ export function foldTraffic(rows: readonly TrafficDay[]): TrafficDay[] {
   const short = rows.map(shortened);
   const days = [...Map.groupBy(short, ({ day }) => day)].map(
     ([day, ofDay]) =>
-      [day, { pages: frequentPages(ofDay), ways: frequentWays(ofDay) }] as const,
+      [day, { pages: frequentPages(ofDay), origins: frequentOrigins(ofDay) }] as const,
   );
   const known = new Map(days);
   const byKey = new Map<string, TrafficDay>();
   for (const row of short) {
     const ofDay = known.get(row.day);
     const isPage = ofDay?.pages.has(row.landingPage) ?? false;
-    const isWay = ofDay?.ways.has(wayKey(row)) ?? false;
+    const isOrigin = ofDay?.origins.has(originKey(row)) ?? false;
     const folded = {
       ...row,
-      ...(!isWay && OTHER_WAY),
+      ...(!isOrigin && OTHER_ORIGIN),
       ...(!isPage && { landingPage: OTHER_PAGES }),
     };
     const { day, source, medium, campaign, landingPage } = folded;
@@ -83,19 +83,22 @@ function cut(text: string, length: number): string {
 }
 
 function frequentPages(rows: readonly TrafficDay[]): ReadonlySet<string> {
-  return getLargest(sumBy(rows, ({ landingPage }) => landingPage, 'sessions'), PAGES_OF_DAY);
+  return getLargest(
+    sumBy(rows, ({ landingPage }) => landingPage, 'sessions'),
+    PAGES_OF_DAY,
+  );
 }
 
 /** Orders have a proof, sessions have none: a flood takes the name of no way that sold. */
-function frequentWays(rows: readonly TrafficDay[]): ReadonlySet<string> {
-  const sessions = sumBy(rows, wayKey, 'sessions');
-  const orders = sumBy(rows, wayKey, 'orders');
-  const sold = getLargest(new Map([...orders].filter(([, count]) => count > 0)), WAYS_OF_DAY);
+function frequentOrigins(rows: readonly TrafficDay[]): ReadonlySet<string> {
+  const sessions = sumBy(rows, originKey, 'sessions');
+  const orders = sumBy(rows, originKey, 'orders');
+  const sold = getLargest(new Map([...orders].filter(([, count]) => count > 0)), ORIGINS_OF_DAY);
   const others = new Map([...sessions].filter(([way]) => !sold.has(way)));
-  return new Set([...sold, ...getLargest(others, WAYS_OF_DAY - sold.size)]);
+  return new Set([...sold, ...getLargest(others, ORIGINS_OF_DAY - sold.size)]);
 }
 
-function wayKey({ source, medium, campaign }: TrafficDay): string {
+function originKey({ source, medium, campaign }: TrafficDay): string {
   return JSON.stringify([source, medium, campaign]);
 }
 

@@ -11,7 +11,7 @@ export const FACTOR_MESSAGES = {
   again: 'Log in as somebody else',
   title: 'Second factor',
   text:
-    'With a second factor your password alone opens nothing. You prove it whenever you log in here; inside the ' +
+    'Your password alone then opens nothing: you prove a second factor whenever you log in here. Inside the ' +
     'Shopify admin, Shopify logs you in.',
   due: 'Your workspace requires a second factor. Set one up to go on.',
   totp: 'Authenticator app',

@@ -9,7 +9,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { isNodeLost } from '#app/data/node-lost.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -76,11 +75,10 @@ export async function addPasskey(
     supportedAlgorithmIDs: [...ALGORITHMS],
   }).catch((error: unknown) => refused(deps, error));
   if (checked?.verified !== true) throw notAccepted();
-  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
-  const row: PasskeyRow = {
+  const { id, publicKey, transports = [] } = checked.registrationInfo.credential;
+  const row = {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
-    signCount: counter,
     transports,
     name,
     createdAt: deps.clock().toISOString(),
@@ -144,12 +142,7 @@ export async function verifyPasskey(
   }).catch((error: unknown) => refused(deps, error));
   if (checked?.verified !== true) return false;
   const { newCounter } = checked.authenticationInfo;
-  // While a node is silent nothing that all nodes share is written: it is counted with the next log-in.
-  await updateSignCount(deps.db, { credentialId, signCount: newCounter }).catch(
-    (error: unknown) => {
-      if (!isNodeLost(error)) throw error;
-    },
-  );
+  await updateSignCount(deps.db, { credentialId, signCount: newCounter });
   return true;
 }
 

@@ -1,17 +1,15 @@
 import { VISIT_LIMITS } from '#app/config/limits.ts';
 import { isNodeLost } from '#app/data/node-lost.ts';
-import { addDroppedReports, storeVisitBatch } from '#app/data/visits/visit-rows.server.ts';
-import type { OpenedSite } from '#app/data/visits/site-key-rows.server.ts';
+import { storeVisitBatch } from '#app/data/visits/visit-rows.server.ts';
 import { isConnectionLost } from '#app/data/postgres/connection-lost.ts';
 import { inShops } from '#app/data/shop-scope.ts';
 import { lockShopAgainstDeletion } from '#app/data/shops/shop-versions.server.ts';
-import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { VisitMessage } from '#app/domain/visits/visit-message.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { openReportCounter } from './count-reports.ts';
+import { openDroppedReports } from './dropped-reports.server.ts';
+import { openIncomingReports } from './incoming-reports.ts';
 import { openSiteDirectory, type SiteDirectory } from './site-directory.server.ts';
 import { type Report, toVisitBatch } from './to-visit-batch.ts';
-import { openWaitingReports } from './waiting-reports.ts';
 
 export interface VisitCollector {
   /** Has a report of a key written soon. Never waits, and never throws. */
@@ -49,66 +47,32 @@ export function openVisitCollector(
 ): VisitCollector {
   const counts = zeroCounts();
   const directory = openSiteDirectory(deps, limits);
-  const waiting = openWaitingReports(limits.waiting);
-  const ofShops = openReportCounter(deps.clock, limits);
-  const dropped = new Map<string, number>();
-  let unseen: Report[] = [];
-  let writing: Promise<void> | null = null;
-  let isStopped = false;
-
+  const dropped = openDroppedReports(deps, directory);
   const drop = (reason: DropReason, siteKey?: string) => {
     counts[reason] += 1;
-    if (siteKey === undefined || directory.getStatus(siteKey) !== 'known') return;
-    dropped.set(siteKey, (dropped.get(siteKey) ?? 0) + 1);
+    if (siteKey !== undefined) dropped.add(siteKey);
   };
-  const dropAll = (reports: readonly Report[]) => {
-    for (const { siteKey } of reports) drop('full', siteKey);
-  };
-  const accept = (report: Report) => {
-    if (!ofShops.count(report.siteKey)) return drop('over_limit', report.siteKey);
-    counts.taken += 1;
-    const gone = waiting.add(report);
-    if (gone !== null) {
-      counts.taken -= 1;
-      drop('full', gone.siteKey);
-    }
-    if (waiting.size() === limits.batch) void flush();
-  };
-
-  /** Once it is known which shop they are of, they wait in its line. */
-  async function sortUnseen(): Promise<void> {
-    const reports = unseen;
-    unseen = [];
-    try {
-      const sites = await directory.find(reports.map(({ siteKey }) => siteKey));
-      for (const report of reports) {
-        if (sites.has(report.siteKey)) accept(report);
-        else counts.unknown_key += 1;
-      }
-    } catch (error) {
-      unseen = [...reports, ...unseen];
-      dropAll(unseen.splice(limits.unseen));
-      throw error;
-    }
-  }
+  const incoming = openIncomingReports(deps, { directory, limits, counts, drop });
+  let writing: Promise<void> | null = null;
+  let isStopped = false;
 
   async function writeAll(): Promise<void> {
     const held: Report[] = [];
     let batch: Report[] = [];
     try {
-      await sortUnseen();
-      while (waiting.size() > 0) {
-        batch = waiting.takeBatch(limits.batch);
+      await incoming.sortUnseen();
+      while (incoming.size() > 0) {
+        batch = incoming.takeBatch(limits.batch);
         held.push(...(await writeBatch(deps, directory, batch, counts)));
         batch = [];
       }
-      await writeDropped(deps, directory, dropped);
+      await dropped.write();
     } catch (error) {
       deps.log.warn({ event: 'visits.not_written', err: error }, 'visits wait for the database');
-      dropAll(waiting.putBack(batch, limits.waiting));
+      incoming.putBack(batch, limits.waiting);
     }
     // The shops of a silent node leave half of the room to those of the others.
-    dropAll(waiting.putBack(held, Math.floor(limits.waiting / 2)));
+    incoming.putBack(held, Math.floor(limits.waiting / 2));
   }
   const flush = () =>
     (writing ??= writeAll().finally(() => {
@@ -120,14 +84,9 @@ export function openVisitCollector(
     counts,
     drop,
     take: (siteKey, message) => {
-      const status = directory.getStatus(siteKey);
-      if (status === 'unknown') return drop('unknown_key');
       if (isStopped) return drop('full');
-      const report = { siteKey, message, atMs: deps.clock().getTime() };
-      if (status === 'known') return accept(report);
-      if (unseen.length >= limits.unseen) return drop('full');
-      unseen.push(report);
-      if (unseen.length === limits.batch) void flush();
+      incoming.take({ siteKey, message, atMs: deps.clock().getTime() });
+      if (incoming.size() === limits.batch || incoming.unseen() === limits.batch) void flush();
     },
     flush,
     stop: async () => {
@@ -137,51 +96,6 @@ export function openVisitCollector(
       await flush();
     },
   };
-}
-
-/** Notes how many reports of each shop were dropped, on the shop's day; what fails is noted later. */
-async function writeDropped(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  directory: SiteDirectory,
-  dropped: Map<string, number>,
-): Promise<void> {
-  if (dropped.size === 0) return;
-  const now = clock();
-  const left = new Map(dropped);
-  dropped.clear();
-  try {
-    const sites = await directory.find([...left.keys()]);
-    for (const [siteKey, reports] of left) {
-      const site = sites.get(siteKey);
-      if (site !== undefined && !(await isNoted(db, site, { reports, now }))) continue;
-      left.delete(siteKey);
-    }
-  } finally {
-    for (const [siteKey, reports] of left) {
-      dropped.set(siteKey, (dropped.get(siteKey) ?? 0) + reports);
-    }
-  }
-}
-
-/** False while the node of the shop is silent. */
-async function isNoted(
-  db: Deps['db'],
-  { shopId, timeZone }: OpenedSite,
-  { reports, now }: { readonly reports: number; readonly now: Date },
-): Promise<boolean> {
-  const { day } = businessTime(now.getTime(), timeZone);
-  try {
-    await inShops([shopId], () =>
-      db.transaction(async (tx) => {
-        await lockShopAgainstDeletion(tx, shopId);
-        await addDroppedReports(tx, shopId, { day, reports, at: now.toISOString() });
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isNodeLost(error)) return false;
-    throw error;
-  }
 }
 
 /**

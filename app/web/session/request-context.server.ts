@@ -78,6 +78,8 @@ export async function getRequestContext(
 
 interface Resolved extends Omit<RequestContext, 'locale' | 'isFactorDue'> {
   readonly isFactorDue?: boolean;
+  /** Whether a workspace of the account requires a second factor. */
+  readonly requiresFactor?: boolean;
   /** Those of the account's workspaces, whichever is on screen. */
   readonly visibleShopIds: readonly number[];
 }
@@ -127,11 +129,10 @@ async function resolve(request: Request, context: AppLoadContext): Promise<Resol
     }
   }
   if (session === null) return { account: null, access: null, workspace: null, visibleShopIds: [] };
-  const { requiresFactor, ...resolved } = await getContextOfUser(deps, session, account);
+  const resolved = await getContextOfUser(deps, session, account);
   // Shopify logs in whoever comes through its admin: this is about log-ins of ours alone.
-  if (!requiresFactor || isProtected(await countFactors(deps.db, session.user.userId))) {
-    return resolved;
-  }
+  const isFree = resolved.requiresFactor !== true;
+  if (isFree || isProtected(await countFactors(deps.db, session.user.userId))) return resolved;
   return { account, access: null, workspace: null, visibleShopIds: [], isFactorDue: true };
 }
 
@@ -145,11 +146,7 @@ async function getEmbeddedContext(
   const user = await selectUser(deps.db, userId);
   if (user === null) throw new Response('This account is closed.', { status: 401 });
   const account = { user, sessionKey: `embedded ${visit.sessionId}` };
-  const { requiresFactor: _ofLogIns, ...requestContext } = await getContextOfUser(
-    deps,
-    { user, shopId },
-    account,
-  );
+  const requestContext = await getContextOfUser(deps, { user, shopId }, account);
   if (requestContext.access?.shop.shopId === shopId) return requestContext;
   throw new Response('You are no longer in the workspace of this shop.', { status: 403 });
 }
@@ -181,7 +178,7 @@ async function getContextOfUser(
   deps: Deps,
   { user, shopId }: { readonly user: User; readonly shopId: number | null },
   account: Account | null,
-): Promise<Resolved & { readonly requiresFactor: boolean }> {
+): Promise<Resolved> {
   const [visible, rows] = await Promise.all([
     listVisibleShops(deps, { userId: user.userId }),
     selectWorkspacesOfUser(deps.db, user.userId),
@@ -193,13 +190,8 @@ async function getContextOfUser(
   if (chosen === undefined && shopId !== null) {
     const other = await selectShopById(deps.db, shopId);
     if (other?.isDemo === true) {
-      return {
-        account,
-        access: await accessTo(deps, other, 'Demo'),
-        workspace: null,
-        visibleShopIds,
-        requiresFactor,
-      };
+      const access = await accessTo(deps, other, 'Demo');
+      return { account, access, workspace: null, visibleShopIds, requiresFactor };
     }
   }
   const entered = await enterShop(deps, chosen === undefined ? visible.toReversed() : [chosen]);

@@ -13,13 +13,17 @@ create table user_passkeys (
   user_id        integer not null references users on delete cascade,
   -- As the browser gives it, in base64url.
   public_key     text collate "C" not null,
-  -- How often it signed, as far as it counts; 0 of those that do not.
-  sign_count     bigint not null,
   transports     text[] not null,
   name           text not null,
   created_at     timestamptz not null
 );
 create index user_passkeys_by_user on user_passkeys (user_id);
+
+-- How often a passkey signed, as far as it counts. It is written with log-ins, so that no node shares it.
+create table passkey_uses (
+  credential_id  text collate "C" primary key,
+  sign_count     bigint not null
+);
 
 create table user_recovery_codes (
   user_id    integer not null references users on delete cascade,

@@ -19,7 +19,7 @@ const COORDINATOR_TABLES =
     ' ',
   );
 const LOCAL_TABLES =
-  'rate_limits socket_io_attachments job_workers session_uses session_ranges import_requests'.split(
+  'rate_limits socket_io_attachments job_workers session_uses passkey_uses session_ranges import_requests'.split(
     ' ',
   );
 const OTHER_TABLES = [

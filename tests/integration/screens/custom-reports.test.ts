@@ -9,7 +9,6 @@ import { DIMENSIONS } from '#app/domain/metrics/dimensions.ts';
 import { getMetric, METRICS } from '#app/domain/metrics/metrics.ts';
 import { exportCustomReport } from '#app/services/custom-reports/export-custom-report.server.ts';
 import { readCustomReport } from '#app/services/custom-reports/read-custom-report.server.ts';
-import { exportMonthChanges } from '#app/web/settings/read-closed-months-page.server.ts';
 import { exportReportPage } from '#app/web/custom-reports/export-report-page.server.ts';
 import { seeded } from '#tests/integration/metrics/metrics-random.ts';
 import { createCustomReportsFixture, type CustomReportsFixture } from './custom-reports-fixture.ts';
@@ -176,15 +175,6 @@ describe('the file of a custom report', () => {
       });
     }
     expect((await take(reportId, 'ann', '&format=csv')).status).toBe(200);
-  });
-
-  it('of a closed month is refused where there is no such month', async () => {
-    for (const month of ['9999-13', '2026-00', '0000-01', '2026-1', '']) {
-      const path = `/closed-months/export?month=${month}`;
-      await expect(
-        exportMonthChanges(...(await fixture.request(path, 'paris', 'ann'))),
-      ).rejects.toMatchObject({ code: 'invalid_input', status: 400 });
-    }
   });
 });
 

@@ -1,0 +1,83 @@
+import type { VISIT_LIMITS } from '#app/config/limits.ts';
+import type { Deps } from '#app/services/deps.ts';
+import { openReportCounter } from './count-reports.ts';
+import type { SiteDirectory } from './site-directory.server.ts';
+import type { Report } from './to-visit-batch.ts';
+import { openWaitingReports } from './waiting-reports.ts';
+
+export interface IncomingReports {
+  /** Has a report wait: in the line of its shop, or until somebody looked up its key. */
+  take(report: Report): void;
+  /** Puts reports into the line of their shop, and drops those with a key of nobody. */
+  sortUnseen(): Promise<void>;
+  /** How many wait in lines, and how many until their key is looked up. */
+  size(): number;
+  unseen(): number;
+  /** The first of each line, as many of each as fit. */
+  takeBatch(most: number): Report[];
+  /** In front of their lines again, as far as fewer than `most` wait. */
+  putBack(reports: readonly Report[], most: number): void;
+}
+
+interface IncomingOptions {
+  readonly directory: SiteDirectory;
+  readonly limits: {
+    readonly [
+      Name in keyof Pick<
+        typeof VISIT_LIMITS,
+        'waiting' | 'unseen' | 'ofShopPerMinute' | 'ofShopPerDay'
+      >
+    ]: number;
+  };
+  readonly counts: { taken: number };
+  drop(reason: 'full' | 'over_limit' | 'unknown_key', siteKey?: string): void;
+}
+
+/** Reports before they are written: what comes with a made-up key takes no room of a shop's. */
+export function openIncomingReports(
+  { clock }: Pick<Deps, 'clock'>,
+  { directory, limits, counts, drop }: IncomingOptions,
+): IncomingReports {
+  const waiting = openWaitingReports(limits.waiting);
+  const ofShops = openReportCounter(clock, limits);
+  let unseen: Report[] = [];
+
+  const dropAll = (reports: readonly Report[]) => {
+    for (const { siteKey } of reports) drop('full', siteKey);
+  };
+  const accept = (report: Report) => {
+    if (!ofShops.count(report.siteKey)) return drop('over_limit', report.siteKey);
+    const gone = waiting.add(report);
+    if (gone === null) counts.taken += 1;
+    else drop('full', gone.siteKey);
+  };
+
+  return {
+    take: (report) => {
+      const status = directory.getStatus(report.siteKey);
+      if (status === 'unknown') return drop('unknown_key');
+      if (status === 'known') return accept(report);
+      if (unseen.length >= limits.unseen) return drop('full');
+      unseen.push(report);
+    },
+    sortUnseen: async () => {
+      const reports = unseen;
+      unseen = [];
+      try {
+        const sites = await directory.find(reports.map(({ siteKey }) => siteKey));
+        for (const report of reports) {
+          if (sites.has(report.siteKey)) accept(report);
+          else drop('unknown_key');
+        }
+      } catch (error) {
+        unseen = [...reports, ...unseen];
+        dropAll(unseen.splice(limits.unseen));
+        throw error;
+      }
+    },
+    size: waiting.size,
+    unseen: () => unseen.length,
+    takeBatch: waiting.takeBatch,
+    putBack: (reports, most) => dropAll(waiting.putBack(reports, most)),
+  };
+}
