@@ -9,6 +9,7 @@ const LOCAL = new Set([
   'socket_io_attachments',
   'job_workers',
   'session_uses',
+  'passkey_uses',
   'session_ranges',
   'import_requests',
 ]);

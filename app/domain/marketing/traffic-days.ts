@@ -23,9 +23,9 @@ export type TrafficCaveat = 'withheld' | 'together' | 'sampled';
 
 /** The pages of a day that are known by name: those on which most sessions began. */
 export const PAGES_OF_DAY = 25;
-/** The sources, media and campaigns of a day that are known by name: those by which orders came first, then most sessions. */
+/** The origins of a day that are known by name: those of orders first, then those with most sessions. */
 export const ORIGINS_OF_DAY = 300;
-/** What all other pages and ways are called, as Google Analytics calls what it does not tell apart. */
+/** What all other pages and origins are called, as Google Analytics calls what it does not tell apart. */
 export const OTHER_PAGES = '(other)';
 const OTHER_ORIGIN = { source: OTHER_PAGES, medium: OTHER_PAGES, campaign: OTHER_PAGES };
 
@@ -34,7 +34,7 @@ const PAGE_LENGTH = 200;
 
 /**
  * The same visits with short texts, pages without what stands behind their path, and rare pages and rare
- * ways of a day together: whoever makes up campaigns fills no table. Rows that are then alike are one.
+ * origins of a day together: whoever makes up campaigns fills no table. Rows that are then alike are one.
  */
 export function foldTraffic(rows: readonly TrafficDay[]): TrafficDay[] {
   const short = rows.map(shortened);
