@@ -1,4 +1,5 @@
 import { VISIT_LIMITS } from '#app/config/limits.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
 import {
@@ -68,31 +69,30 @@ export async function countVisits(
   if (linked > 0) await syncJobs.costing(jobs, db, shopId);
   const since = businessTime(count.countedAt ?? site.madeAt, timeZone).day;
   const range = { start: addDays(since, -RECOUNTED_DAYS), end: today };
-  await countDays({ db }, { shop, range, now, isAll: true });
+  const { days, rows } = await countDays(db, { shop, range, now });
+  await db.transaction(async (tx) => {
+    await replaceTraffic(tx, shopId, { ...OWN_VISITS, days, rows, caveats: [] });
+    await updateCountedAt(tx, shopId, now.toISOString());
+  });
 }
 
 /** Makes the sessions of these days anew, after something else about their visits has changed. */
 export async function recountVisits(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { shopId, range }: { readonly shopId: number; readonly range: DateRange },
+  tx: Tx,
+  options: Pick<CountDaysOptions, 'shop' | 'range' | 'now'>,
 ): Promise<void> {
-  const shop = await selectShopById(db, shopId);
-  if (shop === null) return;
-  await countDays({ db }, { shop, range, now: clock(), isAll: false });
+  const { shop, days, rows } = await countDays(tx, options);
+  await replaceTraffic(tx, shop.shopId, { ...OWN_VISITS, days, rows, caveats: [] });
 }
 
 interface CountDaysOptions {
   readonly shop: { readonly shopId: number; readonly currency: string };
   readonly range: DateRange;
   readonly now: Date;
-  /** Whether all visits until now are counted with these days. */
-  readonly isAll: boolean;
 }
 
-async function countDays(
-  { db }: Pick<Deps, 'db'>,
-  { shop, range: { start, end }, now, isAll }: CountDaysOptions,
-): Promise<void> {
+/** The sessions of these days as they are stored. */
+async function countDays(db: Queryable, { shop, range: { start, end }, now }: CountDaysOptions) {
   const { shopId, currency } = shop;
   const firstDay = `${firstVisitMonth(now.toISOString(), VISIT_LIMITS.retentionMonths)}-01`;
   // Of days whose visits are deleted, what was counted stays.
@@ -108,8 +108,5 @@ async function countDays(
     currency,
     revenueMinor: toMinor(row.revenue, decimals),
   }));
-  await db.transaction(async (tx) => {
-    await replaceTraffic(tx, shopId, { ...OWN_VISITS, days, rows, caveats: [] });
-    if (isAll) await updateCountedAt(tx, shopId, now.toISOString());
-  });
+  return { shop, days, rows };
 }

@@ -64,9 +64,8 @@ export async function removeVisits(
       });
     }
     await insertVisitRemoval(tx, shopId, removal);
-    await queueVisited(tx, shopId, removal);
+    await followRemoval(tx, deps, shop, removal);
   });
-  await followRemoval(deps, shopId, removal);
 }
 
 /** Puts removed visits back. Throws `not_found` where they are back already. */
@@ -74,13 +73,14 @@ export async function restoreVisits(
   deps: RemovalDeps,
   { shopId, removalKey }: { readonly shopId: number; readonly removalKey: string },
 ): Promise<void> {
-  const removal = await deps.db.transaction(async (tx) => {
+  const shop = await selectShopById(deps.db, shopId);
+  await deps.db.transaction(async (tx) => {
     const ended = await deleteVisitRemoval(tx, shopId, removalKey);
-    if (ended === null) throw new AppError('not_found', 'These visits are back already.');
-    await queueVisited(tx, shopId, ended);
-    return ended;
+    if (ended === null || shop === null) {
+      throw new AppError('not_found', 'These visits are back already.');
+    }
+    await followRemoval(tx, deps, shop, ended);
   });
-  await followRemoval(deps, shopId, removal);
 }
 
 function refuseDays({
@@ -98,19 +98,20 @@ function refuseDays({
   throw new AppError('invalid_input', `${message}.`, { fields: [{ path: 'toDay', message }] });
 }
 
-async function queueVisited(tx: Tx, shopId: number, removal: VisitRemovalRow): Promise<void> {
-  const orderIds = await selectOrdersVisitedBetween(tx, shopId, removal);
-  if (orderIds.length > 0) await queueOrders(tx, shopId, orderIds);
-}
-
-/** Sessions are counted anew at once; the ledger of orders follows by a job. */
+/** Sessions are counted anew with the removal itself; the ledger of orders follows by a job. */
 async function followRemoval(
-  deps: RemovalDeps,
-  shopId: number,
-  { fromDay, toDay }: VisitRemovalRow,
+  tx: Tx,
+  { clock, jobs }: RemovalDeps,
+  shop: { readonly shopId: number; readonly currency: string },
+  removal: VisitRemovalRow,
 ): Promise<void> {
-  await recountVisits(deps, { shopId, range: { start: fromDay, end: toDay } });
-  await syncJobs.costing(deps.jobs, deps.db, shopId);
+  const { shopId } = shop;
+  const range = { start: removal.fromDay, end: removal.toDay };
+  await recountVisits(tx, { shop, range, now: clock() });
+  const orderIds = await selectOrdersVisitedBetween(tx, shopId, removal);
+  if (orderIds.length === 0) return;
+  await queueOrders(tx, shopId, orderIds);
+  await syncJobs.costing(jobs, tx, shopId);
 }
 
 export interface VisitControl {
