@@ -55,16 +55,16 @@ export function changeSecondFactorByForm(request: Request, context: AppLoadConte
 
 async function prove(request: Request, context: AppLoadContext, form: SentForm): Promise<Response> {
   const pending = await readPendingLogIn(request, context);
+  const site = { origin: getSite(request, context), challenge: pending?.challenge ?? '' };
+  const proof = parseProof(form, site);
   if (pending === null) {
     throw new AppError('unauthorised', 'This log-in took too long.', {
       hint: 'Log in from the beginning.',
     });
   }
-  const { challenge } = pending;
-  const site = { origin: getSite(request, context), challenge };
   const session = await finishLogIn(context.deps, {
     pending,
-    proof: parseProof(form, site),
+    proof,
     client: getClientInfo(request, context),
   });
   await clearPendingLogIn(context);
