@@ -184,7 +184,7 @@ describe('the collector', () => {
     expect(own.counts).toMatchObject({ written: 5, full: 1 });
   });
 
-  it('lets nobody who fills the line with a shop\'s key take the room of another shop', async () => {
+  it("lets nobody who fills the line with a shop's key take the room of another shop", async () => {
     const other = await newShop(shop.deps.db);
     await chooseVisitSource(shop.deps, { shopId: other, source: 'own' });
     const otherKey = (await selectSiteKey(shop.deps.db, other))?.siteKey ?? '';
