@@ -1,7 +1,14 @@
-import type { ConnectorDefinition, ConnectorKeys, ConnectorSource } from '#app/connectors/port.ts';
+import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
+import type {
+  AdSource,
+  ConnectorDefinition,
+  ConnectorKeys,
+  ConnectorSource,
+} from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { NOTHING_STATED } from '#app/domain/shipping/stated-facts.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
+import { PlatformError } from '#app/platforms/platform-error.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Wait } from '#app/lib/backoff.ts';
 import { CONTRACTS, WITHOUT_CONTRACT } from './contracts.ts';
@@ -65,7 +72,7 @@ export async function checkConnector(options: CheckOptions): Promise<CheckResult
       const range = { start: addDays(end, 1 - options.days), end };
       await attempt(
         `${range.start} to ${range.end}`,
-        async () => `${await pull(source, account, range)} rows`,
+        async () => `${await pull(source, account, range, options.wait)} rows`,
       );
     }
     return String(accounts.length);
@@ -108,6 +115,7 @@ async function pull(
   source: ConnectorSource,
   account: LabelAccount,
   range: { readonly start: string; readonly end: string },
+  wait: Wait,
 ): Promise<number> {
   if (source.pullLabels !== undefined) return (await source.pullLabels(account, range)).length;
   if (source.pullMessages !== undefined) return (await source.pullMessages(account, range)).length;
@@ -115,5 +123,33 @@ async function pull(
     return (await source.pullTraffic(account, range)).rows.length;
   }
   if (source.readSheet !== undefined) return 0;
-  return (await source.pull(account, range)).length;
+  return pullAds(source, account, range, wait);
+}
+
+/** So many times reports are looked after that a provider makes: some take an hour. */
+const LOOKS_MAX = 60;
+const LOOK_AGAIN_MS = 60_000;
+
+/** Pulls ads, and waits for reports in the making as later jobs would. */
+async function pullAds(
+  source: AdSource,
+  account: LabelAccount,
+  range: { readonly start: string; readonly end: string },
+  wait: Wait,
+): Promise<number> {
+  const ids = new Map<string, string>();
+  const reports: ReportsInMaking = {
+    find: (key) => Promise.resolve(ids.get(key) ?? null),
+    save: (key, id) => Promise.resolve(void ids.set(key, id)),
+    forget: (keys) => Promise.resolve(keys.forEach((key) => ids.delete(key))),
+  };
+  for (let look = 1; ; look += 1) {
+    try {
+      return (await source.pull(account, range, { reports })).rows.length;
+    } catch (error) {
+      const isMade = error instanceof PlatformError && error.fault === 'not_final';
+      if (!isMade || look === LOOKS_MAX) throw error;
+      await wait(error.retryAfterMs ?? LOOK_AGAIN_MS);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { type OrderFile, readOrders } from '#app/csv/order-file.ts';
+import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import {
   CONTROL_LABELS,
@@ -21,7 +21,7 @@ export async function compareOrders<Row>(
   const totals = new ControlTotals();
   for await (const rows of spool.orders()) {
     signal?.throwIfAborted();
-    const { controls } = readOrders(file, rows);
+    const { controls } = ordersFromRows(file, rows);
     if (controls !== undefined) totals.add(controls);
   }
   return totals.result();

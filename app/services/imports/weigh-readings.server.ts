@@ -1,6 +1,6 @@
 /** Tries the readings of a file on some of its orders, and takes the one that its own totals agree with. */
 import type { ReadSettings } from '#app/csv/read-settings.ts';
-import { readOrders } from '#app/csv/order-file.ts';
+import { ordersFromRows } from '#app/csv/order-file.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { transactionFile } from '#app/csv/transactions/transaction-file.server.ts';
 import {
@@ -166,7 +166,7 @@ function readSample(
   let count = 0;
   for (const rows of orders) {
     const picked = rows.map(({ line, cells }) => ({ line, cells: file.pick(cells) }));
-    const { orders: documents, controls } = readOrders(file, picked);
+    const { orders: documents, controls } = ordersFromRows(file, picked);
     if (controls !== undefined) totals.add(controls);
     for (const document of documents) {
       const [total = 0] = readControls([document]).total;

@@ -4,6 +4,7 @@ import { cjDropshipping } from '#app/connectors/cj/cj-connector.server.ts';
 import { googleAnalytics } from '#app/connectors/google-analytics/analytics-connector.server.ts';
 import { googleSheets } from '#app/connectors/google-sheets/google-sheets-connector.server.ts';
 import { klaviyo } from '#app/connectors/klaviyo/klaviyo-connector.server.ts';
+import { NO_REPORTS } from '#app/connectors/no-reports.fixture.ts';
 import type { ConnectorDefinition, ConnectorSource } from '#app/connectors/port.ts';
 import { printify } from '#app/connectors/printify/printify-connector.server.ts';
 import { addDays, eachDay } from '#app/domain/calendar/day.ts';
@@ -110,7 +111,7 @@ async function pull(source: ConnectorSource, account: Account): Promise<number> 
   if (source.pullTraffic !== undefined)
     return (await source.pullTraffic(account, RANGE)).rows.length;
   if (source.readSheet !== undefined) throw new Error('A sheet has no days.');
-  return (await source.pull(account, RANGE)).length;
+  return (await source.pull(account, RANGE, { reports: NO_REPORTS })).rows.length;
 }
 
 /** What does not fit, each thing once, and how many exchanges the contract describes. */
