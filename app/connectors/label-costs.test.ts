@@ -161,7 +161,12 @@ describe('ShipHero', () => {
 });
 
 describe('Shippo', () => {
-  const rate = { amount: '5.50', currency: 'USD', provider: 'USPS', servicelevel: { name: 'Ground' } };
+  const rate = {
+    amount: '5.50',
+    currency: 'USD',
+    provider: 'USPS',
+    servicelevel: { name: 'Ground' },
+  };
   const read = async (rateOfLabel: unknown) => {
     const asked: string[] = [];
     const rows = await readRows(shippo, (url: URL) => {

@@ -27,7 +27,7 @@ import { SURVEY_ROWS_MAX, type SurveyedFile, readDataRows } from './survey-file.
 /** Rows of whole orders that the readings are tried on: enough to tell, and read within a second. */
 const SAMPLE_ROWS = 1500;
 
-export interface Weighing {
+export interface WeighingOptions {
   /** Rows of the file, as far as it was surveyed. */
   readonly rows: number;
   readonly currency: string;
@@ -53,7 +53,7 @@ export interface WeighedReading {
 export async function weighReadings(
   file: SurveyedFile,
   mapping: ColumnMapping | null,
-  weighing: Weighing,
+  weighing: WeighingOptions,
 ): Promise<WeighedReading> {
   const asItIs = { mapping, notes: [], isDecided: false };
   if (mapping === null || !canBeWeighed(mapping)) return asItIs;
@@ -143,7 +143,7 @@ async function sampleOrders(
 
 interface Sampled {
   readonly orders: readonly (readonly FileRow[])[];
-  readonly weighing: Weighing;
+  readonly weighing: WeighingOptions;
 }
 
 function readSample(
