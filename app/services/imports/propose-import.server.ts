@@ -111,6 +111,7 @@ export async function proposeImport(
   // What was confirmed holds, unless this file is written in another way.
   const signQuestion = signs.costSign === mapping.costSign && isSaved ? null : signs.question;
   const isWritten = ambiguousDate === null && ambiguousNumber === null;
+  const fileNotes = [...partNotes(survey), ...runnerUpNotes(runnerUp), ...alteredNotes(sample)];
   return {
     mapping,
     isUnsure,
@@ -121,10 +122,7 @@ export async function proposeImport(
     signQuestion,
     currency: mapping.currency ?? onlyCurrency(survey),
     timeZone: proposeTimeZone(survey),
-    notes: [
-      ...[...refined.notes, ...weighed.notes, ...decidedNotes(mapping, proposal)],
-      ...[...partNotes(survey), ...runnerUpNotes(runnerUp), ...alteredNotes(sample)],
-    ],
+    notes: [...refined.notes, ...weighed.notes, ...decidedNotes(mapping, proposal), ...fileNotes],
     guessed: refined.guessed.filter((field) => mapping.columns[field] !== undefined),
     guessedRequired: requiredAmong(refined.guessed, mapping),
     runnerUp,
