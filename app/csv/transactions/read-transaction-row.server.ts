@@ -8,7 +8,6 @@ import {
 } from '#app/domain/imports/order-status-table.ts';
 import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { parseTags } from '#app/domain/orders/tags.ts';
-import { majorText } from '#app/domain/money/major-text.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import type { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
@@ -60,7 +59,7 @@ export class TransactionRowReader {
   read(line: number, row: readonly string[]): TransactionRow {
     const cells = this.#cells.over(row);
     const { zeroPrices } = this.#settings.mapping;
-    const orderNumber = this.#orderNumber(cells);
+    const orderNumber = cells.required(cells.code('order_number'), 'order_number');
     const isRefunded = this.#known?.refundedWhere?.matches.test(row[this.#refundedAt] ?? '');
     const written = this.#hasExtras ? parseStatus(cells) : 'sale';
     const status = isRefunded === true ? 'refunded' : written;
@@ -106,15 +105,6 @@ export class TransactionRowReader {
       ...(this.#hasExtras ? this.#extras(cells, status) : NO_EXTRAS),
       ...(items.length > 0 && { items }),
     };
-  }
-
-  /** @throws RowLeftOut of a payment that names no order, with what it comes to. */
-  #orderNumber(cells: MappedCells): string {
-    const orderNumber = cells.code('order_number');
-    if (orderNumber === null && this.#known?.part === 'payment') {
-      throw new RowLeftOut(unnamedPayment(cells, this.#settings.decimals));
-    }
-    return cells.required(orderNumber, 'order_number');
   }
 
   #extras(cells: MappedCells, status: OrderState): RowExtras {
@@ -212,15 +202,6 @@ function parseKind(cells: MappedCells): 'sale' | 'refund' {
   const kind = parseRowKind(word);
   if (kind !== 'other') return kind;
   throw new RowLeftOut(`a row of the kind "${shorten(word)}" is no sale`);
-}
-
-/** Money that belongs to no order here: it is said how much, since it is neither a sale nor a cost. */
-function unnamedPayment(cells: MappedCells, decimals: number): string {
-  const text = (field: string) => majorText(Math.abs(cells.minor(field) ?? 0), decimals);
-  return (
-    `the payment of ${text('line_total')} names no order, so neither it nor its fee of ` +
-    `${text('payment_fee')} is counted: enter the fee as an expense if it is a cost`
-  );
 }
 
 function magnitude(amount: number | null): number | null {

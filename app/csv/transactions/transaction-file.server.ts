@@ -5,7 +5,7 @@ import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault } from '#app/csv/row-fault.ts';
 import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
-import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
+import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
 import { rowCompleter } from './complete-rows.ts';
 import { controlsOfRows } from './transaction-controls.ts';
@@ -44,7 +44,7 @@ export function transactionFile(
     },
     complete: rowCompleter(mapping.columns, picked.header),
     assemble(rows) {
-      const reason = faultOfRows(rows, known);
+      const reason = faultOfRows(rows);
       if (reason !== null) {
         return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
       }
@@ -67,9 +67,8 @@ function numberIn(cells: MappedCells): string | null {
 const DAYS_APART_MAX = 7;
 
 /** Why the rows of one number are not one order; null when they are. */
-function faultOfRows(rows: readonly TransactionRow[], known: KnownFormat | null): string | null {
+function faultOfRows(rows: readonly TransactionRow[]): string | null {
   if (rows.some(({ placedAt }) => placedAt === '')) return 'its order has no date in the file';
-  if (known?.part === 'payment') return null;
   const sold = rows.filter(({ isBack }) => !isBack);
   const customers = new Set(sold.flatMap(({ customerId }) => customerId ?? []));
   const times = sold.map(({ placedAt }) => Date.parse(placedAt));

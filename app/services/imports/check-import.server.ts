@@ -102,8 +102,8 @@ async function checkOrderImport(
   }
   const choice = isOpen && mapping.existingOrders !== 'ask' ? mapping.existingOrders : null;
   const orderTotals = new OrderTotals(settings.timeZone);
-  const part = findFormatByKey(mapping.source)?.part;
-  const order = { file, spool, part, choice, totals: orderTotals, log: rejects };
+  const isPartial = findFormatByKey(mapping.source)?.isPartial === true;
+  const order = { file, spool, isPartial, choice, totals: orderTotals, log: rejects };
   const totals = () => ({
     ...orderTotals.result(),
     ...commonTotals(settings, rejects),

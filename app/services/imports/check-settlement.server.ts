@@ -51,7 +51,7 @@ export async function checkSettlement(
   const order = {
     file,
     spool,
-    part: 'order',
+    isPartial: true,
     choice: null,
     totals: orderTotals,
     log: rejects,

@@ -5,7 +5,6 @@ import type { Queryable } from '#app/data/database.ts';
 import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
-import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -14,8 +13,8 @@ import type { OrderStagingFile } from './order-staging-file.server.ts';
 const BATCH_ORDERS = 2000;
 
 /** Whether it has to be decided what happens to orders of the file that are there already. */
-export function mayReplaceOrders({ format, source }: ColumnMapping): boolean {
-  return format === 'transactions' && findFormatByKey(source)?.part !== 'payment';
+export function mayReplaceOrders({ format }: ColumnMapping): boolean {
+  return format === 'transactions';
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { Tx } from '#app/data/database.ts';
-import { selectIdsByName } from '#app/data/orders/known-facts.server.ts';
 import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
-import type { KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { mergeOrders } from '#app/domain/orders/merge-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
@@ -21,8 +19,8 @@ export interface WriteOrdersOptions<Row> {
   readonly shopId: number;
   readonly file: OrderFile<Row>;
   readonly spool: OrderStagingFile;
-  /** Which part of its orders the file tells: what is stored of them stays beside it. */
-  readonly part: KnownFormat['part'];
+  /** Whether other files hold the rest of its orders: what is stored of them stays beside it. */
+  readonly isPartial: boolean;
   /** What happens to orders that are there with other amounts; null where that is no question. */
   readonly choice: 'replace' | 'keep' | null;
   /** Told of every order of the file, whether it is new or not. */
@@ -99,29 +97,22 @@ export async function writeOrders<Row>(
 async function settled(
   tx: Tx,
   orders: readonly Order[],
-  { shopId, part, choice }: Pick<WriteOrdersOptions<never>, 'shopId' | 'part' | 'choice'>,
+  { shopId, isPartial, choice }: Pick<WriteOrdersOptions<never>, 'shopId' | 'isPartial' | 'choice'>,
 ): Promise<readonly Order[]> {
-  if (part !== undefined && choice === null) {
-    return withWaiting(tx, shopId, await completed(tx, shopId, orders, part));
+  if (isPartial && choice === null) {
+    return withWaiting(tx, shopId, await completed(tx, shopId, orders));
   }
   const meant = choice === null ? orders : await settleExisting(tx, shopId, { orders, choice });
   return withPayouts(tx, shopId, meant);
 }
 
 /** The orders with what other files said of them. */
-async function completed(
-  tx: Tx,
-  shopId: number,
-  orders: readonly Order[],
-  part: 'order' | 'payment',
-): Promise<Order[]> {
-  const numbers = orders.map(({ id }) => id);
-  const ids = part === 'payment' ? await selectIdsByName(tx, shopId, numbers) : new Map();
-  const idOf = ({ id, kind }: Order): string => (kind === 'order' ? (ids.get(id) ?? id) : id);
-  const known = await loadOrdersWithVisits(tx, shopId, orders.map(idOf));
+async function completed(tx: Tx, shopId: number, orders: readonly Order[]): Promise<Order[]> {
+  const ids = orders.map(({ id }) => id);
+  const known = await loadOrdersWithVisits(tx, shopId, ids);
   const byId = new Map(known.map((order) => [order.id, order]));
   return orders.map((order) => {
-    const stored = byId.get(idOf(order));
+    const stored = byId.get(order.id);
     return stored === undefined ? order : mergeOrders(stored, order);
   });
 }

@@ -8,7 +8,7 @@ export const AMAZON_DATE_RANGE: KnownFormat = {
   key: 'amazon_date_range',
   label: 'Amazon date range report',
   format: 'amazon_settlement',
-  part: 'order',
+  isPartial: true,
   requires: [
     'date/time',
     'settlement id',

@@ -8,7 +8,7 @@ export const AMAZON_ORDERS: KnownFormat = {
   key: 'amazon_orders',
   label: 'Amazon all orders report',
   format: 'transactions',
-  part: 'order',
+  isPartial: true,
   requires: [
     'amazon-order-id',
     'purchase-date',

@@ -8,7 +8,7 @@ export const AMAZON_SETTLEMENT: KnownFormat = {
   key: 'amazon_settlement',
   label: 'Amazon settlement report (flat file V2)',
   format: 'amazon_settlement',
-  part: 'order',
+  isPartial: true,
   requires: ['settlement-id', 'transaction-type', 'amount-type', 'amount-description', 'amount'],
   columns: { currency: 'currency', placed_at: 'posted-date-time' },
   options: { dateOrder: 'dmy' },

@@ -48,11 +48,8 @@ export interface KnownFormat {
   readonly feeColumns?: readonly string[];
   /** The gateway of every payment of the file. */
   readonly gateway?: string;
-  /**
-   * It holds a part of its orders, or the payments of orders; other files hold the rest. Payments find
-   * their order by its name too.
-   */
-  readonly part?: 'order' | 'payment';
+  /** It holds a part of its orders; other files hold the rest. */
+  readonly isPartial?: boolean;
   /** What is special about it, for the person who confirms it. */
   readonly hint?: string;
 }

@@ -5,7 +5,7 @@ export const ETSY_ITEMS: KnownFormat = {
   key: 'etsy_items',
   label: 'Etsy sold order items',
   format: 'transactions',
-  part: 'order',
+  isPartial: true,
   requires: ['Sale Date', 'Item Name', 'Order ID', 'Transaction ID', 'Item Total'],
   columns: {
     order_number: 'Order ID',

@@ -5,7 +5,7 @@ export const ETSY_ORDERS: KnownFormat = {
   key: 'etsy_orders',
   label: 'Etsy sold orders',
   format: 'transactions',
-  part: 'order',
+  isPartial: true,
   requires: ['Sale Date', 'Order ID', 'Number of Items', 'Order Value', 'Order Net'],
   columns: {
     order_number: 'Order ID',

@@ -5,7 +5,7 @@ export const SQUARE_ITEMS: KnownFormat = {
   key: 'square_items',
   label: 'Square items',
   format: 'transactions',
-  part: 'order',
+  isPartial: true,
   requires: ['Item', 'Qty', 'Price Point Name', 'Gross Sales', 'Transaction ID'],
   columns: {
     order_number: 'Transaction ID',

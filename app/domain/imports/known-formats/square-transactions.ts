@@ -5,7 +5,7 @@ export const SQUARE_TRANSACTIONS: KnownFormat = {
   key: 'square_transactions',
   label: 'Square transactions',
   format: 'transactions',
-  part: 'order',
+  isPartial: true,
   requires: ['Gross Sales', 'Total Collected', 'Net Total', 'Transaction ID'],
   columns: {
     order_number: 'Transaction ID',
