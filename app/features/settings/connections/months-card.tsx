@@ -45,7 +45,7 @@ export default function MonthsCard({ months, currency, locale }: Props) {
         <Text as="p" tone="subdued">
           {isOffered
             ? `The reports of ${platform} are read every night. The first time is still to come.`
-            : `${platform} does not offer its totals by month to connected apps here. Each order is compared above.`}
+            : `Totals by month are not read from ${platform}. Each order is compared above.`}
         </Text>
       )}
       {rows.length > 0 && (
