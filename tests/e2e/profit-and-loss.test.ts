@@ -35,7 +35,7 @@ describe('a merchant reads the profit and loss report', () => {
 
   it('can add it up again: months make the total, lines make the profit', async () => {
     const { page } = await openReport(`${YEAR}&compare=none`);
-    const revenue = await centsOf(page, 'Total revenue');
+    const revenue = await centsOf(page, 'Operating revenue');
     const [total = 0, ...months] = revenue;
     expect(months).toHaveLength(12);
     expect(months.reduce((sum, month) => sum + month, 0)).toBe(total);

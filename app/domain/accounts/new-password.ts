@@ -3,7 +3,8 @@
  * which the form shows at once, and a list too long to send to every browser.
  */
 import { AppError } from '#app/lib/app-error.ts';
-import { PASSWORD_MESSAGES, type PasswordProblem, passwordProblem } from './password.ts';
+import { passwordProblem } from './password.ts';
+import { PASSWORD_MESSAGES, type PasswordProblem } from './password-messages.ts';
 import { RANKED_PASSWORDS } from './ranked-password-table.ts';
 
 /** Why a new password is refused; null when it is accepted. */

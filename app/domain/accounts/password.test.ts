@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from './leaked-password-table.ts';
-import {
-  confirmationProblem,
-  isCommonPassword,
-  PASSWORD_MESSAGES,
-  passwordProblem,
-  type PasswordProblem,
-} from './password.ts';
+import { confirmationProblem, isCommonPassword, passwordProblem } from './password.ts';
+import { PASSWORD_MESSAGES, type PasswordProblem } from './password-messages.ts';
 
 const EMAIL = 'Jo.Miller7@example.com';
 

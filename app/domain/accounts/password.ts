@@ -4,28 +4,16 @@
  * A password is judged and kept as it is typed: nothing is cut off or changed.
  */
 import { COMMON_PASSWORDS, COMMON_PASSWORD_PARTS } from './leaked-password-table.ts';
+import { PASSWORD_LENGTH_MAX, type PasswordProblem } from './password-messages.ts';
 
 /** In characters as a reader counts code points. */
 const LENGTH_MIN = 8;
-/** Bounds the work of a hash; far beyond what anybody types. */
-const LENGTH_MAX = 256;
-
-export const PASSWORD_MESSAGES = {
-  missing: 'This field is required',
-  rule: 'Minimum eight characters, at least one letter and one number',
-  too_long: `Maximum ${LENGTH_MAX} characters`,
-  common: 'This password is among the most common ones - please choose another',
-  like_email: 'The password cannot be your email address',
-  mismatch: "Oops, your password doesn't match - please try again.",
-} as const;
-
-export type PasswordProblem = keyof typeof PASSWORD_MESSAGES;
 
 /** Why a new password is refused; null when it is accepted. */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   if (password === '') return 'missing';
   const length = [...password].length;
-  if (length > LENGTH_MAX) return 'too_long';
+  if (length > PASSWORD_LENGTH_MAX) return 'too_long';
   if (length < LENGTH_MIN || !/\p{L}/u.test(password) || !/\p{N}/u.test(password)) return 'rule';
   if (isLikeEmail(password, email)) return 'like_email';
   return isCommonPassword(password) ? 'common' : null;

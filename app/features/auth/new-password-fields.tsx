@@ -1,5 +1,6 @@
 import { resetPasswordForm } from '#app/view-models/forms/auth-forms.ts';
-import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
+import { passwordProblem } from '#app/domain/accounts/password.ts';
+import { PASSWORD_MESSAGES } from '#app/domain/accounts/password-messages.ts';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { email, personName } from '#app/domain/accounts/account-fields.ts';
-import {
-  confirmationProblem,
-  PASSWORD_MESSAGES,
-  passwordProblem,
-} from '#app/domain/accounts/password.ts';
+import { confirmationProblem, passwordProblem } from '#app/domain/accounts/password.ts';
+import { PASSWORD_MESSAGES } from '#app/domain/accounts/password-messages.ts';
 import { textField } from '#app/lib/text-field.ts';
 import { defineForm, unlessWrong } from './form-definition.ts';
 import { filledText, hidden, plainText } from './form-fields.ts';

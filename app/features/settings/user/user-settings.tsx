@@ -1,10 +1,11 @@
 import { Text } from '@shopify/polaris';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
-import { PASSWORD_MESSAGES, passwordProblem } from '#app/domain/accounts/password.ts';
+import type * as PasswordRules from '#app/domain/accounts/password.ts';
+import { PASSWORD_MESSAGES } from '#app/domain/accounts/password-messages.ts';
 import { PageLink } from '#app/features/settings/page-link.tsx';
 import { useEditing } from '#app/features/settings/use-editing.ts';
 import type { FormDefinition, FormField } from '#app/view-models/forms/form-definition.ts';
@@ -109,6 +110,7 @@ const logInWith = (email: string) =>
 function PasswordCard({ email }: { readonly email: string }) {
   const reply = useFormReply();
   const changed = reply?.ok === true && reply.intent === 'change-password';
+  const check = usePasswordCheck(email);
   return (
     <SettingsCard title="Password" text="Changing it logs you out on your other devices.">
       <FieldsForm
@@ -122,7 +124,7 @@ function PasswordCard({ email }: { readonly email: string }) {
           field={changePasswordForm.fields.password}
           autoComplete="new-password"
           helpText={PASSWORD_MESSAGES.rule}
-          check={(password) => problemOf(password, email)}
+          check={check}
         />
         <TextInput
           label="Repeat the new password"
@@ -161,9 +163,17 @@ function CurrentPassword({ field }: { readonly field: FormField }) {
   return <TextInput label="Current password" field={field} autoComplete="current-password" />;
 }
 
-function problemOf(password: string, email: string): string | null {
-  const problem = passwordProblem(password, email);
-  return problem === null ? null : PASSWORD_MESSAGES[problem];
+/** What is wrong with a new password. The list of common ones is long: it loads after the page. */
+function usePasswordCheck(email: string): (password: string) => string | null {
+  const [rules, setRules] = useState<typeof PasswordRules | null>(null);
+  useEffect(() => {
+    // Where it cannot be loaded, the server judges the password alone.
+    import('#app/domain/accounts/password.ts').then(setRules, () => undefined);
+  }, []);
+  return (password) => {
+    const problem = rules?.passwordProblem(password, email) ?? null;
+    return problem === null ? null : PASSWORD_MESSAGES[problem];
+  };
 }
 
 /** The end of an account, only after its address was typed and its password given, if it has them. */
