@@ -5,7 +5,7 @@ import {
   upsertRunning,
 } from '#app/data/sync/sync-status-rows.server.ts';
 import { readChangesFrom } from '#app/domain/shops/sync-schedule.ts';
-import { PlatformError, type SyncCategory } from '#app/platforms/port.ts';
+import { PlatformError, type PlatformFault, type SyncCategory } from '#app/platforms/port.ts';
 import { type OpenedShop, openShop } from '#app/services/connections/open-shop.server.ts';
 import { noteAnswered } from '#app/services/connections/platform-limits.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -47,9 +47,16 @@ export async function syncChanges(
   await runAll(passes, options.signal);
 }
 
+/** Faults that every request to the platform would meet. */
+const FAULTS_OF_ALL: ReadonlySet<PlatformFault> = new Set([
+  'throttled',
+  'address_refused',
+  'revoked',
+]);
+
 /**
  * One after another: products that cannot be read keep no order from being read. Throws the first fault
- * in the end, so that the job is tried again; a platform that wants fewer requests gets no more at once.
+ * in the end, so that the job is tried again; at once where every other request would meet it.
  */
 async function runAll(
   passes: readonly (() => Promise<void>)[],
@@ -61,7 +68,7 @@ async function runAll(
       await pass();
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof PlatformError && error.fault === 'throttled') throw error;
+      if (error instanceof PlatformError && FAULTS_OF_ALL.has(error.fault)) throw error;
       faults.push(error);
     }
   }

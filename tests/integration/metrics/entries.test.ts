@@ -122,7 +122,7 @@ describe('listEntries', () => {
   it('refuses what is no sum and names the parts', async () => {
     await expect(listEntries({ reader: duckdb }, asked('gross_margin'))).rejects.toMatchObject({
       code: 'invalid_input',
-      hint: 'Ask for the entries of "gross_profit", "total_revenue".',
+      hint: 'Ask for the entries of "gross_profit", "operating_revenue".',
     });
     await expect(listEntries({ reader: duckdb }, asked('customers'))).rejects.toThrow(
       '"customers" is not a sum of entries.',

@@ -27,6 +27,7 @@ export const AMAZON_ORDERS: KnownFormat = {
     line_tax: 'item-tax',
     line_discount: 'item-promotion-discount',
     line_shipping: 'shipping-price',
+    line_shipping_tax: 'shipping-tax',
     line_fee: 'gift-wrap-price',
     line_shipping_discount: 'ship-promotion-discount',
     country: 'ship-country',

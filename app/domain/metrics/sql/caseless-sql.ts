@@ -1,6 +1,6 @@
 /**
  * Values that are one whatever their letter case: codes and tags, as buyers and advertisers write them. A
- * row of them is written as the shop's orders do most often.
+ * row of them is written as the shop's orders do most often, and as ads and visits do where no order came.
  */
 import type { Dimension } from '../dimensions.ts';
 import { ofShops, type ShopsOfQuery } from './shop-scope.ts';
@@ -60,14 +60,25 @@ export function spellingJoinSql(
     shops,
   }: { readonly raw: string; readonly alias: string; readonly shops: ShopsOfQuery },
 ): string {
-  const value = `f.${column}`;
-  const lower = lowerCaseSql(value);
-  const place = `row_number() over (partition by ${lower} order by sum(f.orders) desc, ${value})`;
+  const ofOrders =
+    `select f.${column} as spelling, sum(f.orders) as orders from ${ROLL_UPS[column]} f` +
+    ` where ${ofShops('f', shops)} and f.${column} is not null group by f.${column}`;
+  const lower = lowerCaseSql('v.spelling');
+  const place = `row_number() over (partition by ${lower} order by sum(v.orders) desc, v.spelling)`;
   const spellings =
-    `select ${lower} as lower_case, ${value} as spelling, ${place} as place` +
-    ` from ${ROLL_UPS[column]} f where ${ofShops('f', shops)} and ${value} is not null group by ${value}`;
+    `select ${lower} as lower_case, v.spelling, ${place} as place` +
+    ` from (${ofOrders}${ofDailyCosts(column, shops)}) v group by v.spelling`;
   return (
     ` left join (select s.lower_case, s.spelling from (${spellings}) s where s.place = 1) ${alias}` +
     ` on ${alias}.lower_case = ${lowerCaseSql(raw)}`
+  );
+}
+
+/** The tags of ads and visits from which no order came. */
+function ofDailyCosts(column: CaselessColumn, shops: ShopsOfQuery): string {
+  if (column === 'discount_code' || column === 'source') return '';
+  return (
+    ` union all select d.${column}, 0 from daily_cost d` +
+    ` where ${ofShops('d', shops)} and d.${column} <> '' group by d.${column}`
   );
 }
