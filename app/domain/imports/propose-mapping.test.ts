@@ -151,7 +151,6 @@ describe('proposeMapping', () => {
     ['Subtotal (inc tax)', '21.60'],
     ['SKU Subtotal Before Discount', '20.00'],
     ['Deposit amount', ''],
-    ['Order Amount', '23.36'],
     ['Engagement rate', '0.60'],
     ['Click Rate', '0.05'],
     ['Store credit total', '0.00'],
