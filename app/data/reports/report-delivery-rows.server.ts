@@ -183,12 +183,13 @@ export async function moveDelivery(
     readonly dueAt: string | null;
   },
 ): Promise<boolean> {
+  const after = new Date(Date.parse(before) + 1).toISOString();
   const moved = await tx.query(
     `update report_deliveries set next_send_at = $4, time_zone = $5, due_at = coalesce($6, due_at)
      where shop_id = $1 and report_id = $2
-       and date_trunc('milliseconds', next_send_at) = date_trunc('milliseconds', $3::timestamptz)
+       and next_send_at >= $3::timestamptz and next_send_at < $7::timestamptz
      returning 1`,
-    [shopId, reportId, before, next.nextSendAt, next.timeZone, next.dueAt],
+    [shopId, reportId, before, next.nextSendAt, next.timeZone, next.dueAt, after],
   );
   return moved.length > 0;
 }

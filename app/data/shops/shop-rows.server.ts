@@ -95,17 +95,29 @@ async function selectDataDays(db: Queryable, shopIds: readonly number[]): Promis
   return found.flat();
 }
 
-function selectDaysOfAll(db: Queryable, shopIds: readonly number[]): Promise<DataDays[]> {
-  return db.query<DataDays>(
-    // Costs that came before the first order are data, too.
-    `select v.shop_id as "shopId",
-       coalesce(v.first_data_day,
-         (select min(c.day) from daily_cost c where c.shop_id = v.shop_id)) as "firstDataDay",
-       coalesce(v.last_data_day,
-         (select max(c.day) from daily_cost c where c.shop_id = v.shop_id)) as "lastDataDay"
-     from shop_versions v where v.shop_id = any($1::int[])`,
+async function selectDaysOfAll(db: Queryable, shopIds: readonly number[]): Promise<DataDays[]> {
+  const found = await db.query<DataDays>(
+    `select shop_id as "shopId", first_data_day as "firstDataDay", last_data_day as "lastDataDay"
+     from shop_versions where shop_id = any($1::int[])`,
     [shopIds],
   );
+  return Promise.all(
+    found.map((days) => (days.firstDataDay === null ? selectDaysOfCosts(db, days.shopId) : days)),
+  );
+}
+
+/** Costs that came before the first order are data, too. */
+async function selectDaysOfCosts(db: Queryable, shopId: number): Promise<DataDays> {
+  const [days] = await db.query<Omit<DataDays, 'shopId'>>(
+    `select min(day) as "firstDataDay", max(day) as "lastDataDay" from daily_cost
+     where shop_id = $1`,
+    [shopId],
+  );
+  return {
+    shopId,
+    firstDataDay: days?.firstDataDay ?? null,
+    lastDataDay: days?.lastDataDay ?? null,
+  };
 }
 
 /** Gives the new shop, or null when its key is taken. */
