@@ -7,7 +7,8 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { CostBook, CustomerContext } from './cost-lookup/cost-book.ts';
 import { startCosting } from './posting/costing.ts';
 import type { Journal } from './posting/journal.ts';
-import type { CostedOrder, Reason } from './ledger/ledger-entry.ts';
+import { ExplainableOrder } from './ledger/explainable-order.ts';
+import type { CostedOrder } from './ledger/ledger-entry.ts';
 import { findLeftOut } from './left-out.ts';
 import { postCancellation } from './posting/post-cancellation.ts';
 import { markFirstOfGoods, markFirstReturn, postSalesTax } from './posting/post-closing.ts';
@@ -46,14 +47,7 @@ export const ENGINE_VERSION = 11;
 export function costOrder(order: Order, book: CostBook, customer: CustomerContext): CostedOrder {
   if (findLeftOut(order, book) !== null) return { entries: [], reasons: [] };
   const { entries } = runEngine(order, book, customer, false);
-  let reasons: readonly Reason[] | undefined;
-  return {
-    entries,
-    get reasons() {
-      reasons ??= runEngine(order, book, customer, true).reasons;
-      return reasons;
-    },
-  };
+  return new ExplainableOrder(entries, () => runEngine(order, book, customer, true).reasons);
 }
 
 function runEngine(

@@ -65,7 +65,7 @@ async function costBatches(
       await writeLedger(tx, shopId, written);
       const orders = costed.map(({ order }) => ({
         order,
-        ...(written.get(order.id) ?? NO_ENTRIES),
+        entries: (written.get(order.id) ?? NO_ENTRIES).entries,
       }));
       await noteLosses(tx, shopId, orders, clock());
       return ids.length;

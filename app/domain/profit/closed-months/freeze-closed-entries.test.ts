@@ -10,6 +10,7 @@ import {
 import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { costOrder } from '#app/domain/profit/cost-order.ts';
 import type { CostedOrder, LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { ExplainableOrder } from '#app/domain/profit/ledger/explainable-order.ts';
 import { type ClosedMonth, findClosedMonth } from './closed-month.ts';
 import { freezeClosedEntries } from './freeze-closed-entries.ts';
 
@@ -96,6 +97,17 @@ describe('reasons', () => {
     expect(same.changes).toEqual([]);
     const other = freezeClosedEntries(costed('40'), costed('30').entries, [JANUARY]);
     expect(rulesOf(other.costed)).toEqual(new Set(['closed_month']));
+  });
+
+  it('are not worked out for who only writes the entries', () => {
+    const unread = new ExplainableOrder(costed('40').entries, () => {
+      throw new Error('The engine ran again.');
+    });
+    for (const months of [[], [JANUARY]]) {
+      expect(freezeClosedEntries(unread, costed('30').entries, months).costed.entries).not.toEqual(
+        [],
+      );
+    }
   });
 
   it('go with their entries when these are numbered anew', () => {

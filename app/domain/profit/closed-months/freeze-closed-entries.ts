@@ -1,3 +1,4 @@
+import { ExplainableOrder } from '#app/domain/profit/ledger/explainable-order.ts';
 import {
   type CostedOrder,
   LEDGER_DIMENSIONS,
@@ -38,7 +39,8 @@ export function freezeClosedEntries(
   stored: readonly LedgerEntry[],
   closed: readonly ClosedMonth[],
 ): FrozenOrder {
-  const { entries, reasons } = fresh ?? ORDER;
+  const order = fresh ?? ORDER;
+  const { entries } = order;
   const customerId = entries.find((entry) => entry.customer_id !== null)?.customer_id ?? null;
   const [first] = entries;
   const counted = stored
@@ -58,37 +60,29 @@ export function freezeClosedEntries(
     const [frozen, now] = [storedIn.get(month) ?? [], freshIn.get(month) ?? []];
     return isSame(frozen, now) ? [] : [{ month, frozen, fresh: now }];
   });
-  if (changes.length === 0) return { costed: { entries, reasons }, changes };
-  return { costed: renumber(entries, reasons, changes), changes };
+  return { costed: changes.length === 0 ? order : renumber(order, changes), changes };
 }
 
 /** Stored entries of changed months first, then all others; numbered anew, their reasons with them. */
-function renumber(
-  entries: readonly LedgerEntry[],
-  reasons: readonly Reason[],
-  changes: readonly FrozenMonth[],
-): CostedOrder {
+function renumber(order: CostedOrder, changes: readonly FrozenMonth[]): CostedOrder {
+  const { entries } = order;
   const left = new Set(changes.flatMap(({ fresh }) => fresh.map(({ entry_no: no }) => no)));
   const frozen = changes.flatMap((change) =>
     change.frozen.map((entry) => ({ entry, month: change.month })),
   );
   const others = entries.filter((entry) => !left.has(entry.entry_no));
   const numbers = new Map(others.map((entry, at) => [entry.entry_no, frozen.length + at]));
-  return {
-    entries: [
-      ...frozen.map(({ entry }, at) => ({ ...entry, entry_no: at })),
-      ...others.map((entry, at) => ({ ...entry, entry_no: frozen.length + at })),
-    ],
-    reasons: [
-      ...frozen.flatMap(({ entry, month }, at) =>
-        reasonsOfFrozen({ ...entry, entry_no: at }, month),
-      ),
-      ...reasons.flatMap((reason) => {
-        const entryNo = numbers.get(reason.entryNo);
-        return entryNo === undefined ? [] : [{ ...reason, entryNo }];
-      }),
-    ],
-  };
+  const renumbered = [
+    ...frozen.map(({ entry }, at) => ({ ...entry, entry_no: at })),
+    ...others.map((entry, at) => ({ ...entry, entry_no: frozen.length + at })),
+  ];
+  return new ExplainableOrder(renumbered, () => [
+    ...frozen.flatMap(({ entry, month }, at) => reasonsOfFrozen({ ...entry, entry_no: at }, month)),
+    ...order.reasons.flatMap((reason) => {
+      const entryNo = numbers.get(reason.entryNo);
+      return entryNo === undefined ? [] : [{ ...reason, entryNo }];
+    }),
+  ]);
 }
 
 function reasonsOfFrozen(entry: LedgerEntry, month: string): Reason[] {
