@@ -54,10 +54,16 @@ const LEFT_OUT_BY_HAND = `exists (
   select 1 from order_overrides h
   where h.shop_id = $1 and h.order_id = o.order_id and h.field = 'left_out')`;
 
-/** `isOfGiftCards` of domain/profit/cost-lookup/order-facts.ts in SQL. */
-const OF_GIFT_CARDS = `coalesce((
-  select bool_and(l.is_gift_card) from order_lines l
-  where l.shop_id = $1 and l.order_id = o.order_id), false)`;
+/**
+ * `isOfGiftCards` of domain/profit/cost-lookup/order-facts.ts in SQL. Whether there is any gift card comes first:
+ * an index of these few lines answers it.
+ */
+const OF_GIFT_CARDS = `exists (
+    select 1 from order_lines g
+    where g.shop_id = $1 and g.order_id = o.order_id and g.is_gift_card)
+  and not exists (
+    select 1 from order_lines l
+    where l.shop_id = $1 and l.order_id = o.order_id and not l.is_gift_card)`;
 
 type Row = [
   string,

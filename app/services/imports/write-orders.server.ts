@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tx } from '#app/data/database.ts';
 import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
@@ -44,6 +45,8 @@ export interface BookedOrders extends WriteOrdersProgress {
 }
 
 const BATCH_ORDERS = 2000;
+/** A batch is stored by statement after statement, and each waits for the answer of the one before. */
+const ORDERS_BETWEEN_TURNS = 50;
 
 /**
  * Stores the orders of a checked file, 2,000 at a time, each batch in its own transaction: stopped
@@ -78,6 +81,8 @@ export async function writeOrders<Row>(
     for (const order of orders) totals.add(order);
     rejects.push(...rejected.map((reject) => toImportReject(reject, rows)));
     for (const reject of rejected) log.note(reject, amountAt(reject.line, rows, file));
+    // Read in one go, the orders of this batch would keep the answers for the other one waiting.
+    if (batch.length % ORDERS_BETWEEN_TURNS === 0) await nextTurn();
     if (batch.length < BATCH_ORDERS) continue;
     // While PostgreSQL stores one batch, the next is put together.
     await storing;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadCostBook } from '#app/data/costs/cost-book.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { loadCustomerOrders } from '#app/data/ledger/customer-orders.server.ts';
@@ -21,6 +22,8 @@ export interface OrderWithCosts {
   readonly leftOut: LeftOutCause | null;
 }
 
+const ORDERS_BETWEEN_TURNS = 50;
+
 /**
  * Runs the profit engine over stored orders, with the cost book and the past orders of the customers as
  * they stand; unknown ids are left out. Writes nothing.
@@ -31,11 +34,14 @@ export async function costOrders(
   orderIds: readonly string[],
 ): Promise<OrderWithCosts[]> {
   const { orders, book, contextOf } = await loadToCost(db, shopId, orderIds);
-  return orders.map((order) => ({
-    order,
-    costed: costOrder(order, book, contextOf(order)),
-    leftOut: findLeftOut(order, book),
-  }));
+  const found: OrderWithCosts[] = [];
+  for (const order of orders) {
+    const costed = costOrder(order, book, contextOf(order));
+    found.push({ order, costed, leftOut: findLeftOut(order, book) });
+    // Whoever writes another batch meanwhile keeps the shop, and must not wait for all of this one.
+    if (found.length % ORDERS_BETWEEN_TURNS === 0) await nextTurn();
+  }
+  return found;
 }
 
 /**

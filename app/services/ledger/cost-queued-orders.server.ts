@@ -21,7 +21,7 @@ export interface CostQueuedOptions {
 const BATCH_ORDERS = 2000;
 const NO_ENTRIES: CostedOrder = { entries: [], reasons: [] };
 /** While PostgreSQL writes one batch, the engine works on the other. */
-const LANES = 2;
+const LANES = 3;
 
 /**
  * Brings the ledger up to date with every queued order of the shop, batch by batch, each in its

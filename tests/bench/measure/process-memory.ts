@@ -1,14 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 100;
 /** The database's own processes; what they hold is PostgreSQL's business. */
 const DATABASE = /^postgres/;
 
 interface Process {
-  readonly pid: number;
-  readonly parent: number;
   readonly name: string;
   readonly residentBytes: number;
+  readonly children: readonly number[];
 }
 
 /**
@@ -31,33 +30,32 @@ export function watchMemory(pid: number): { readonly stop: () => number } {
   };
 }
 
+/** Walked from the process downwards: reading all processes of a busy machine would slow what is measured. */
 function familyOf(pid: number): Process[] {
-  const all = processes();
-  const family = all.filter((process) => process.pid === pid);
-  // The list grows while it is walked: children of children follow their parents.
-  for (const { pid: parent } of family) {
-    family.push(...all.filter((p) => p.parent === parent && !DATABASE.test(p.name)));
-  }
-  return family;
+  const process = readProcess(pid);
+  if (process === null) return [];
+  return [
+    process,
+    ...process.children.flatMap(familyOf).filter(({ name }) => !DATABASE.test(name)),
+  ];
 }
 
-function processes(): Process[] {
-  if (!existsSync('/proc')) return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readProcess(Number.parseInt(name, 10)));
-}
-
-function readProcess(pid: number): Process[] {
+function readProcess(pid: number): Process | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const value = (key: string) => new RegExp(`^${key}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';
     const residentBytes = Number.parseInt(value('VmRSS') || '0', 10) * 1024;
-    return [
-      { pid, parent: Number.parseInt(value('PPid'), 10), name: value('Name'), residentBytes },
-    ];
+    return { name: value('Name'), residentBytes, children: readChildren(pid) };
   } catch {
-    // The process ended between the listing and the reading.
-    return [];
+    // The process ended between the listing and the reading, or the system has no /proc.
+    return null;
   }
+}
+
+function readChildren(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  return tasks.flatMap((task) => {
+    const children = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8');
+    return children.split(' ').flatMap((child) => (child === '' ? [] : Number.parseInt(child, 10)));
+  });
 }
