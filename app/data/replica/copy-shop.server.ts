@@ -2,12 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ClientBase } from 'pg';
 import type { Database } from '#app/data/database.ts';
 import { connectToCopy } from '#app/data/postgres/shop-node.server.ts';
-import {
-  type FileForm,
-  type ReplicaStore,
-  type StoredFile,
-  withConnection,
-} from './replica-store.server.ts';
+import { type ReplicaStore, type StoredFile, withConnection } from './replica-store.server.ts';
 import {
   ADDED_TABLES,
   LEDGER_TABLE,
@@ -15,8 +10,8 @@ import {
   TRANSFERRED_TABLES,
   WHOLE_TABLES,
 } from './replica-tables.ts';
-import type { ReplicaTable } from './replica-tables.ts';
-import { fillRollUps, updateRollUps } from './roll-up-rows.server.ts';
+import type { FileForm, ReplicaTable } from './replica-tables.ts';
+import { fillRollUps, hasRollUpViews, updateRollUps } from './roll-up-rows.server.ts';
 import {
   copiedVersions,
   noteVersions,
@@ -92,9 +87,11 @@ export async function rewriteCopy(
   { file: old }: CopiedFile,
 ): Promise<CopiedFile> {
   return newFile(source, { shopId: old.shopId, form: 'large' }, async (connection) => {
-    for (const { name, orderBy } of REPLICA_TABLES) {
+    const isWithViews = await hasRollUpViews(connection, old.name);
+    for (const { name, orderBy } of isWithViews ? TRANSFERRED_TABLES : REPLICA_TABLES) {
       await connection.run(`insert into ${name} from ${old.name}.${name} order by ${orderBy}`);
     }
+    if (isWithViews) await fillRollUps(connection);
     // In the same transaction: these are the versions of the rows that were read.
     const copied = await copiedVersions(connection, old.name);
     if (copied === null) throw new Error(`${old.name} is not a whole copy.`);
@@ -163,7 +160,7 @@ function fillNewFile(
     for (const table of TRANSFERRED_TABLES) {
       await bring(source, client, connection, { shopId, table });
     }
-    await fillRollUps(connection);
+    if (form === 'large') await fillRollUps(connection);
     await noteVersions(connection, versions, null);
     return versions;
   });
@@ -209,7 +206,7 @@ async function bringUpToDate(
       const condition = `version > ${copied.ledger_version}`;
       const into = 'incoming';
       await bring(source, client, connection, { shopId, table: LEDGER_TABLE, condition, into });
-      await updateRollUps(connection);
+      if (!(await hasRollUpViews(connection, file.name))) await updateRollUps(connection);
       await connection.run(
         'delete from ledger where order_id in (select distinct order_id from incoming)',
       );

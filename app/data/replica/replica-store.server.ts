@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { REPLICA_TABLES, replicaFormat, replicaSchema } from './replica-tables.ts';
+import { type FileForm, REPLICA_TABLES, replicaSchema } from './replica-tables.ts';
 
 export interface ReplicaOptions {
   /** What DuckDB may hold in memory for all copies together; beyond it, it spills to disk. */
@@ -49,14 +49,11 @@ export interface ReplicaStore {
   close(): void;
 }
 
-/** How a file is laid out: in blocks of few bytes, or of many for shops with many rows. */
-export type FileForm = keyof typeof BLOCK_BYTES;
-
 /**
  * DuckDB's smallest block and its own default. Every column takes at least a part of a block, and
  * a copy has hundreds of columns: a small shop is written into its file in half the time with small ones.
  */
-const BLOCK_BYTES = { small: 16_384, large: 262_144 } as const;
+const BLOCK_BYTES: Readonly<Record<FileForm, number>> = { small: 16_384, large: 262_144 };
 
 /** The name in SQL of empty tables, for questions about no shop. */
 export const NO_SHOP = 'no_shop';
@@ -215,7 +212,8 @@ async function hasFormat(instance: DuckDBInstance): Promise<boolean> {
 }
 
 const FORMS = ['small', 'large'] as const satisfies readonly FileForm[];
-const FORMAT = [replicaFormat(), ...FORMS.map((form) => BLOCK_BYTES[form])].join(';');
+/** Changes whenever the tables do: files of another format are made anew. */
+const FORMAT = FORMS.flatMap((form) => [BLOCK_BYTES[form], ...replicaSchema(form)]).join(';');
 
 /** Makes the files that new copies begin as. The format comes last: before it, nothing counts. */
 async function makeEmptyFiles(instance: DuckDBInstance, folder: string): Promise<void> {
@@ -234,7 +232,7 @@ async function makeEmptyFile(
   await withConnection(instance, async (connection) => {
     await connection.run(`attach '${quotedPath(file)}' as made (block_size ${BLOCK_BYTES[form]})`);
     await connection.run('use made');
-    for (const statement of replicaSchema()) await connection.run(statement);
+    for (const statement of replicaSchema(form)) await connection.run(statement);
     await connection.run('checkpoint made');
   });
   await withConnection(instance, (connection) => connection.run('detach made'));

@@ -1,7 +1,8 @@
 /**
  * The tables of the columnar copy: the same names and columns as in PostgreSQL, so that the same
  * statement runs on both, less what no query reads. They are filled by the shop, one whole table
- * or, for the ledger, the orders written since; roll-ups are added up from the ledger of the copy.
+ * or, for the ledger, the orders written since; roll-ups are added up from the ledger of the copy, or
+ * views of it where a shop is small: its ledger is read as quickly, and adding up takes longer than all else.
  */
 import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
 import { LEDGER_DIMENSIONS, LEDGER_MEASURES } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -123,22 +124,37 @@ export function getRollUpOrder(keys: RollUp['keys']): string {
   return keys.some(({ column }) => column === 'product_id') ? WEEK_AND_PRODUCT : 'event_day';
 }
 
-/** Statements that make a shop's empty copy, and the table of how far it goes: none until it is filled. */
-export function replicaSchema(): readonly string[] {
+/** The columns of a roll-up from an entry of the ledger, which is added or taken off. */
+export function getRollUpColumns({ keys, sums }: RollUp, sign: 1 | -1): string {
   return [
-    ...REPLICA_TABLES.map(
-      (table) =>
-        `create table ${table.name} (${table.columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
-    ),
+    ...ROLL_UP_DAYS,
+    ...keys.map(({ column, sql = column }) => `${sql} as ${column}`),
+    ...sums.map((sum) => `${sign} * coalesce(${sum}, 0) as ${sum}`),
+    `cast(${sign} as bigint) as ${ROLL_UP_ENTRIES}`,
+  ].join(', ');
+}
+
+/** How a copy's file is laid out: for a shop of few rows, or of many. */
+export type FileForm = 'small' | 'large';
+
+/** Statements that make a shop's empty copy, and the table of how far it goes: none until it is filled. */
+export function replicaSchema(form: FileForm): readonly string[] {
+  return [
+    ...TRANSFERRED_TABLES.map(createTable),
+    ...(form === 'large' ? ROLL_UP_TABLES.map(createTable) : ROLL_UPS.map(createView)),
     `create table copied (
        ledger_version bigint, daily_cost_version bigint, catalogue_version bigint,
        written_bytes bigint)`,
   ];
 }
 
-/** Changes whenever the tables do: files of another format are made anew. */
-export function replicaFormat(): string {
-  return replicaSchema().join(';');
+function createTable(table: ReplicaTable): string {
+  const typed = table.columns.map(({ name, type }) => `${name} ${type}`);
+  return `create table ${table.name} (${typed.join(', ')})`;
+}
+
+function createView(one: RollUp): string {
+  return `create view ${one.name} as select ${getRollUpColumns(one, 1)} from ledger`;
 }
 
 /** A table's columns as a list in SQL. */

@@ -1,13 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ROLL_UP_DAYS, ROLL_UPS, type RollUp } from '#app/domain/metrics/roll-ups.ts';
-import { getRollUpOrder, ROLL_UP_ENTRIES } from './replica-tables.ts';
+import { getRollUpColumns, getRollUpOrder, ROLL_UP_ENTRIES } from './replica-tables.ts';
 
-/** Adds up the roll-ups of a copy whose ledger was just filled. */
+/** Adds up the roll-ups of the copy in use, whose ledger was just filled. */
 export async function fillRollUps(connection: DuckDBConnection): Promise<void> {
   for (const one of ROLL_UPS) {
     await connection.run(
       `insert into ${one.name} (${columnsOf(one).join(', ')})
-       ${sumsSql(one, `select ${entrySql(one, 1)} from ledger`)} order by ${getRollUpOrder(one.keys)}`,
+       ${sumsSql(one, `select ${getRollUpColumns(one, 1)} from ledger`)} order by ${getRollUpOrder(one.keys)}`,
     );
   }
 }
@@ -25,10 +25,19 @@ export async function updateRollUps(connection: DuckDBConnection): Promise<void>
   await connection.run('drop table outgoing');
 }
 
+/** Whether the roll-ups of an attached copy are views of its ledger, which are right by themselves. */
+export async function hasRollUpViews(connection: DuckDBConnection, copy: string): Promise<boolean> {
+  const reader = await connection.runAndReadAll(
+    'select count(*) from duckdb_views() where database_name = $1 and not internal',
+    [copy],
+  );
+  return Number(reader.getRows()[0]?.[0]) > 0;
+}
+
 function mergeSql(one: RollUp): string {
   const entries =
-    `select ${entrySql(one, 1)} from incoming` +
-    ` union all select ${entrySql(one, -1)} from outgoing`;
+    `select ${getRollUpColumns(one, 1)} from incoming` +
+    ` union all select ${getRollUpColumns(one, -1)} from outgoing`;
   const isSame = keysOf(one).map((key) => `r.${key} is not distinct from c.${key}`);
   const added = sumColumns(one).map((sum) => `${sum} = r.${sum} + c.${sum}`);
   const columns = columnsOf(one);
@@ -49,16 +58,6 @@ function sumColumns({ sums }: RollUp): string[] {
 
 function columnsOf(one: RollUp): string[] {
   return [...keysOf(one), ...sumColumns(one)];
-}
-
-/** The columns of a roll-up from an entry of the ledger, which is added or taken off. */
-function entrySql({ keys, sums }: RollUp, sign: 1 | -1): string {
-  return [
-    ...ROLL_UP_DAYS,
-    ...keys.map(({ column, sql = column }) => `${sql} as ${column}`),
-    ...sums.map((sum) => `${sign} * coalesce(${sum}, 0) as ${sum}`),
-    `${sign} as ${ROLL_UP_ENTRIES}`,
-  ].join(', ');
 }
 
 /** Rows of a roll-up added up by its keys. */

@@ -1,6 +1,6 @@
 /** What a columnar copy has added up is what its ledger, and that of PostgreSQL, come to. */
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { ROLL_UP_ENTRIES } from '#app/data/replica/replica-tables.ts';
@@ -13,15 +13,17 @@ import { randomEntries, seeded } from './metrics-random.ts';
 let deps: TestDeps;
 let reader: MetricReader;
 let shopId: number;
+const readers: MetricReader[] = [];
 
 beforeAll(async () => {
   deps = await testDeps();
-  reader = await duckdbReader(deps.db, path.join(deps.dataDir, 'roll-ups'));
+  // Only a copy of many entries has tables of them.
+  reader = await openReader('roll-ups', { largeEntries: 20 });
   shopId = await makeShop(deps.db, 'rolled-up');
 });
 
 afterAll(async () => {
-  await reader.close();
+  for (const opened of readers) await opened.close();
   await deps.close();
 });
 
@@ -74,20 +76,51 @@ describe('roll-ups', () => {
   });
 });
 
+describe('roll-ups of a small shop', () => {
+  it('are its ledger, read in their columns, until the copy has grown', async () => {
+    const small = await makeShop(deps.db, 'small');
+    const growing = await openReader('growing', { growthMax: 1, growthFreeBytes: 0 });
+    await writeLedger(deps.db, small, ORDERS);
+    const entries = await growing.read([small], 'select count(*) as rows from ledger', []);
+    for (const one of ROLL_UPS) {
+      const count = `select count(*) as rows from ${one.name}`;
+      expect(await growing.read([small], count, []), one.name).toEqual(entries);
+      await expectSameSums(growing, small, one);
+    }
+    await writeLedger(deps.db, small, [entry({ order_id: 'later', gross_sales: 7 })]);
+    await vi.waitFor(() => expectSums(growing, small));
+  });
+});
+
 const ORDERS: readonly LedgerEntry[] = randomEntries(seeded(11), 150);
 
-async function expectSums(): Promise<void> {
+async function openReader(
+  folder: string,
+  limits: Parameters<typeof duckdbReader>[2],
+): Promise<MetricReader> {
+  const opened = await duckdbReader(deps.db, path.join(deps.dataDir, folder), limits);
+  readers.push(opened);
+  return opened;
+}
+
+/** The roll-ups are tables, with one row for all that they tell apart. */
+async function expectSums(from = reader, shop = shopId): Promise<void> {
   for (const one of ROLL_UPS) {
-    const copied = await reader.read([shopId], sumsOf(one, one.name), []);
-    expect(copied.length, one.name).toBeGreaterThan(100);
-    expect(copied, one.name).toEqual(await deps.reader.read([shopId], sumsOf(one, one.name), []));
-    expect(copied, one.name).toEqual(await reader.read([shopId], sumsOf(one, 'ledger'), []));
+    const rows = await expectSameSums(from, shop, one);
     const count = `select count(*) as rows from ${one.name}`;
-    expect(await reader.read([shopId], count, []), one.name).toEqual([{ rows: copied.length }]);
+    expect(await from.read([shop], count, []), one.name).toEqual([{ rows }]);
   }
 }
 
-/** The sums of a table by all that a roll-up tells apart. */
+async function expectSameSums(from: MetricReader, shop: number, one: RollUp): Promise<number> {
+  const copied = await from.read([shop], sumsOf(one, one.name), [shop]);
+  expect(copied.length, one.name).toBeGreaterThan(100);
+  expect(copied, one.name).toEqual(await deps.reader.read([shop], sumsOf(one, one.name), [shop]));
+  expect(copied, one.name).toEqual(await from.read([shop], sumsOf(one, 'ledger'), [shop]));
+  return copied.length;
+}
+
+/** The sums of a table by all that a roll-up tells apart, of the shop given to the statement. */
 function sumsOf({ keys, sums }: RollUp, table: string): string {
   const selected = [
     ...ROLL_UP_DAYS,
@@ -102,7 +135,7 @@ function sumsOf({ keys, sums }: RollUp, table: string): string {
   const places = selected.map((_, at) => at + 1).join(', ');
   const added = sums.map((sum) => `cast(sum(${sum}) as bigint) as ${sum}`);
   return `select ${[...selected, ...added].join(', ')} from ${table}
-    group by ${places} order by ${places}`;
+    where shop_id = $1 group by ${places} order by ${places}`;
 }
 
 /** How many rows each roll-up has of a day. */
