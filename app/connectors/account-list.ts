@@ -69,11 +69,13 @@ const FACTS: readonly (readonly [RegExp, string])[] = [
   [/name/i, 'its name'],
   [/status|state|active|enabled/i, 'its state'],
   [/customer/i, 'its customer'],
+  [/cost|amount|charge|price/i, 'its cost'],
+  [/day|date|created|ordered_at/i, 'its day'],
   [/id$/i, 'its id'],
 ];
 
 /** "its currency is missing", "its state cannot be read". */
-function describeFault(item: unknown, path: readonly string[]): string {
+export function describeFault(item: unknown, path: readonly string[]): string {
   const last = path.at(-1);
   if (last === undefined) return 'it cannot be read';
   const fact = FACTS.find(([pattern]) => pattern.test(last))?.[1] ?? `"${path.join('.')}" of it`;
@@ -82,7 +84,7 @@ function describeFault(item: unknown, path: readonly string[]): string {
   return `${fact} ${isMissing ? 'is missing' : 'cannot be read'}`;
 }
 
-function readText(item: unknown, path: string): string | null {
+export function readText(item: unknown, path: string): string | null {
   const value = valueAt(item, path.split('.'));
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === '' ? null : text;

@@ -35,6 +35,8 @@ export interface JsonRequest {
   /** Figures of many days take minutes of large accounts: fewer are requested instead of the same again. */
   readonly isReport?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Hears the headers of an answer that is not refused. */
+  readonly onHeaders?: (headers: Headers) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -50,6 +52,7 @@ export async function askJson<S extends z.ZodType>(
     const reply = await sendTo(ground.http, name, toRequest(ground, api, request));
     const isRefused = reply.status >= 400 && reply.status !== acceptedStatus;
     if (isRefused) throw toRefusal(api, reply);
+    request.onHeaders?.(reply.headers);
     return parseReply(name, schema, reply.text);
   } catch (error) {
     const isSilent =

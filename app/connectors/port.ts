@@ -6,6 +6,7 @@ import type { PlatformToken } from '#app/platforms/port.ts';
 import type { AccountTotal, ReportsInMaking } from './account-totals.ts';
 import type { AccountsOptions } from './left-out-account.ts';
 import type { MessageRow } from './message-row.ts';
+import type { OwnTotal, PullOptions } from './pull-options.ts';
 import type { SheetCell, SheetPlace } from './sheet-cell.ts';
 import type { TrafficDays } from './traffic-row.ts';
 
@@ -26,6 +27,7 @@ export interface ConnectorFacts {
   readonly name: string;
   readonly api: ApiVersion;
   readonly capabilities: ConnectorCapabilities;
+  readonly ownTotal: OwnTotal;
   /** Questions a day that it answers for the whole installation; absent where it names no number. */
   readonly dailyOperations?: number;
   /** Where people agree, if that is one place for several connectors: "google". */
@@ -126,7 +128,6 @@ export interface AdSource {
   /**
    * Every figure of whole provider days, both ends inclusive, at most `daysAtOnceMax`. Throws
    * `too_large` where fewer days must be requested, `not_final` where they must be requested later.
-   * `onNote` takes a sentence of what people are to know of the figures.
    */
   pull(
     account: ConnectorAccount,
@@ -135,8 +136,7 @@ export interface AdSource {
   ): Promise<AdDays>;
 }
 
-export interface AdPullOptions extends Abortable {
-  readonly onNote?: (note: string) => void;
+export interface AdPullOptions extends PullOptions {
   /** Where reports are noted that the provider makes: looked after again by a later reading. */
   readonly reports: ReportsInMaking;
 }
@@ -157,7 +157,7 @@ interface LabelSource {
   pullLabels(
     account: StatedAccount,
     range: { readonly start: string; readonly end: string },
-    options?: Abortable,
+    options?: PullOptions,
   ): Promise<readonly LabelRow[]>;
 }
 
@@ -169,7 +169,7 @@ interface MessageSource {
   pullMessages(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
-    options?: Abortable,
+    options?: PullOptions,
   ): Promise<readonly MessageRow[]>;
 }
 
@@ -181,7 +181,7 @@ interface TrafficSource {
   pullTraffic(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
-    options?: Abortable,
+    options?: PullOptions,
   ): Promise<TrafficDays>;
 }
 

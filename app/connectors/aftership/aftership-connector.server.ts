@@ -9,6 +9,8 @@ import {
   someText,
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
+import { readItems, withoutCost } from '#app/connectors/list-items.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -24,6 +26,9 @@ const FACTS: ConnectorFacts = {
   // https://www.aftership.com/docs/shipping: no end is named for the version.
   api: { version: 'v3', endsOn: null },
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: {
+    none: 'AfterShip gives its labels page by page and does not say how many there are.',
+  },
 };
 
 const API: JsonApi = { name: AFTERSHIP, host: 'https://api.aftership.com', throttledMs: 30_000 };
@@ -47,8 +52,10 @@ const labelSchema = z.object({
 });
 
 const pageSchema = z.object({
-  data: z.object({ labels: z.array(labelSchema), next_token: someText }),
+  data: z.object({ labels: z.array(z.unknown()), next_token: someText }),
 });
+
+const LISTING = { source: AFTERSHIP, thing: 'label', schema: labelSchema, id: 'id' } as const;
 
 const PAGE_SIZE = 100;
 
@@ -60,13 +67,14 @@ function openAftership(ground: ConnectorGround, secret: () => Promise<string>): 
   };
   return openLabels(FACTS, secret, {
     probe: (signal) => askPage({ limit: '1' }, signal),
-    pullLabels: async (_account, range, { signal } = {}) => {
+    pullLabels: async (_account, range, { signal, onLeftOut } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const query = { created_at_min: from, created_at_max: until, limit: String(PAGE_SIZE) };
       const rows: LabelRow[] = [];
       for (let next: string | null = ''; next !== null;) {
         const page = await askPage(next === '' ? query : { ...query, next_token: next }, signal);
-        rows.push(...page.labels.flatMap(toRows));
+        const labels = readItems(page.labels, { ...LISTING, onLeftOut });
+        rows.push(...labels.flatMap((label) => toRows(label, onLeftOut)));
         next = page.next_token;
       }
       return listedWithin(rows, range);
@@ -75,10 +83,17 @@ function openAftership(ground: ConnectorGround, secret: () => Promise<string>): 
 }
 
 /** Nothing of a label that was never made, or has no price here. */
-function toRows(label: z.output<typeof labelSchema>): LabelRow[] {
+function toRows(
+  label: z.output<typeof labelSchema>,
+  onLeftOut: PullOptions['onLeftOut'],
+): LabelRow[] {
   const { status, created_at: created, rate } = label;
   const charge = rate?.total_charge ?? null;
-  if (charge === null || !CHARGED.has(status)) return [];
+  if (!CHARGED.has(status)) return [];
+  if (charge === null) {
+    onLeftOut?.(withoutCost('label', label.id));
+    return [];
+  }
   const facts = {
     labelId: label.id,
     isReturn: label.return_shipment ?? false,

@@ -49,6 +49,7 @@ const FACTS: ConnectorFacts = {
     historyDays: 95,
     minutesMin: 60,
   },
+  ownTotal: { none: 'Amazon reports nothing above its campaigns.' },
 };
 
 /** Amazon's sponsored products, brands and display by version 3 of its reports. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_KEY_FIELDS, keyAccount, readTyped } from '#app/connectors/api-key.ts';
 import { decimalText } from '#app/connectors/decimals.ts';
 import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
+import { readItems } from '#app/connectors/list-items.ts';
 import { listedWithin, providerDay, someText, statedCurrency } from '#app/connectors/label-rows.ts';
 import type {
   ConnectorFacts,
@@ -19,6 +20,7 @@ const FACTS: ConnectorFacts = {
   api: { version: '2.0', endsOn: null },
   // Orders have no dates to ask by: the fewer questions, the fewer pages are read again.
   capabilities: { level: 'production', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
+  ownTotal: { counts: 'orders' },
   typed: API_KEY_FIELDS,
   // Amounts are numbers without a currency.
   asks: ['currency'],
@@ -47,7 +49,14 @@ const orderSchema = z.object({
 });
 type CjOrder = z.output<typeof orderSchema>;
 
-const listSchema = z.object({ list: z.array(orderSchema).nullish() });
+/** How many there are in all, and on a page. */
+const listSchema = z.object({
+  list: z.array(z.unknown()).nullish(),
+  total: z.number().int().nullish(),
+  pageSize: z.number().int().nullish(),
+});
+
+const LISTING = { source: CJ, thing: 'order', schema: orderSchema, id: 'orderId' } as const;
 const detailSchema = z.object({ productAmount: decimalText, postageAmount: decimalText });
 
 const PAGE_SIZE = 50;
@@ -64,7 +73,7 @@ function openCj(ground: ConnectorGround, secret: () => Promise<string>): Connect
   ) => askCj(ground, { schema, path, query, token: await secret(), signal });
   const askPage = async (page: number, size: number, signal?: AbortSignal) => {
     const query = { pageNum: String(page), pageSize: String(size) };
-    return (await ask(listSchema, 'shopping/order/list', query, signal)).list ?? [];
+    return ask(listSchema, 'shopping/order/list', query, signal);
   };
   const askAmounts = async (order: CjOrder, signal?: AbortSignal) => {
     const { productAmount, postageAmount, orderId } = order;
@@ -78,18 +87,27 @@ function openCj(ground: ConnectorGround, secret: () => Promise<string>): Connect
       return toUser({ userId: 'main', name: `${CJ} account` });
     },
     accounts: () => Promise.resolve([keyAccount(CJ)]),
-    pullLabels: async (account, range, { signal } = {}) => {
+    pullLabels: async (account, range, { signal, onLeftOut, onCount } = {}) => {
       const currency = statedCurrency(CJ, account);
       const rows: LabelRow[] = [];
+      let read = 0;
       for (let page = 1; ; page += 1) {
-        const orders = await askPage(page, PAGE_SIZE, signal);
+        const answer = await askPage(page, PAGE_SIZE, signal);
+        const orders = readItems(answer.list ?? [], { ...LISTING, onLeftOut });
+        read += orders.length;
         const inRange = orders.filter(
           ({ createDate: day }) => range.start <= day && day <= range.end,
         );
         for (const order of inRange.filter(isPaid)) {
           rows.push(...toRows(order, await askAmounts(order, signal), currency));
         }
-        if (orders.length === 0 || isOver(orders, range.start)) return listedWithin(rows, range);
+        if (orders.length === 0 || isOver(orders, range.start)) {
+          const { total, pageSize } = answer;
+          if (total != null && pageSize != null) {
+            onCount?.({ ...range, own: Math.min(total, page * pageSize), read });
+          }
+          return listedWithin(rows, range);
+        }
         await ground.wait(PAUSE_MS, signal);
       }
     },

@@ -10,6 +10,8 @@ import {
   someText,
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
+import { readItems, withoutCost } from '#app/connectors/list-items.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -25,6 +27,7 @@ const FACTS: ConnectorFacts = {
   // https://developers.easyship.com: no end is named for the version.
   api: { version: '2024-09', endsOn: null },
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: { none: 'Easyship does not document a total of its shipments.' },
 };
 
 const API: JsonApi = {
@@ -63,9 +66,16 @@ const shipmentSchema = z.object({
 });
 
 const pageSchema = z.object({
-  shipments: z.array(shipmentSchema),
+  shipments: z.array(z.unknown()),
   meta: z.object({ pagination: z.object({ next: z.unknown() }) }),
 });
+
+const LISTING = {
+  source: EASYSHIP,
+  thing: 'shipment',
+  schema: shipmentSchema,
+  id: 'easyship_shipment_id',
+} as const;
 
 const PAGE_SIZE = 100;
 
@@ -77,14 +87,15 @@ function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): C
   };
   return openLabels(FACTS, secret, {
     probe: (signal) => askPage({ page: '1', per_page: '1' }, signal),
-    pullLabels: async (_account, range, { signal } = {}) => {
+    pullLabels: async (_account, range, { signal, onLeftOut } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const rows: LabelRow[] = [];
       for (let page = 1, isLast = false; !isLast; page += 1) {
         const paging = { page: String(page), per_page: String(PAGE_SIZE) };
         const query = { created_at_from: from, created_at_to: until, ...paging };
         const { shipments, meta } = await askPage(query, signal);
-        rows.push(...shipments.flatMap(toRows));
+        const read = readItems(shipments, { ...LISTING, onLeftOut });
+        rows.push(...read.flatMap((shipment) => toRows(shipment, onLeftOut)));
         isLast = meta.pagination.next == null || shipments.length === 0;
       }
       return listedWithin(rows, range);
@@ -95,13 +106,17 @@ function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): C
 type Shipment = z.output<typeof shipmentSchema>;
 
 /** What of a shipment was charged: its rates are offers, of which one was taken. */
-function toRows(shipment: Shipment): LabelRow[] {
-  const { label_state: state, created_at: created } = shipment;
+function toRows(shipment: Shipment, onLeftOut: PullOptions['onLeftOut']): LabelRow[] {
+  if (!isCharged(shipment)) return [];
+  const { easyship_shipment_id: labelId, label_state: state, created_at: created } = shipment;
   const rate = findTakenRate(shipment);
   const currency = rate?.currency ?? shipment.currency ?? null;
-  if (rate === null || currency === null || !isCharged(shipment)) return [];
+  if (rate === null || currency === null) {
+    onLeftOut?.(withoutCost('shipment', labelId));
+    return [];
+  }
   const facts = {
-    labelId: shipment.easyship_shipment_id,
+    labelId,
     isReturn: shipment.return ?? false,
     listedOn: created,
     day: shipment.label_generated_at ?? shipment.label_paid_at ?? created,

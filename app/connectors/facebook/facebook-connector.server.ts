@@ -22,6 +22,7 @@ const FACTS: ConnectorFacts = {
   api: GRAPH_API,
   // Purchases are counted for clicks of the last 28 days; about 37 months are kept.
   capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 1095 },
+  ownTotal: { counts: 'ad spend' },
 };
 
 const DIALOG = 'https://www.facebook.com';

@@ -11,6 +11,7 @@ const FACTS: ConnectorFacts = {
   // Days move for two or three days, and for up to twelve where purchases are credited later. What is said
   // of how days were counted is said of all days of a question, so questions are short.
   capabilities: { level: 'visit', restatedDays: 12, daysAtOnceMax: 31, historyDays: 730 },
+  ownTotal: { counts: 'sessions' },
 };
 
 /** Visits to the shop, by Google Analytics 4. */
@@ -22,7 +23,7 @@ function openAnalytics(ground: ConnectorGround, secret: () => Promise<string>): 
     identify: async ({ signal } = {}) =>
       identifyGoogleUser(ground, { name: GOOGLE_ANALYTICS, token: await secret(), signal }),
     accounts: (options = {}) => listProperties(ask, options),
-    pullTraffic: (account, range, { signal } = {}) =>
-      readAnalyticsDays({ ask, account, range, signal }),
+    pullTraffic: (account, range, options = {}) =>
+      readAnalyticsDays({ ask, account, range, options }),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { wholeNumber } from '#app/connectors/decimals.ts';
 import type { TrafficDays, TrafficRow } from '#app/connectors/traffic-row.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { TrafficCaveat } from '#app/domain/marketing/traffic-days.ts';
 import { Exact } from '#app/domain/money/round.ts';
@@ -12,7 +13,7 @@ export interface AnalyticsDays {
   readonly ask: AskAnalytics;
   readonly account: { readonly accountId: string; readonly currency: string };
   readonly range: DateRange;
-  readonly signal?: AbortSignal | undefined;
+  readonly options: PullOptions;
 }
 
 /** Rows of one answer: Google gives 250,000 at most. */
@@ -53,6 +54,8 @@ const reportSchema = z.object({
       }),
     )
     .default([]),
+  /** What Google counts in all rows of all pages. */
+  totals: z.array(z.object({ metricValues: z.array(text) })).default([]),
   rowCount: wholeNumber.default(0),
   metadata: z
     .object({
@@ -71,19 +74,23 @@ export async function readAnalyticsDays(options: AnalyticsDays): Promise<Traffic
   const caveats = new Set<TrafficCaveat>();
   let offset = 0;
   let rowCount = 0;
+  let own: number | null = null;
   do {
     const report = await ask(options, offset);
     rows.push(...report.rows.map((row) => toTraffic(row, options.range)));
     for (const caveat of caveatsOf(report)) caveats.add(caveat);
     ({ rowCount } = report);
+    own = wholeNumber.safeParse(report.totals[0]?.metricValues[0]?.value).data ?? own;
     if (report.rows.length === 0 && offset < rowCount) throw endsEarly();
     offset += report.rows.length;
   } while (offset < rowCount);
+  const read = rows.reduce((sum, { sessions }) => sum + sessions, 0);
+  if (own !== null) options.options.onCount?.({ ...options.range, own, read });
   return { rows, caveats: [...caveats] };
 }
 
 async function ask(
-  { ask: send, account, range, signal }: AnalyticsDays,
+  { ask: send, account, range, options: { signal } }: AnalyticsDays,
   offset: number,
 ): Promise<Report> {
   const report = await send('data', reportSchema, {
@@ -98,6 +105,7 @@ async function ask(
       limit: String(PAGE_SIZE),
       offset: String(offset),
       keepEmptyRows: false,
+      metricAggregations: ['TOTAL'],
     },
     signal,
   });

@@ -23,6 +23,7 @@ export const googleSheets = defineGoogleConnector(
     name: NAME,
     api: SHEETS_API,
     capabilities: { level: 'sheet', restatedDays: 0, daysAtOnceMax: 1, historyDays: 0 },
+    ownTotal: { none: 'A sheet has no total of its own.' },
   },
   'spreadsheets.readonly',
   (ground, secret) => ({

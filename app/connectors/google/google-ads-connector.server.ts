@@ -38,6 +38,7 @@ const FACTS: ConnectorFacts = {
     historyDays: 1095,
     minutesMin: 60,
   },
+  ownTotal: { counts: 'ad spend' },
 };
 
 /** Google's ad accounts by the Google Ads API. */

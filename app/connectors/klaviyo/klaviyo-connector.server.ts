@@ -19,6 +19,7 @@ const FACTS: ConnectorFacts = {
   api: KLAVIYO_API,
   // Orders are claimed for what was opened within five days; some come later still.
   capabilities: { level: 'message', restatedDays: 14, daysAtOnceMax: 90, historyDays: 730 },
+  ownTotal: { counts: 'messages sent' },
 };
 
 /** Klaviyo's emails and text messages, by a private API key that may only read. */
@@ -63,9 +64,9 @@ function openKlaviyo(ground: ConnectorGround, secret: () => Promise<string>): Co
         onLeftOut,
       });
     },
-    pullMessages: async (account, range, { signal } = {}) => {
-      lists ??= readKlaviyoLists(ask, signal);
-      return readKlaviyoDays({ ask, lists: await lists, account, range, signal });
+    pullMessages: async (account, range, options = {}) => {
+      lists ??= readKlaviyoLists(ask, options);
+      return readKlaviyoDays({ ask, lists: await lists, account, range, options });
     },
   };
 }

@@ -3,7 +3,8 @@ import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { addTexts } from '#app/connectors/label-rows.ts';
 import type { MessageRow } from '#app/connectors/message-row.ts';
 import type { ConnectorAccount } from '#app/connectors/port.ts';
-import { addDays } from '#app/domain/calendar/day.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
+import { addDays, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
 import { Exact } from '#app/domain/money/round.ts';
@@ -15,7 +16,7 @@ export interface KlaviyoDays {
   readonly lists: KlaviyoLists;
   readonly account: Pick<ConnectorAccount, 'timeZone'>;
   readonly range: DateRange;
-  readonly signal?: AbortSignal | undefined;
+  readonly options?: PullOptions;
 }
 
 /** Klaviyo groups by one property at a time: by message, and by flow. Orders have names of their own. */
@@ -52,6 +53,7 @@ const aggregateSchema = z.object({
 export async function readKlaviyoDays(options: KlaviyoDays): Promise<MessageRow[]> {
   const { metrics, campaigns, flows } = options.lists;
   const items = new Items();
+  const own = await readOwnSends(options);
   for (const { metricId, of } of metrics) {
     const { message, flow } = PROPERTIES[of === 'orders' ? 'order' : 'event'];
     for (const { id, ...cell } of await aggregate(options, metricId, message)) {
@@ -64,7 +66,25 @@ export async function readKlaviyoDays(options: KlaviyoDays): Promise<MessageRow[
       items.add(OTHER, of, cell, -1);
     }
   }
-  return items.rows();
+  const rows = items.rows();
+  for (const day of own === null ? [] : eachDay(options.range)) {
+    const read = rows.reduce((sum, row) => (row.day === day ? sum + row.sends : sum), 0);
+    options.options?.onCount?.({ start: day, end: day, own: own?.get(day) ?? 0, read });
+  }
+  return rows;
+}
+
+/** What the account itself counts as sent on each day; null where it counts nothing of the kind. */
+async function readOwnSends(options: KlaviyoDays): Promise<ReadonlyMap<string, number> | null> {
+  const metrics = options.lists.metrics.filter(({ of }) => of === 'sends');
+  if (metrics.length === 0) return null;
+  const sums = new Map<string, number>();
+  for (const { metricId } of metrics) {
+    for (const { day, count } of await aggregate(options, metricId, null)) {
+      sums.set(day, (sums.get(day) ?? 0) + count);
+    }
+  }
+  return sums;
 }
 
 type Item = Pick<MessageRow, 'kind' | 'itemId' | 'name'>;
@@ -78,9 +98,10 @@ interface Cell {
 }
 
 async function aggregate(
-  { ask, account, range, signal }: KlaviyoDays,
+  { ask, account, range, options: { signal } = {} }: KlaviyoDays,
   metricId: string,
-  property: string,
+  /** null for the account as a whole. */
+  property: string | null,
 ): Promise<(Cell & { readonly id: string })[]> {
   const cells: (Cell & { readonly id: string })[] = [];
   const zone = zoneOf(account);
@@ -90,7 +111,7 @@ async function aggregate(
       metric_id: metricId,
       measurements: ['count', 'sum_value'],
       interval: 'day',
-      by: [property],
+      ...(property !== null && { by: [property] }),
       page_size: PAGE_SIZE,
       timezone: zone,
       filter: [
@@ -107,7 +128,7 @@ async function aggregate(
     });
     const { dates, data } = answer.data.attributes;
     const days = dates.map((instant) => businessTime(Date.parse(instant), zone).day);
-    cells.push(...data.flatMap((row) => cellsOf(row, days)));
+    cells.push(...data.flatMap((row) => cellsOf(row, days, property)));
     cursor = answer.links;
   } while (cursor !== null);
   return cells;
@@ -128,9 +149,13 @@ function zoneOf({ timeZone }: Pick<ConnectorAccount, 'timeZone'>): string {
 type AggregateRow = z.output<typeof aggregateSchema>['data']['attributes']['data'][number];
 
 /** What belongs to no message has no id: orders that nothing is claimed for. */
-function cellsOf({ dimensions, measurements }: AggregateRow, days: readonly string[]) {
+function cellsOf(
+  { dimensions, measurements }: AggregateRow,
+  days: readonly string[],
+  property: string | null,
+) {
   const id = dimensions[0] ?? '';
-  if (id === '') return [];
+  if (id === '' && property !== null) return [];
   return days.map((day, at) => ({
     id,
     day,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { type AskKlaviyo, listAll } from './klaviyo-api.server.ts';
+import { readItems } from '#app/connectors/list-items.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
+import { type AskKlaviyo, KLAVIYO, listAll } from './klaviyo-api.server.ts';
 
 /** What the account counts, and what its messages belong to. */
 export interface KlaviyoLists {
@@ -32,7 +34,7 @@ const CHANNELS = ['email', 'sms'] as const;
 const metricSchema = z.object({
   id: z.string().min(1),
   attributes: z.object({
-    name: z.string(),
+    name: optionalText,
     integration: z.object({ name: z.string().nullish() }).nullish(),
   }),
 });
@@ -53,24 +55,34 @@ const campaignSchema = z.object({
 /** Everything that has to be known before days are counted. */
 export async function readKlaviyoLists(
   ask: AskKlaviyo,
-  signal: AbortSignal | undefined,
+  { signal, onLeftOut }: PullOptions,
 ): Promise<KlaviyoLists> {
-  const metrics = await listAll(ask, metricSchema, { path: 'metrics', signal });
+  const list = async <S extends z.ZodType>(schema: S, request: Listing) => {
+    const items = await listAll(ask, z.unknown(), { ...request, signal });
+    const thing = request.path.slice(0, -1);
+    return readItems(items, { source: KLAVIYO, thing, schema, id: 'id', onLeftOut });
+  };
+  const metrics = await list(metricSchema, { path: 'metrics' });
   const campaigns = new Map<string, { itemId: string; name: string }>();
   for (const channel of CHANNELS) {
     const query = { filter: `equals(messages.channel,'${channel}')`, include: 'campaign-messages' };
-    for (const one of await listAll(ask, campaignSchema, { path: 'campaigns', query, signal })) {
+    for (const one of await list(campaignSchema, { path: 'campaigns', query })) {
       const item = { itemId: one.id, name: one.attributes.name || one.id };
       const messages = one.relationships?.['campaign-messages']?.data ?? [];
       for (const id of [one.id, ...messages.map((message) => message.id)]) campaigns.set(id, item);
     }
   }
-  const flows = await listAll(ask, flowSchema, { path: 'flows', signal });
+  const flows = await list(flowSchema, { path: 'flows' });
   return {
     metrics: toCounted(metrics),
     campaigns,
     flows: new Map(flows.map(({ id, attributes: { name } }) => [id, name || id])),
   };
+}
+
+interface Listing {
+  readonly path: 'metrics' | 'campaigns' | 'flows';
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 type Metric = z.output<typeof metricSchema>;

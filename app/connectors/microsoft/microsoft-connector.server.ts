@@ -19,6 +19,7 @@ const FACTS: ConnectorFacts = {
   api: MICROSOFT_API,
   // Days are kept for 36 months.
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1080 },
+  ownTotal: { counts: 'ad spend' },
 };
 
 /** Microsoft's (Bing's) ad accounts by REST. Its days are those of UTC. */

@@ -27,6 +27,7 @@ const FACTS: ConnectorFacts = {
   // https://developer.outbrain.com/amplify-api: no end is named for the version.
   api: { version: 'v0.1', endsOn: null },
   capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 30, historyDays: 1095 },
+  ownTotal: { counts: 'ad spend' },
   // There is no page on which people agree, and a password is nothing to hand on.
   typed: [
     { name: 'user', label: 'Your name or email at Outbrain', isSecret: false },

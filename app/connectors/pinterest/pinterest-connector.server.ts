@@ -26,6 +26,7 @@ const FACTS: ConnectorFacts = {
   // https://developers.pinterest.com/docs/api/v5: no end is named for the version.
   api: { version: 'v5', endsOn: null },
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 900 },
+  ownTotal: { counts: 'ad spend' },
 };
 
 const API: JsonApi = { name: PINTEREST, host: HOST, throttledMs: 5 * 60_000 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
 import { defineKeyConnector, keyUser } from '#app/connectors/api-key.ts';
 import { askJson, bearer, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { readItems } from '#app/connectors/list-items.ts';
 import { listedWithin, providerDay, someText, statedCurrency } from '#app/connectors/label-rows.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type {
@@ -24,6 +25,7 @@ const FACTS: ConnectorFacts = {
   api: { version: 'v1', endsOn: null },
   // Orders have no dates to ask by: the fewer questions, the fewer pages are read again.
   capabilities: { level: 'production', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
+  ownTotal: { counts: 'orders' },
   // Cents without a currency, and a cost of which it is not said whether it is of a piece.
   asks: ['currency', 'cost_for'],
 };
@@ -71,7 +73,14 @@ const orderSchema = z.object({
 });
 type PrintifyOrder = z.output<typeof orderSchema>;
 
-const pageSchema = z.object({ data: z.array(orderSchema) });
+/** How many there are in all, and on a page. */
+const pageSchema = z.object({
+  data: z.array(z.unknown()),
+  total: z.number().int().nullish(),
+  per_page: z.number().int().nullish(),
+});
+
+const LISTING = { source: PRINTIFY, thing: 'order', schema: orderSchema, id: 'id' } as const;
 
 const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 10;
@@ -114,7 +123,7 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
         name: 'title',
         onLeftOut,
       }),
-    pullLabels: async (account, range, { signal } = {}) => {
+    pullLabels: async (account, range, { signal, onLeftOut, onCount } = {}) => {
       const currency = statedCurrency(PRINTIFY, account);
       const costFor = account.stated.costFor ?? 'unit';
       const path = `shops/${encodeURIComponent(account.accountId)}/orders.json`;
@@ -122,15 +131,23 @@ function openPrintify(ground: ConnectorGround, secret: () => Promise<string>): C
       const askPage = (page: number, limit: number) =>
         ask(pageSchema, path, { page: String(page), limit: String(limit) }, signal);
       let size = PAGE_SIZE;
+      let read = 0;
       // The newest first, until all of a page is too old.
       for (let page = 1; ; page += 1) {
-        const { data } = await askPage(page, size).catch((error: unknown) => {
+        const answer = await askPage(page, size).catch((error: unknown) => {
           if (page > 1 || !isRefused(error)) throw error;
           size = SMALL_PAGE_SIZE;
           return askPage(page, size);
         });
-        rows.push(...data.flatMap((order) => toRows(order, { currency, costFor })));
-        if (data.every(({ created_at: day }) => day < range.start)) break;
+        const orders = readItems(answer.data, { ...LISTING, onLeftOut });
+        read += orders.length;
+        rows.push(...orders.flatMap((order) => toRows(order, { currency, costFor })));
+        if (orders.some(({ created_at: day }) => day >= range.start)) continue;
+        const { total, per_page: each } = answer;
+        if (total != null && each != null) {
+          onCount?.({ ...range, own: Math.min(total, page * each), read });
+        }
+        break;
       }
       return listedWithin(rows, range);
     },

@@ -17,6 +17,7 @@ import {
   statedCurrency,
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
+import { readItems } from '#app/connectors/list-items.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -32,6 +33,7 @@ const FACTS: ConnectorFacts = {
   // https://developer.shiphero.com: the API has no versions.
   api: { version: 'public', endsOn: null },
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: { counts: 'shipments' },
   typed: userFields({ user: 'Email of the developer user', key: 'Password' }),
   // Costs are texts without a currency.
   asks: ['currency'],
@@ -103,11 +105,15 @@ const shipmentSchema = z.object({
 });
 type Shipment = z.output<typeof shipmentSchema>;
 
+const LISTING = { source: SHIPHERO, thing: 'shipment', schema: shipmentSchema, id: 'id' } as const;
+
 const answerSchema = z.object({
   shipments: z.object({
     data: z.object({
       pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
-      edges: z.array(z.object({ node: shipmentSchema })),
+      // Of all pages.
+      total_count: z.number().int().nullish(),
+      edges: z.array(z.object({ node: z.unknown() })),
     }),
   }),
 });
@@ -119,8 +125,9 @@ const QUERY = `query ($from: ISODateTime, $until: ISODateTime, $first: Int, $aft
   shipments(date_from: $from, date_to: $until) {
     data(first: $first, after: $after) {
       pageInfo { hasNextPage endCursor }
+      total_count
       edges { node {
-        created_date refunded
+        id created_date refunded
         order { order_number partner_order_id }
         shipping_labels {
           id tracking_number carrier shipping_method cost insurance_amount created_date refunded
@@ -145,18 +152,24 @@ function openShiphero(ground: ConnectorGround, secret: () => Promise<string>): C
       return toUser({ userId: subjectOf(await secret()), name: `${SHIPHERO} developer user` });
     },
     accounts: () => Promise.resolve([keyAccount(SHIPHERO)]),
-    pullLabels: async (account, range, { signal } = {}) => {
+    pullLabels: async (account, range, { signal, onLeftOut, onCount } = {}) => {
       const currency = statedCurrency(SHIPHERO, account);
       const edges = getEdgeInstants(range);
       // Its instants are written without a zone.
       const [from, until] = [edges.from.slice(0, 19), edges.until.slice(0, 19)];
       const rows: LabelRow[] = [];
+      let [own, read]: [number | null, number] = [null, 0];
       for (let after: string | null = null, isLast = false; !isLast;) {
         const page = await askPage({ from, until, first: PAGE_SIZE, after }, signal);
-        rows.push(...page.edges.flatMap(({ node }) => toRows(node, currency)));
+        const nodes = page.edges.map(({ node }) => node);
+        const shipments = readItems(nodes, { ...LISTING, onLeftOut });
+        own = page.total_count ?? own;
+        read += shipments.length;
+        rows.push(...shipments.flatMap((shipment) => toRows(shipment, currency)));
         after = page.pageInfo.endCursor ?? null;
         isLast = !page.pageInfo.hasNextPage || after === null;
       }
+      if (own !== null) onCount?.({ ...range, own, read });
       return listedWithin(rows, range);
     },
   };

@@ -12,6 +12,8 @@ import {
   statedCurrency,
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
+import { type ItemListing, readItems, withoutCost } from '#app/connectors/list-items.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -28,6 +30,7 @@ const FACTS: ConnectorFacts = {
   // https://app.shipmondo.com/api/public/v3/specification: no end is named for the version.
   api: { version: 'v3', endsOn: null },
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: { counts: 'shipments' },
   // Prices are with VAT, and name no currency.
   asks: ['currency', 'vat', 'surcharge_vat'],
 };
@@ -63,6 +66,13 @@ const chargeSchema = z.object({
   created_at: providerDay,
 });
 
+const SHIPMENTS = { path: 'shipments', thing: 'shipment', schema: shipmentSchema } as const;
+const CHARGES = {
+  path: 'account/payment_requests',
+  thing: 'charge',
+  schema: chargeSchema,
+} as const;
+
 const PAGE_SIZE = 50;
 
 function openShipmondo(ground: ConnectorGround, secret: () => Promise<string>): ConnectorSource {
@@ -75,38 +85,54 @@ function openShipmondo(ground: ConnectorGround, secret: () => Promise<string>): 
     const authorization = `Basic ${Buffer.from(await secret()).toString('base64')}`;
     const address = `api/public/${FACTS.api.version}/${path}`;
     const headers = { authorization };
-    return askJson(ground, API, z.array(schema), { path: address, query, headers, signal });
+    const request = { path: address, query, headers, signal };
+    let own: number | null = null;
+    const rows = await askJson(ground, API, z.array(schema), {
+      ...request,
+      onHeaders: (told) => (own = toCount(told.get('x-total-count'))),
+    });
+    return { rows, own };
   };
-  /** Every page, up to the first that is empty: how many there are stands in a header alone. */
+  /** Every page, up to the first that is empty, and what a header says that there are in all. */
   const askAll = async <S extends z.ZodType>(
-    schema: S,
-    path: string,
+    { path, ...listing }: { readonly path: string } & Pick<ItemListing<S>, 'thing' | 'schema'>,
     range: { readonly start: string; readonly end: string },
-    signal?: Signal,
+    { signal, onLeftOut }: PullOptions,
   ) => {
     const { from, until } = getEdgeInstants(range);
     const found: z.output<S>[] = [];
+    let own: number | null = null;
     for (let page = 1; ; page += 1) {
       const paging = { page: String(page), per_page: String(PAGE_SIZE) };
       const query = { created_at_min: from, created_at_max: until, ...paging };
-      const rows = await ask(schema, path, query, signal);
-      if (rows.length === 0) return found;
-      found.push(...rows);
+      const answer = await ask(z.unknown(), path, query, signal);
+      own = answer.own ?? own;
+      if (answer.rows.length === 0) return { found, own };
+      found.push(...readItems(answer.rows, { ...listing, source: SHIPMONDO, id: 'id', onLeftOut }));
     }
   };
   return openLabels(FACTS, secret, {
     probe: (signal) => ask(z.unknown(), 'shipments', { page: '1', per_page: '1' }, signal),
-    pullLabels: async (account, range, { signal } = {}) => {
+    pullLabels: async (account, range, options = {}) => {
+      const { onLeftOut, onCount } = options;
       const currency = statedCurrency(SHIPMONDO, account);
-      const shipments = await askAll(shipmentSchema, 'shipments', range, signal);
-      const charges = await askAll(chargeSchema, 'account/payment_requests', range, signal);
-      const rows = [
-        ...shipments.flatMap((shipment) => toRows(shipment, currency, account.stated)),
-        ...charges.flatMap((charge) => toCharge(charge, account.stated)),
-      ];
+      const shipments = await askAll(SHIPMENTS, range, options);
+      const charges = await askAll(CHARGES, range, options);
+      const read = shipments.found.length;
+      if (shipments.own !== null) onCount?.({ ...range, own: shipments.own, read });
+      const rows = shipments.found.flatMap((shipment) => {
+        if (shipment.price == null) onLeftOut?.(withoutCost('shipment', String(shipment.id)));
+        return toRows(shipment, currency, account.stated);
+      });
+      rows.push(...charges.found.flatMap((charge) => toCharge(charge, account.stated)));
       return listedWithin(rows, range);
     },
   });
+}
+
+/** null of a header that is not there, or says no number. */
+function toCount(header: string | null): number | null {
+  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
 type Query = Readonly<Record<string, string>>;

@@ -11,6 +11,8 @@ import {
   statedCurrency,
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
+import { readItems, withoutCost } from '#app/connectors/list-items.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -27,6 +29,7 @@ const FACTS: ConnectorFacts = {
   api: { version: 'api', endsOn: null },
   // Orders are requested by when they last changed: the fewer questions, the fewer are read again.
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
+  ownTotal: { none: 'ShippingEasy does not document a total of its orders.' },
   // Costs are texts without a currency.
   asks: ['currency'],
 };
@@ -59,7 +62,14 @@ const orderSchema = z.object({
   shipments: z.array(shipmentSchema).nullish(),
 });
 
-const pageSchema = z.object({ orders: z.array(orderSchema) });
+const pageSchema = z.object({ orders: z.array(z.unknown()) });
+
+const LISTING = {
+  source: SHIPPINGEASY,
+  thing: 'order',
+  schema: orderSchema,
+  id: 'external_order_identifier',
+} as const;
 
 const PATH = 'api/orders';
 const PAGE_SIZE = 100;
@@ -71,7 +81,7 @@ function openShippingeasy(ground: ConnectorGround, secret: () => Promise<string>
   };
   return openLabels(FACTS, secret, {
     probe: (signal) => askPage({ page: '1', per_page: '1' }, signal),
-    pullLabels: async (account, range, { signal } = {}) => {
+    pullLabels: async (account, range, { signal, onLeftOut } = {}) => {
       const currency = statedCurrency(SHIPPINGEASY, account);
       // What was ordered on these days has not changed before them.
       const since = { last_updated_at: getEdgeInstants(range).from };
@@ -80,7 +90,8 @@ function openShippingeasy(ground: ConnectorGround, secret: () => Promise<string>
         const paging = { page: String(page), per_page: String(PAGE_SIZE) };
         const orders = await askPage({ ...since, ...paging }, signal);
         if (orders.length === 0) return listedWithin(rows, range);
-        rows.push(...orders.flatMap((order) => toRows(order, currency)));
+        const read = readItems(orders, { ...LISTING, onLeftOut });
+        rows.push(...read.flatMap((order) => toRows(order, currency, onLeftOut)));
       }
     },
   });
@@ -102,10 +113,17 @@ function signQuery(secret: string, query: Query, now: Date): Query {
   return { ...Object.fromEntries(sorted), api_signature: signature };
 }
 
-function toRows(order: z.output<typeof orderSchema>, currency: string): LabelRow[] {
+function toRows(
+  order: z.output<typeof orderSchema>,
+  currency: string,
+  onLeftOut: PullOptions['onLeftOut'],
+): LabelRow[] {
   const { external_order_identifier: number, ordered_at: listedOn, shipments } = order;
   return (shipments ?? []).flatMap((shipment) => {
-    if (shipment.shipment_cost == null) return [];
+    if (shipment.shipment_cost == null) {
+      onLeftOut?.(withoutCost('shipment', shipment.id));
+      return [];
+    }
     const facts = {
       labelId: shipment.id,
       isReturn: false,

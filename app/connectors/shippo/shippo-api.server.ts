@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askJson, type JsonApi } from '#app/connectors/ask-json.server.ts';
+import { type ItemListing, readItems } from '#app/connectors/list-items.ts';
 import type { ConnectorGround } from '#app/connectors/port.ts';
 
 export const SHIPPO = 'Shippo';
@@ -10,6 +11,11 @@ const PAGE_SIZE = 100;
 
 type Query = Readonly<Record<string, string>>;
 
+type Listing<S extends z.ZodType> = Omit<ItemListing<S>, 'source'> & {
+  readonly path: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
 export interface ShippoApi {
   ask<S extends z.ZodType>(
     schema: S,
@@ -18,18 +24,11 @@ export interface ShippoApi {
     signal?: AbortSignal,
   ): Promise<z.output<S>>;
   /** Every page of a list. */
-  all<S extends z.ZodType>(
-    schema: S,
-    path: string,
-    query: Query,
-    signal?: AbortSignal,
-  ): Promise<z.output<S>[]>;
+  all<S extends z.ZodType>(listing: Listing<S>, query: Query): Promise<z.output<S>[]>;
   /** The pages of a list without dates to ask by, the newest first, until all of a page is too old. */
   newestSince<T extends { readonly object_created: string }>(
-    schema: z.ZodType<T>,
-    path: string,
+    listing: Listing<z.ZodType<T>>,
     since: string,
-    signal?: AbortSignal,
   ): Promise<T[]>;
 }
 
@@ -46,38 +45,28 @@ export function openShippoApi(ground: ConnectorGround, secret: () => Promise<str
       signal,
     });
   const pages = async <S extends z.ZodType>(
-    schema: S,
-    path: string,
+    { path, signal, ...listing }: Listing<S>,
     query: Query,
-    { isOver, signal }: PagesOptions<z.output<S>>,
+    isOver: (results: readonly z.output<S>[]) => boolean,
   ) => {
-    const page = z.object({ next: z.string().nullish(), results: z.array(schema) });
+    const page = z.object({ next: z.string().nullish(), results: z.array(z.unknown()) });
     const found: z.output<S>[] = [];
     for (let number = 1; ; number += 1) {
       const paging = { ...query, page: String(number), results: String(PAGE_SIZE) };
       const { next, results } = await ask(page, path, paging, signal);
-      found.push(...results);
-      if (next == null || results.length === 0 || isOver(results)) return found;
+      const read = readItems(results, { ...listing, source: SHIPPO });
+      found.push(...read);
+      if (next == null || results.length === 0 || isOver(read)) return found;
     }
   };
   return {
     ask,
-    all: (schema, path, query, signal) =>
-      pages(schema, path, query, { isOver: () => false, signal }),
-    newestSince: (schema, path, since, signal) =>
+    all: (listing, query) => pages(listing, query, () => false),
+    newestSince: (listing, since) =>
       pages(
-        schema,
-        path,
+        listing,
         {},
-        {
-          isOver: (results) => results.every(({ object_created: day }) => day < since),
-          signal,
-        },
+        (read) => read.length > 0 && read.every(({ object_created: day }) => day < since),
       ),
   };
-}
-
-interface PagesOptions<T> {
-  readonly isOver: (results: readonly T[]) => boolean;
-  readonly signal: AbortSignal | undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
 import { getEdgeInstants, listedWithin, toLabelRows } from '#app/connectors/label-rows.ts';
+import type { PullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -25,6 +26,7 @@ const FACTS: ConnectorFacts = {
   api: { version: SHIPPO_VERSION, endsOn: null },
   // Transactions have no dates to ask by: the fewer questions, the fewer pages are read again.
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 730, historyDays: 730 },
+  ownTotal: { none: 'Shippo gives its labels page by page and does not say how many there are.' },
 };
 
 /** Orders may wait so long for their label. */
@@ -51,11 +53,12 @@ function openShippo(ground: ConnectorGround, secret: () => Promise<string>): Con
   return openLabels(FACTS, secret, {
     probe: (signal) =>
       api.ask(z.object({ results: z.array(z.unknown()) }), 'transactions', ONE, signal),
-    pullLabels: async (_account, range, { signal } = {}) => {
+    pullLabels: async (_account, range, { signal, onLeftOut } = {}) => {
       const since = range.start;
-      const transactions = await api.newestSince(shippoLabelSchema, 'transactions', since, signal);
-      const numbers = await orderNumbers(api, range, signal);
-      const refunds = await api.newestSince(refundSchema, 'refunds', since, signal);
+      const heard = { signal, onLeftOut };
+      const transactions = await api.newestSince({ ...LABELS, ...heard }, since);
+      const numbers = await orderNumbers(api, range, heard);
+      const refunds = await api.newestSince({ ...REFUNDS, ...heard }, since);
       const refundedOn = new Map(
         refunds
           .filter(({ status }) => status === 'SUCCESS')
@@ -76,19 +79,31 @@ function openShippo(ground: ConnectorGround, secret: () => Promise<string>): Con
 
 const ONE = { results: '1' };
 
+const LABELS = {
+  path: 'transactions',
+  thing: 'label',
+  schema: shippoLabelSchema,
+  id: 'object_id',
+} as const;
+const REFUNDS = {
+  path: 'refunds',
+  thing: 'refund',
+  schema: refundSchema,
+  id: 'object_id',
+} as const;
+const ORDERS = { path: 'orders', thing: 'order', schema: orderSchema, id: 'object_id' } as const;
+
 /** Which order a transaction is for, of the orders that Shippo has from the shop. */
 async function orderNumbers(
   api: ShippoApi,
   range: { readonly start: string; readonly end: string },
-  signal: AbortSignal | undefined,
+  heard: {
+    readonly signal: AbortSignal | undefined;
+    readonly onLeftOut: PullOptions['onLeftOut'];
+  },
 ): Promise<Map<string, string>> {
   const { from, until } = getEdgeInstants({ ...range, start: addDays(range.start, -ORDER_DAYS) });
-  const orders = await api.all(
-    orderSchema,
-    'orders',
-    { start_date: from, end_date: until },
-    signal,
-  );
+  const orders = await api.all({ ...ORDERS, ...heard }, { start_date: from, end_date: until });
   return new Map(
     orders.flatMap(({ order_number: number, transactions }) =>
       number === null ? [] : transactions.map(({ object_id: id }) => [id, number] as const),

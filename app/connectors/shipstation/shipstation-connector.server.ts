@@ -11,6 +11,7 @@ import {
   toLabelRows,
   toRefundedRows,
 } from '#app/connectors/label-rows.ts';
+import { readItems } from '#app/connectors/list-items.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -27,6 +28,7 @@ const FACTS: ConnectorFacts = {
   api: { version: 'v2', endsOn: null },
   // Refunds of voided labels are decided within some weeks.
   capabilities: { level: 'label', restatedDays: 45, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: { counts: 'labels' },
 };
 
 const API: JsonApi = {
@@ -66,10 +68,19 @@ const labelSchema = z.object({
 });
 
 const pageSchema = z.object({
-  labels: z.array(labelSchema),
+  labels: z.array(z.unknown()),
+  /** Of all pages. */
+  total: z.number().int().nullish(),
   page: z.number().int(),
   pages: z.number().int(),
 });
+
+const LISTING = {
+  source: SHIPSTATION,
+  thing: 'label',
+  schema: labelSchema,
+  id: 'label_id',
+} as const;
 
 const PAGE_SIZE = 100;
 
@@ -81,9 +92,10 @@ function openShipstation(ground: ConnectorGround, secret: () => Promise<string>)
   };
   return openLabels(FACTS, secret, {
     probe: (signal) => askPage({ page_size: '1' }, signal),
-    pullLabels: async (_account, range, { signal } = {}) => {
+    pullLabels: async (_account, range, { signal, onLeftOut, onCount } = {}) => {
       const { from, until } = getEdgeInstants(range);
       const rows: LabelRow[] = [];
+      let [own, read]: [number | null, number] = [null, 0];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const answer = await askPage(
           {
@@ -97,8 +109,12 @@ function openShipstation(ground: ConnectorGround, secret: () => Promise<string>)
           signal,
         );
         pages = answer.pages;
-        rows.push(...answer.labels.filter(isCharged).flatMap(toRows));
+        const labels = readItems(answer.labels, { ...LISTING, onLeftOut });
+        read += labels.length;
+        own = answer.total ?? null;
+        rows.push(...labels.filter(isCharged).flatMap(toRows));
       }
+      if (own !== null) onCount?.({ ...range, own, read });
       return listedWithin(rows, range);
     },
   });

@@ -27,6 +27,7 @@ const FACTS: ConnectorFacts = {
   api: { version: 'v1', endsOn: null },
   // 31 days at once, and one less when clocks go back within them.
   capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: { counts: 'ad spend' },
 };
 
 /** Snapchat sends no header that says when it may be asked again. */

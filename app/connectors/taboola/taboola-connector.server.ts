@@ -38,6 +38,7 @@ const FACTS: ConnectorFacts = {
   api: { version: '1.0', endsOn: null },
   // Reports by ad have no days.
   capabilities: { level: 'campaign', restatedDays: 30, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: { counts: 'ad spend' },
   // Taboola gives each advertiser keys of its own: there is no page on which people agree.
   typed: [
     { name: 'client_id', label: 'Client ID', isSecret: false },

@@ -24,6 +24,7 @@ const FACTS: ConnectorFacts = {
   name: TIKTOK,
   api: TIKTOK_API,
   capabilities: { level: 'ad', restatedDays: 28, daysAtOnceMax: 30, historyDays: 730 },
+  ownTotal: { counts: 'ad spend' },
 };
 
 const PORTAL = 'https://business-api.tiktok.com/portal/auth';

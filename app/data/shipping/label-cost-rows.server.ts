@@ -79,6 +79,8 @@ export interface LabelDays {
   /** Every day that was requested, also those without a label. */
   readonly days: readonly string[];
   readonly rows: readonly LabelCostRow[];
+  /** Whether some labels of these days could not be read: those that are stored stay then. */
+  readonly isPartial?: boolean;
 }
 
 /**
@@ -88,12 +90,13 @@ export interface LabelDays {
 export async function replaceLabelDays(
   tx: Tx,
   shopId: number,
-  { connector, accountId, days, rows }: LabelDays,
+  { connector, accountId, days, rows, isPartial = false }: LabelDays,
 ): Promise<{ readonly written: number; readonly orderIds: readonly string[] }> {
   const given = Object.values(COLUMNS).map(([, read]) => rows.map(read));
-  const values = [shopId, connector, accountId, days, ...given];
+  const replacedDays = isPartial ? [] : days;
+  const values = [shopId, connector, accountId, replacedDays, ...given];
   const costIds = rows.map(({ costId }) => costId);
-  const place = [shopId, connector, accountId, days, costIds];
+  const place = [shopId, connector, accountId, replacedDays, costIds];
   // A long history is read for the first time once, and that is by far the most of it.
   const isFirst = (await tx.query(STORED_ALREADY, place)).length === 0;
   const touched = isFirst ? [] : await tx.query<{ orderId: string }>(TOUCHED, values);

@@ -1,11 +1,14 @@
 import { selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
 import { type AccountRow, updateDaysAtOnce } from '#app/data/connectors/account-rows.server.ts';
 import { replaceEmailDays } from '#app/data/connectors/email-days.server.ts';
+import { updateOwnCounts } from '#app/data/connectors/own-count-rows.server.ts';
+import type { LeftOutItem, OwnCount, PullOptions } from '#app/connectors/pull-options.ts';
 import type { ConnectorFacts, DaySource } from '#app/connectors/port.ts';
 import { addDays, daysIn, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
 import { planPull, RECENT_DAYS } from '#app/domain/marketing/plan-pull.ts';
+import { QUIET_SHARE } from '#app/domain/marketing/spend-loss.ts';
 import type { StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { PlatformError } from '#app/platforms/port.ts';
@@ -63,11 +66,12 @@ export async function pullAccount(
   options: {
     readonly onDays: (days: number) => Promise<void>;
     readonly onNote: (note: string) => void;
+    readonly onLeftOut?: (item: LeftOutItem) => void;
     readonly signal?: AbortSignal;
   },
 ): Promise<number> {
   const { account, shop, source, stated, ranges, facts } = pull;
-  const { onDays, onNote, signal } = options;
+  const { onDays, onNote, onLeftOut, signal } = options;
   const left = [...ranges].toReversed();
   const size = daysThatFit(account.daysAtOnce, facts.capabilities.daysAtOnceMax);
   let written = 0;
@@ -85,7 +89,11 @@ export async function pullAccount(
         written += await pullDays(
           deps,
           { account, shop, source, stated, range },
-          { onNote, ...(signal !== undefined && { signal }) },
+          {
+            onNote,
+            ...(onLeftOut !== undefined && { onLeftOut }),
+            ...(signal !== undefined && { signal }),
+          },
         );
       } catch (error) {
         if (isInMaking(error) && waiting < WAITING_MAX) {
@@ -153,30 +161,63 @@ type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source' | 'stated'> & {
 async function pullDays(
   deps: ConnectorDeps,
   { account, shop, source, stated, range }: DaysPull,
-  options: { readonly onNote: (note: string) => void; readonly signal?: AbortSignal },
+  options: Pick<PullOptions, 'signal' | 'onNote' | 'onLeftOut'>,
 ): Promise<number> {
   const { connector, accountId, currency } = account;
   const place = { connector, accountId, days: eachDay(range) };
+  const counts: OwnCount[] = [];
+  let isPartial = false;
+  const heard: PullOptions = {
+    ...options,
+    onCount: (count) => void counts.push(count),
+    onLeftOut: (item) => {
+      isPartial ||= item.isUnread;
+      options.onLeftOut?.(item);
+    },
+  };
   if (source.pullLabels !== undefined) {
-    const labels = await source.pullLabels({ ...account, stated }, range, options);
+    const labels = await source.pullLabels({ ...account, stated }, range, heard);
     const rows = checkedRows(labels, range, ({ listedOn }) => listedOn);
-    return storeLabelDays(deps, { shop, ...place, rows });
+    logCounts(deps, shop.shopId, { ...place, counts });
+    return storeLabelDays(deps, { shop, ...place, rows, isPartial, counts });
   }
   if (source.pullMessages !== undefined) {
-    const messages = await source.pullMessages(account, range, options);
+    const messages = await source.pullMessages(account, range, heard);
     const checked = checkedRows(messages, range, ({ day }) => day);
     const rows = await convertMessageRows(deps, { shop, currency, range, rows: checked });
-    return deps.db.transaction((tx) => replaceEmailDays(tx, shop.shopId, { ...place, rows }));
+    logCounts(deps, shop.shopId, { ...place, counts });
+    return deps.db.transaction(async (tx) => {
+      const written = await replaceEmailDays(tx, shop.shopId, { ...place, rows });
+      return written + (await updateOwnCounts(tx, shop.shopId, { ...place, counts }));
+    });
   }
   if (source.pullTraffic !== undefined) {
-    const visits = await source.pullTraffic(account, range, options);
+    const visits = await source.pullTraffic(account, range, heard);
     checkedRows(visits.rows, range, ({ day }) => day);
-    return storeTrafficDays(deps, { shop, ...place, currency, range, visits });
+    logCounts(deps, shop.shopId, { ...place, counts });
+    return storeTrafficDays(deps, { shop, ...place, currency, range, visits, counts });
   }
   const reports = openReports(deps, shop.shopId, account);
-  const { rows, totals } = await source.pull(account, range, { ...options, reports });
+  const { rows, totals } = await source.pull(account, range, { ...heard, reports });
   checkedRows(rows, range, ({ day }) => day);
   return storeAdDays(deps, { shop, account, range, rows, totals });
+}
+
+/** Logs each range of which another number was read than its source counts. */
+function logCounts(
+  { log }: Pick<ConnectorDeps, 'log'>,
+  shopId: number,
+  {
+    connector,
+    accountId,
+    counts,
+  }: Pick<AccountRow, 'connector' | 'accountId'> & { readonly counts: readonly OwnCount[] },
+): void {
+  for (const count of counts) {
+    if (Math.abs(count.own - count.read) <= QUIET_SHARE * count.own) continue;
+    const facts = { event: 'connector.count_differs', shopId, connector, accountId, ...count };
+    log.warn(facts, 'another number was read than the source counts');
+  }
 }
 
 /** What the provider says is too much, and what it does not manage: large questions end so, too. */

@@ -13,6 +13,7 @@ import {
 } from '#app/data/connectors/connection-rows.server.ts';
 import { addOperations } from '#app/data/connectors/operation-rows.server.ts';
 import type { DaySource } from '#app/connectors/port.ts';
+import type { LeftOutItem } from '#app/connectors/pull-options.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { daysIn } from '#app/domain/calendar/day.ts';
@@ -30,6 +31,7 @@ import {
   openConnection,
 } from './open-connection.server.ts';
 import { listAccounts, type ListedAccounts } from './list-accounts.server.ts';
+import { describeLeftOut } from './describe-left-out.ts';
 import { type AccountPull, planAccount, pullAccount } from './pull-account.server.ts';
 import { isMadeInTime } from './reports-in-making.server.ts';
 import { inMinutes, readPullMinutes } from './queue-pull.server.ts';
@@ -238,7 +240,7 @@ function spanOf(ranges: readonly DateRange[]): DateRange | null {
 async function pullOne(
   deps: ConnectorDeps,
   plan: AccountPull,
-  options: Omit<Parameters<typeof pullAccount>[2], 'onNote'>,
+  options: Omit<Parameters<typeof pullAccount>[2], 'onNote' | 'onLeftOut'>,
 ): Promise<PlatformError | null> {
   const { account, shop, today } = plan;
   const save = (change: Partial<AccountRow>) =>
@@ -246,8 +248,14 @@ async function pullOne(
   const pulledAt = deps.clock().toISOString();
   try {
     const notes = new Set<string>();
-    await pullAccount(deps, plan, { ...options, onNote: (note) => notes.add(note) });
-    const note = notes.size === 0 ? null : [...notes].join(' ');
+    const leftOut: LeftOutItem[] = [];
+    await pullAccount(deps, plan, {
+      ...options,
+      onNote: (note) => notes.add(note),
+      onLeftOut: (item) => void leftOut.push(item),
+    });
+    const sentences = [...notes, ...describeLeftOut(plan.facts.name, leftOut)];
+    const note = sentences.length === 0 ? null : sentences.join(' ');
     await save({ pulledAt, restatedOn: today, fault: null, note });
     return null;
   } catch (error) {

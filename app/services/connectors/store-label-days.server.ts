@@ -1,4 +1,6 @@
 import type { LabelRow } from '#app/connectors/port.ts';
+import type { OwnCount } from '#app/connectors/pull-options.ts';
+import { updateOwnCounts } from '#app/data/connectors/own-count-rows.server.ts';
 import { matchLabels } from '#app/data/shipping/label-matches.server.ts';
 import { replaceLabelDays } from '#app/data/shipping/label-cost-rows.server.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
@@ -11,6 +13,9 @@ export interface StoreLabelsOptions {
   readonly accountId: string;
   readonly days: readonly string[];
   readonly rows: readonly LabelRow[];
+  /** Whether something of these days could not be read, so that nothing that is stored of them is taken away. */
+  readonly isPartial?: boolean;
+  readonly counts?: readonly OwnCount[];
 }
 
 /**
@@ -20,7 +25,7 @@ export interface StoreLabelsOptions {
  */
 export async function storeLabelDays(
   deps: ConnectorDeps,
-  { shop, connector, accountId, days, rows }: StoreLabelsOptions,
+  { shop, connector, accountId, days, rows, isPartial = false, counts = [] }: StoreLabelsOptions,
 ): Promise<number> {
   const { shopId } = shop;
   const converted = await convertLabelRows(deps, { shop, connector, rows });
@@ -30,9 +35,11 @@ export async function storeLabelDays(
       accountId,
       days,
       rows: converted,
+      isPartial,
     });
+    const counted = await updateOwnCounts(tx, shopId, { connector, accountId, days, counts });
     const matched = await matchLabels(tx, shopId);
     await queueLabelled(deps, tx, shopId, [...replaced.orderIds, ...matched]);
-    return replaced.written;
+    return replaced.written + counted;
   });
 }

@@ -1,4 +1,6 @@
+import type { OwnCount } from '#app/connectors/pull-options.ts';
 import type { TrafficDays } from '#app/connectors/traffic-row.ts';
+import { updateOwnCounts } from '#app/data/connectors/own-count-rows.server.ts';
 import {
   lockChosen,
   replaceSessionDays,
@@ -31,6 +33,7 @@ export interface StoreTrafficOptions {
   readonly range: DateRange;
   readonly days: readonly string[];
   readonly visits: TrafficDays;
+  readonly counts: readonly OwnCount[];
 }
 
 /**
@@ -40,7 +43,7 @@ export interface StoreTrafficOptions {
  */
 export async function storeTrafficDays(
   deps: ConnectorDeps,
-  { shop, connector, accountId, currency, range, days, visits }: StoreTrafficOptions,
+  { shop, connector, accountId, currency, range, days, visits, counts }: StoreTrafficOptions,
 ): Promise<number> {
   const { shopId } = shop;
   const folded = foldTraffic(visits.rows);
@@ -48,7 +51,9 @@ export async function storeTrafficDays(
   const place = { connector, accountId };
   return deps.db.transaction(async (tx) => {
     if (!(await lockChosen(tx, shopId, place))) return 0;
-    return replaceTraffic(tx, shopId, { ...place, days, rows, caveats: visits.caveats });
+    const { caveats } = visits;
+    const written = await replaceTraffic(tx, shopId, { ...place, days, rows, caveats });
+    return written + (await updateOwnCounts(tx, shopId, { ...place, days, counts }));
   });
 }
 

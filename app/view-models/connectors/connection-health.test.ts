@@ -8,12 +8,16 @@ const connection = {
   state: 'read',
   lastReadAt: '2026-11-20T12:00:00Z',
   faults: [],
+  notes: [],
+  check: { counts: 'ad spend', reason: null, daysCompared: 30, countGaps: [], spendGaps: [] },
 } as const;
 
 it('says when a source was last read', () => {
   expect(describeHealth(connection, 'en-GB')).toEqual([
     expect.stringMatching(/^Last read 20 Nov 2026.*\.$/),
+    '30 days compared with the ad spend that Google Ads counts itself: no difference above 1%.',
   ]);
+  expect(getHealthBadge(connection)).toEqual({ tone: 'success', text: 'Up to date' });
 });
 
 it('says each thing that fails and since when, before the last good reading', () => {
@@ -26,6 +30,7 @@ it('says each thing that fails and since when, before the last good reading', ()
     expect.stringMatching(/^Since 21 Nov 2026.*: Google Ads had a fault of its own\.$/),
     'Main: it is closed.',
     expect.stringMatching(/^Last read 20 Nov 2026/),
+    expect.stringMatching(/no difference above 1%/),
   ]);
   expect(getHealthBadge(failing)).toEqual({ tone: 'critical', text: 'Not read' });
 });
@@ -35,4 +40,24 @@ it('says what is to be done where nothing is read', () => {
   expect(describeHealth(unchosen, 'en-GB')).toEqual([
     'No account of Google Ads is chosen, so nothing of it is read.',
   ]);
+});
+
+it('marks a source that counts something else than was read, and says how much', () => {
+  const gap = { account: 'Main', start: '2026-11-01', end: '2026-11-30', own: 1200, read: 1100 };
+  const check = { ...connection.check, counts: 'labels', countGaps: [gap, { ...gap, own: 1150 }] };
+  const differing = { ...connection, check };
+  expect(getHealthBadge(differing)).toEqual({ tone: 'warning', text: 'Differs' });
+  expect(describeHealth(differing, 'en-GB').at(-1)).toBe(
+    'Main: From 1 Nov 2026 to 30 Nov 2026, Google Ads counts 1,200 labels, and 1,100 were read.' +
+      ' 1 more range of days differs too.' +
+      ' Your figures follow what was read: compare them with Google Ads.',
+  );
+});
+
+it('says why a source is compared with nothing', () => {
+  const reason = 'Shippo gives its labels page by page.';
+  const check = { ...connection.check, counts: null, reason, daysCompared: 0 };
+  expect(describeHealth({ ...connection, check }, 'en-GB').at(-1)).toBe(
+    `Not compared with a total of its own: ${reason}`,
+  );
 });

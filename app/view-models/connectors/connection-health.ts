@@ -1,4 +1,5 @@
 import { formatMoment } from '#app/domain/calendar/format-day.ts';
+import { describeCheck, hasGap, type SourceCheckView } from './describe-check.ts';
 
 /** The page of all connections of a shop. */
 export interface ConnectionsHealthView {
@@ -17,6 +18,10 @@ export interface ConnectionHealthView {
   /** When anything of it was last read. */
   readonly lastReadAt: string | null;
   readonly faults: readonly HealthFault[];
+  /** What is to be known of the figures of its accounts. */
+  readonly notes: readonly string[];
+  /** What was read beside what the source counts itself. */
+  readonly check: SourceCheckView;
 }
 
 export interface HealthFault {
@@ -36,14 +41,16 @@ const BADGES = {
   revoked: { tone: 'critical', text: 'Connect again' },
 } as const;
 
+const DIFFERS = { tone: 'warning', text: 'Differs' } as const;
+
 /** The mark of a connection. */
-export function getHealthBadge({ state }: Pick<ConnectionHealthView, 'state'>) {
-  return BADGES[state];
+export function getHealthBadge({ state, check }: Pick<ConnectionHealthView, 'state' | 'check'>) {
+  return state === 'read' && hasGap(check) ? DIFFERS : BADGES[state];
 }
 
 /** How a connection stands, one sentence for each thing to be known. */
 export function describeHealth(
-  { state, lastReadAt, faults, name }: ConnectionHealthView,
+  { state, lastReadAt, faults, name, notes, check }: ConnectionHealthView,
   locale: string,
 ): readonly string[] {
   const last =
@@ -52,7 +59,7 @@ export function describeHealth(
       : `Last read ${formatMoment(lastReadAt, locale)}.`;
   switch (state) {
     case 'read':
-      return [last];
+      return [last, ...notes, ...describeCheck(check, name, locale)];
     case 'first':
       return ['Its first figures are on their way.'];
     case 'unchosen':
@@ -63,6 +70,8 @@ export function describeHealth(
           since === null ? text : `Since ${formatMoment(since, locale)}: ${text}`,
         ),
         last,
+        ...notes,
+        ...describeCheck(check, name, locale),
       ];
   }
 }

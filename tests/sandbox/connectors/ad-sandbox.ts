@@ -32,6 +32,8 @@ export interface AdSandbox<World = AdWorld> {
   fail(fault: AdFault): void;
   /** The same of the question after accounts: without permission, or with an answer of another form. */
   failAccounts(how: AccountsFault): void;
+  /** From now on, until `mend`, every answer is changed so: an odd item of a list, another total. */
+  alter(change: (reply: SandboxReply) => SandboxReply): void;
   mend(): void;
   /** Days that fit into one answer; more are too large. */
   limitDays(days: number): void;
@@ -80,6 +82,7 @@ export async function startAdSandbox<World>(
   let fault: AdFault | null = null;
   let accountsFault: AccountsFault | null = null;
   let daysMax = Infinity;
+  let change = (reply: SandboxReply) => reply;
   const replyOf = (name: AdFault) => {
     const reply = provider.faults[name];
     if (reply === undefined) throw new Error(`This provider knows no fault ${name}.`);
@@ -99,7 +102,7 @@ export async function startAdSandbox<World>(
       expired: fault === 'expired' ? replyOf('expired') : null,
       tooLarge: (days) => (days > daysMax ? replyOf('too_large') : null),
     });
-    return reply ?? { status: 404, body: { error: 'not found' } };
+    return change(reply ?? { status: 404, body: { error: 'not found' } });
   });
   const desk = reportDesk(() => remote.url);
   const keys: ConnectorKeys = {
@@ -122,7 +125,11 @@ export async function startAdSandbox<World>(
     failAccounts: (how) => {
       accountsFault = how;
     },
+    alter: (how) => {
+      change = how;
+    },
     mend: () => {
+      change = (reply) => reply;
       fault = null;
       accountsFault = null;
       daysMax = Infinity;

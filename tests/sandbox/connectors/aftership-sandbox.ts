@@ -17,7 +17,7 @@ export const aftershipProvider: AdProvider<LabelWorld> = {
     throttled: { ...failure(429), headers: { 'retry-after': '1' } },
     permission: failure(403),
     too_large: failure(413),
-    malformed: { status: 200, body: { meta: { code: 200 }, data: { labels: [{ id: 7 }] } } },
+    malformed: { status: 200, body: { meta: { code: 200 }, data: { labels: [{ id: 7 }, {}] } } },
   },
   answer: ({ url, headers }, state) => {
     if (url.pathname !== '/postmen/v3/labels') return null;

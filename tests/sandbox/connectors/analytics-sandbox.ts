@@ -93,6 +93,7 @@ interface Question {
   readonly currencyCode: string;
   readonly limit: string;
   readonly offset: string;
+  readonly metricAggregations: readonly string[];
 }
 
 const DIMENSIONS: Readonly<Record<string, (row: WorldTraffic) => string>> = {
@@ -111,6 +112,17 @@ const METRICS: Readonly<Record<string, (row: WorldTraffic) => string>> = {
   purchaseRevenue: ({ revenueCents }) =>
     revenueCents === 0 ? '0' : `${revenueCents / 100}.0000000000000001`,
 };
+
+/** The row of all rows. Its amounts are floats, as any others. */
+function totalOf(rows: readonly WorldTraffic[], { dimensions, metrics }: Question) {
+  const sums = metrics.map(({ name }) =>
+    rows.reduce((sum, row) => sum + Number(METRICS[name]?.(row) ?? 0), 0),
+  );
+  return {
+    dimensionValues: dimensions.map(() => ({ value: 'RESERVED_TOTAL' })),
+    metricValues: sums.map((sum) => ({ value: String(sum) })),
+  };
+}
 
 function runReport(
   { body }: SandboxRequest,
@@ -141,6 +153,7 @@ function runReport(
       // Absent where there are none.
       ...(rows.length > 0 && { rows }),
       ...(found.length > 0 && { rowCount: found.length }),
+      ...(question.metricAggregations.includes('TOTAL') && { totals: [totalOf(found, question)] }),
       metadata: {
         currencyCode: question.currencyCode,
         timeZone: property.timeZone,

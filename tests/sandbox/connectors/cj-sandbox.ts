@@ -10,6 +10,9 @@ const reply = (code: number, data: unknown = null): SandboxReply => ({
 });
 const TOKEN = 'f59a';
 
+/** Pages are small here, so that there are several. */
+const PAGE_SIZE = 20;
+
 /** CJ Dropshipping 2.0 as far as orders go (contracts/connectors/cj_order.json). */
 export const cjProvider: AdProvider<LabelWorld> = {
   site: null,
@@ -18,7 +21,7 @@ export const cjProvider: AdProvider<LabelWorld> = {
     expired: reply(1_600_001),
     throttled: reply(1_600_200),
     permission: { status: 403, body: {} },
-    malformed: reply(200, { list: [{ orderId: '7' }] }),
+    malformed: reply(200, { list: [{ orderId: '7' }, {}] }),
   },
   answer: (request, state) => {
     const { url, headers } = request;
@@ -51,14 +54,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     if (query.get('pageSize') === '1') return reply(200, { list: [] });
     if (fault !== null) return fault;
     const newest = world.labels.toSorted((a, b) => (a.day < b.day ? 1 : -1));
-    const { rows } = pageOfLabels(newest, { page: Number(query.get('pageNum')), size: 20 });
-    // One is not paid yet.
-    const open = rows.slice(0, 1).map((label) => ({
-      ...toOrder(label),
-      orderId: `open-${label.id}`,
-      orderStatus: 'UNPAID',
-    }));
-    return reply(200, { total: world.labels.length, list: [...rows.map(toOrder), ...open] });
+    // Some are not paid yet.
+    const orders = newest.flatMap((label, index) => {
+      const open = { ...toOrder(label), orderId: `open-${label.id}`, orderStatus: 'UNPAID' };
+      return index % PAGE_SIZE === 0 ? [toOrder(label), open] : [toOrder(label)];
+    });
+    const pageNum = Number(query.get('pageNum'));
+    const { rows } = pageOfLabels(orders, { page: pageNum, size: PAGE_SIZE });
+    return reply(200, { pageNum, pageSize: PAGE_SIZE, total: orders.length, list: rows });
   },
   // Every second order has its amounts only here.
   'shopping/order/getOrderDetail': (query, { world }) => {

@@ -20,7 +20,7 @@ export const easyshipProvider: AdProvider<LabelWorld> = {
     throttled: failure(429),
     permission: failure(403),
     too_large: failure(413),
-    malformed: { status: 200, body: { shipments: [{}], meta: { pagination: { next: null } } } },
+    malformed: { status: 200, body: { shipments: [{}, {}], meta: { pagination: { next: null } } } },
   },
   answer: ({ url, headers }, state) => {
     if (url.pathname !== '/2024-09/shipments') return null;

@@ -143,7 +143,8 @@ function distinct({ messages }: MessageWorld, of: WorldMessages['of']): WorldMes
 
 interface Question {
   readonly metric_id: string;
-  readonly by: readonly [string];
+  /** Absent of the account as a whole. */
+  readonly by?: readonly [string];
   readonly timezone: string;
   readonly filter: readonly [string, string];
   readonly page_cursor?: string;
@@ -169,16 +170,17 @@ function aggregate({ body }: SandboxRequest, state: AdState<MessageWorld>): Sand
   if (refusal !== null) return refusal;
   const days = eachDay(range);
   const isOrders = question.metric_id.endsWith('orders');
-  const [property] = question.by;
-  if (property.startsWith('$attributed_') !== isOrders) return failure(400);
-  const groups = Map.groupBy(state.world.messages, (one) =>
-    property.endsWith('message') ? one.messageId : one.of === 'flow' ? one.id : '',
-  );
+  const [property = null] = question.by ?? [];
+  if (property !== null && property.startsWith('$attributed_') !== isOrders) return failure(400);
+  const groups = Map.groupBy(state.world.messages, (one) => groupOf(one, property));
   const count = COUNTS[question.metric_id] ?? (() => [0, 0] as const);
   const rows = [...groups].map(([id, messages]) => {
     const told = days.map((day) => messages.filter((one) => one.day === day).map(count));
     const sum = (at: 0 | 1) => told.map((all) => all.reduce((total, one) => total + one[at], 0));
-    return { dimensions: [id], measurements: { count: sum(0), sum_value: sum(1) } };
+    return {
+      dimensions: property === null ? [] : [id],
+      measurements: { count: sum(0), sum_value: sum(1) },
+    };
   });
   // Orders that nothing is claimed for.
   if (isOrders) {
@@ -186,6 +188,13 @@ function aggregate({ body }: SandboxRequest, state: AdState<MessageWorld>): Sand
     rows.push({ dimensions: [''], measurements: { count: many, sum_value: many } });
   }
   return giveRows({ rows, days, question, state });
+}
+
+/** Under which dimension a message is counted. */
+function groupOf(one: WorldMessages, property: string | null): string {
+  if (property === null) return '';
+  if (property.endsWith('message')) return one.messageId;
+  return one.of === 'flow' ? one.id : '';
 }
 
 function giveRows({

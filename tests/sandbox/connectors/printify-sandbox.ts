@@ -7,6 +7,9 @@ const failure = (status: number): SandboxReply => ({
   body: { code: status, message: 'text varies' },
 });
 
+/** Pages are small here, so that there are several. */
+const PAGE_SIZE = 20;
+
 /** Printify 1 as far as orders go (contracts/connectors/printify_order.json). */
 export const printifyProvider: AdProvider<LabelWorld> = {
   site: null,
@@ -16,7 +19,7 @@ export const printifyProvider: AdProvider<LabelWorld> = {
     expired: failure(401),
     throttled: failure(429),
     permission: failure(403),
-    malformed: { status: 200, body: { current_page: 1, data: [{ id: 7 }] } },
+    malformed: { status: 200, body: { current_page: 1, data: [{ id: 7 }, {}] } },
   },
   answer: ({ url, headers }, state) => {
     const isKnown =
@@ -30,14 +33,14 @@ export const printifyProvider: AdProvider<LabelWorld> = {
     if (state.fault !== null) return state.fault;
     const page = Number(url.searchParams.get('page'));
     const newest = state.world.labels.toSorted((a, b) => (a.day < b.day ? 1 : -1));
-    const { rows } = pageOfLabels(newest, { page, size: 20 });
-    // One is only in the cart so far: its costs are provisional.
-    const open = rows.slice(0, 1).map((label) => ({
-      ...toOrder(label),
-      id: `open-${label.id}`,
-      status: 'on-hold',
-    }));
-    return { status: 200, body: { current_page: page, data: [...rows.map(toOrder), ...open] } };
+    // Some are only in the cart so far: their costs are provisional.
+    const orders = newest.flatMap((label, index) => {
+      const open = { ...toOrder(label), id: `open-${label.id}`, status: 'on-hold' };
+      return index % PAGE_SIZE === 0 ? [toOrder(label), open] : [toOrder(label)];
+    });
+    const { rows, pages } = pageOfLabels(orders, { page, size: PAGE_SIZE });
+    const paging = { per_page: PAGE_SIZE, total: orders.length, last_page: pages };
+    return { status: 200, body: { current_page: page, data: rows, ...paging } };
   },
 };
 

@@ -72,16 +72,20 @@ const bodySchema = z.object({
 function giveShipments({ body }: SandboxRequest, state: AdState<LabelWorld>): SandboxReply {
   const { variables } = bodySchema.parse(JSON.parse(body));
   const [start, end] = [variables.from.slice(0, 10), variables.until.slice(0, 10)];
-  if (variables.first === 1) return shipments([], null);
+  if (variables.first === 1) return shipments([], null, 0);
   const refusal = state.fault ?? state.tooLarge(daysIn({ start, end }) - 1);
   if (refusal !== null) return refusal;
   const page = Number(variables.after ?? '1');
   const found = labelsBetween(state.world, { start, end });
   const { rows, pages } = pageOfLabels(found, { page, size: 20 });
-  return shipments(rows.map(toShipment), page < pages ? String(page + 1) : null);
+  return shipments(rows.map(toShipment), page < pages ? String(page + 1) : null, found.length);
 }
 
-function shipments(nodes: readonly object[], endCursor: string | null): SandboxReply {
+function shipments(
+  nodes: readonly object[],
+  endCursor: string | null,
+  count: number,
+): SandboxReply {
   return {
     status: 200,
     body: {
@@ -91,6 +95,7 @@ function shipments(nodes: readonly object[], endCursor: string | null): SandboxR
           complexity: 101,
           data: {
             pageInfo: { hasNextPage: endCursor !== null, endCursor },
+            total_count: count,
             edges: nodes.map((node) => ({ node })),
           },
         },

@@ -16,7 +16,7 @@ export const shipmondoProvider: AdProvider<LabelWorld> = {
     throttled: failure(429),
     permission: failure(403),
     too_large: failure(413),
-    malformed: { status: 200, body: [{ id: 'x' }] },
+    malformed: { status: 200, body: [{ id: 'x' }, {}] },
   },
   answer: ({ url, headers }, state) => {
     const list = LISTS[url.pathname];
@@ -36,6 +36,7 @@ export const shipmondoProvider: AdProvider<LabelWorld> = {
       .flatMap(list);
     return {
       status: 200,
+      headers: { 'x-total-count': String(found.length) },
       body: pageOfLabels(found, { page: Number(query.get('page')), size: 20 }).rows,
     };
   },

@@ -16,7 +16,7 @@ export const shippingeasyProvider: AdProvider<LabelWorld> = {
     expired: failure(401),
     throttled: failure(429),
     permission: failure(403),
-    malformed: { status: 200, body: { orders: [{ ordered_at: 7 }] } },
+    malformed: { status: 200, body: { orders: [{ ordered_at: 7 }, {}] } },
   },
   answer: ({ url }, state) => {
     if (url.pathname !== '/api/orders') return null;

@@ -16,7 +16,7 @@ export const shippoProvider: AdProvider<LabelWorld> = {
     expired: failure(401),
     throttled: failure(429),
     permission: failure(403),
-    malformed: { status: 200, body: { next: null, previous: null, results: [{ amount: 7 }] } },
+    malformed: { status: 200, body: { next: null, previous: null, results: [{ amount: 7 }, {}] } },
   },
   answer: ({ url, headers }, state) => {
     const isKnown =

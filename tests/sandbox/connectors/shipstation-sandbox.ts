@@ -17,7 +17,7 @@ export const shipstationProvider: AdProvider<LabelWorld> = {
     throttled: { status: 429, headers: { 'retry-after': '30' } },
     permission: failure(403, 'text varies'),
     too_large: failure(413, 'text varies'),
-    malformed: { status: 200, body: { labels: [{ label_id: 7 }], page: 1, pages: 1 } },
+    malformed: { status: 200, body: { labels: [{ label_id: 7 }, {}], page: 1, pages: 1 } },
   },
   answer: ({ url, headers }, state) => {
     if (url.pathname !== '/v2/labels') return null;

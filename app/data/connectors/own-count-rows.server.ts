@@ -1,0 +1,92 @@
+import type { Queryable, Tx } from '#app/data/database.ts';
+
+/** What a source itself counts of some days, both ends inclusive, and what was read of them. */
+interface CountedRange {
+  readonly start: string;
+  readonly end: string;
+  readonly own: number;
+  readonly read: number;
+}
+
+interface CountKey {
+  readonly connector: string;
+  readonly accountId: string;
+}
+
+/**
+ * Notes what a source itself counts beside what was read of it, on each day of the range that was counted;
+ * days of no range lose what was noted. They are noted already as read. Gives how many days have others now.
+ */
+export async function updateOwnCounts(
+  tx: Tx,
+  shopId: number,
+  {
+    connector,
+    accountId,
+    days,
+    counts,
+  }: CountKey & { readonly days: readonly string[]; readonly counts: readonly CountedRange[] },
+): Promise<number> {
+  const found = days.map((day) => counts.find(({ start, end }) => start <= day && day <= end));
+  const rows = await tx.query(
+    `update connector_days d set counted_from = s.start_day, counted_to = s.end_day,
+       own_count = s.own, read_count = s.read
+     from unnest($4::date[], $5::date[], $6::date[], $7::bigint[], $8::bigint[])
+       as s (day, start_day, end_day, own, read)
+     where d.shop_id = $1 and d.connector = $2 and d.account_id = $3 and d.day = s.day
+       and (d.counted_from, d.counted_to, d.own_count, d.read_count)
+         is distinct from (s.start_day, s.end_day, s.own, s.read)
+     returning 1`,
+    [
+      shopId,
+      connector,
+      accountId,
+      days,
+      found.map((count) => count?.start ?? null),
+      found.map((count) => count?.end ?? null),
+      found.map((count) => count?.own ?? null),
+      found.map((count) => count?.read ?? null),
+    ],
+  );
+  return rows.length;
+}
+
+/** Days of an account of which a source counts something else than was read. */
+export interface CountGap extends CountKey, CountedRange {}
+
+/**
+ * The ranges of days of a shop's accounts of which less or more was read than their source counts, by more
+ * than a share of it; the greatest difference first. A range of which most days were read again since is
+ * left out, and so is a single last day: it is still growing.
+ */
+export function selectCountGaps(db: Queryable, shopId: number, share: number): Promise<CountGap[]> {
+  return db.query<CountGap>(
+    `with counted as (
+       select connector, account_id, counted_from, counted_to, own_count, read_count,
+         max(day) over (partition by connector, account_id) as last_day
+       from connector_days where shop_id = $1 and own_count is not null
+     )
+     select connector, account_id as "accountId", counted_from as start, counted_to as "end",
+       own_count as own, read_count as read
+     from counted
+     where abs(own_count - read_count) > $2::numeric * own_count
+       and not (counted_from = last_day and counted_to = last_day)
+     group by connector, account_id, counted_from, counted_to, own_count, read_count
+     having 2 * count(*) >= counted_to - counted_from + 1
+     order by abs(own_count - read_count) desc, counted_to desc limit 100`,
+    [shopId, share],
+  );
+}
+
+/** How many days of each account were compared with a sum or a count of their source. */
+export function selectComparedDays(
+  db: Queryable,
+  shopId: number,
+): Promise<(CountKey & { readonly days: number })[]> {
+  return db.query(
+    `select connector, account_id as "accountId", count(*)::integer as days from connector_days
+     where shop_id = $1 and (own_count is not null or own_spend is not null)
+     group by connector, account_id`,
+    [shopId],
+  );
+}
