@@ -4,6 +4,7 @@ import type { LabelCostKind } from '#app/domain/profit/cost-lookup/label-cost.ts
 import type { StatedFact, StatedFacts } from '#app/domain/shipping/stated-facts.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 import type { AccountTotal, ReportsInMaking } from './account-totals.ts';
+import type { GrantNotices } from './grant-notices.ts';
 import type { AccountsOptions } from './left-out-account.ts';
 import type { MessageRow } from './message-row.ts';
 import type { OwnTotal, PullOptions } from './pull-options.ts';
@@ -95,6 +96,8 @@ export interface Connector extends ConnectorFacts {
   readonly renew?: (refreshToken: string) => Promise<PlatformToken | null>;
   /** Ends what a person granted at the provider; again changes nothing. Absent where there is no way to. */
   readonly revoke?: (token: HeldToken) => Promise<void>;
+  /** What the provider sends when people take back there what they granted; absent where it sends nothing. */
+  readonly notices?: GrantNotices;
   /** `secret` gives what opens the provider for the next minutes: asked before each request. */
   open(secret: () => Promise<string>): ConnectorSource;
 }

@@ -7,6 +7,7 @@ import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { COLLECT_PATH, collectRoute } from '#app/api/collect/collect-route.server.ts';
 import { EXTENSION_PATH, extensionRoute } from '#app/api/extension/extension-route.server.ts';
+import { grantNoticeRoutes } from '#app/api/webhooks/grant-notice-routes.server.ts';
 import { webhookRoute } from '#app/api/webhooks/webhook-route.server.ts';
 import { wooKeyRoute } from '#app/api/webhooks/woo-key-route.server.ts';
 import { BODY_LIMITS, HTTP_LIMITS, QUERY_LIMITS } from '#app/config/limits.ts';
@@ -110,6 +111,10 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   app.use(COLLECT_PATH, ...collectRoute(collector, openNetworkCounter(deps.clock)));
   // Before everything that would read the body or ask where it comes from: platforms sign the bytes.
   app.post('/webhooks/:platform', ...webhookRoute(deps));
+  const notices = grantNoticeRoutes(deps, deps.accounts.appUrl);
+  app.post('/webhooks/sources/:connector/deauthorised', ...notices.deauthorised);
+  app.post('/webhooks/sources/:connector/delete-data', ...notices.deleteData);
+  app.get('/webhooks/sources/:connector/deletions/:code', notices.deletionStatus);
   app.post('/api/connect/save-woo-connect-data', ...wooKeyRoute(deps));
   await addPages(app, options, { isDevelopment, isHttps });
   app.use(answerFaults(deps.log));

@@ -18,6 +18,7 @@ const PLATFORM_WIDE: ReadonlyMap<string, string> = new Map([
   ['app/web/session/request-context.server.ts', 'who asks, and which shops are theirs'],
   ['app/services/visits/site-directory.server.ts', 'which shop a public key is of, and its months'],
   ['app/services/connectors/end-grant.server.ts', 'whether a grant still opens another shop'],
+  ['app/services/connectors/end-persons-grant.server.ts', 'which shops a person opened for us'],
   ['app/services/accounts/authenticate-api-key.server.ts', 'which shop a key opens'],
   ['scripts/bench.ts', 'a database of its own, made and measured in one go'],
   ['scripts/steps/command-line.ts', 'commands of the owner of the machine'],

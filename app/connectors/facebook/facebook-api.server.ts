@@ -43,6 +43,8 @@ const usageSchema = z.record(
 
 export interface GraphRequest {
   readonly method?: 'DELETE';
+  /** Asks for something to be made, instead of reading. */
+  readonly body?: object;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** null for what the app itself asks. */
@@ -71,6 +73,39 @@ export function askGraph<S extends z.ZodType>(
   });
 }
 
+export interface GraphListing {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly secret: () => Promise<string>;
+  readonly isReport?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Every item of an edge, page by page: the address of the next one is never taken from the reply. */
+export async function listGraph<S extends z.ZodType>(
+  ground: ConnectorGround,
+  item: S,
+  { path, query, secret, ...options }: GraphListing,
+): Promise<z.output<S>[]> {
+  const cursors = z.object({ after: z.string().min(1) });
+  const paging = z.object({ next: z.string().nullish(), cursors: cursors.nullish() });
+  const page = z.object({ data: z.array(item), paging: paging.nullish() });
+  const items: z.output<S>[] = [];
+  for (let after: string | null = null; ;) {
+    const reply: z.output<typeof page> = await askGraph(ground, page, {
+      path,
+      query: { ...query, ...(after !== null && { after }) },
+      token: await secret(),
+      ...options,
+    });
+    items.push(...reply.data);
+    const hasMore = typeof reply.paging?.next === 'string';
+    const next = hasMore ? (reply.paging?.cursors?.after ?? null) : null;
+    if (next === null || next === after) return items;
+    after = next;
+  }
+}
+
 const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
 const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018]);
 /** Large accounts get this with status 400 or 500, with code 1 or 100, and mostly without a subcode. */
@@ -78,14 +113,17 @@ const TOO_LARGE_TEXT = /reduce the amount of data/i;
 /** The version has ended. */
 const ENDED_CODE = 2635;
 
+/** Whether a subcode says that more was requested than Facebook answers. */
+export function isTooLargeCode(subcode: number | null | undefined): boolean {
+  return subcode != null && TOO_LARGE_SUBCODES.has(subcode);
+}
+
 function graphError(reply: HttpReply): PlatformError {
   const { error } = parseReply(FACEBOOK, errorSchema, reply.text);
   const { code, error_subcode: subcode, message } = error;
   if (TOO_LARGE_TEXT.test(message)) return connectorFault(FACEBOOK, 'too_large');
   if (code === ENDED_CODE) return endedVersion(FACEBOOK, GRAPH_API.version);
-  if (subcode !== null && subcode !== undefined && TOO_LARGE_SUBCODES.has(subcode)) {
-    return connectorFault(FACEBOOK, 'too_large');
-  }
+  if (isTooLargeCode(subcode)) return connectorFault(FACEBOOK, 'too_large');
   if (code === 2500) {
     return new PlatformError(
       'revoked',

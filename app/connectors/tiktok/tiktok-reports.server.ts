@@ -171,8 +171,19 @@ const storesSchema = z.object({
 
 const gmvMaxSchema = z.object({
   dimensions: z.object({ campaign_id: z.string().min(1), stat_time_day: day }),
-  metrics: z.object({ cost: amount, orders: amount, gross_revenue: amount }),
+  metrics: z.object({
+    cost: amount,
+    orders: amount,
+    gross_revenue: amount,
+    campaign_name: optionalText,
+  }),
 });
+
+/**
+ * Of the two costs the one before ad credits, as of the ads and the account: the other, `net_cost`, says 0
+ * for up to eleven hours (https://ads.tiktok.com/help/article/how-to-use-the-net-cost-delayed-metric).
+ */
+const GMV_MAX_METRICS = ['cost', 'orders', 'gross_revenue'];
 
 const PROMOTIONS = ['PRODUCT', 'LIVE'] as const;
 
@@ -191,23 +202,32 @@ async function readGmvMax(report: TiktokReport): Promise<AdRow[]> {
   const found: AdRow[] = [];
   for (const { store_id: storeId, is_gmv_max_available: isAvailable } of stores.store_list ?? []) {
     if (isAvailable === false) continue;
-    const rows = await readPages(report, 'gmv_max/report/get/', gmvMaxSchema, {
-      advertiser_id: accountId,
-      store_ids: JSON.stringify([storeId]),
-      dimensions: JSON.stringify(['campaign_id', 'stat_time_day']),
-      metrics: JSON.stringify(['cost', 'orders', 'gross_revenue']),
-      filtering: JSON.stringify({ gmv_max_promotion_types: PROMOTIONS }),
-    }).catch((error: unknown) => {
-      noteRefusal(error, report);
-      return [];
-    });
+    const ask = (metrics: readonly string[]) =>
+      readPages(report, 'gmv_max/report/get/', gmvMaxSchema, {
+        advertiser_id: accountId,
+        store_ids: JSON.stringify([storeId]),
+        dimensions: JSON.stringify(['campaign_id', 'stat_time_day']),
+        metrics: JSON.stringify(metrics),
+        filtering: JSON.stringify({ gmv_max_promotion_types: PROMOTIONS }),
+      });
+    const rows = await ask([...GMV_MAX_METRICS, 'campaign_name'])
+      // The name is documented for products alone: where it is refused, the costs are read without it.
+      .catch((error: unknown) => {
+        if (!(error instanceof TiktokError) || error.code !== BAD_PARAMETER) throw error;
+        return ask(GMV_MAX_METRICS);
+      })
+      .catch((error: unknown) => {
+        noteRefusal(error, report);
+        return [];
+      });
     found.push(...rows.map((row) => toGmvMaxRow(row, storeId)));
   }
   return found;
 }
 
 /** No permission, and a bad parameter, which TikTok says of a missing permission too. */
-const NO_GMV_MAX: ReadonlySet<number> = new Set([40001, 40002]);
+const BAD_PARAMETER = 40002;
+const NO_GMV_MAX: ReadonlySet<number> = new Set([40001, BAD_PARAMETER]);
 
 /** The permission for GMV Max is one of its own, without which the ads are read all the same. */
 function noteRefusal(error: unknown, { onNote }: TiktokReport): void {
@@ -222,7 +242,7 @@ function toGmvMaxRow(
   return {
     day: dimensions.stat_time_day,
     campaignId: dimensions.campaign_id,
-    campaign: `GMV Max ${dimensions.campaign_id}`,
+    campaign: metrics.campaign_name || `GMV Max ${dimensions.campaign_id}`,
     adSetId: storeId,
     adSet: 'TikTok Shop',
     adId: '',

@@ -60,3 +60,58 @@ it.each([40001, 40002])('TikTok that refuses GMV Max with %i keeps its ads', asy
   });
   await shop.close();
 });
+
+it('GMV Max campaigns have their names, and their costs also where names are refused', async () => {
+  const driver = AD_DRIVERS.find(({ definition }) => definition.key === 'tiktok_ads');
+  if (driver === undefined) throw new Error('There is no driver.');
+  const shop = await startAdShop(driver);
+  await shop.connect();
+  await shop.choose('1001');
+  const names = async () => {
+    const rows = await shop.deps.db.query<{ name: string }>(
+      `select distinct label as name from daily_cost where shop_id = $1 and kind = 'ad_spend'`,
+      [shop.shopId],
+    );
+    return rows.map(({ name }) => name).toSorted();
+  };
+  shop.sandbox.world.isGmvMaxNameless = true;
+  await shop.pull();
+  expect(await shop.total()).toBe(SPENT_DAYS * 100_00);
+  expect((await names()).filter((name) => name.startsWith('GMV Max '))).toHaveLength(1);
+  expect((await shop.view()).accounts[0]?.note).toBeNull();
+  shop.sandbox.world.isGmvMaxNameless = false;
+  shop.later(1);
+  await shop.pull();
+  expect(await names()).toContain('Campaign 2');
+  expect(await shop.total()).toBe(SPENT_DAYS * 100_00);
+  await shop.close();
+});
+
+/** Honolulu is ten hours behind UTC, and Kiritimati 14 before it. */
+const FIRST_ZONE_NOW = '2026-11-20T12:00:00Z';
+
+it.each([
+  ['taboola_ads', 'Pacific/Honolulu', '2026-11-20'],
+  ['taboola_ads', 'Pacific/Kiritimati', '2026-11-21'],
+  // A zone that is not stated: the day has begun somewhere.
+  ['taboola_ads', '', '2026-11-21'],
+  ['outbrain_ads', 'Pacific/Honolulu', '2026-11-21'],
+  ['outbrain_ads', '', '2026-11-21'],
+])('%s is asked up to the day that it is in %s', async (key, zone, today) => {
+  const driver = AD_DRIVERS.find(({ definition }) => definition.key === key);
+  if (driver === undefined) throw new Error('There is no driver.');
+  const shop = await startAdShop(driver);
+  expect(shop.deps.clock().toISOString()).toBe(new Date(FIRST_ZONE_NOW).toISOString());
+  shop.sandbox.world.accounts = shop.sandbox.world.accounts.map((account) => ({
+    ...account,
+    timeZone: zone,
+  }));
+  await shop.connect();
+  await shop.choose('1001');
+  await shop.pull();
+  const ends = shop.sandbox.remote.requests
+    .map(({ url }) => url.searchParams.get('end_date') ?? url.searchParams.get('to') ?? '')
+    .filter((day) => day !== '');
+  expect(ends.toSorted().at(-1)).toBe(today);
+  await shop.close();
+});

@@ -5,6 +5,10 @@ export interface AdWorld {
   ads: AdWorldAd[];
   /** What TikTok refuses GMV Max with; absent where it is reported. */
   gmvMaxCode?: number;
+  /** Whether Facebook finds what its reports hold too much, too. */
+  areReportsTooLarge?: boolean;
+  /** Whether TikTok refuses a report of GMV Max that names its campaigns. */
+  isGmvMaxNameless?: boolean;
 }
 
 export interface AdWorldUser {

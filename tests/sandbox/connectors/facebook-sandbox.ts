@@ -54,7 +54,8 @@ function answerGraph(request: SandboxRequest, state: AdState): SandboxReply | nu
   const { pathname, searchParams } = request.url;
   const [version, ...path] = pathname.split('/').slice(1);
   const isEnd = request.method === 'DELETE' && path.join('/') === 'me/permissions';
-  if (version !== 'v26.0' || (request.method !== 'GET' && !isEnd)) return null;
+  const isRequest = request.method === 'POST' && path[1] === 'insights';
+  if (version !== 'v26.0' || (request.method !== 'GET' && !isEnd && !isRequest)) return null;
   if (path.join('/') === 'oauth/access_token') return giveToken(searchParams, state);
   const token = /^Bearer (.+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
   const proof = createHmac('sha256', state.keys.clientSecret).update(token).digest('hex');
@@ -66,9 +67,45 @@ function answerGraph(request: SandboxRequest, state: AdState): SandboxReply | nu
   if (path.join('/') === 'me') return { status: 200, body: userOf(state) };
   if (path.join('/') === 'me/adaccounts') return { status: 200, body: { data: accountsOf(state) } };
   const accountId = /^act_(\d+)$/.exec(path[0] ?? '')?.[1];
-  return path[1] === 'insights' && accountId !== undefined
-    ? giveInsights(searchParams, state, accountId)
-    : null;
+  if (path[1] === 'insights' && accountId !== undefined) {
+    if (isRequest) return requestReport(searchParams, state, accountId);
+    return giveInsights(searchParams, state, accountId);
+  }
+  return giveReport(path, searchParams, state);
+}
+
+/** Reports are made of what was requested, however much it is. */
+function requestReport(query: URLSearchParams, state: AdState, accountId: string): SandboxReply {
+  const id = state.desk.order(JSON.stringify({ accountId, query: query.toString() }));
+  requested.set(`${state.url} ${id}`, { accountId, query });
+  return { status: 200, body: { report_run_id: id } };
+}
+
+/** By the host of the sandbox and the id. */
+const requested = new Map<string, { accountId: string; query: URLSearchParams }>();
+
+/** How far a report is, and its rows once it is made. */
+function giveReport(
+  [id = '', edge]: readonly string[],
+  query: URLSearchParams,
+  state: AdState,
+): SandboxReply | null {
+  const report = requested.get(`${state.url} ${id}`);
+  if (report === undefined) return null;
+  if (edge === 'insights') {
+    const range = rangeOf(report.query);
+    const rows = rowsOf(report.query, adsBetween(state.world, report.accountId, range));
+    return rows === null ? error(400, { code: 100 }) : pageOf(rows, query);
+  }
+  if (state.fault !== null) return state.fault;
+  if (state.world.areReportsTooLarge === true) {
+    const body = { id, async_status: 'Job Failed', error_code: 100, error_subcode: 1487534 };
+    return { status: 200, body: { ...body, async_percent_completion: 30 } };
+  }
+  const isMade = state.desk.collect(id) !== null;
+  const status = isMade ? 'Job Completed' : 'Job Running';
+  const body = { id, account_id: report.accountId, async_status: status };
+  return { status: 200, body: { ...body, async_percent_completion: isMade ? 100 : 40 } };
 }
 
 function giveToken(query: URLSearchParams, { keys }: AdState): SandboxReply {
@@ -102,12 +139,22 @@ function accountsOf({ world }: AdState) {
 }
 
 function giveInsights(query: URLSearchParams, state: AdState, accountId: string): SandboxReply {
-  const range = JSON.parse(query.get('time_range') ?? '{}') as { since: string; until: string };
-  const asked = { start: range.since, end: range.until };
-  const refusal = state.fault ?? state.tooLarge(daysIn(asked));
+  const asked = rangeOf(query);
+  // The account's own days are few.
+  const isLarge = query.get('level') === 'ad' ? state.tooLarge(daysIn(asked)) : null;
+  const refusal = state.fault ?? isLarge;
   if (refusal !== null) return refusal;
   const rows = rowsOf(query, adsBetween(state.world, accountId, asked));
   if (rows === null || query.get('time_increment') !== '1') return error(400, { code: 100 });
+  return pageOf(rows, query);
+}
+
+function rangeOf(query: URLSearchParams): { readonly start: string; readonly end: string } {
+  const range = JSON.parse(query.get('time_range') ?? '{}') as { since: string; until: string };
+  return { start: range.since, end: range.until };
+}
+
+function pageOf(rows: readonly object[], query: URLSearchParams): SandboxReply {
   const from = Number(query.get('after') ?? 0);
   const isLast = from + PAGE >= rows.length;
   const after = String(from + PAGE);

@@ -87,10 +87,14 @@ function answerTiktok(
     case 'gmv_max/report/get/': {
       if (!(url.searchParams.get('store_ids') ?? '').includes(STORE)) return failure(40002);
       if (world.gmvMaxCode !== undefined) return failure(world.gmvMaxCode);
+      const isNamed = (url.searchParams.get('metrics') ?? '').includes('campaign_name');
+      if (isNamed && world.isGmvMaxNameless === true) return failure(40002);
       // All of it are products: nothing was sold live.
       const hasProducts = (url.searchParams.get('filtering') ?? '').includes('PRODUCT');
       return givePage(url.searchParams, state, (rows) =>
-        hasProducts ? toCampaignDays(rows.filter(isGmvMax)).map(toGmvMax) : [],
+        hasProducts
+          ? toCampaignDays(rows.filter(isGmvMax)).map((row) => toGmvMax(row, isNamed))
+          : [],
       );
     }
     default:
@@ -207,13 +211,14 @@ function salesOf(row: AdWorldAd) {
   };
 }
 
-function toGmvMax(row: AdWorldAd) {
+function toGmvMax(row: AdWorldAd, isNamed: boolean) {
   return {
     dimensions: { campaign_id: campaignId(row), stat_time_day: `${row.day} 00:00:00` },
     metrics: {
       cost: decimal(row.spendCents),
       orders: String(row.conversions),
       gross_revenue: decimal(row.revenueCents),
+      ...(isNamed && { campaign_name: campaignName(row) }),
     },
   };
 }
