@@ -35,6 +35,8 @@ export interface ConnectorFacts {
   readonly desk?: string;
   /** Where people agree, where that depends on who they are: they choose before. */
   readonly signIns?: readonly SignIn[];
+  /** Who cannot sign in as they are used to, and what they do instead. */
+  readonly signInHelp?: string;
   /** What people type where the provider has no page on which they agree; absent where it has one. */
   readonly typed?: readonly TypedField[];
   /** What people state of its amounts because its answers do not; absent where they say it all. */

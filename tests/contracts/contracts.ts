@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { z } from 'zod';
+import { checkAmazon } from './amazon-contract.ts';
+import { checkFacebook } from './facebook-contract.ts';
 import { type Check, checkOpenApi, type OpenApi, type OpenApiOptions } from './open-api.ts';
 import type { Exchange } from './record-exchanges.ts';
 
@@ -19,6 +21,7 @@ export const CONTRACTS: Readonly<Record<string, () => Check>> = {
   easyship: checkEasyship,
   facebook_ads: checkFacebook,
   bing_ads: checkMicrosoft,
+  amazon_ads: checkAmazon,
 };
 
 /** Why nothing published is held against these. What is read of them is held against their own schemas alone. */
@@ -26,7 +29,6 @@ export const WITHOUT_CONTRACT: Readonly<Record<string, string>> = {
   google_ads: 'The discovery document is served by the API itself, with a key.',
   google_ga: 'The discovery document is served by the API itself, with a key.',
   google_docs: 'The discovery document is served by the API itself, with a key.',
-  amazon_ads: 'Amazon publishes requests with sample answers, and no schema of them.',
   snapchat_ads: 'No machine-readable description is published.',
   taboola_ads: 'No machine-readable description is published.',
   outbrain_ads: 'No machine-readable description is published.',
@@ -48,48 +50,29 @@ function ofDocument(name: string, options: OpenApiOptions = {}): Check {
   return checkOpenApi(read(name) as OpenApi, options);
 }
 
-/** Of Easyship the parts of a shipment are published in one schema; its list and paging are not. */
+/** Of Easyship the parts of a shipment and the parameters of its list are published; its paging is not. */
 function checkEasyship(): Check {
+  const published = z.looseObject({ 'x-query': z.array(z.string()) }).parse(read('easyship'));
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(
-    read('easyship') as object,
+    published,
   );
   return ({ path, status, text }) => {
     if (!path.startsWith('/2024-09/shipments')) return null;
-    if (status !== 200) return [];
+    const names = [...new URL(path, 'https://host.example').searchParams.keys()];
+    const query = names
+      .filter((name) => !published['x-query'].includes(name))
+      .map((name) => `query ${name}: is no parameter`);
+    if (status !== 200) return query;
     const { shipments = [] } = JSON.parse(text) as { readonly shipments?: readonly unknown[] };
-    return shipments.flatMap((shipment) =>
-      validate(shipment)
-        ? []
-        : (validate.errors ?? []).map(
-            ({ instancePath, message }) => `answer shipment${instancePath}: ${message ?? ''}`,
-          ),
-    );
-  };
-}
-
-const facebookSchema = z.object({
-  fields: z.array(z.string()),
-  enums: z.record(z.string(), z.array(z.string())),
-});
-
-/** Of Meta the names of fields and the values of lists are published. */
-function checkFacebook(): Check {
-  const { fields, enums } = facebookSchema.parse(read('facebook'));
-  const statuses = new Set(Object.values(enums).flat());
-  return ({ path, text, status }) => {
-    const { pathname, searchParams } = new URL(path, 'https://host.example');
-    if (!pathname.endsWith('/insights')) return null;
-    const asked = (searchParams.get('fields') ?? '').split(',').filter((name) => name !== '');
-    const filtering = JSON.parse(searchParams.get('filtering') ?? '[]') as readonly {
-      readonly value: readonly string[] | string;
-    }[];
-    const values = filtering.flatMap(({ value }) => value);
-    const rows = status === 200 ? (JSON.parse(text) as { readonly data?: unknown[] }).data : [];
-    const told = (rows ?? []).flatMap((row) => Object.keys(row as object));
     return [
-      ...asked.filter((name) => !fields.includes(name)).map((name) => `query fields: ${name}`),
-      ...values.filter((one) => !statuses.has(one)).map((one) => `query filtering: ${one}`),
-      ...[...new Set(told)].filter((one) => !fields.includes(one)).map((one) => `answer: ${one}`),
+      ...query,
+      ...shipments.flatMap((shipment) =>
+        validate(shipment)
+          ? []
+          : (validate.errors ?? []).map(
+              ({ instancePath, message }) => `answer shipment${instancePath}: ${message ?? ''}`,
+            ),
+      ),
     ];
   };
 }

@@ -4,12 +4,21 @@ import { connectorFault, faultByStatus, refusedRequest } from '#app/connectors/c
 import type { ConnectorGround } from '#app/connectors/port.ts';
 import type { HttpReply } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
-import type { PlatformError } from '#app/platforms/port.ts';
+import { PlatformError } from '#app/platforms/port.ts';
 
 export const MICROSOFT = 'Microsoft Ads';
 
 /** https://learn.microsoft.com/advertising/guides/migrate-to-rest: REST has no end yet; SOAP ends on 2027-01-31. */
 export const MICROSOFT_API = { version: 'v13', endsOn: null } as const;
+
+/**
+ * People may sign in to Microsoft Advertising with Google. Its interface takes tokens of Google, too, but
+ * those of an app of Google's that Microsoft knows:
+ * https://learn.microsoft.com/advertising/guides/authentication-oauth
+ */
+export const MICROSOFT_SIGN_IN_HELP =
+  'If you sign in to Microsoft Advertising with Google, that does not work here: invite a user with a ' +
+  'Microsoft account there, under Account access, and connect as that user.';
 
 const AGAIN_MS = 60_000;
 const of = (host: string): JsonApi => ({
@@ -58,8 +67,10 @@ export function askMicrosoft<S extends z.ZodType>(
 const errors = z.array(z.object({ Code: z.number() })).default([]);
 const faultSchema = z.object({ OperationErrors: errors, Errors: errors });
 
-/** 109: the token is over. 105: no credentials of this environment. */
-const REVOKED: ReadonlySet<number> = new Set([105, 109]);
+/** The token is over. */
+const TOKEN_OVER = 109;
+/** No advertiser has these credentials: so it is of a Microsoft account without ads. */
+const UNKNOWN_ADVERTISER = 105;
 /** Too many calls, and too many reports at once. */
 const THROTTLED: ReadonlySet<number> = new Set([117, 207]);
 const NO_ACCESS = 106;
@@ -69,7 +80,11 @@ function microsoftError({ status, text }: HttpReply): PlatformError {
   const { data } = faultSchema.safeParse(parseJson(text));
   const codes = [...(data?.OperationErrors ?? []), ...(data?.Errors ?? [])].map(({ Code }) => Code);
   const hasOf = (known: ReadonlySet<number>) => codes.some((code) => known.has(code));
-  if (hasOf(REVOKED)) return connectorFault(MICROSOFT, 'revoked');
+  if (codes.includes(TOKEN_OVER)) return connectorFault(MICROSOFT, 'revoked');
+  if (codes.includes(UNKNOWN_ADVERTISER)) {
+    const unknown = `${MICROSOFT} knows no advertiser by this sign-in: connect it again as one.`;
+    return new PlatformError('revoked', `${unknown} ${MICROSOFT_SIGN_IN_HELP}`);
+  }
   if (codes.includes(NO_ACCESS)) return connectorFault(MICROSOFT, 'forbidden');
   if (hasOf(THROTTLED)) return connectorFault(MICROSOFT, 'throttled', AGAIN_MS);
   if (codes.includes(NOT_COMPLETE)) return connectorFault(MICROSOFT, 'not_final');

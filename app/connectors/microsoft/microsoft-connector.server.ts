@@ -10,7 +10,12 @@ import type {
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
-import { askMicrosoft, MICROSOFT, MICROSOFT_API } from './microsoft-api.server.ts';
+import {
+  askMicrosoft,
+  MICROSOFT,
+  MICROSOFT_API,
+  MICROSOFT_SIGN_IN_HELP,
+} from './microsoft-api.server.ts';
 import { readMicrosoftAds, readMicrosoftCampaigns } from './microsoft-reports.server.ts';
 
 const FACTS: ConnectorFacts = {
@@ -20,6 +25,7 @@ const FACTS: ConnectorFacts = {
   // Days are kept for 36 months.
   capabilities: { level: 'ad', restatedDays: 30, daysAtOnceMax: 90, historyDays: 1080 },
   ownTotal: { counts: 'ad spend' },
+  signInHelp: MICROSOFT_SIGN_IN_HELP,
 };
 
 /** Microsoft's (Bing's) ad accounts by REST. Its days are those of UTC. */

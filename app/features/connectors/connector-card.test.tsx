@@ -21,6 +21,7 @@ const connector: ConnectorView = {
   nextPullAt: null,
   progress: null,
   accounts: [],
+  signInHelp: null,
   typed: [],
   asks: [],
   stated: null,

@@ -56,6 +56,7 @@ export function ConnectorCard({
             </div>
           )}
           <StateText connector={connector} />
+          <SignInHelp connector={connector} />
           {state === 'connected' && <Connected connector={connector} view={view} />}
           <Buttons
             connector={connector}
@@ -101,6 +102,18 @@ export function StateText({ connector }: { readonly connector: ConnectorView }) 
   return (
     <Text as="p" tone="subdued">
       {reason}
+    </Text>
+  );
+}
+
+/** What whoever cannot sign in does instead, as long as nothing can be read. */
+function SignInHelp({ connector }: { readonly connector: ConnectorView }) {
+  const { state, accounts, signInHelp } = connector;
+  const isOpen = state === 'connected' && accounts.length > 0;
+  if (signInHelp === null || state === 'not_set_up' || isOpen) return null;
+  return (
+    <Text as="p" tone="subdued">
+      {signInHelp}
     </Text>
   );
 }

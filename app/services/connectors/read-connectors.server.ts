@@ -73,7 +73,7 @@ function toView(
   { connectors, clock }: Pick<ReadDeps, 'connectors' | 'clock'>,
   { facts, connection, accounts, endsAt, ...beside }: Parts,
 ): ConnectorView {
-  const { key, name, typed = [], asks = [] } = facts;
+  const { key, name, signInHelp = null, typed = [], asks = [] } = facts;
   const now = clock().toISOString();
   const isSetUp = connectors.find(key) !== null;
   const isConnected = connection?.state === 'connected';
@@ -95,6 +95,7 @@ function toView(
     nextPullAt: isConnected ? connection.nextPullAt : null,
     progress: isBusy ? { daysDone: connection.daysDone, daysTotal: connection.daysTotal } : null,
     accounts: isConnected ? accounts.map((account) => toAccountView(account, beside, now)) : [],
+    signInHelp,
     typed,
     asks,
     stated: connection?.stated ?? null,

@@ -35,6 +35,8 @@ export interface ConnectorView {
   readonly nextPullAt: string | null;
   readonly progress: PullProgressView | null;
   readonly accounts: readonly ConnectorAccountView[];
+  /** Who cannot sign in as they are used to, and what they do instead; null where everybody can. */
+  readonly signInHelp: string | null;
   /** What is typed to connect it; empty where people agree on a page of the provider. */
   readonly typed: readonly TypedView[];
   /** What the provider does not say of its amounts, so that people do, and what they stated. */

@@ -35,6 +35,7 @@ const TODAY = '2026-11-20';
 const DAYS = eachDay({ start: addDays(TODAY, -9), end: TODAY });
 const REST_DAY = addDays(TODAY, -3);
 const RANGE = { start: addDays(TODAY, -6), end: TODAY };
+const ONE_DAY = { start: TODAY, end: TODAY };
 
 /** A connector, and how its provider's stand-in is started. */
 interface StandIn {
@@ -72,7 +73,7 @@ const STAND_INS: readonly StandIn[] = [
 ];
 
 /** Opens the connector at its stand-in, and keeps what goes to and fro. */
-async function open({ definition, start, stated }: StandIn) {
+async function open({ definition, start, stated }: StandIn, { range = RANGE } = {}) {
   const sandbox = await start();
   const clock = () => new Date(`${TODAY}T12:00:00Z`);
   const { http: recorded, exchanges } = recordExchanges(quickHttp(clock));
@@ -99,19 +100,23 @@ async function open({ definition, start, stated }: StandIn) {
     exchanges,
     /** From now on everything is refused with this status, in a form that nobody remembers. */
     refuse: (status: number) => void (refusal = status),
-    pull: () => pull(source, { ...first, stated }),
+    pull: () => pull(source, { ...first, stated }, range),
   };
 }
 
 type Account = Parameters<NonNullable<ConnectorSource['pullLabels']>>[0];
 
-async function pull(source: ConnectorSource, account: Account): Promise<number> {
-  if (source.pullLabels !== undefined) return (await source.pullLabels(account, RANGE)).length;
-  if (source.pullMessages !== undefined) return (await source.pullMessages(account, RANGE)).length;
+async function pull(
+  source: ConnectorSource,
+  account: Account,
+  range: typeof RANGE,
+): Promise<number> {
+  if (source.pullLabels !== undefined) return (await source.pullLabels(account, range)).length;
+  if (source.pullMessages !== undefined) return (await source.pullMessages(account, range)).length;
   if (source.pullTraffic !== undefined)
-    return (await source.pullTraffic(account, RANGE)).rows.length;
+    return (await source.pullTraffic(account, range)).rows.length;
   if (source.readSheet !== undefined) throw new Error('A sheet has no days.');
-  return (await source.pull(account, RANGE, { reports: NO_REPORTS })).rows.length;
+  return (await source.pull(account, range, { reports: NO_REPORTS })).rows.length;
 }
 
 /** What does not fit, each thing once, and how many exchanges the contract describes. */
@@ -159,6 +164,17 @@ describe.each(WITH_CONTRACT)('$name', ({ one, contract }) => {
     const { described, faults } = findFaults(contract(), exchanges.slice(from));
     expect({ faults, isDescribed: described > 0 }).toEqual({ faults: [], isDescribed: true });
   });
+});
+
+it('the reports that Facebook makes are requested and answered as published', async () => {
+  const facebook = WITH_CONTRACT.find(({ one }) => one.definition.key === 'facebook_ads');
+  if (facebook === undefined) throw new Error('There is no contract of Facebook.');
+  const { sandbox, exchanges, pull: read } = await open(facebook.one, { range: ONE_DAY });
+  sandbox.limitDays(0);
+  expect(await read()).toBeGreaterThan(0);
+  await sandbox.close();
+  expect(exchanges.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(findFaults(facebook.contract(), exchanges).faults).toEqual([]);
 });
 
 describe('a contract', () => {

@@ -26,9 +26,40 @@ const failure = (status: number): SandboxReply => ({
   status,
   body: { code: String(status), detail: 'text varies' },
 });
-const PENDING: SandboxReply = {
+/** A report as Amazon's samples show it (contracts/schemas/amazon.json). */
+const reportOf = (asked: AskedReport, change: object): SandboxReply => ({
   status: 200,
-  body: { reportId: 'r', status: 'PENDING', url: null, failureReason: null },
+  body: {
+    name: asked.name,
+    startDate: asked.startDate,
+    endDate: asked.endDate,
+    configuration: { filters: null, ...asked.configuration },
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    generatedAt: null,
+    fileSize: null,
+    failureReason: null,
+    url: null,
+    urlExpiresAt: null,
+    status: 'PENDING',
+    ...change,
+  },
+});
+
+interface AskedReport {
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly configuration: { readonly reportTypeId: string; readonly columns: readonly string[] };
+}
+
+/** What was requested, by the host of the sandbox and the id. */
+const requested = new Map<string, AskedReport>();
+const UNKNOWN: AskedReport = {
+  name: 'r',
+  startDate: '2026-11-01',
+  endDate: '2026-11-01',
+  configuration: { reportTypeId: 'spCampaigns', columns: ['date'] },
 };
 
 /** Amazon's reports of version 3 (contracts/connectors/amazon_ads_profiles.json, amazon_ads_v3_report.json). */
@@ -41,7 +72,7 @@ export const amazonProvider: AdProvider = {
     throttled: failure(429),
     permission: failure(403),
     too_large: failure(413),
-    not_final: PENDING,
+    not_final: reportOf(UNKNOWN, { reportId: 'r' }),
     malformed: { status: 200, body: { reportId: 7 } },
   },
   answer: answerAmazon,
@@ -83,11 +114,7 @@ function profilesOf({ world }: AdState) {
 /** A report that is being made already is not made again: the refusal names it. */
 function order(request: SandboxRequest, state: AdState, profileId: string): SandboxReply {
   if (request.headers['content-type'] !== CREATE) return failure(415);
-  const asked = JSON.parse(request.body) as {
-    readonly startDate: string;
-    readonly endDate: string;
-    readonly configuration: { readonly reportTypeId: string; readonly columns: readonly string[] };
-  };
+  const asked = JSON.parse(request.body) as AskedReport;
   const range = { start: asked.startDate, end: asked.endDate };
   const fault = state.faultName === 'not_final' ? null : state.fault;
   const refusal = fault ?? state.tooLarge(daysIn(range));
@@ -99,20 +126,25 @@ function order(request: SandboxRequest, state: AdState, profileId: string): Sand
     .filter(({ campaign }) => campaign === kind.campaign)
     .map((row) => rowOf(row, columns, kind.suffix));
   const reportId = state.desk.order(gzipSync(JSON.stringify(rows)));
+  requested.set(`${state.url} ${reportId}`, asked);
   // Display is asked for as if it had been asked for before.
   if (reportTypeId === 'sdCampaigns') {
     const detail = `The Request is a duplicate of : ${reportId}`;
     return { status: 425, body: { code: '425', detail } };
   }
-  const report = { reportId, status: 'PENDING', url: null, failureReason: null };
-  return { status: 200, body: report };
+  return reportOf(asked, { reportId });
 }
 
 function collect(reportId: string, state: AdState): SandboxReply {
   if (state.fault !== null) return state.fault;
   const url = state.desk.collect(reportId);
-  if (url === null) return PENDING;
-  return { status: 200, body: { reportId, status: 'COMPLETED', url, fileSize: 1024 } };
+  const asked = requested.get(`${state.url} ${reportId}`) ?? UNKNOWN;
+  if (url === null) return reportOf(asked, { reportId });
+  const made = {
+    generatedAt: '2026-11-20T12:00:09.000Z',
+    urlExpiresAt: '2026-11-20T13:00:09.000Z',
+  };
+  return reportOf(asked, { reportId, status: 'COMPLETED', url, fileSize: 1024, ...made });
 }
 
 /** Numbers are numbers, ids too; only the columns that were asked for come. */
