@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRest, splitCampaigns, toCampaignRow } from './ad-rows.ts';
+import { addRest, knownSpend, splitCampaigns, toCampaignRow } from './ad-rows.ts';
 
 const campaign = toCampaignRow({
   day: '2026-11-01',
@@ -80,5 +80,23 @@ describe('addRest', () => {
     expect(addRest([account], []).rows.map(({ spend, revenue }) => [spend, revenue])).toEqual([
       ['10.00', '50'],
     ]);
+  });
+});
+
+describe('a spend that is not named', () => {
+  const spendOf = (row: Parameters<typeof knownSpend>[1]) => knownSpend('Meta', row);
+
+  it('is nothing of what was not shown, and refused of what was', () => {
+    expect(spendOf({ spend: '1.5', impressions: 3, clicks: 0 })).toBe('1.5');
+    expect(spendOf({ impressions: 0, clicks: 0 })).toBe('0');
+    expect(spendOf({ spend: null, impressions: 0, clicks: 0 })).toBe('0');
+    for (const row of [
+      { impressions: 1, clicks: 0 },
+      { spend: null, impressions: 0, clicks: 1 },
+    ]) {
+      expect(() => spendOf(row)).toThrow(
+        'Meta does not say what was spent on an ad that it showed.',
+      );
+    }
   });
 });

@@ -6,6 +6,29 @@ import type { AdDays, AdRow } from './port.ts';
 /** An id that a provider writes as a text or as a number. */
 export const providerId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
+/**
+ * What a row says was spent. Of something that was shown, a spend that is not named is not known, which
+ * is never nothing.
+ * @throws PlatformError `malformed` for such a row.
+ */
+export function knownSpend(
+  source: string,
+  {
+    spend,
+    impressions,
+    clicks,
+  }: {
+    readonly spend?: string | null | undefined;
+    readonly impressions: number;
+    readonly clicks: number;
+  },
+): string {
+  if (spend != null) return spend;
+  if (impressions + clicks === 0) return '0';
+  const text = `${source} does not say what was spent on an ad that it showed.`;
+  throw new PlatformError('malformed', text);
+}
+
 /** The row of a campaign that is not reported in parts. */
 export function toCampaignRow(row: Omit<AdRow, 'adSetId' | 'adSet' | 'adId' | 'ad'>): AdRow {
   return { ...row, adSetId: '', adSet: '', adId: '', ad: '' };

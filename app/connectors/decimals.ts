@@ -11,6 +11,9 @@ export const wholeNumber = z
   .union([z.string().regex(/^\d{1,15}$/), z.number().int().nonnegative()])
   .transform(Number);
 
+/** The same where nothing may be said of it: nothing happened. */
+export const optionalCount = wholeNumber.nullish().transform((count) => count ?? 0);
+
 /** Millionths of a major unit as an exact decimal: "152370000" is "152.37". */
 export const microsText = z
   .union([z.string().regex(/^-?\d{1,18}$/), z.number().int()])

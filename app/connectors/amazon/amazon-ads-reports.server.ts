@@ -1,10 +1,10 @@
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { providerId, toCampaignRow } from '#app/connectors/ad-rows.ts';
+import { knownSpend, providerId, toCampaignRow } from '#app/connectors/ad-rows.ts';
 import { collectReports, type RequestedReport } from '#app/connectors/collect-reports.server.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
-import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { decimalText, optionalCount } from '#app/connectors/decimals.ts';
 import { downloadReport, REPORT_BYTES_MAX } from '#app/connectors/download-report.server.ts';
 import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
@@ -134,17 +134,15 @@ async function unpack(packed: Buffer): Promise<string> {
   }
 }
 
-const amount = decimalText.nullish().transform((value) => value ?? '0');
-
 /** A kind tells its sales by one pair of these. */
 const rowsSchema = z.array(
   z.object({
     date: z.iso.date(),
     campaignId: providerId,
     campaignName: z.string().nullish(),
-    cost: amount,
-    impressions: wholeNumber.default(0),
-    clicks: wholeNumber.default(0),
+    cost: decimalText.nullish(),
+    impressions: optionalCount,
+    clicks: optionalCount,
     purchases: decimalText.nullish(),
     sales: decimalText.nullish(),
     purchases14d: decimalText.nullish(),
@@ -157,7 +155,7 @@ function toRow(row: z.output<typeof rowsSchema>[number]): AdRow {
     day: row.date,
     campaignId: row.campaignId,
     campaign: row.campaignName ?? '',
-    spend: row.cost,
+    spend: knownSpend(AMAZON_ADS, { ...row, spend: row.cost }),
     revenue: row.sales ?? row.sales14d ?? '0',
     conversions: row.purchases ?? row.purchases14d ?? '0',
     impressions: row.impressions,

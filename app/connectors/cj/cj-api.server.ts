@@ -20,6 +20,8 @@ const API: JsonApi = {
 const envelopeSchema = z.object({ code: z.number().int(), data: z.unknown() });
 
 const DONE = 200;
+/** https://developers.cjdropshipping.cn/en/api/api2/standard/ps-code.html: nothing is wrong with who asks. */
+const BUSY = 1_600_000;
 
 export interface CjRequest<S extends z.ZodType> {
   readonly schema: S;
@@ -46,8 +48,9 @@ export async function askCj<S extends z.ZodType>(
   return parseReply(CJ, schema, JSON.stringify(data ?? null));
 }
 
-/** Codes of 16000 are of who asks, those of 16002 of how often. */
+/** Codes of 16000 are of who asks, but the first of them, and those of 16002 of how often. */
 function toFault(code: number): PlatformError {
+  if (code === BUSY) return connectorFault(CJ, 'unreachable');
   const family = Math.floor(code / 100);
   if (family === 16_000) return connectorFault(CJ, 'revoked');
   if (family === 16_002) return connectorFault(CJ, 'throttled', API.throttledMs);

@@ -107,7 +107,7 @@ export async function listGraph<S extends z.ZodType>(
 }
 
 const THROTTLE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 613]);
-const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018]);
+const TOO_LARGE_SUBCODES: ReadonlySet<number> = new Set([1487534, 1504018, 1504038]);
 /** Large accounts get this with status 400 or 500, with code 1 or 100, and mostly without a subcode. */
 const TOO_LARGE_TEXT = /reduce the amount of data/i;
 /** The version has ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AccountDay, addRest } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, addRest, knownSpend } from '#app/connectors/ad-rows.ts';
 import { collectReports } from '#app/connectors/collect-reports.server.ts';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
@@ -40,7 +40,7 @@ const actions = z
   .transform((all) => all ?? []);
 
 const daySchema = z.object({
-  spend: decimalText.default('0'),
+  spend: decimalText.nullish(),
   impressions: wholeNumber.default(0),
   clicks: wholeNumber.default(0),
   actions,
@@ -194,7 +194,7 @@ function toRow(insight: z.output<typeof insightSchema>): AdRow {
 function toDay(insight: z.output<typeof daySchema>): AccountDay {
   return {
     day: insight.date_start,
-    spend: insight.spend,
+    spend: knownSpend(FACEBOOK, insight),
     revenue: purchasesOf(insight.action_values),
     conversions: purchasesOf(insight.actions),
     impressions: insight.impressions,

@@ -71,6 +71,8 @@ const faultSchema = z.object({ OperationErrors: errors, Errors: errors });
 const TOKEN_OVER = 109;
 /** No advertiser has these credentials: so it is of a Microsoft account without ads. */
 const UNKNOWN_ADVERTISER = 105;
+/** Of people who are advertisers by a work account, and sign in with their own. */
+const WORK_ACCOUNT_NEEDED = 122;
 /** Too many calls, and too many reports at once. */
 const THROTTLED: ReadonlySet<number> = new Set([117, 207]);
 const NO_ACCESS = 106;
@@ -81,6 +83,10 @@ function microsoftError({ status, text }: HttpReply): PlatformError {
   const codes = [...(data?.OperationErrors ?? []), ...(data?.Errors ?? [])].map(({ Code }) => Code);
   const hasOf = (known: ReadonlySet<number>) => codes.some((code) => known.has(code));
   if (codes.includes(TOKEN_OVER)) return connectorFault(MICROSOFT, 'revoked');
+  if (codes.includes(WORK_ACCOUNT_NEEDED)) {
+    const needed = `${MICROSOFT} knows you by a work account: connect it again with that one.`;
+    return new PlatformError('revoked', needed);
+  }
   if (codes.includes(UNKNOWN_ADVERTISER)) {
     const unknown = `${MICROSOFT} knows no advertiser by this sign-in: connect it again as one.`;
     return new PlatformError('revoked', `${unknown} ${MICROSOFT_SIGN_IN_HELP}`);

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { readAccounts } from '#app/connectors/account-list.ts';
-import { type AccountDay, addRest, readOwnDays, toCampaignRow } from '#app/connectors/ad-rows.ts';
+import {
+  type AccountDay,
+  addRest,
+  knownSpend,
+  readOwnDays,
+  toCampaignRow,
+} from '#app/connectors/ad-rows.ts';
 import { askJson, type JsonApi, type JsonRequest } from '#app/connectors/ask-json.server.ts';
 import { nullWhenRefused } from '#app/connectors/connector-faults.ts';
-import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { decimalText, optionalCount } from '#app/connectors/decimals.ts';
 import { defineConnector, lastingToken, toUser } from '#app/connectors/define-connector.ts';
+import { readItems } from '#app/connectors/list-items.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
 import type {
   AdRow,
@@ -61,24 +68,35 @@ const keptSchema = z.object({ user: z.string(), token: z.string() });
 
 const marketersSchema = z.object({ marketers: z.array(z.unknown()) });
 
+/**
+ * As a connector that others run types it: an id, a name, a currency, whether it is enabled, and no zone
+ * (github.com/airbytehq/airbyte, source-outbrain-amplify, schemas/marketers.json).
+ */
 const marketerSchema = z.object({
   id: z.string().min(1),
   name: optionalText,
   currency: currencyText,
-  enabled: z.boolean().default(true),
+  enabled: z
+    .boolean()
+    .nullish()
+    .transform((isEnabled) => isEnabled ?? true),
 });
 
-const campaignsSchema = z.object({
-  campaigns: z.array(z.object({ id: z.string().min(1), name: optionalText })),
-});
+const campaignsSchema = z.object({ campaigns: z.array(z.unknown()) });
+const CAMPAIGNS = {
+  source: OUTBRAIN,
+  thing: 'campaign',
+  schema: z.object({ id: z.string().min(1), name: optionalText }),
+  id: 'id',
+} as const;
 
 const daySchema = z.object({
   metadata: z.object({ fromDate: z.iso.date() }),
   metrics: z.object({
-    spend: decimalText.default('0'),
+    spend: decimalText.nullish(),
     dstFeeCost: decimalText.nullish(),
-    impressions: wholeNumber.default(0),
-    clicks: wholeNumber.default(0),
+    impressions: optionalCount,
+    clicks: optionalCount,
     totalConversions: decimalText.nullish(),
     totalSumValue: decimalText.nullish(),
   }),
@@ -123,7 +141,7 @@ function openOutbrain(ground: ConnectorGround, secret: () => Promise<string>): C
     const names =
       named.get(accountId) ??
       list(campaignsSchema, { path, query, ...options }, ({ campaigns }) => campaigns).then(
-        (all) => new Map(all.map(({ id, name }) => [id, name])),
+        (all) => new Map(readItems(all, CAMPAIGNS).map(({ id, name }) => [id, name])),
       );
     named.set(accountId, names);
     return names;
@@ -196,7 +214,7 @@ function toDay({ metadata, metrics }: z.output<typeof daySchema>): AccountDay {
   return {
     day: metadata.fromDate,
     // The tax on digital services is billed beside the spend, and is paid like it.
-    spend: new Exact(metrics.spend).plus(metrics.dstFeeCost ?? 0).toFixed(),
+    spend: new Exact(knownSpend(OUTBRAIN, metrics)).plus(metrics.dstFeeCost ?? 0).toFixed(),
     revenue: metrics.totalSumValue ?? '0',
     conversions: metrics.totalConversions ?? '0',
     impressions: metrics.impressions,

@@ -12,7 +12,7 @@ import type {
   ConnectorSource,
 } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
-import { SNAPCHAT, type SnapchatRequest } from './snapchat-api.server.ts';
+import { cursor, readPages, SNAPCHAT, type SnapchatRequest } from './snapchat-api.server.ts';
 import { cacheSnapchatNames } from './snapchat-names.server.ts';
 import {
   readSnapchatAccount,
@@ -65,8 +65,12 @@ const accountSchema = z.object({
   status: z.string().default('ACTIVE'),
 });
 
-/** Always there in a list of Snapchat, empty or not: an answer without it does not say that there are none. */
+/**
+ * Always there in a list of Snapchat, empty or not: an answer without it does not say that there are none.
+ * https://developers.snap.com/api/marketing-api/Ads-API/organizations; programs in use go through its pages.
+ */
 const organizationsSchema = z.object({
+  paging: cursor,
   organizations: z.array(
     z.object({ organization: z.object({ ad_accounts: z.array(z.unknown()).nullish() }).nullish() }),
   ),
@@ -86,12 +90,16 @@ function openSnapchat(ground: ConnectorGround, secret: () => Promise<string>): C
       return toUser({ userId: me.id, name: me.display_name, email: me.email ?? null });
     },
     accounts: async ({ onLeftOut, ...options } = {}) => {
-      const { organizations } = await ask(organizationsSchema, {
-        path: 'me/organizations',
-        query: { with_ad_accounts: 'true' },
-        ...options,
-      });
-      const found = organizations.flatMap(({ organization }) => organization?.ad_accounts ?? []);
+      const pages = await readPages(({ cursor: next }) =>
+        ask(organizationsSchema, {
+          path: 'me/organizations',
+          query: { with_ad_accounts: 'true', ...(next !== undefined && { cursor: next }) },
+          ...options,
+        }),
+      );
+      const found = pages
+        .flatMap(({ organizations }) => organizations)
+        .flatMap(({ organization }) => organization?.ad_accounts ?? []);
       return readAccounts(found, {
         source: SNAPCHAT,
         schema: accountSchema,

@@ -13,28 +13,39 @@ const named = { id: z.string().min(1), name: optionalText };
 const squad = z.object({ ...named, campaign_id: z.string().min(1) });
 const ad = z.object({ ...named, ad_squad_id: z.string().min(1) });
 
+/** The items of a page as far as they can be read: an odd one has no name here, and hides no other. */
+const itemsOf = <S extends z.ZodType>(items: readonly unknown[], item: S): z.output<S>[] =>
+  items.flatMap((one) => {
+    const parsed = item.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+
 const LISTS = {
   campaigns: z
-    .object({ campaigns: z.array(z.object({ campaign: z.object(named) })), paging: cursor })
+    .object({ campaigns: z.array(z.unknown()), paging: cursor })
     .transform(({ campaigns, paging }) => ({
       paging,
-      items: campaigns.map(({ campaign }) => ({ ...campaign, parentId: '' })),
-    })),
-  adsquads: z
-    .object({ adsquads: z.array(z.object({ adsquad: squad })), paging: cursor })
-    .transform(({ adsquads, paging }) => ({
-      paging,
-      items: adsquads.map(({ adsquad: { campaign_id: parentId, ...rest } }) => ({
-        ...rest,
-        parentId,
+      items: itemsOf(campaigns, z.object({ campaign: z.object(named) })).map(({ campaign }) => ({
+        ...campaign,
+        parentId: '',
       })),
     })),
-  ads: z
-    .object({ ads: z.array(z.object({ ad })), paging: cursor })
-    .transform(({ ads, paging }) => ({
+  adsquads: z
+    .object({ adsquads: z.array(z.unknown()), paging: cursor })
+    .transform(({ adsquads, paging }) => ({
       paging,
-      items: ads.map(({ ad: { ad_squad_id: parentId, ...rest } }) => ({ ...rest, parentId })),
+      items: itemsOf(adsquads, z.object({ adsquad: squad })).map(({ adsquad }) => {
+        const { campaign_id: parentId, ...rest } = adsquad;
+        return { ...rest, parentId };
+      }),
     })),
+  ads: z.object({ ads: z.array(z.unknown()), paging: cursor }).transform(({ ads, paging }) => ({
+    paging,
+    items: itemsOf(ads, z.object({ ad })).map(({ ad: { ad_squad_id: parentId, ...rest } }) => ({
+      ...rest,
+      parentId,
+    })),
+  })),
 } as const;
 
 type SnapchatList = keyof typeof LISTS;

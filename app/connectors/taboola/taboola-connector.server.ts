@@ -3,6 +3,7 @@ import { readAccounts } from '#app/connectors/account-list.ts';
 import {
   type AccountDay,
   addRest,
+  knownSpend,
   providerId,
   readOwnDays,
   toCampaignRow,
@@ -13,7 +14,7 @@ import {
   type JsonApi,
   type JsonRequest,
 } from '#app/connectors/ask-json.server.ts';
-import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
+import { decimalText, optionalCount } from '#app/connectors/decimals.ts';
 import { defineConnector, toUser } from '#app/connectors/define-connector.ts';
 import { requestToken } from '#app/connectors/oauth-tokens.server.ts';
 import { currencyText } from '#app/connectors/label-rows.ts';
@@ -77,6 +78,10 @@ async function getToken(
   return token === null ? null : { ...token, refreshToken: JSON.stringify(keys) };
 }
 
+/**
+ * As clients in use type it (npm taboola-backstage-sdk: account_id, name, type, partner_types, currency, and
+ * time_zone_name where it is given), and Taboola's own Java client without a zone.
+ */
 const accountSchema = z.object({
   account_id: z.string().min(1),
   name: optionalText,
@@ -98,11 +103,11 @@ const daySchema = z.object({
     .string()
     .transform((text) => text.slice(0, 10))
     .pipe(z.iso.date()),
-  spent: decimalText.default('0'),
-  impressions: wholeNumber.default(0),
-  clicks: wholeNumber.default(0),
+  spent: decimalText.nullish(),
+  impressions: optionalCount,
+  clicks: optionalCount,
   conversions_value: decimalText.nullish(),
-  cpa_actions_num: decimalText.default('0'),
+  cpa_actions_num: decimalText.nullish(),
 });
 const campaignDaySchema = daySchema.extend({ campaign: providerId, campaign_name: optionalText });
 const daysSchema = z.object({ results: z.array(daySchema) });
@@ -180,9 +185,9 @@ function toRow(row: z.output<typeof campaignDaySchema>): AdRow {
 function toDay(row: z.output<typeof daySchema>): AccountDay {
   return {
     day: row.date,
-    spend: row.spent,
+    spend: knownSpend(TABOOLA, { ...row, spend: row.spent }),
     revenue: row.conversions_value ?? '0',
-    conversions: row.cpa_actions_num,
+    conversions: row.cpa_actions_num ?? '0',
     impressions: row.impressions,
     clicks: row.clicks,
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type AccountDay, addRest } from '#app/connectors/ad-rows.ts';
+import { type AccountDay, addRest, knownSpend } from '#app/connectors/ad-rows.ts';
 import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import type { AdDays, AdRow, ConnectorGround } from '#app/connectors/port.ts';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { Exact } from '#app/domain/money/round.ts';
-import { askTiktok, TiktokError } from './tiktok-api.server.ts';
+import { askTiktok, TIKTOK, TiktokError } from './tiktok-api.server.ts';
 
 export interface TiktokReport {
   readonly ground: ConnectorGround;
@@ -28,7 +28,7 @@ const day = z
   .pipe(z.iso.date());
 
 const figures = z.object({
-  spend: amount,
+  spend: z.preprocess(none, decimalText.nullish()),
   impressions: count,
   clicks: count,
   complete_payment: amount,
@@ -146,7 +146,7 @@ async function readAccountDays(report: TiktokReport): Promise<AccountDay[]> {
 function toDay(date: string, metrics: z.output<typeof figures>): AccountDay {
   return {
     day: date,
-    spend: metrics.spend,
+    spend: knownSpend(TIKTOK, metrics),
     // Sales of the website, and those of TikTok Shop beside them; the rate is, despite its name, an amount.
     revenue: add(metrics.total_complete_payment_rate, metrics.total_onsite_shopping_value),
     conversions: add(metrics.complete_payment, metrics.onsite_shopping),

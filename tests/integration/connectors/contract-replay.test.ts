@@ -43,6 +43,8 @@ interface StandIn {
   readonly faults: AdProvider<never>['faults'];
   /** Faults whose form is published; those of others are remembered. */
   readonly official: readonly AdFault[];
+  /** Faults whose code is named in the provider's own words, and where. */
+  readonly cited: Partial<Record<AdFault, string>>;
   readonly start: () => ReturnType<typeof startAdSandbox<unknown>>;
   readonly stated: StatedFacts;
 }
@@ -52,9 +54,9 @@ function standIn<World>(
   provider: AdProvider<World>,
   { world, stated = NOTHING_STATED }: { world: () => World; stated?: StatedFacts },
 ): StandIn {
-  const { faults, official = [] } = provider;
+  const { faults, official = [], cited = {} } = provider;
   const start = () => startAdSandbox(world(), provider) as ReturnType<StandIn['start']>;
-  return { definition, faults, official, start, stated };
+  return { definition, faults, official, cited, start, stated };
 }
 
 const euros = { ...NOTHING_STATED, currency: 'EUR', costFor: 'unit' } as const;
@@ -220,4 +222,37 @@ describe('a refusal whose form is only remembered', () => {
     await expect(read()).rejects.toMatchObject({ name: 'PlatformError', fault });
     await sandbox.close();
   });
+});
+
+/** Statuses that mean by themselves what they are taken for (RFC 9110, RFC 6585), whatever stands in the answer. */
+const SAYS_ITSELF: ReadonlySet<number> = new Set([401, 403, 413, 429]);
+
+/** Faults of which only memory, or somebody else's program, says how they look, and why that is so. */
+const ONLY_REMEMBERED: Readonly<Record<string, string>> = {
+  'tiktok_ads expired': 'TikTok shows its list of return codes to signed-in developers alone.',
+  'tiktok_ads throttled': 'TikTok shows its list of return codes to signed-in developers alone.',
+  'tiktok_ads permission': 'TikTok shows its list of return codes to signed-in developers alone.',
+  'bing_ads not_final': 'Microsoft names the code for reports of its older interface alone.',
+};
+
+it('no way to fail is only remembered, but for those that are named here', () => {
+  const remembered = STAND_INS.flatMap(({ definition, faults, official, cited }) =>
+    Object.entries(faults).flatMap(([name, { status = 200 }]) => {
+      const fault = name as AdFault;
+      // Whatever is no answer of the published form is malformed: nothing is published of it.
+      const isKnown = fault === 'malformed' || official.includes(fault) || fault in cited;
+      return isKnown || SAYS_ITSELF.has(status) ? [] : [`${definition.key} ${fault}`];
+    }),
+  );
+  expect(remembered.toSorted()).toEqual(Object.keys(ONLY_REMEMBERED).toSorted());
+});
+
+it('what is cited is the page of a provider, and of a fault that there is', () => {
+  for (const { cited, faults, official } of STAND_INS) {
+    for (const [fault, page] of Object.entries(cited)) {
+      expect(page).toMatch(/^https:\/\/(developers?|learn)\.[a-z.]+\/\S+$/);
+      expect(Object.keys(faults)).toContain(fault);
+      expect(official).not.toContain(fault);
+    }
+  }
 });

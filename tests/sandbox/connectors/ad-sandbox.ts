@@ -51,6 +51,8 @@ export interface AdProvider<World = AdWorld> {
   readonly accountsPath?: RegExp;
   /** Faults whose form the provider publishes; what others look like is remembered. */
   readonly official?: readonly AdFault[];
+  /** Faults whose code the provider names in words, and where; no schema of them is published. */
+  readonly cited?: Partial<Record<AdFault, string>>;
   /** The faults as this provider says them; those it does not know are left out. */
   readonly faults: Partial<Record<AdFault, SandboxReply>>;
   /** null for an address that it does not have. */

@@ -50,7 +50,14 @@ interface AskedReport {
   readonly name: string;
   readonly startDate: string;
   readonly endDate: string;
-  readonly configuration: { readonly reportTypeId: string; readonly columns: readonly string[] };
+  readonly configuration: {
+    readonly reportTypeId: string;
+    readonly columns: readonly string[];
+    readonly adProduct: string;
+    readonly groupBy: readonly string[];
+    readonly timeUnit: string;
+    readonly format: string;
+  };
 }
 
 /** What was requested, by the host of the sandbox and the id. */
@@ -59,7 +66,14 @@ const UNKNOWN: AskedReport = {
   name: 'r',
   startDate: '2026-11-01',
   endDate: '2026-11-01',
-  configuration: { reportTypeId: 'spCampaigns', columns: ['date'] },
+  configuration: {
+    reportTypeId: 'spCampaigns',
+    columns: ['date'],
+    adProduct: 'SPONSORED_PRODUCTS',
+    groupBy: ['campaign'],
+    timeUnit: 'DAILY',
+    format: 'GZIP_JSON',
+  },
 };
 
 /** Amazon's reports of version 3 (contracts/connectors/amazon_ads_profiles.json, amazon_ads_v3_report.json). */
@@ -67,6 +81,7 @@ export const amazonProvider: AdProvider = {
   site: 'https://www.amazon.com',
   brings: { code: CODE },
   accountsPath: /v2\/profiles$/,
+  official: ['not_final'],
   faults: {
     expired: failure(401),
     throttled: failure(429),

@@ -8,6 +8,7 @@ const reply = (code: number, data: unknown = null): SandboxReply => ({
   status: 200,
   body: { code, result: code === 200, message: 'text varies', data, requestId: '8b3d' },
 });
+const ERROR_CODES = 'https://developers.cjdropshipping.cn/en/api/api2/standard/ps-code.html';
 const TOKEN = 'f59a';
 
 /** Pages are small here, so that there are several. */
@@ -17,6 +18,7 @@ const PAGE_SIZE = 20;
 export const cjProvider: AdProvider<LabelWorld> = {
   site: null,
   brings: { key: LABEL_KEY },
+  cited: { expired: ERROR_CODES, throttled: ERROR_CODES },
   faults: {
     expired: reply(1_600_001),
     throttled: reply(1_600_200),

@@ -32,6 +32,13 @@ export const facebookProvider: AdProvider = {
   site: 'https://www.facebook.com',
   brings: { code: CODE },
   accountsPath: /me\/adaccounts$/,
+  cited: {
+    expired: 'https://developers.facebook.com/docs/graph-api/guides/error-handling',
+    permission: 'https://developers.facebook.com/docs/graph-api/guides/error-handling',
+    throttled: 'https://developers.facebook.com/docs/graph-api/overview/rate-limiting',
+    too_large:
+      'https://developers.facebook.com/documentation/ads-commerce/marketing-api/insights/error-codes',
+  },
   faults: {
     expired: error(400, { type: 'OAuthException', code: 190, error_subcode: 463 }),
     throttled: error(
@@ -44,7 +51,7 @@ export const facebookProvider: AdProvider = {
       },
     ),
     permission: error(403, { type: 'OAuthException', code: 200 }),
-    too_large: error(400, { code: 100, error_subcode: 1487534 }),
+    too_large: error(400, { code: 100, error_subcode: 1504018 }),
     malformed: { status: 200, body: { data: [{ campaign_id: 7 }] } },
   },
   answer: answerGraph,

@@ -18,6 +18,8 @@ const CUSTOMER = '234567';
 /** A campaign of Performance Max has no ads that reports tell. */
 const hasAds = ({ campaign }: AdWorldAd) => campaign === 1;
 
+const ERROR_CODES = 'https://learn.microsoft.com/en-us/advertising/guides/operation-error-codes';
+
 const failure = (status: number, code: number): SandboxReply => ({
   status,
   body: {
@@ -33,6 +35,7 @@ export const microsoftProvider: AdProvider = {
   site: 'https://login.microsoftonline.com',
   brings: { code: CODE },
   accountsPath: /Accounts\/Search$/,
+  cited: { expired: ERROR_CODES, throttled: ERROR_CODES, permission: ERROR_CODES },
   faults: {
     expired: failure(401, 109),
     throttled: failure(400, 117),

@@ -27,6 +27,7 @@ export const pinterestProvider: AdProvider = {
   site: 'https://www.pinterest.com',
   brings: { code: CODE },
   accountsPath: /\/ad_accounts$/,
+  official: ['expired', 'permission', 'not_final'],
   faults: {
     expired: failure(401),
     throttled: failure(429),

@@ -15,6 +15,7 @@ const TOKEN = `head.${Buffer.from(JSON.stringify({ sub: 'auth0|7' })).toString('
 export const shipheroProvider: AdProvider<LabelWorld> = {
   site: null,
   brings: { user: USER, key: LABEL_KEY },
+  cited: { throttled: 'https://developer.shiphero.com/troubleshooting/error-glossary/' },
   faults: {
     expired: failure(401),
     // Errors come with status 200.

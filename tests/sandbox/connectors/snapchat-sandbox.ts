@@ -55,7 +55,7 @@ function answerSnapchat(request: SandboxRequest, state: AdState): SandboxReply |
   if (path === undefined) return null;
   if (state.expired !== null || !hasToken(request)) return state.expired ?? failure(401);
   if (path === 'me') return data({ me: userOf(state) });
-  if (path === 'me/organizations') return data({ organizations: [organizationOf(state)] });
+  if (path === 'me/organizations') return giveOrganizations(searchParams, state);
   const [, accountId = '', list] = /^adaccounts\/(\d+)\/(\w+)$/.exec(path) ?? [];
   if (list === 'stats') return giveStats(searchParams, state, accountId);
   return list === undefined ? null : giveNames(list, searchParams, state, accountId);
@@ -66,8 +66,20 @@ function userOf({ world: { user } }: AdState) {
   return { id, display_name: `${firstName} ${lastName}`, email, organization_id: 'o' };
 }
 
-function organizationOf({ world }: AdState) {
-  const accounts = world.accounts.map(({ id, name, currency, timeZone, isClosed }) => ({
+/** One of an organisation a page; the last may have several accounts. */
+function giveOrganizations(query: URLSearchParams, { world, url }: AdState): SandboxReply {
+  const [first, ...others] = world.accounts;
+  const isLast = query.get('cursor') === 'others' || others.length === 0;
+  const accounts = query.get('cursor') === 'others' ? others : world.accounts.slice(0, 1);
+  const next = { next_link: `${url}/v1/me/organizations?cursor=others` };
+  return data({
+    organizations: first === undefined ? [] : [organizationOf(accounts)],
+    ...(!isLast && { paging: next }),
+  });
+}
+
+function organizationOf(own: AdState['world']['accounts']) {
+  const accounts = own.map(({ id, name, currency, timeZone, isClosed }) => ({
     id,
     name,
     currency,
