@@ -6,6 +6,12 @@ import type { NewsEntry } from '#app/view-models/help/news.ts';
  */
 export const NEWS: readonly NewsEntry[] = [
   {
+    date: '2026-11-28',
+    title: 'Labels, emails and visits are compared with their source',
+    text: 'The page of connections shows how many labels, orders, messages and sessions each source counts itself, and marks where another number was read. A label that cannot be read is named and hides no other.',
+    to: '/settings/connections',
+  },
+  {
     date: '2026-11-27',
     title: 'Ad spend is checked against the account',
     text: 'What ads cost is compared with what each ad account itself counts, day by day. A difference counts as "Not reported by ads", and a page shows how every connection stands.',

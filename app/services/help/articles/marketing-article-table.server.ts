@@ -39,6 +39,8 @@ export const MARKETING_ARTICLES: readonly HelpArticle[] = [
       'Spend counts on the day of the ad account, converted into your currency at that day’s rate. Spend without a connection can be [imported](/help/import-a-file) or typed.',
       '[Ad Spend](/acquisition?item=ad-spend) shows what platforms claim beside what your own orders say. Claims overlap: two platforms often claim the same order.',
       'If an account shows an error, connect it again. An account that serves two shops counts in each where it is chosen.',
+      'If you sign in to Microsoft Advertising with Google, invite a user with a Microsoft account there, under Account access, and connect as that user.',
+      '[Connections](/settings/connections) shows when each source was last read, and compares what was read with what the source counts itself.',
     ],
   },
   {
