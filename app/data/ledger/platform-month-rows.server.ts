@@ -1,6 +1,10 @@
 import type { Queryable } from '#app/data/database.ts';
 import { ORDER_TOTAL_MEASURES } from '#app/domain/profit/ledger/order-total.ts';
-import type { LedgerMonth, PlatformMonths } from '#app/domain/profit/platform-months.ts';
+import type {
+  LedgerMonth,
+  MonthMeasure,
+  PlatformMonths,
+} from '#app/domain/profit/platform-months.ts';
 
 export interface StoredMonths {
   /** Null where they were never read. */
@@ -39,52 +43,124 @@ const TOTAL = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
-/** The ledger's months from a day on, with what the reports of platforms count otherwise. */
-export function selectLedgerMonths(
+/** What the platform says of each order, and what its lines are priced at. */
+const ORDERS = `known as (
+  select p.order_id, o.name, o.is_test, o.cancelled_at is not null as is_cancelled,
+    case when $4 then lower(coalesce(o.channel, '')) end as channel, p.conversion_rate as rate,
+    p.platform_total_minor, left((o.placed_at at time zone $3)::date::text, 7) as placed
+  from platform_orders p join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
+  where p.shop_id = $1 and p.deleted_at is null and o.kind = 'order'),
+priced as (
+  select order_id, sum(gross_minor) as gross, sum(tax_minor) as tax
+  from order_lines where shop_id = $1 group by order_id),
+paid as (
+  select order_id, left((min(processed_at) at time zone $3)::date::text, 7) as month
+  from transactions
+  where shop_id = $1 and kind in ('sale', 'capture') and status = 'success' group by order_id)`;
+
+/** Each order's entries by month: what it comes to, or its sale at the prices of its lines. */
+const MOVEMENTS = `entries as (
+  select order_id, left(event_day::text, 7) as month, event = 'sale' as is_sale, sum(${TOTAL}) as amount
+  from ledger where shop_id = $1 and event_day >= $2::date
+  group by order_id, event_day, event)`;
+
+const SALES = `entries as (
+  select sold.order_id, sold.month, true as is_sale, (SALE_AMOUNT) as amount
+  from (select distinct order_id, left(order_day::text, 7) as month
+    from ledger where shop_id = $1 and event = 'sale' and order_day >= $2::date) sold
+  join priced p on p.order_id = sold.order_id)`;
+
+interface MeasureSql {
+  readonly entries: string;
+  /** What an order without entries would have added, of `known k` and `priced p`. */
+  readonly missing: string;
+}
+
+const sales = (amount: string): MeasureSql => ({
+  entries: SALES.replace('SALE_AMOUNT', amount),
+  missing: amount,
+});
+const MOVED: MeasureSql = { entries: MOVEMENTS, missing: 'k.platform_total_minor' };
+
+const MEASURE_SQL: Readonly<Record<MonthMeasure, MeasureSql>> = {
+  total: MOVED,
+  order_count: MOVED,
+  product_sales: sales('p.gross'),
+  product_sales_with_tax: sales('p.gross + p.tax'),
+};
+
+/** So many orders of a cause are named in each month. */
+const NAMES_MAX = '5';
+
+const monthsSql = ({ entries, missing }: MeasureSql) => `with ${ORDERS}, ${entries},
+  sold as (
+    select k.*, e.month, e.is_sale, e.amount, paid.month as paid
+    from entries e join known k on k.order_id = e.order_id left join paid on paid.order_id = e.order_id),
+  parts as (
+    select null::text as cause, month, channel, order_id, name,
+      case when is_sale and month = placed then 1 else 0 end as orders, amount from sold
+    union all
+    select 'cancelled', month, channel, order_id, name,
+      case when is_sale and month = placed then 1 else 0 end, amount from sold where is_cancelled
+    union all
+    select 'currency', month, channel, order_id, name, 0, amount - round(amount / rate)
+    from sold where rate is not null and not is_cancelled
+    union all
+    select 'date_paid', month, channel, order_id, name, 1, amount
+    from sold where is_sale and not is_cancelled and paid <> placed
+    union all
+    select 'date_paid', paid, channel, order_id, name, -1, -amount
+    from sold where is_sale and not is_cancelled and paid <> placed
+    union all
+    select case when q.order_id is not null then 'waiting' when k.is_test then 'test' else 'left_out' end,
+      k.placed, k.channel, k.order_id, k.name, -1, -(${missing})
+    from known k left join priced p on p.order_id = k.order_id
+    left join ledger_queue q on q.shop_id = $1 and q.order_id = k.order_id
+    where not exists (select 1 from ledger l
+      where l.shop_id = $1 and l.order_id = k.order_id and l.event <> 'void')),
+  by_order as (
+    select cause, month, channel, order_id, name, sign(sum(orders)) as orders, sum(amount) as amount,
+      row_number() over (partition by cause, month, channel order by abs(sum(amount)) desc, name) as place
+    from parts where month >= left($2::text, 7) group by cause, month, channel, order_id, name)
+  select cause, month, channel, sum(orders)::integer as orders, sum(amount)::bigint as "amountMinor",
+    count(*)::integer as affected,
+    case when cause is null then '{}'
+      else coalesce(array_agg(name order by place) filter (where place <= ${NAMES_MAX}), '{}') end as names
+  from by_order group by cause, month, channel order by month, channel, cause`;
+
+type CauseSum = LedgerMonth['causes'][number];
+type MonthRow = Omit<CauseSum, 'cause'> & {
+  readonly month: string;
+  readonly channel: string | null;
+  /** Null of the month's own sum. */
+  readonly cause: CauseSum['cause'] | null;
+};
+
+export interface LedgerMonthsOptions {
+  /** The first day of the first month. */
+  readonly start: string;
+  readonly timeZone: string;
+  readonly measure: MonthMeasure;
+  /** Whether each channel of the shop is a row of its own. */
+  readonly isByChannel: boolean;
+}
+
+/** The months of the platform's orders by the ledger, from a day on, with what reports count otherwise. */
+export async function selectLedgerMonths(
   db: Queryable,
   shopId: number,
-  { start, timeZone }: { readonly start: string; readonly timeZone: string },
+  { start, timeZone, measure, isByChannel }: LedgerMonthsOptions,
 ): Promise<LedgerMonth[]> {
-  return db.query<LedgerMonth>(
-    `with entries as (
-       select order_id, event, order_day, left(event_day::text, 7) as month,
-         sum(${TOTAL})::bigint as total
-       from ledger where shop_id = $1 and event_day >= $2::date
-       group by order_id, event, order_day, event_day),
-     paid as (
-       select order_id, left((min(processed_at) at time zone $3)::date::text, 7) as month
-       from transactions
-       where shop_id = $1 and kind in ('sale', 'capture') and status = 'success' group by order_id),
-     told as (
-       select p.order_id, p.conversion_rate as rate, p.platform_total_minor as total,
-         o.cancelled_at is not null as is_cancelled,
-         left((o.placed_at at time zone $3)::date::text, 7) as placed, paid.month as paid
-       from platform_orders p join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
-       left join paid on paid.order_id = p.order_id
-       where p.shop_id = $1 and p.deleted_at is null),
-     parts as (
-       select e.month, e.order_id, e.total, e.event = 'sale' and left(e.order_day::text, 7) = e.month as is_sale,
-         case when t.is_cancelled then e.total else 0 end as cancelled,
-         case when t.is_cancelled or t.rate is null then 0
-           else e.total - round(e.total / t.rate) end as converted,
-         case when not t.is_cancelled and t.paid <> t.placed and e.event = 'sale'
-           then e.total else 0 end as elsewhere,
-         0 as left_out
-       from entries e left join told t using (order_id)
-       union all
-       select t.paid, t.order_id, 0, false, 0, 0, -e.total, 0
-       from entries e join told t using (order_id)
-       where not t.is_cancelled and t.paid <> t.placed and e.event = 'sale'
-       union all
-       select t.placed, t.order_id, 0, false, 0, 0, 0, t.total
-       from told t where not exists (
-         select 1 from ledger l where l.shop_id = $1 and l.order_id = t.order_id
-           and l.event <> 'void'))
-     select month, count(distinct order_id) filter (where is_sale)::integer as orders,
-       sum(total)::bigint as "totalMinor", sum(cancelled)::bigint as "cancelledMinor",
-       sum(converted)::bigint as "convertedMinor", sum(elsewhere)::bigint as "paidElsewhereMinor",
-       sum(left_out)::bigint as "leftOutMinor"
-     from parts where month >= left($2::text, 7) group by month order by month`,
-    [shopId, start, timeZone],
-  );
+  const values = [shopId, start, timeZone, isByChannel];
+  const rows = await db.query<MonthRow>(monthsSql(MEASURE_SQL[measure]), values);
+  const months = Map.groupBy(rows, ({ month, channel }) => `${month} ${channel ?? ''}`);
+  return [...months.values()].flatMap((parts): LedgerMonth[] => {
+    const [{ month, channel } = { month: '', channel: null }] = parts;
+    const sum = parts.find(({ cause }) => cause === null);
+    const causes = parts.flatMap(({ cause, orders, amountMinor, affected, names }) =>
+      cause === null ? [] : [{ cause, orders, amountMinor, affected, names }],
+    );
+    const { orders = 0, amountMinor: totalMinor = 0 } = sum ?? {};
+    return [{ month, channel, orders, totalMinor, causes }];
+  });
 }

@@ -3,96 +3,162 @@
  * other rules than the ledger, so months differ though every order agrees: each rule is a cause with its amount.
  */
 
+export const MONTH_MEASURES = [
+  'total',
+  'product_sales',
+  'product_sales_with_tax',
+  'order_count',
+] as const;
+
+/**
+ * What a platform adds up by month. `total`: taxes and shipping included, less refunds on their own days.
+ * `product_sales`: price times units of what was ordered, before promotions, without shipping and whatever is
+ * refunded later; with the taxes on it where the prices of the marketplace hold them. `order_count`: no money.
+ */
+export type MonthMeasure = (typeof MONTH_MEASURES)[number];
+
 /** A month as the platform's reports have it. */
 export interface PlatformMonth {
   /** "2026-11". */
   readonly month: string;
+  /** The marketplace or channel of the shop that the row is of; null of all of them. */
+  readonly channel: string | null;
   readonly orders: number;
-  /** Taxes and shipping included, less refunds on their own days; minor units of the shop's currency. */
-  readonly totalMinor: number;
+  /** By the measure, minor units of the shop's currency; null where the platform only counts. */
+  readonly totalMinor: number | null;
 }
 
 export interface PlatformMonths {
+  readonly measure: MonthMeasure;
   /** By which day of an order the platform puts it into a month. */
   readonly datedBy: 'paid' | 'created' | 'completed';
+  /** Whether an order counts that was cancelled after it was paid. */
+  readonly countsCancelled: boolean;
   readonly months: readonly PlatformMonth[];
 }
 
-/** The same month by the ledger, with what the platform's reports count otherwise. */
-export interface LedgerMonth extends PlatformMonth {
-  /** Of orders that were cancelled after they were paid: the reports leave them out altogether. */
-  readonly cancelledMinor: number;
-  /** Of orders in other currencies: what the ledger has more than their figures added as they are. */
-  readonly convertedMinor: number;
-  /** Sales that were paid in another month: more where they were placed, less where they were paid. */
-  readonly paidElsewhereMinor: number;
-  /** Of orders that give no entries, by a rule or a preference: what the ledger has less. */
-  readonly leftOutMinor: number;
+export const MONTH_CAUSES = [
+  'cancelled',
+  'date_paid',
+  'currency',
+  'test',
+  'left_out',
+  'waiting',
+] as const;
+
+/**
+ * `cancelled`: in the ledger until the day of the cancellation, and not in the reports. `date_paid`: sales that
+ * were paid in another month, more where they were placed and less where they were paid. `currency`: what the
+ * ledger has more than figures of other currencies added as they are. The others give no entries: test orders,
+ * orders that a rule or a preference leaves out, and those whose profit is still to be worked out.
+ */
+export type MonthCause = (typeof MONTH_CAUSES)[number];
+
+/** What one cause does to a month of the ledger. */
+export interface MonthCauseSum {
+  readonly cause: MonthCause;
+  /** How many more orders the ledger counts by it; below zero how many less. */
+  readonly orders: number;
+  /** How much more the ledger has by it, minor units. */
+  readonly amountMinor: number;
+  /** How many orders it is about, and the names of the first of them. */
+  readonly affected: number;
+  readonly names: readonly string[];
 }
 
-export const MONTH_CAUSES = ['cancelled', 'date_paid', 'currency', 'left_out'] as const;
-export type MonthCause = (typeof MONTH_CAUSES)[number];
+/** The same month by the ledger, with what the reports of platforms may count otherwise. */
+export interface LedgerMonth {
+  readonly month: string;
+  readonly channel: string | null;
+  readonly orders: number;
+  readonly totalMinor: number;
+  readonly causes: readonly MonthCauseSum[];
+}
+
+interface MonthFigures {
+  readonly orders: number;
+  readonly totalMinor: number;
+}
 
 export interface MonthComparison {
   readonly month: string;
+  readonly channel: string | null;
   /** Null where the platform has no such month. */
-  readonly platform: Omit<PlatformMonth, 'month'> | null;
-  readonly ledger: Omit<PlatformMonth, 'month'>;
-  /** The ledger's total less the platform's. */
-  readonly differenceMinor: number;
+  readonly platform: Pick<PlatformMonth, 'orders' | 'totalMinor'> | null;
+  readonly ledger: MonthFigures;
+  /** What the ledger has more than the platform; no money where the platform only counts. */
+  readonly difference: MonthFigures;
   /** What of the difference each rule makes; those that make none are left out. */
-  readonly causes: readonly { readonly cause: MonthCause; readonly amountMinor: number }[];
+  readonly causes: readonly MonthCauseSum[];
   /** The rest of the difference. */
-  readonly unexplainedMinor: number;
+  readonly unexplained: MonthFigures;
 }
 
 /** Each month that the platform reported or the ledger has within them, the newest first. */
 export function compareMonths(
-  { datedBy, months }: PlatformMonths,
+  reported: PlatformMonths,
   ledger: readonly LedgerMonth[],
 ): MonthComparison[] {
-  const theirs = new Map(months.map((month) => [month.month, month]));
-  const ours = new Map(ledger.map((month) => [month.month, month]));
-  const all = [...new Set([...theirs.keys(), ...ours.keys()])];
-  const [first = ''] = [...theirs.keys()].toSorted();
-  return all
-    .filter((month) => month >= first)
-    .toSorted()
-    .toReversed()
-    .map((month) => compareMonth(month, theirs.get(month), ours.get(month) ?? NOTHING, datedBy));
+  const theirs = new Map(reported.months.map((month) => [keyText(month), month]));
+  const ours = new Map(ledger.map((month) => [keyText(month), month]));
+  const [first = ''] = reported.months.map(({ month }) => month).toSorted();
+  return [...new Map([...theirs, ...ours]).entries()]
+    .filter(([, { month }]) => month >= first)
+    .toSorted(([, a], [, b]) => compareText(b.month, a.month) || compareText(a.channel, b.channel))
+    .map(([key, { month, channel }]) =>
+      compareMonth(
+        reported,
+        theirs.get(key),
+        ours.get(key) ?? { month, channel, orders: 0, totalMinor: 0, causes: [] },
+      ),
+    );
 }
 
-const NOTHING: Omit<LedgerMonth, 'month'> = {
-  orders: 0,
-  totalMinor: 0,
-  cancelledMinor: 0,
-  convertedMinor: 0,
-  paidElsewhereMinor: 0,
-  leftOutMinor: 0,
-};
+function keyText({ month, channel }: Pick<PlatformMonth, 'month' | 'channel'>): string {
+  return `${month} ${channel ?? ''}`;
+}
+
+function compareText(a: string | null, b: string | null): number {
+  const [left, right] = [a ?? '', b ?? ''];
+  return left < right ? -1 : Number(left > right);
+}
 
 function compareMonth(
-  month: string,
+  reported: PlatformMonths,
   theirs: PlatformMonth | undefined,
-  ours: Omit<LedgerMonth, 'month'>,
-  datedBy: PlatformMonths['datedBy'],
+  ours: LedgerMonth,
 ): MonthComparison {
-  const differenceMinor = ours.totalMinor - (theirs?.totalMinor ?? 0);
-  const amounts: Readonly<Record<MonthCause, number>> = {
-    cancelled: ours.cancelledMinor,
-    date_paid: datedBy === 'paid' ? ours.paidElsewhereMinor : 0,
-    currency: ours.convertedMinor,
-    left_out: -ours.leftOutMinor,
+  const { month, channel, orders, totalMinor } = ours;
+  const hasMoney = reported.measure !== 'order_count';
+  const difference = {
+    orders: orders - (theirs?.orders ?? 0),
+    totalMinor: hasMoney ? totalMinor - (theirs?.totalMinor ?? 0) : 0,
   };
-  const causes = MONTH_CAUSES.map((cause) => ({ cause, amountMinor: amounts[cause] }));
-  const explained = causes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const causes = ours.causes
+    .filter(({ cause }) => isCounted(reported, cause))
+    .map((sum) => ({ ...sum, amountMinor: hasMoney ? sum.amountMinor : 0 }))
+    .filter((sum) => sum.orders !== 0 || sum.amountMinor !== 0)
+    .toSorted((a, b) => MONTH_CAUSES.indexOf(a.cause) - MONTH_CAUSES.indexOf(b.cause));
   return {
     month,
+    channel,
     platform:
       theirs === undefined ? null : { orders: theirs.orders, totalMinor: theirs.totalMinor },
-    ledger: { orders: ours.orders, totalMinor: ours.totalMinor },
-    differenceMinor,
-    causes: causes.filter(({ amountMinor }) => amountMinor !== 0),
-    unexplainedMinor: differenceMinor - explained,
+    ledger: { orders, totalMinor },
+    difference,
+    causes,
+    unexplained: {
+      orders: causes.reduce((rest, sum) => rest - sum.orders, difference.orders),
+      totalMinor: causes.reduce((rest, sum) => rest - sum.amountMinor, difference.totalMinor),
+    },
   };
+}
+
+/** Whether the platform counts by a rule that makes this cause. */
+function isCounted(
+  { datedBy, countsCancelled }: Omit<PlatformMonths, 'months'>,
+  cause: MonthCause,
+): boolean {
+  if (cause === 'cancelled') return !countsCancelled;
+  return cause !== 'date_paid' || datedBy === 'paid';
 }

@@ -91,6 +91,7 @@ const ROLES: Readonly<Record<AmazonOperation, string>> = {
   listTransactions: FINANCE,
   getMarketplaceParticipations: 'Selling Partner Insights',
   getMyFeesEstimates: 'Pricing',
+  getOrderMetrics: INVENTORY,
   createReport: INVENTORY,
   getReport: INVENTORY,
   getReportDocument: INVENTORY,

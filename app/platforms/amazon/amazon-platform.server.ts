@@ -20,6 +20,7 @@ import {
   REGION_HOSTS,
 } from './marketplaces.ts';
 import { fbaReturns } from './fba-returns.server.ts';
+import { readAmazonMonths } from './read-amazon-months.server.ts';
 import { type Participations, participations } from './participations.server.ts';
 import type { ExpectedFee } from './predict-fees.server.ts';
 import { changedAmazonFinances, walkAmazonCharges } from './walk-amazon-charges.server.ts';
@@ -89,6 +90,7 @@ function openAmazon(options: AmazonPlatformOptions, access: ShopConnection): Pla
     known: new Map<string, readonly ExpectedFee[]>(),
   };
   return {
+    months: (range) => readAmazonMonths({ ...orders, clock }, range),
     facts: ({ signal } = {}) => factsOf(sold, access, clock(), signal),
     history: (category, { cursor, now, signal }) => {
       const walk = { now, signal };

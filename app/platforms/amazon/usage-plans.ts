@@ -16,6 +16,7 @@ export const USAGE_PLANS = {
   listTransactions: { perSecond: 0.5, burst: 10 },
   getMarketplaceParticipations: { perSecond: 0.016, burst: 15 },
   getMyFeesEstimates: { perSecond: 0.5, burst: 1 },
+  getOrderMetrics: { perSecond: 0.5, burst: 15 },
   createReport: { perSecond: 0.0167, burst: 15 },
   getReport: { perSecond: 2, burst: 15 },
   getReportDocument: { perSecond: 0.0167, burst: 15 },

@@ -63,6 +63,11 @@ export async function shopFacts(
     timeZone: ianaTimezone,
     country: getCountry(parsed.data),
     contact: toContact(parsed.data),
-    ordersSince: scopes.includes('read_all_orders') ? null : addDays(today, -ORDER_DAYS),
+    ordersSince: firstReadableDay(scopes, today),
   };
+}
+
+/** The first day whose orders may be read; null where all of them may. */
+export function firstReadableDay(scopes: readonly string[], today: string): string | null {
+  return scopes.includes('read_all_orders') ? null : addDays(today, -ORDER_DAYS);
 }

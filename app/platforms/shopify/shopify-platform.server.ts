@@ -1,4 +1,5 @@
 import { getCurrency } from '#app/domain/money/currency.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
 import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
@@ -23,7 +24,8 @@ import type { ShopifyShop } from './shopify-shop.ts';
 import type { PointsBucketOptions } from './points-bucket.ts';
 import { listAppSecrets, type ShopifyApp } from './session-token.server.ts';
 import { shopChanges } from './shop-changes.server.ts';
-import { shopFacts } from './shop-facts.server.ts';
+import { readShopifyMonths } from './read-shopify-months.server.ts';
+import { firstReadableDay, shopFacts } from './shop-facts.server.ts';
 import { shopHistory } from './shop-history.server.ts';
 import { shopOne } from './shop-one.server.ts';
 import { shopifyAdmin } from './shopify-admin.server.ts';
@@ -110,6 +112,12 @@ function openShop(options: ShopifyPlatformOptions, access: ShopConnection): Plat
     pixel: shopPixel(client),
     flow: shopFlow(client),
     billing: shopBilling(client, access.externalKey),
+    months: (range) => {
+      const { timeZone } = access;
+      const today = businessTime(options.clock().getTime(), timeZone).day;
+      const ordersSince = firstReadableDay(scopes, today);
+      return readShopifyMonths(client, { ...range, timeZone, ordersSince });
+    },
     facts: (abortable = {}) => shopFacts(client, { scopes, now: options.clock(), ...abortable }),
     async *history(category, historyOptions) {
       if (category === 'finances')

@@ -31,7 +31,8 @@ export function isWixOrderNeverPaid(order: WixOrder, transactions: WixTransactio
   return !payments.some(({ kind, status }) => kind === 'sale' && status === 'success');
 }
 
-const UNPAID: ReadonlySet<string> = new Set([
+/** States of the payment of an order that nobody has paid yet. */
+export const UNPAID: ReadonlySet<string> = new Set([
   'UNSPECIFIED',
   'NOT_PAID',
   'PENDING',

@@ -15,6 +15,7 @@ import {
 import { wixAuthorisation } from './authorise-wix.server.ts';
 import { readWixWebhook } from './read-wix-webhook.server.ts';
 import { changedWixOrders, oneWixOrder, walkWixOrders } from './walk-wix-orders.server.ts';
+import { readWixMonths } from './read-wix-months.server.ts';
 import { oneWixProductV3, walkWixProductsV3 } from './walk-wix-products-v3.server.ts';
 import {
   oneWixProduct,
@@ -65,6 +66,7 @@ function openWix(
   const orders = { api, currency: access.currency, pageSize };
   const products = (now: string) => ({ api, now, pageSize });
   return {
+    months: (range) => readWixMonths(api, access.timeZone, range),
     facts: ({ signal } = {}) => factsOf(api, access.externalKey, signal),
     history: (category, { cursor, now, signal }) =>
       category === 'orders'

@@ -75,20 +75,34 @@ export async function readMonthComparison(
   if (link === null) return null;
   const { reported, readAt, fault } = await selectPlatformMonths(db, shopId);
   const [first] = (reported?.months ?? []).map(({ month }) => month).toSorted();
+  const measure = reported?.measure ?? 'total';
   const ledger =
     first === undefined
       ? []
-      : await selectLedgerMonths(db, shopId, { start: `${first}-01`, timeZone: link.timeZone });
+      : await selectLedgerMonths(db, shopId, {
+          start: `${first}-01`,
+          timeZone: link.timeZone,
+          measure,
+          isByChannel: reported?.months.some(({ channel }) => channel !== null) ?? false,
+        });
   return {
     platformId: link.platformId,
-    // The one platform whose reports a connected app may read by month.
-    isOffered: link.platformId === PLATFORM.wooCommerce,
+    isOffered: WITH_MONTHS.has(link.platformId),
+    measure,
     datedBy: reported?.datedBy ?? 'paid',
     rows: reported === null ? [] : compareMonths(reported, ledger),
     readAt,
     fault,
   };
 }
+
+/** The platforms that give an app figures by month. */
+const WITH_MONTHS: ReadonlySet<number> = new Set([
+  PLATFORM.amazon,
+  PLATFORM.shopify,
+  PLATFORM.wix,
+  PLATFORM.wooCommerce,
+]);
 
 function jobView({ jobId, name, error, attempts, attemptsMax, runAt }: JobRow): FailedJobView {
   return {

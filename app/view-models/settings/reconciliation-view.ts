@@ -1,6 +1,7 @@
 import type {
   MonthCause,
   MonthComparison,
+  MonthMeasure,
   PlatformMonths,
 } from '#app/domain/profit/platform-months.ts';
 import type { PlatformLimitsView } from './platform-limits.ts';
@@ -38,6 +39,8 @@ export interface MonthsView {
   readonly platformId: number;
   /** Whether the platform tells them at all. */
   readonly isOffered: boolean;
+  /** What the platform adds up by month. */
+  readonly measure: MonthMeasure;
   readonly datedBy: PlatformMonths['datedBy'];
   /** The newest first; empty before the first night. */
   readonly rows: readonly MonthComparison[];
@@ -51,7 +54,21 @@ export const MONTH_CAUSE_TEXTS: Readonly<Record<MonthCause, string>> = {
   cancelled: 'Cancelled after payment: counted here until the day of the cancellation',
   date_paid: 'Paid in another month than placed',
   currency: 'Other currencies: added there without converting',
-  left_out: 'Test orders and orders that your preferences leave out',
+  test: 'Test orders, which count there',
+  left_out: 'Left out here by your preferences or by hand',
+  waiting: 'Their profit is being calculated here',
+};
+
+/** What is compared, after "Shopify’s own reports, dated by the day of payment, beside the ledger:". */
+export const MEASURE_TEXTS: Readonly<Record<MonthMeasure, string>> = {
+  total: 'totals with taxes and shipping, less refunds.',
+  product_sales:
+    'prices of the products ordered, before promotions, without shipping and taxes, whatever is refunded later.',
+  product_sales_with_tax:
+    'prices of the products ordered with their taxes, before promotions, without shipping, whatever is ' +
+    'refunded later.',
+  order_count:
+    'numbers of orders. It gives this app no sums of money by month; the amount of each order is compared above.',
 };
 
 export const DATED_BY_TEXTS: Readonly<Record<PlatformMonths['datedBy'], string>> = {

@@ -63,6 +63,12 @@ describe('the sandbox of Amazon', () => {
       'ItemSearchResults',
       '/catalog/2022-04-01/items?identifiersType=ASIN&identifiers=B000000001,B000000002',
     ],
+    [
+      'sales',
+      'GetOrderMetricsResponse',
+      '/sales/v1/orderMetrics?marketplaceIds=ATVPDKIKX0DER&granularity=Month&granularityTimeZone=UTC' +
+        '&interval=2026-09-01T00:00:00%2B00:00--2026-11-22T00:00:00%2B00:00',
+    ],
     ['fbaInventory', 'GetInventorySummariesResponse', '/fba/inventory/v1/summaries'],
     ['reports_2021-06-30', 'Report', '/reports/2021-06-30/reports/report-1'],
     ['reports_2021-06-30', 'ReportDocument', '/reports/2021-06-30/documents/document-1'],

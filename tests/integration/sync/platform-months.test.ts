@@ -87,6 +87,14 @@ const compared = async ({ deps, shopId }: Awaited<ReturnType<typeof shopWith>>) 
   return view;
 };
 
+const cause = (name: string, orders: number, amountMinor: number, number: number) => ({
+  cause: name,
+  orders,
+  amountMinor,
+  affected: 1,
+  names: [`#${orderId(number)}`],
+});
+
 it('each month is held against WooCommerce Analytics, and every rule has its amount', async () => {
   const shop = await shopWith([
     {},
@@ -107,31 +115,34 @@ it('each month is held against WooCommerce Analytics, and every rule has its amo
   expect(rows.slice(0, 2)).toEqual([
     {
       month: '2026-11',
+      channel: null,
       // The order that was paid then.
       platform: { orders: 1, totalMinor: 1_000 },
       // The cancelled one goes back.
       ledger: { orders: 0, totalMinor: -1_000 },
-      differenceMinor: -2_000,
+      difference: { orders: -1, totalMinor: -2_000 },
       causes: [
-        { cause: 'cancelled', amountMinor: -1_000 },
-        { cause: 'date_paid', amountMinor: -1_000 },
+        cause('cancelled', 0, -1_000, 3),
+        // Paid then, and placed a month before.
+        cause('date_paid', -1, -1_000, 2),
       ],
-      unexplainedMinor: 0,
+      unexplained: { orders: 0, totalMinor: 0 },
     },
     {
       month: '2026-10',
+      channel: null,
       // The first, the dirhams as dollars, and the test order.
       platform: { orders: 3, totalMinor: 3_000 },
       // The first two, the cancelled one, and 2.50.
       ledger: { orders: 4, totalMinor: 3_250 },
-      differenceMinor: 250,
+      difference: { orders: 1, totalMinor: 250 },
       causes: [
-        { cause: 'cancelled', amountMinor: 1_000 },
-        { cause: 'date_paid', amountMinor: 1_000 },
-        { cause: 'currency', amountMinor: -750 },
-        { cause: 'left_out', amountMinor: -1_000 },
+        cause('cancelled', 1, 1_000, 3),
+        cause('date_paid', 1, 1_000, 2),
+        cause('currency', 0, -750, 4),
+        cause('test', -1, -1_000, 5),
       ],
-      unexplainedMinor: 0,
+      unexplained: { orders: 0, totalMinor: 0 },
     },
   ]);
   // Twelve months before the present one.

@@ -12,6 +12,7 @@ import { listTransactions } from './list-transactions.ts';
 import { type AmazonStatus, MARKETPLACE, renderOrder } from './render-amazon-order.ts';
 import { type RenderedTransaction, renderTransactions } from './render-finances.ts';
 import { returnsReport } from './render-returns.ts';
+import { orderMetrics } from './order-metrics.ts';
 import { searchOrders } from './search-amazon-orders.ts';
 
 export interface AmazonSandbox extends Sandbox {
@@ -32,6 +33,8 @@ export interface AmazonSandbox extends Sandbox {
   readonly pending: Set<number>;
   /** Posted besides what the store brings. */
   readonly posted: RenderedTransaction[];
+  /** The app lacks the role for the sales metrics. */
+  hideSales(): void;
   /** The seller takes the authorisation back. */
   revoke(): void;
   /** The token has come to its end; a new one is there for the asking. */
@@ -51,6 +54,7 @@ interface Account {
   readonly clock: () => Date;
   token: string;
   isAuthorised: boolean;
+  hidesSales: boolean;
   polls: number;
   /** The report that was asked for last. */
   report: AskedReport;
@@ -87,6 +91,7 @@ export async function startAmazonSandbox(
     clock,
     token: 'Atza|first',
     isAuthorised: true,
+    hidesSales: false,
     polls: 0,
     report: { reportType: LISTINGS },
   };
@@ -104,6 +109,9 @@ export async function startAmazonSandbox(
     change: (order) => void account.orders.set(order.number, order),
     pending: account.pending,
     posted: account.posted,
+    hideSales: () => {
+      account.hidesSales = true;
+    },
     revoke: () => {
       account.isAuthorised = false;
     },
@@ -131,6 +139,11 @@ function apiReply(account: Account, url: string, request: SandboxRequest): Sandb
   const query = request.url.searchParams;
   const orders = [...account.orders.values()];
   const rendered = () => orders.map((order) => renderOrder(store, order, statusOf(account, order)));
+  const metered = (order: SeededOrder) => ({
+    rendered: renderOrder(store, order, statusOf(account, order)),
+    goodsMinor: order.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0),
+    units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  });
   const [, orderId] = /^GET \/orders\/2026-01-01\/orders\/(.+)$/.exec(route) ?? [];
   if (orderId !== undefined) {
     const order = rendered().find((one) => one.orderId === orderId);
@@ -143,6 +156,10 @@ function apiReply(account: Account, url: string, request: SandboxRequest): Sandb
       return { status: 200, body: participations(store) };
     case 'GET /orders/2026-01-01/orders':
       return searchOrders(rendered(), query);
+    case 'GET /sales/v1/orderMetrics':
+      return account.hidesSales
+        ? amazonError(403, 'Unauthorized', 'Access to requested resource is denied.')
+        : orderMetrics(orders.map(metered), query, store.currency);
     case 'GET /finances/2024-06-19/transactions': {
       const told = orders.flatMap((order) => renderTransactions(store, order));
       return listTransactions([...told, ...account.posted], query, account.clock());

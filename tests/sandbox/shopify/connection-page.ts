@@ -63,7 +63,11 @@ function isTermMatch(item: AdminObject, term: string): boolean {
     case 'id':
       return String(item['id']).endsWith(`/${value}`);
     case 'processed_at':
-      return isCompared(Date.parse(String(item['transactionDate'])), operator, Date.parse(value));
+      return isCompared(
+        Date.parse(String(item['transactionDate'] ?? item['processedAt'])),
+        operator,
+        Date.parse(value),
+      );
     case 'updated_at':
       return isCompared(Date.parse(String(item['updatedAt'])), operator, Date.parse(value));
     default:

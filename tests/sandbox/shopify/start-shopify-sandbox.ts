@@ -9,6 +9,7 @@ import { BillingDesk } from './billing-desk.ts';
 import { billingPage } from './billing-page.ts';
 import { bulkFaults } from './bulk-rules.ts';
 import { BulkDesk } from './bulk-desk.ts';
+import { arrange } from './connection-page.ts';
 import { PointsMeter, type PointsOptions } from './points-meter.ts';
 import { FlowDesk } from './flow-desk.ts';
 import { WebPixelDesk } from './web-pixel-desk.ts';
@@ -149,6 +150,10 @@ function rootOf(
       shopOwnerName: 'Ada Owner',
     },
     orders: new Edges(() => [...orders.values()]),
+    ordersCount: (args: { readonly query?: string }) => ({
+      count: arrange([...orders.values()], args).length,
+      precision: 'EXACT',
+    }),
     order: ({ id }: { readonly id: string }) => orders.get(id) ?? null,
     products: new Edges(products),
     product: oneOf(products),

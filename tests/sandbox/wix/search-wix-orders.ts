@@ -3,7 +3,7 @@ import type { SandboxReply } from '#tests/sandbox/sandbox-server.ts';
 import type { renderOrder } from './render-wix-order.ts';
 
 type WixOrder = ReturnType<typeof renderOrder>;
-type Field = 'createdDate' | 'updatedDate';
+type Field = 'createdDate' | 'updatedDate' | 'purchasedDate';
 
 interface Search {
   readonly filter?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -49,15 +49,44 @@ export function searchOrders(
   };
 }
 
-const FIELDS = ['status', 'createdDate', 'updatedDate'];
+const FIELDS = ['status', 'createdDate', 'updatedDate', 'purchasedDate'];
 
 function matches(order: WixOrder, filter: NonNullable<Search['filter']>): boolean {
   return Object.entries(filter).every(([field, condition]) => {
     const value = order[field as Field | 'status'];
-    const { $in, $gte } = condition;
+    const { $in, $gte, $lt } = condition;
     if (Array.isArray($in)) return $in.includes(value);
-    return typeof $gte === 'string' && Date.parse(value) >= Date.parse($gte);
+    const isBefore = typeof $lt !== 'string' || Date.parse(value) < Date.parse($lt);
+    return isBefore && typeof $gte === 'string' && Date.parse(value) >= Date.parse($gte);
   });
+}
+
+interface Aggregation {
+  readonly filter?: Search['filter'];
+  readonly aggregation?: Readonly<Record<string, { readonly $count?: readonly string[] }>>;
+}
+
+/** Counts by two fields, whose values are joined as in Wix's own example: "(Mail|Region 1)". */
+export function aggregateOrders(
+  orders: readonly WixOrder[],
+  { filter = {}, aggregation = {} }: Aggregation,
+): SandboxReply {
+  const unknown = Object.keys(filter).filter((field) => !FIELDS.includes(field));
+  if (unknown.length > 0) return refused(`unknown field ${unknown.join(', ')}`);
+  const found = orders.filter((order) => matches(order, filter));
+  const countBy = (fields: readonly string[]) => {
+    const names = found.map((order) => {
+      const values = fields.map((field) => String(order[field as keyof WixOrder] ?? ''));
+      return `(${values.join('|')})`;
+    });
+    const groups = Map.groupBy(names, (name) => name);
+    return Object.fromEntries([...groups].map(([name, all]) => [name, all.length]));
+  };
+  const counted = Object.entries(aggregation).map(([key, { $count = [] }]) => [
+    key,
+    countBy($count),
+  ]);
+  return { status: 200, body: { aggregates: Object.fromEntries(counted) } };
 }
 
 function refused(message: string): SandboxReply {

@@ -10,7 +10,7 @@ import type { SeededProduct } from '#tests/sandbox/store/seeded-product-table.ts
 import type { SeededOrder, SeededStore } from '#tests/sandbox/store/seeded-store.ts';
 import { renderFulfillments, renderOrder, renderTransactions } from './render-wix-order.ts';
 import { productsV3 } from './render-wix-products-v3.ts';
-import { searchOrders } from './search-wix-orders.ts';
+import { aggregateOrders, searchOrders } from './search-wix-orders.ts';
 import { WIX_IDS } from './wix-ids.ts';
 
 export interface WixSandbox extends Sandbox {
@@ -121,6 +121,11 @@ function answer(site: Site, keys: WixSandbox['keys'], request: SandboxRequest): 
       return { status: 200, body: propertiesOf(site) };
     case 'POST /ecom/v1/orders/search':
       return searchOrders(
+        orders.map((order) => renderOrder(site.store, order)),
+        body,
+      );
+    case 'POST /ecom/v1/orders/aggregate':
+      return aggregateOrders(
         orders.map((order) => renderOrder(site.store, order)),
         body,
       );

@@ -6,6 +6,7 @@ import type { MonthComparison } from '#app/domain/profit/platform-months.ts';
 import { formatCount } from '#app/lib/format-number.ts';
 import {
   DATED_BY_TEXTS,
+  MEASURE_TEXTS,
   MONTH_CAUSE_TEXTS,
   type MonthsView,
   type ReconciliationView,
@@ -14,12 +15,16 @@ import { platformTitle } from '#app/view-models/settings/connection-view.ts';
 import { SettingsCard } from '../settings-card.tsx';
 
 const TITLE = 'By month';
-const COLUMNS = [
-  { title: 'Month', kind: 'line' },
+const MONTH = { title: 'Month', kind: 'line' } as const;
+const COUNTS = [
   { title: 'Their orders', kind: 'end' },
   { title: 'Orders', kind: 'end' },
+] as const;
+const SUMS = [
   { title: 'Their total', kind: 'end' },
   { title: 'Total', kind: 'end' },
+] as const;
+const REASONS = [
   { title: 'Difference', kind: 'end' },
   { title: 'Why', kind: 'sentence' },
 ] as const;
@@ -29,11 +34,16 @@ type Props = { readonly months: MonthsView } & Pick<ReconciliationView, 'currenc
 /** Orders and totals by month as the platform's own reports have them, beside the ledger's, with each difference. */
 export default function MonthsCard({ months, currency, locale }: Props) {
   const platform = platformTitle(months.platformId);
-  const { isOffered, datedBy, rows, readAt, fault } = months;
-  const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
+  const { isOffered, datedBy, measure, rows, readAt, fault } = months;
+  const hasMoney = measure !== 'order_count';
+  const show: Show = {
+    count: (count) => formatCount(count, locale),
+    money: hasMoney ? (minor) => formatMoney(minor, currency, locale, 'exact') : null,
+  };
   const text =
     `${platform}’s own reports, dated by ${DATED_BY_TEXTS[datedBy]}, beside the ledger: ` +
-    'totals with taxes and shipping, less refunds.';
+    MEASURE_TEXTS[measure];
+  const columns = [MONTH, ...COUNTS, ...(hasMoney ? SUMS : []), ...REASONS];
   return (
     <SettingsCard title={TITLE} {...(rows.length > 0 && { text })}>
       {fault !== null && (
@@ -45,60 +55,107 @@ export default function MonthsCard({ months, currency, locale }: Props) {
         <Text as="p" tone="subdued">
           {isOffered
             ? `The reports of ${platform} are read every night. The first time is still to come.`
-            : `Totals by month are not read from ${platform}. Each order is compared above.`}
+            : `${platform} gives no totals by month. Each order is compared above.`}
         </Text>
       )}
       {rows.length > 0 && (
-        <WideTable label={TITLE} columns={COLUMNS}>
+        <WideTable label={TITLE} columns={columns}>
           {rows.map((row) => (
-            <tr key={row.month}>
-              <th scope="row">{`${formatMonth(`${row.month}-01`, locale)} ${row.month.slice(0, 4)}`}</th>
-              <WideCell kind="end">
-                {orNone(row, ({ orders }) => formatCount(orders, locale))}
-              </WideCell>
-              <WideCell kind="end">{formatCount(row.ledger.orders, locale)}</WideCell>
-              <WideCell kind="end">{orNone(row, ({ totalMinor }) => money(totalMinor))}</WideCell>
-              <WideCell kind="end">{money(row.ledger.totalMinor)}</WideCell>
-              <WideCell kind="end">{money(row.differenceMinor)}</WideCell>
-              <WideCell kind="sentence">
-                <Reasons row={row} money={money} />
-              </WideCell>
-            </tr>
+            <MonthRow
+              key={`${row.month} ${row.channel ?? ''}`}
+              row={row}
+              show={show}
+              locale={locale}
+            />
           ))}
         </WideTable>
       )}
       {rows.length > 0 && readAt !== null && (
         <Text as="p" tone="subdued">
           {`Read ${formatMoment(readAt, locale)}. What changed since then is in the ledger already. ` +
-            'A negative fee is a discount here and no part of gross sales; totals are the same.'}
+            NOTES[measure]}
         </Text>
       )}
     </SettingsCard>
   );
 }
 
-function orNone(
-  { platform }: MonthComparison,
-  show: (month: NonNullable<MonthComparison['platform']>) => string,
-): string {
-  return platform === null ? '–' : show(platform);
+const NOTES: Readonly<Record<MonthsView['measure'], string>> = {
+  total: 'A negative fee is a discount here and no part of gross sales; totals are the same.',
+  product_sales:
+    'Orders that are still pending count there, and here once their amounts are known.',
+  product_sales_with_tax:
+    'Orders that are still pending count there, and here once their amounts are known.',
+  order_count: 'Orders that could not be read count there and are listed below.',
+};
+
+interface Show {
+  readonly count: (count: number) => string;
+  /** Null where the platform gives no money. */
+  readonly money: ((minor: number) => string) | null;
 }
 
-function Reasons({
-  row,
-  money,
-}: {
+interface RowProps {
   readonly row: MonthComparison;
-  readonly money: (minor: number) => string;
-}) {
-  const { causes, unexplainedMinor } = row;
-  if (causes.length === 0 && unexplainedMinor === 0) return 'Equal';
+  readonly show: Show;
+  readonly locale: string;
+}
+
+function MonthRow({ row, show: { count, money }, locale }: RowProps) {
+  const { month, channel, platform, ledger, difference } = row;
+  const name = `${formatMonth(`${month}-01`, locale)} ${month.slice(0, 4)}`;
+  return (
+    <tr>
+      <th scope="row">{channel === null ? name : `${name}, ${channel || 'other channels'}`}</th>
+      <WideCell kind="end">{platform === null ? '–' : count(platform.orders)}</WideCell>
+      <WideCell kind="end">{count(ledger.orders)}</WideCell>
+      {money !== null && (
+        <>
+          <WideCell kind="end">
+            {platform === null ? '–' : money(platform.totalMinor ?? 0)}
+          </WideCell>
+          <WideCell kind="end">{money(ledger.totalMinor)}</WideCell>
+        </>
+      )}
+      <WideCell kind="end">
+        {money === null ? count(difference.orders) : money(difference.totalMinor)}
+      </WideCell>
+      <WideCell kind="sentence">
+        <Reasons row={row} show={{ count, money }} />
+      </WideCell>
+    </tr>
+  );
+}
+
+function Reasons({ row, show }: Pick<RowProps, 'row' | 'show'>) {
+  const { causes, unexplained } = row;
+  const isExplained = unexplained.orders === 0 && unexplained.totalMinor === 0;
+  if (causes.length === 0 && isExplained) return 'Equal';
   return (
     <>
-      {causes.map(({ cause, amountMinor }) => (
-        <div key={cause}>{`${money(amountMinor)}: ${MONTH_CAUSE_TEXTS[cause]}`}</div>
+      {causes.map(({ cause, orders, amountMinor, affected, names }) => (
+        <div key={cause}>
+          {`${sizeText({ orders, totalMinor: amountMinor }, show)}: ${MONTH_CAUSE_TEXTS[cause]} ` +
+            `(${namesText(names, affected, show)})`}
+        </div>
       ))}
-      {unexplainedMinor !== 0 && <div>{`${money(unexplainedMinor)}: not explained`}</div>}
+      {!isExplained && <div>{`${sizeText(unexplained, show)}: not explained`}</div>}
     </>
   );
+}
+
+/** "−2 orders, −20.00"; where only one of the two differs, that one. */
+function sizeText(
+  { orders, totalMinor }: MonthComparison['difference'],
+  { count, money }: Show,
+): string {
+  const counted = `${count(orders)} ${Math.abs(orders) === 1 ? 'order' : 'orders'}`;
+  if (money === null || totalMinor === 0) return counted;
+  return orders === 0 ? money(totalMinor) : `${counted}, ${money(totalMinor)}`;
+}
+
+/** "#1001, #1002 and 7 more". */
+function namesText(names: readonly string[], affected: number, { count }: Show): string {
+  const more = affected - names.length;
+  return more > 0 ? `${names.join(', ')} and ${count(more)} more` : names.join(', ');
 }

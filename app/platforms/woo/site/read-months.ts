@@ -48,9 +48,12 @@ export async function readMonths(
   }
   const unit = 10 ** getCurrency(currency).decimals;
   return {
+    measure: 'total',
+    countsCancelled: false,
     datedBy: await readDateType(api, signal),
     months: parsed.data.intervals.map(({ interval, subtotals }) => ({
       month: interval,
+      channel: null,
       orders: subtotals.orders_count,
       // Sums of floating-point numbers: 63.029999999999994.
       totalMinor: roundHalfAway(new Exact(subtotals.total_sales.toFixed(6)).times(unit)),
