@@ -203,9 +203,13 @@ describe('a merchant with a WooCommerce shop', () => {
         [connected.shopId],
       );
     expect(await page.getByLabel('Shop address').inputValue()).toBe(address?.site);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Go to the shop and approve' }).click();
+    await page.getByRole('link', { name: 'Approve' }).click();
+    // Back at the connection from where it was begun.
+    await page.waitForURL(({ search }) => search === '?item=shop');
+    await page.getByText('Connected', { exact: true }).first().waitFor();
 
-    await connected.setState('connected');
-    await page.goto('/settings?item=shop');
     const disconnect = page.getByRole('button', { name: 'Disconnect', exact: true });
     await disconnect.click();
     await page.getByRole('button', { name: 'Keep it connected' }).click();

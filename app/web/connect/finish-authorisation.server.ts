@@ -19,6 +19,7 @@ import { connectShop } from '#app/services/connections/connect-shop.server.ts';
 import { requireMember } from '#app/services/workspaces/require-member.server.ts';
 import { switchShop } from '#app/services/workspaces/switch-shop.server.ts';
 import { type SentAway, consumeAuthorisationCookie } from './authorisation-cookie.server.ts';
+import { connectedPath } from './connected-path.ts';
 import { authorisedPlatform, returnAddress } from './platform-login.server.ts';
 
 /** Why nothing was connected, as the page of platforms is told. */
@@ -104,7 +105,7 @@ async function enter(
     return refused('role');
   }
   const { workspaceId } = place;
-  const { shopId } = await connectShop(deps, {
+  const { shopId, isNew } = await connectShop(deps, {
     platformId,
     ...grant.shop,
     workspaceId,
@@ -116,7 +117,7 @@ async function enter(
   });
   const shop = await selectShopById(deps.db, shopId);
   if (shop !== null) await switchShop(deps, { ...who, shopKey: shop.shopKey });
-  return redirect('/dashboard');
+  return redirect(connectedPath(isNew));
 }
 
 /** A shop that is connected, whose account does not belong to this user of the platform. */

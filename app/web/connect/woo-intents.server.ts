@@ -12,6 +12,7 @@ import { findWooShop } from '#app/services/connections/woo/find-woo-shop.server.
 import { requestWooKey } from '#app/services/connections/woo/request-woo-key.server.ts';
 import { findWooForm, finishWooForm, wooKeyForm } from '#app/view-models/forms/connect-forms.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';
+import { connectedPath } from './connected-path.ts';
 import { placeForShop } from './place-for-shop.server.ts';
 import { WOO_PAGE } from './read-woo-connect.server.ts';
 import { getOrigin } from './get-origin.ts';
@@ -80,9 +81,9 @@ interface Connecting {
 
 async function connect({ request, context }: WooForm, shop: Connecting): Promise<Response> {
   const origin = getOrigin(request, context);
-  const shopKey = await connectWooShop(context.deps, { ...shop, origin });
+  const { shopKey, isNew } = await connectWooShop(context.deps, { ...shop, origin });
   await chooseShop(context, request, shopKey);
-  return redirect('/dashboard');
+  return redirect(connectedPath(isNew));
 }
 
 async function whoAsks({ request, context }: WooForm) {

@@ -98,6 +98,11 @@ describe('a merchant of Amazon', () => {
     expect(shop.name).toBe('Seeded Lamps');
     // A second time: the state has been used, and the cookie is gone.
     expect(await finish(client, 'amazon', back)).toContain('refused=denied');
+    // Connected again, with its setup still open: back at the connection, not in the setup.
+    const anew = sentTo(await start(client, 'amazon', '?country=US'));
+    const again = { ...back, state: anew.searchParams.get('state') ?? '' };
+    expect(await finish(client, 'amazon', again)).toBe('/settings?item=shop');
+    expect((await client.ask('/settings?item=shop', requirePage)).shop.name).toBe('Seeded Lamps');
   });
 
   it('signs in with Amazon, again as the same account, and is asked for nothing but who they are', async () => {

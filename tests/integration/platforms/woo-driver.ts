@@ -6,8 +6,6 @@ import {
   productId,
   VARIABLE_PRODUCT,
   variationId,
-  toWooOrder,
-  toWooRefunds,
 } from '#tests/sandbox/woo/woo-records.ts';
 import { startWooSandbox, type WooSandboxOptions } from '#tests/sandbox/woo/woo-sandbox.ts';
 import type { PlatformDriver } from './driver.ts';
@@ -50,11 +48,7 @@ export function wooDriver(name: string, options: WooSandboxOptions = {}): Platfo
             String(number === VARIABLE_PRODUCT ? variationId(number) : productId(number)),
         },
         remote: sandbox,
-        change: (order) => {
-          const record = toWooOrder(order, store.products, currency);
-          sandbox.orders.set(record.id, record);
-          sandbox.refunds.set(record.id, toWooRefunds(order));
-        },
+        change: (order) => sandbox.change(order),
         revoke: () => sandbox.revoke(),
         webhooks: {
           secret: { of: (key) => Promise.resolve(key === sandbox.site ? signing : null) },

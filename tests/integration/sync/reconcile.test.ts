@@ -70,6 +70,30 @@ describe('the comparison with the platform', () => {
     expect(watched).toEqual(['https://farthing.example/webhooks/woo']);
   });
 
+  it('keeps no order from being read where the products fail in a look for changes', async () => {
+    const read: string[] = [];
+    const shop = await shopThat((opened) => ({
+      ...opened,
+      changes: (category, options) => {
+        read.push(category);
+        if (category !== 'products') return opened.changes(category, options);
+        throw new PlatformError('malformed', 'The shop answered with something else than data.');
+      },
+    }));
+    const changes = syncChanges(shop.deps, { shopId: shop.shopId, triggerType: 'schedule' });
+    await expect(changes).rejects.toThrow('The shop answered with something else than data.');
+    expect(read).toEqual(['products', 'orders']);
+    const rows = await base.db.query(
+      `select category, status from retrievals where shop_id = $1 and kind = 'changes'
+       order by category`,
+      [shop.shopId],
+    );
+    expect(rows).toEqual([
+      { category: 'orders', status: 'done' },
+      { category: 'products', status: 'error' },
+    ]);
+  });
+
   it('is over and done where webhooks cannot be set up', async () => {
     const shop = await shopThat((opened) => ({
       ...opened,

@@ -1,6 +1,8 @@
 /** WooCommerce Analytics as captured: it counts orders by its own rules, and in no currency. */
-import { businessTime } from '#app/domain/calendar/zone.ts';
+import { addDays } from '#app/domain/calendar/day.ts';
+import { businessTime, toInstant } from '#app/domain/calendar/zone.ts';
 import type { SandboxReply } from '../sandbox-server.ts';
+import type { CapturedShapes } from './captured-shape.ts';
 import type { WooRecord } from './woo-records.ts';
 
 /** Left out of its reports, unless the merchant chose otherwise. */
@@ -10,6 +12,7 @@ export interface AnalyticsShop {
   readonly orders: Iterable<WooRecord>;
   readonly refunds: ReadonlyMap<number, readonly WooRecord[]>;
   readonly timeZone: string;
+  readonly shapes: Pick<CapturedShapes, 'revenueSums'>;
 }
 
 interface Sums {
@@ -19,7 +22,7 @@ interface Sums {
 
 /** `reports/revenue/stats` by month, dated by payment: orders on their day, refunds on theirs. */
 export function revenueByMonth(
-  { orders, refunds, timeZone }: AnalyticsShop,
+  { orders, refunds, timeZone, shapes }: AnalyticsShop,
   query: URLSearchParams,
 ): SandboxReply {
   if (query.get('interval') !== 'month')
@@ -43,18 +46,28 @@ export function revenueByMonth(
       add(refund['date_created_gmt'], false, -Number(refund['amount']));
     }
   }
-  const subtotals = ({ orders: count, total }: Sums) => ({
-    orders_count: count,
+  const sumsOf = ({ orders: count, total }: Sums) =>
     // Floating-point sums, as they are.
-    total_sales: total,
-    segments: [],
+    shapes.revenueSums({ orders_count: count, total_sales: total, net_revenue: total });
+  const all = { orders: 0, total: 0 };
+  const intervals = [...months].map(([month, sums]) => {
+    all.orders += sums.orders;
+    all.total += sums.total;
+    const end = `${addDays(`${next(month)}-01`, -1)} 23:59:59`;
+    const utc = (local: string) =>
+      toInstant(local.slice(0, 10), local.slice(11), timeZone).slice(0, 19).replace('T', ' ');
+    const start = `${month}-01 00:00:00`;
+    const dates = {
+      date_start: start,
+      date_start_gmt: utc(start),
+      date_end: end,
+      date_end_gmt: utc(end),
+    };
+    // Of one interval the number of products is not stated.
+    const { products: _, ...subtotals } = sumsOf(sums) as Record<string, unknown>;
+    return { interval: month, ...dates, subtotals };
   });
-  const intervals = [...months].map(([month, sums]) => ({
-    interval: month,
-    date_start: `${month}-01 00:00:00`,
-    subtotals: subtotals(sums),
-  }));
-  return { status: 200, body: { totals: {}, intervals } };
+  return { status: 200, body: { totals: sumsOf(all), intervals } };
 }
 
 function next(month: string): string {

@@ -18,8 +18,8 @@ export interface WooShopAuth {
 
 /** null when the key opens; else what WooCommerce says, with status 401. */
 export function refusedBy(auth: WooShopAuth, request: SandboxRequest): string | null {
-  // WC_REST_Authentication::is_request_to_rest_api looks at nothing but the address.
-  if (!request.path.includes('wp-json/wc/')) return 'Sorry, you cannot list resources.';
+  // WC_REST_Authentication::is_request_to_rest_api looks at nothing but the address: "wc/" and "wc-" are its own.
+  if (!/wp-json\/wc[/-]/.test(request.path)) return 'Sorry, you cannot list resources.';
   const fault = (auth.isSsl && basic(auth, request) === 'open') || signed(auth, request);
   if (fault !== true) return fault;
   const isWrite = request.method !== 'GET';

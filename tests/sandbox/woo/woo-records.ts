@@ -83,9 +83,18 @@ export function toWooOrder(
               method_title: 'Flat rate',
               total: money(order.shippingMinor),
               total_tax: money(order.shippingTaxMinor),
+              taxes: taxesOf(order.shippingTaxMinor, ''),
               meta_data: [],
             },
           ],
+    tax_lines: [
+      {
+        id: 7,
+        rate_id: TAX_RATE,
+        tax_total: money(taxes),
+        shipping_tax_total: money(order.shippingTaxMinor),
+      },
+    ],
     fee_lines: [],
     coupon_lines: order.discountCode === null ? [] : [{ id: 1, code: order.discountCode }],
     refunds: order.refunds.map((refund) => ({
@@ -129,11 +138,18 @@ function lineOf(order: SeededOrder, line: SeededLine, products: readonly SeededP
     subtotal_tax: money(Math.round((gross * 8) / 100)),
     total: money(getLineNet(line)),
     total_tax: money(line.taxMinor),
+    taxes: taxesOf(line.taxMinor, money(Math.round((gross * 8) / 100))),
     sku: product?.sku ?? '',
     price: line.unitPriceMinor / 100,
     meta_data: restocked === 0 ? [] : [meta('_restock_refunded_items', String(restocked))],
   };
 }
+
+/** The one rate of the store's taxes. */
+const TAX_RATE = 1;
+
+const taxesOf = (minor: number, subtotal: string) =>
+  minor === 0 ? [] : [{ id: TAX_RATE, total: money(minor), subtotal }];
 
 function soldIds(product: SeededProduct | undefined) {
   const number = product?.number ?? 0;

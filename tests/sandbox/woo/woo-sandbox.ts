@@ -5,7 +5,8 @@ import {
   type SandboxRequest,
   startSandbox,
 } from '../sandbox-server.ts';
-import type { SeededStore } from '../store/seeded-store.ts';
+import type { SeededOrder, SeededStore } from '../store/seeded-store.ts';
+import { type CapturedShapes, capturedShapes } from './captured-shape.ts';
 import { handOver } from './woo-hand-over.ts';
 import { refusedBy, type WooShopAuth } from './woo-auth.ts';
 import { listReply, shown, wpError } from './woo-lists.ts';
@@ -53,6 +54,8 @@ export interface WooSandbox extends Sandbox {
   readonly refunds: Map<number, WooRecord[]>;
   readonly products: Map<number, WooRecord>;
   readonly webhooks: WooWebhook[];
+  /** What the order is from now on. */
+  change(order: SeededOrder): void;
   /** From now on; null heals it. */
   trouble(kind: WooTrouble | null): void;
   /** The merchant chooses other permalinks. */
@@ -81,19 +84,25 @@ export async function startWooSandbox(
     door: WooShopAuth | null;
     permalinks: 'pretty' | 'plain';
   } = { trouble: null, door: null, permalinks: options.permalinks ?? 'pretty' };
+  const timeZone = options.timeZone ?? store.timeZone;
+  const shapes = capturedShapes(version, { hasCosts, timeZone });
   const shop: WooShop = {
     store,
     options,
-    orders: byId(store.orders.map((order) => toWooOrder(order, store.products, store.currency))),
-    refunds: new Map(
-      store.orders.map((order) => [
-        toWooOrder(order, store.products, store.currency).id,
-        toWooRefunds(order),
-      ]),
+    shapes,
+    orders: new Map(),
+    refunds: new Map(),
+    products: byId(
+      store.products.map((product) => shapes.product(toWooProduct(product, hasCosts))),
     ),
-    products: byId(store.products.map((product) => toWooProduct(product, hasCosts))),
     webhooks: [],
   };
+  const change = (order: SeededOrder) => {
+    const record = shapes.order(toWooOrder(order, store.products, store.currency));
+    shop.orders.set(record.id, record);
+    shop.refunds.set(record.id, toWooRefunds(order).map(shapes.refund));
+  };
+  store.orders.forEach(change);
   let home = options.home ?? '';
   const sandbox = await startSandbox(async (request) => {
     const { door, trouble, permalinks } = state;
@@ -121,6 +130,7 @@ export async function startWooSandbox(
     refunds: shop.refunds,
     products: shop.products,
     webhooks: shop.webhooks,
+    change,
     trouble: (kind: WooTrouble | null) => void (state.trouble = kind),
     choosePermalinks: (kind: 'pretty' | 'plain') => void (state.permalinks = kind),
     revoke: () => void (state.door = { ...door, consumerKey: 'ck_deleted' }),
@@ -132,6 +142,7 @@ export async function startWooSandbox(
 export interface WooShop {
   readonly store: SeededStore;
   readonly options: WooSandboxOptions;
+  readonly shapes: CapturedShapes;
   readonly orders: Map<number, WooRecord>;
   readonly refunds: Map<number, WooRecord[]>;
   readonly products: Map<number, WooRecord>;
@@ -168,10 +179,11 @@ async function answer(
   const refusal = refusedBy(door, request);
   if (refusal !== null) return wpError(401, 'woocommerce_rest_authentication_error', refusal);
   if (route === '/wc-analytics/reports/revenue/stats') {
-    const { orders, refunds, store, options } = shop;
+    const { orders, refunds, store, options, shapes } = shop;
     const timeZone = options.timeZone ?? store.timeZone;
     if (options.hasAnalytics === false) return wpError(404, 'rest_no_route', 'No route was found.');
-    return revenueByMonth({ orders: orders.values(), refunds, timeZone }, request.url.searchParams);
+    const books = { orders: orders.values(), refunds, timeZone, shapes };
+    return revenueByMonth(books, request.url.searchParams);
   }
   return answerRoute(shop, route.replace(/^\/wc\/v3/, ''), request);
 }

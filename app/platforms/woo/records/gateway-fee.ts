@@ -8,6 +8,14 @@ export interface GatewayFee {
   readonly currency: string | null;
 }
 
+/** The currency of the fee, in capital letters: the order's where the gateway names none. */
+export function getFeeCurrency(
+  { currency }: GatewayFee,
+  order: { readonly currency: string },
+): string {
+  return (currency ?? order.currency).toUpperCase();
+}
+
 /** Where gateways leave their fee with the order, and its currency; null where it is the order's. */
 const FEE_KEYS: readonly (readonly [key: string, currencyKey: string | null])[] = [
   ['_wcpay_transaction_fee', null],

@@ -4,7 +4,7 @@
  * forints without fillér, rupees without paise. The total is right, and the parts are rounded to it.
  */
 import type { Decimal } from 'decimal.js';
-import type { CrossRate } from '#app/domain/money/convert.ts';
+import type { CrossRate, RateOfInstant } from '#app/domain/money/convert.ts';
 import { getCurrency, findCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { roundToTotal } from '#app/domain/money/round-to-total.ts';
@@ -15,6 +15,9 @@ export interface ShopMoney {
   /** `woocommerce_price_num_decimals` of now; null where the shop does not tell. */
   readonly priceDecimals: number | null;
 }
+
+/** Reference rates to the shop's currency by the code of another, in capital letters. */
+export type ReferenceRates = ReadonlyMap<string, RateOfInstant>;
 
 export interface OrderMoney {
   /** An amount of the order's currency in the shop's, in major units. */

@@ -1,4 +1,3 @@
-import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import { Exact } from '#app/domain/money/round.ts';
 import type { Fulfilment, Order, OrderLine } from '#app/domain/orders/order.ts';
 import { emailKey } from '#app/lib/email-key.ts';
@@ -11,6 +10,7 @@ import {
   orderMoney,
   type OrderMoney,
   rateOfUnits,
+  type ReferenceRates,
   type ShopMoney,
   wholeInShop,
 } from './order-money.ts';
@@ -28,6 +28,8 @@ import {
   type WooRefund,
 } from './woo-order.ts';
 
+const NO_RATES: ReferenceRates = new Map();
+
 /** An order as it stands, one that is none, or why that cannot be said. */
 export type OrderReading =
   | { readonly kind: 'order'; readonly order: PlatformOrder }
@@ -36,22 +38,23 @@ export type OrderReading =
 
 /**
  * The normalised order of one of WooCommerce's with its refunds. WooCommerce keeps amounts without
- * tax, however the shop's prices are entered. `rateOf` has the reference rates of the order's currency,
- * by which it is converted, refunds too, where no plugin kept a rate with it. What is known of the sale
+ * tax, however the shop's prices are entered. `rates` has reference rates by currency: an order is
+ * converted by that of its currency, refunds too, where no plugin kept a rate with it, and a fee that the gateway
+ * states in a third currency by that. What is known of the sale
  * from an earlier reading (`sale`) goes before the settings and rates of now.
  */
 export function toOrder(
   raw: WooOrder,
   refunds: readonly WooRefund[],
   { currency: shopCurrency, priceDecimals: decimalsNow }: ShopMoney,
-  rateOf: RateOfInstant | null = null,
+  rates: ReferenceRates = NO_RATES,
   sale: SaleFacts | null = null,
 ): OrderReading {
   const standing = getOrderStatus(raw);
   if (!standing.isOrder) return { kind: 'no_order' };
   const shop = { currency: shopCurrency, priceDecimals: sale?.priceDecimals ?? decimalsNow };
   const own = orderRate(raw, shop.currency);
-  const conversion = own === null ? conversionOf(raw, shop, rateOf, sale) : null;
+  const conversion = own === null ? conversionOf(raw, shop, rates, sale) : null;
   const rate = conversion === null ? own : new Exact(conversion.rate);
   if (rate === null) {
     const text =
@@ -73,7 +76,13 @@ export function toOrder(
     lines: raw.line_items.map((line, index) => lineOf(line, raw, amounts.lines[index], money)),
     shippingLines: shippingLines(raw, amounts),
     refunds: returned,
-    transactions: toWooTransactions(raw, refunds, { amounts, money, shop, refunds: returned }),
+    transactions: toWooTransactions(raw, refunds, {
+      amounts,
+      money,
+      shop,
+      rates,
+      refunds: returned,
+    }),
     fulfilments: fulfilmentsOf(raw),
     platformFees: [],
   };
@@ -99,12 +108,12 @@ export function toOrder(
 function conversionOf(
   { currency: code, date_created_gmt: placedAt }: WooOrder,
   shop: ShopMoney,
-  rateOf: RateOfInstant | null,
+  rates: ReferenceRates,
   sale: SaleFacts | null,
 ): SaleRate | null {
   const currency = code.toUpperCase();
   if (sale?.conversion?.currency === currency) return sale.conversion;
-  const reference = rateOf?.(placedAt) ?? null;
+  const reference = rates.get(currency)?.(placedAt) ?? null;
   if (reference === null) return null;
   const rate = rateOfUnits(code, reference.rate, shop).toFixed();
   return { currency, rateDay: reference.day, rate };

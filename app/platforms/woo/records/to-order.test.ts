@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import { toOrder } from './to-order.server.ts';
 import { cleared, type Raw, rawLine, rawOrder, read } from '#tests/sandbox/woo/raw-order.ts';
 import { WOO_ORDER_FIELDS, wooOrder, wooRefund } from './woo-order.ts';
@@ -170,10 +171,11 @@ describe('an order in another currency', () => {
     rate: { over, under },
     day: '2026-11-20',
   });
-  const converted = (changes: Raw, rateOf: ReturnType<typeof reference>, refunds: Raw[] = []) => {
+  const converted = (changes: Raw, rateOf: RateOfInstant, refunds: Raw[] = []) => {
     const shop = { currency: 'EUR', priceDecimals: 2 };
     const given = refunds.map((refund) => wooRefund.parse(refund));
-    const reading = toOrder(wooOrder.parse(rawOrder(changes)), given, shop, rateOf);
+    const rates = new Map(['USD', 'JPY', 'HKD'].map((code) => [code, rateOf]));
+    const reading = toOrder(wooOrder.parse(rawOrder(changes)), given, shop, rates);
     if (reading.kind !== 'order') throw new Error(JSON.stringify(reading));
     return reading.order;
   };
@@ -188,6 +190,21 @@ describe('an order in another currency', () => {
     const yen = { currency: 'JPY', total: '1600', total_tax: '0', line_items };
     const fromYen = converted(yen, reference(5n, 8n));
     expect([fromYen.platformTotalMinor, cleared(fromYen)]).toEqual([1000, 1000]);
+  });
+
+  it('has the fee that is stated in the currency of the payout at the rate of the day of the payment', () => {
+    const days: string[] = [];
+    const rateOf = (instant: string) => {
+      days.push(instant);
+      return { rate: { over: 23n, under: 200n }, day: '2026-11-20' };
+    };
+    const meta_data = [meta('_stripe_fee', '5.10'), meta('_stripe_currency', 'hkd')];
+    const date_paid_gmt = '2026-11-21T08:00:00';
+    const { order, conversion } = converted({ meta_data, date_paid_gmt }, rateOf);
+    // 5.10 Hong Kong dollars at 0.115 are 0.5865 euros.
+    expect(order.transactions[0]?.feeMinor).toBe(59);
+    expect(days).toEqual([order.transactions[0]?.processedAt]);
+    expect(conversion).toBeUndefined();
   });
 
   it('comes to nothing at the same rate once all of it was given back', () => {

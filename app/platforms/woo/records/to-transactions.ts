@@ -2,15 +2,23 @@
 import type { Order, Transaction } from '#app/domain/orders/order.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { getDeposit } from './extension-facts.ts';
-import { gatewayFee } from './gateway-fee.ts';
+import { gatewayFee, getFeeCurrency } from './gateway-fee.ts';
 import type { OrderAmounts } from './order-amounts.ts';
-import { orderMoney, type OrderMoney, type ShopMoney, wholeInShop } from './order-money.ts';
+import {
+  orderMoney,
+  type OrderMoney,
+  rateOfUnits,
+  type ReferenceRates,
+  type ShopMoney,
+  wholeInShop,
+} from './order-money.ts';
 import type { WooOrder, WooRefund } from './woo-order.ts';
 
 interface Paid {
   readonly amounts: OrderAmounts;
   readonly money: OrderMoney;
   readonly shop: ShopMoney;
+  readonly rates: ReferenceRates;
   readonly refunds: Order['refunds'];
 }
 
@@ -86,14 +94,22 @@ function paidCurrency(raw: WooOrder, { shop }: Paid): string | null {
   return currency === shop.currency ? null : currency;
 }
 
-/** A fee in a currency that is neither the order's nor the shop's is not known. */
-function feeOf(raw: WooOrder, { money, shop }: Paid): number | null {
+const ONE = new Exact(1);
+
+/**
+ * What the gateway kept, in the shop's currency. A fee in the currency of the payout, which is neither the order's
+ * nor the shop's, is converted at the reference rate of the day of the payment; without one it is not known.
+ */
+function feeOf(raw: WooOrder, { money, shop, rates }: Paid): number | null {
   const fee = gatewayFee(raw.meta_data);
   if (fee === null) return null;
-  const currency = fee.currency?.toUpperCase() ?? raw.currency.toUpperCase();
+  const currency = getFeeCurrency(fee, raw);
   if (currency === raw.currency.toUpperCase()) {
     return roundHalfAway(money.inShop(money.own(fee.amount)));
   }
-  if (currency !== shop.currency) return null;
-  return roundHalfAway(orderMoney(shop.currency, new Exact(1), shop).own(fee.amount));
+  if (currency === shop.currency) return wholeInShop(orderMoney(currency, ONE, shop), fee.amount);
+  const reference = rates.get(currency)?.(raw.date_paid_gmt ?? raw.date_created_gmt) ?? null;
+  if (reference === null) return null;
+  const payout = orderMoney(currency, rateOfUnits(currency, reference.rate, shop), shop);
+  return roundHalfAway(payout.inShop(payout.own(fee.amount)));
 }

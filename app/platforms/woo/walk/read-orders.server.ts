@@ -9,7 +9,8 @@ import {
 } from '#app/platforms/port.ts';
 import type { SaleFacts, UnsoldOrder } from '#app/platforms/sale-facts.ts';
 import type { WooApi } from '../api/woo-api.server.ts';
-import type { ShopMoney } from '../records/order-money.ts';
+import { gatewayFee, getFeeCurrency } from '../records/gateway-fee.ts';
+import type { ReferenceRates, ShopMoney } from '../records/order-money.ts';
 import { orderRate } from '../records/order-rate.ts';
 import { toOrder } from '#app/platforms/woo/records/to-order.server.ts';
 import { NO_ORDERS, plainStatus } from '#app/platforms/woo/records/order-status.ts';
@@ -48,10 +49,9 @@ export async function readOrders(
   const orders: PlatformOrder[] = [];
   const unsold: UnsoldOrder[] = [];
   for (const raw of readable) {
-    const rateOf = rates.get(raw.currency) ?? null;
     const id = String(raw.id);
     const sale = sales.get(id) ?? null;
-    const reading = readingOf(raw, refunds.get(raw.id), shop, rateOf, sale);
+    const reading = readingOf(raw, refunds.get(raw.id), shop, rates, sale);
     if (reading.kind === 'order') orders.push(reading.order);
     else if (reading.kind === 'no_order') unsold.push(unsoldOf(raw));
     else rejects.push({ category: 'orders', id, reason: reading.reason });
@@ -65,17 +65,21 @@ function unsoldOf({ id, status, date_modified_gmt: updatedAt }: WooOrder): Unsol
   return { id: String(id), status: NO_ORDERS.has(plain) ? null : plain, updatedAt };
 }
 
-/** The reference rates of the currencies of orders that keep no rate themselves. */
+/** The reference rates of the currencies of orders that keep no rate themselves, and of fees in other ones. */
 async function ratesOf(
   orders: readonly WooOrder[],
   { currency }: ShopMoney,
   referenceRates: OrdersGround['referenceRates'],
-): Promise<ReadonlyMap<string, RateOfInstant>> {
-  const foreign = new Set(
-    orders.filter((order) => orderRate(order, currency) === null).map((order) => order.currency),
-  );
+): Promise<ReferenceRates> {
+  const unrated = orders.filter((order) => orderRate(order, currency) === null);
+  const fees = orders.flatMap((order) => {
+    const fee = gatewayFee(order.meta_data);
+    return fee === null ? [] : [getFeeCurrency(fee, order)];
+  });
+  const foreign = new Set([...unrated.map((order) => order.currency.toUpperCase()), ...fees]);
+  foreign.delete(currency);
   const known = [...foreign].map(
-    async (code) => [code, (await referenceRates?.(code.toUpperCase())) ?? NO_RATE] as const,
+    async (code) => [code, (await referenceRates?.(code)) ?? NO_RATE] as const,
   );
   return new Map(await Promise.all(known));
 }
@@ -87,7 +91,7 @@ function readingOf(
   raw: WooOrder,
   refunds: readonly WooRefund[] | undefined,
   shop: ShopMoney,
-  rateOf: RateOfInstant | null,
+  rates: ReferenceRates,
   sale: SaleFacts | null,
 ) {
   if (raw.refunds.length > 0 && refunds === undefined) {
@@ -95,7 +99,7 @@ function readingOf(
     return { kind: 'reject', reason } as const;
   }
   try {
-    return toOrder(raw, refunds ?? [], shop, rateOf, sale);
+    return toOrder(raw, refunds ?? [], shop, rates, sale);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'reject', reason: 'An amount of the order is too large.' } as const;

@@ -25,13 +25,14 @@ const NO_END = '9999-12-31T00:00:00Z';
 
 /**
  * Connects the shop with its key, begins its history, and has it tell what happens; a key that may
- * only read connects it all the same, and changes are polled. Gives the shop's key.
+ * only read connects it all the same, and changes are polled. Gives the shop's key, and whether the
+ * shop is a new one here.
  * @throws AppError in the words of whoever stands before the form.
  */
 export async function connectWooShop(
   deps: SyncDeps,
   { userId, workspaceId, site, secret, origin }: ConnectWooShopOptions,
-): Promise<string> {
+): Promise<{ readonly shopKey: string; readonly isNew: boolean }> {
   const signing = webhookSecret(secret);
   if (signing === null) throw new AppError('invalid_input', 'This is no key of WooCommerce.');
   const token: PlatformToken = {
@@ -41,7 +42,7 @@ export async function connectWooShop(
     refreshToken: null,
     refreshExpiresAt: null,
   };
-  const { shopId } = await connectShop(deps, {
+  const { shopId, isNew } = await connectShop(deps, {
     platformId: PLATFORM.wooCommerce,
     externalKey: site,
     token,
@@ -55,7 +56,7 @@ export async function connectWooShop(
   await syncJobs.watch(deps.jobs, deps.db, shopId, `${origin}/webhooks/woo`);
   const shop = await selectShopById(deps.db, shopId);
   if (shop === null) throw new AppError('not_found', 'The shop was deleted meanwhile.');
-  return shop.shopKey;
+  return { shopKey: shop.shopKey, isNew };
 }
 
 function inWords(error: unknown): never {
