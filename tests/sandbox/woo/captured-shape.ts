@@ -34,7 +34,7 @@ export interface CapturedShapes {
   revenueSums(own: object): object;
 }
 
-/** The shapes of a version; 5.7.0, of which nothing was captured, answers as 7.9.0 did. */
+/** The shapes of a version, whose products have no fields that came later; 5.7.0, of which nothing was captured, answers as 7.9.0 did. */
 export function capturedShapes(
   version: CapturedVersion | '5.7.0',
   { hasCosts, timeZone }: { readonly hasCosts: boolean; readonly timeZone: string },
@@ -46,7 +46,11 @@ export function capturedShapes(
   return {
     order: shape(shop.order),
     refund: shape(shop.refund),
-    product: shape(hasCosts ? shop.productWithCost : shop.product),
+    product: (record) => {
+      const captured = (hasCosts ? shop.productWithCost : shop.product) as Json;
+      const own = Object.entries(record).filter(([name]) => name in captured);
+      return shape(captured)(Object.fromEntries(own) as WooRecord);
+    },
     revenueSums: (own) => inShape(stats.totals, own) as object,
   };
 }

@@ -36,6 +36,15 @@ export function listReply(
   };
 }
 
+/** A list without some fields of its rows. */
+export function without(reply: SandboxReply, fields: readonly string[]): SandboxReply {
+  if (!Array.isArray(reply.body)) return reply;
+  const rows = (reply.body as object[]).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))),
+  );
+  return { ...reply, body: rows };
+}
+
 /** An object with the requested decimals and fields. */
 export function shown(record: WooRecord, query: URLSearchParams): object {
   const decimals = query.get('dp');

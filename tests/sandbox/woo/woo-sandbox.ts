@@ -9,7 +9,7 @@ import type { SeededOrder, SeededStore } from '../store/seeded-store.ts';
 import { type CapturedShapes, capturedShapes } from './captured-shape.ts';
 import { handOver } from './woo-hand-over.ts';
 import { refusedBy, type WooShopAuth } from './woo-auth.ts';
-import { listReply, shown, wpError } from './woo-lists.ts';
+import { listReply, shown, without, wpError } from './woo-lists.ts';
 import {
   VARIABLE_PRODUCT,
   toWooOrder,
@@ -215,9 +215,12 @@ function answerRoute(
     case 'orders/id':
       return oneReply(shop.orders.get(Number(id)), query, 'shop_order');
     case 'orders/id/refunds':
-      return listReply(shop.refunds.get(Number(id)) ?? [], query);
+      return without(listReply(shop.refunds.get(Number(id)) ?? [], query), UNSAID_OF_REFUNDS);
     case 'refunds':
-      if (hasRefundList) return listReply([...shop.refunds.values()].flat(), query);
+      if (hasRefundList) {
+        const all = [...shop.refunds.values()].flat();
+        return without(listReply(all, query), UNSAID_OF_REFUNDS.slice(1));
+      }
       break;
     case 'products':
       return listReply([...shop.products.values()], query, isOld);
@@ -236,6 +239,9 @@ function answerRoute(
   }
   return wpError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 }
+
+/** A refund names its order in the list of all refunds alone, and never when it was changed. */
+const UNSAID_OF_REFUNDS = ['parent_id', 'date_modified_gmt', 'date_modified'];
 
 function oneReply(
   record: WooRecord | undefined,
