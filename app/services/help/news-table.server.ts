@@ -12,6 +12,12 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/settings/connections',
   },
   {
+    date: '2026-11-28',
+    title: 'Months beside those of your platform',
+    text: 'Shopify and Wix state how many orders a month had, Amazon its product sales as well. Each difference is listed with its cause and the names of the orders.',
+    to: '/settings?item=reconciliation',
+  },
+  {
     date: '2026-11-27',
     title: 'Ad spend is checked against the account',
     text: 'What ads cost is compared with what each ad account itself counts, day by day. A difference counts as "Not reported by ads", and a page shows how every connection stands.',

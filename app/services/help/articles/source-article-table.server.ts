@@ -66,6 +66,7 @@ export const SOURCE_ARTICLES: readonly HelpArticle[] = [
       '[Reconciliation](/settings?item=reconciliation) compares the total of each order in Farthing with the total on your platform. What differs is listed with its cause: left out by a preference, changed by hand, waiting to be worked out, or in a closed month.',
       {
         points: [
+          '**By month** puts the platform’s own figures beside yours: totals of WooCommerce, product sales of Amazon, numbers of orders of Shopify and Wix. They are read every night.',
           '**Connection** shows how your platform is connected and when it was last compared.',
           '**Not readable** lists records that could not be used, with the reason. They are tried again each night.',
           '**Work that failed** lists jobs that did not succeed. You can have them tried again.',
