@@ -12,9 +12,12 @@ import type { WixApi } from './wix/wix-api.server.ts';
 const MARCH = { start: '2026-03-01', end: '2026-03-31' };
 
 describe('the months of Wix', () => {
-  const answering = (orders: Readonly<Record<string, number>>, asked: object[] = []): WixApi => ({
+  const answering = (
+    orders: Readonly<Record<string, number>>,
+    requests: object[] = [],
+  ): WixApi => ({
     ask: <S extends z.ZodType>({ body = {}, schema }: { body?: object; schema: S }) => {
-      asked.push(body);
+      requests.push(body);
       return Promise.resolve(schema.parse({ aggregates: { orders } }));
     },
   });
@@ -28,10 +31,10 @@ describe('the months of Wix', () => {
   });
 
   it('begin and end by the clocks of the shop, also where they change within the month', async () => {
-    const asked: object[] = [];
-    await readWixMonths(answering({}, asked), 'Europe/Berlin', MARCH);
+    const requests: object[] = [];
+    await readWixMonths(answering({}, requests), 'Europe/Berlin', MARCH);
     const purchasedDate = { $gte: '2026-02-28T23:00:00.000Z', $lt: '2026-03-31T22:00:00.000Z' };
-    expect(asked).toMatchObject([{ filter: { purchasedDate } }]);
+    expect(requests).toMatchObject([{ filter: { purchasedDate } }]);
   });
 
   it('are not guessed from a form that is not the documented one', async () => {
@@ -61,10 +64,10 @@ describe('the months of Amazon', () => {
     .filter(({ country }) => ['DE', 'FR'].includes(country))
     .map((marketplace) => ({ marketplace, storeName: null })) as unknown as Sold;
 
-  const read = (amount: string | number, currencyCode: string, asked: unknown[] = []) => {
+  const read = (amount: string | number, currencyCode: string, requests: unknown[] = []) => {
     const api: AmazonApi = {
       ask: <S extends z.ZodType>({ query, schema }: { query?: object; schema: S }) => {
-        asked.push(query);
+        requests.push(query);
         const totalSales = { amount, currencyCode };
         const interval = '2026-03-01T00:00+01:00--2026-04-01T00:00+02:00';
         return Promise.resolve(
@@ -86,15 +89,15 @@ describe('the months of Amazon', () => {
   };
 
   it('are those of each marketplace, whose prices hold the tax in Europe, up to today', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     // A number in place of a text, as answers have been seen.
-    const { measure, months } = await read(63.029999999999994, 'EUR', asked);
+    const { measure, months } = await read(63.029999999999994, 'EUR', requests);
     expect(measure).toBe('product_sales_with_tax');
     expect(months.map(({ month, channel, totalMinor }) => [month, channel, totalMinor])).toEqual([
       ['2026-03', 'amazon.de', 6_303],
       ['2026-03', 'amazon.fr', 6_303],
     ]);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         marketplaceIds: ['A1PA6795UKMFR9'],
         interval: '2026-03-01T00:00:00+01:00--2026-03-21T00:00:00+01:00',

@@ -43,16 +43,13 @@ const TOTAL = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
-/** What the platform says of each order, and what its lines are priced at. */
+/** What the platform says of each order, and when it was paid. */
 const ORDERS = `known as (
   select p.order_id, o.name, o.is_test, o.cancelled_at is not null as is_cancelled,
     case when $4 then lower(coalesce(o.channel, '')) end as channel, p.conversion_rate as rate,
     p.platform_total_minor, left((o.placed_at at time zone $3)::date::text, 7) as placed
   from platform_orders p join orders o on o.shop_id = p.shop_id and o.order_id = p.order_id
   where p.shop_id = $1 and p.deleted_at is null and o.kind = 'order'),
-priced as (
-  select order_id, sum(gross_minor) as gross, sum(tax_minor) as tax
-  from order_lines where shop_id = $1 group by order_id),
 paid as (
   select order_id, left((min(processed_at) at time zone $3)::date::text, 7) as month
   from transactions
@@ -64,7 +61,10 @@ const MOVEMENTS = `entries as (
   from ledger where shop_id = $1 and event_day >= $2::date
   group by order_id, event_day, event)`;
 
-const SALES = `entries as (
+const SALES = `priced as (
+  select order_id, sum(gross_minor) as gross, sum(tax_minor) as tax
+  from order_lines where shop_id = $1 group by order_id),
+entries as (
   select sold.order_id, sold.month, true as is_sale, (SALE_AMOUNT) as amount
   from (select distinct order_id, left(order_day::text, 7) as month
     from ledger where shop_id = $1 and event = 'sale' and order_day >= $2::date) sold
@@ -72,15 +72,21 @@ const SALES = `entries as (
 
 interface MeasureSql {
   readonly entries: string;
-  /** What an order without entries would have added, of `known k` and `priced p`. */
+  /** What an order without entries would have added, of `known k` and what is joined to it. */
   readonly missing: string;
+  readonly joined: string;
 }
 
 const sales = (amount: string): MeasureSql => ({
   entries: SALES.replace('SALE_AMOUNT', amount),
   missing: amount,
+  joined: 'left join priced p on p.order_id = k.order_id',
 });
-const MOVED: MeasureSql = { entries: MOVEMENTS, missing: 'k.platform_total_minor' };
+const MOVED: MeasureSql = {
+  entries: MOVEMENTS,
+  missing: 'k.platform_total_minor',
+  joined: '',
+};
 
 const MEASURE_SQL: Readonly<Record<MonthMeasure, MeasureSql>> = {
   total: MOVED,
@@ -92,7 +98,7 @@ const MEASURE_SQL: Readonly<Record<MonthMeasure, MeasureSql>> = {
 /** So many orders of a cause are named in each month. */
 const NAMES_MAX = '5';
 
-const monthsSql = ({ entries, missing }: MeasureSql) => `with ${ORDERS}, ${entries},
+const monthsSql = ({ entries, missing, joined }: MeasureSql) => `with ${ORDERS}, ${entries},
   sold as (
     select k.*, e.month, e.is_sale, e.amount, paid.month as paid
     from entries e join known k on k.order_id = e.order_id left join paid on paid.order_id = e.order_id),
@@ -114,7 +120,7 @@ const monthsSql = ({ entries, missing }: MeasureSql) => `with ${ORDERS}, ${entri
     union all
     select case when q.order_id is not null then 'waiting' when k.is_test then 'test' else 'left_out' end,
       k.placed, k.channel, k.order_id, k.name, -1, -(${missing})
-    from known k left join priced p on p.order_id = k.order_id
+    from known k ${joined}
     left join ledger_queue q on q.shop_id = $1 and q.order_id = k.order_id
     where not exists (select 1 from ledger l
       where l.shop_id = $1 and l.order_id = k.order_id and l.event <> 'void')),

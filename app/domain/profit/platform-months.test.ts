@@ -115,6 +115,18 @@ describe('the months of a platform against those of the ledger', () => {
     ]);
   });
 
+  it('say nothing of causes where the platform has no such month', () => {
+    const ours = [
+      ledger('2026-12', { orders: 2, totalMinor: 900, causes: [cause('test', -1, -450)] }),
+      ledger('2027-01', { causes: [cause('left_out', -1, -450)] }),
+    ];
+    const compared = compareMonths(reported([theirs('2026-11', 0, 0)]), ours);
+    expect(compared.map(({ month, causes, unexplained }) => [month, causes, unexplained])).toEqual([
+      ['2026-12', [], { orders: 2, totalMinor: 900 }],
+      ['2026-11', [], { orders: 0, totalMinor: 0 }],
+    ]);
+  });
+
   it('leaves out months before the first that the platform reported', () => {
     const ours = [ledger('2026-09', { totalMinor: 5 }), ledger('2026-12', { totalMinor: 7 })];
     const compared = compareMonths(reported([theirs('2026-11', 0, 0)]), ours);

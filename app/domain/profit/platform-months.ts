@@ -94,7 +94,7 @@ export interface MonthComparison {
   readonly unexplained: MonthFigures;
 }
 
-/** Each month that the platform reported or the ledger has within them, the newest first. */
+/** Each month that the platform reported or the ledger has figures of within them, the newest first. */
 export function compareMonths(
   reported: PlatformMonths,
   ledger: readonly LedgerMonth[],
@@ -103,7 +103,7 @@ export function compareMonths(
   const ours = new Map(ledger.map((month) => [keyText(month), month]));
   const [first = ''] = reported.months.map(({ month }) => month).toSorted();
   return [...new Map([...theirs, ...ours]).entries()]
-    .filter(([, { month }]) => month >= first)
+    .filter(([key, month]) => month.month >= first && (theirs.has(key) || hasFigures(month)))
     .toSorted(([, a], [, b]) => compareText(b.month, a.month) || compareText(a.channel, b.channel))
     .map(([key, { month, channel }]) =>
       compareMonth(
@@ -112,6 +112,11 @@ export function compareMonths(
         ours.get(key) ?? { month, channel, orders: 0, totalMinor: 0, causes: [] },
       ),
     );
+}
+
+/** Orders that are left out make no month of the ledger. */
+function hasFigures({ orders, totalMinor }: Pick<PlatformMonth, 'orders' | 'totalMinor'>): boolean {
+  return orders !== 0 || totalMinor !== 0;
 }
 
 function keyText({ month, channel }: Pick<PlatformMonth, 'month' | 'channel'>): string {
@@ -135,7 +140,8 @@ function compareMonth(
     totalMinor: hasMoney ? totalMinor - (theirs?.totalMinor ?? 0) : 0,
   };
   const causes = ours.causes
-    .filter(({ cause }) => isCounted(reported, cause))
+    // Nothing of a month that is not reported is counted otherwise there.
+    .filter(({ cause }) => theirs !== undefined && isCounted(reported, cause))
     .map((sum) => ({ ...sum, amountMinor: hasMoney ? sum.amountMinor : 0 }))
     .filter((sum) => sum.orders !== 0 || sum.amountMinor !== 0)
     .toSorted((a, b) => MONTH_CAUSES.indexOf(a.cause) - MONTH_CAUSES.indexOf(b.cause));

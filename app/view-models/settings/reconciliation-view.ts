@@ -68,7 +68,7 @@ export const MEASURE_TEXTS: Readonly<Record<MonthMeasure, string>> = {
     'prices of the products ordered with their taxes, before promotions, without shipping, whatever is ' +
     'refunded later.',
   order_count:
-    'numbers of orders. It gives this app no sums of money by month; the amount of each order is compared above.',
+    'numbers of orders. Sums of money by month are not given to this app; each order’s amount is compared above.',
 };
 
 export const DATED_BY_TEXTS: Readonly<Record<PlatformMonths['datedBy'], string>> = {

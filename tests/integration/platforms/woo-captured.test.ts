@@ -43,10 +43,10 @@ describe.each(VERSIONS)('the stand-in of a WooCommerce shop %s', (version) => {
     const sandbox = await startWooSandbox(store, { version, home: 'https://lamps.example' });
     const captured = capturedShop(version);
     const differ = async (path: string, one: unknown, name: string) => {
-      const told = await answered(sandbox, path);
-      const all = Array.isArray(told) ? (told as unknown[]) : [told];
+      const answer = await answered(sandbox, path);
+      const all = Array.isArray(answer) ? (answer as unknown[]) : [answer];
       expect(all.length, path).toBeGreaterThan(0);
-      return [...new Set(all.flatMap((answer) => differences(one, answer, name)))];
+      return [...new Set(all.flatMap((row) => differences(one, row, name)))];
     };
     const refunded = store.orders.find(({ refunds }) => refunds.length > 0)?.number ?? 0;
     const refunds = `/wc/v3/orders/${100_000 + refunded}/refunds`;

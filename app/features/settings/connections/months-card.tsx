@@ -86,7 +86,7 @@ const NOTES: Readonly<Record<MonthsView['measure'], string>> = {
     'Orders that are still pending count there, and here once their amounts are known.',
   product_sales_with_tax:
     'Orders that are still pending count there, and here once their amounts are known.',
-  order_count: 'Orders that could not be read count there and are listed below.',
+  order_count: 'Orders that could not be read count there; any such are listed below.',
 };
 
 interface Show {
@@ -139,7 +139,11 @@ function Reasons({ row, show }: Pick<RowProps, 'row' | 'show'>) {
             `(${namesText(names, affected, show)})`}
         </div>
       ))}
-      {!isExplained && <div>{`${sizeText(unexplained, show)}: not explained`}</div>}
+      {!isExplained && (
+        <div>
+          {`${sizeText(unexplained, show)}: ${row.platform === null ? 'not in the reports' : 'not explained'}`}
+        </div>
+      )}
     </>
   );
 }
