@@ -34,7 +34,10 @@ export interface CapturedShapes {
   revenueSums(own: object): object;
 }
 
-/** The shapes of a version, whose products have no fields that came later; 5.7.0, of which nothing was captured, answers as 7.9.0 did. */
+/**
+ * The shapes of a version, whose products have no fields that came later; 5.7.0, of which nothing was captured,
+ * answers as 7.9.0 did.
+ */
 export function capturedShapes(
   version: CapturedVersion | '5.7.0',
   { hasCosts, timeZone }: { readonly hasCosts: boolean; readonly timeZone: string },
