@@ -37,6 +37,7 @@ export function orderPageInput(orderId: string): Omit<OrderPageInput, 'entries'>
     ownTags: [],
     labels: [],
     charges: [],
+    countedBy: new Map(),
     leftOut: null,
     timeZone: 'Europe/Berlin',
   };

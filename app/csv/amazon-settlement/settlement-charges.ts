@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DATE_RANGE_PREFIX, SETTLEMENT_PREFIX } from '#app/domain/counted-once/statement-sources.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { PostedCharge, SettlementEntry } from './settlement-row.ts';
 
@@ -30,8 +31,12 @@ export function chargesAmong(entries: readonly SettlementEntry[]): PlatformCharg
   return entries.flatMap(({ charge }) => (charge === null ? [] : [withId(charge, counts)]));
 }
 
-function withId({ key, ...charge }: PostedCharge, counts: Map<string, number>): PlatformCharge {
-  return { ...charge, id: `settlement-${nthHash(key, counts)}` };
+function withId(
+  { key, isDateRange, ...charge }: PostedCharge,
+  counts: Map<string, number>,
+): PlatformCharge {
+  const prefix = isDateRange ? DATE_RANGE_PREFIX : SETTLEMENT_PREFIX;
+  return { ...charge, id: `${prefix}${nthHash(key, counts)}` };
 }
 
 /** A number made of what a row says, and of how many rows before it say the same. */

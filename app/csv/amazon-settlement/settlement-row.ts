@@ -24,7 +24,11 @@ export interface SettlementRow {
 }
 
 /** A charge without an order, before rows that say the very same are told apart. */
-export type PostedCharge = Omit<PlatformCharge, 'id'> & { readonly key: string };
+export type PostedCharge = Omit<PlatformCharge, 'id'> & {
+  readonly key: string;
+  /** A date range report states it. */
+  readonly isDateRange: boolean;
+};
 
 /** A row of a report: the amounts of an order, a charge, or money on its way. */
 export interface SettlementEntry {

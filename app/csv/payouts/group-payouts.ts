@@ -21,6 +21,8 @@ export interface PayoutGroup {
   /** All of them, and those that are the order's own: payments, refunds, their fees. */
   readonly all: readonly PayoutMovement[];
   readonly movements: readonly PayoutMovement[];
+  /** Charges that name the order. */
+  readonly disputes: readonly PayoutMovement[];
   readonly labels: readonly OrderCostRecord[];
   readonly charges: readonly PlatformCharge[];
 }
@@ -32,9 +34,24 @@ export function groupPayouts(rows: readonly PayoutRow[]): PayoutGroup {
     orderNumber: rows[0]?.orderNumber ?? null,
     all,
     movements: all.filter(({ kind }) => OF_ORDERS.has(kind.part)),
+    disputes: all.filter(isDisputeOfOrder),
     labels: all.flatMap((row) => (isLabel(row) ? [toLabel(row)] : [])),
     charges: all.flatMap(toCharges),
   };
+}
+
+/** What a dispute takes or gives back of a payment whose order the report names. */
+export function isDisputeOfOrder({ kind, orderNumber }: PayoutRow): boolean {
+  return orderNumber !== null && kind.part === 'charge' && isDispute(kind);
+}
+
+/** The ids of the charges that a dispute makes. */
+export function getChargeIds({ id }: PayoutMovement): readonly [string, string] {
+  return [id, `${id}-fee`];
+}
+
+export function isDispute({ kind }: Pick<PlatformCharge, 'kind'>): boolean {
+  return kind === DISPUTE || kind === DISPUTE_FEE;
 }
 
 const OF_ORDERS: ReadonlySet<string> = new Set(['payment', 'refund', 'payment_fee', 'order_fee']);
@@ -74,7 +91,7 @@ function toCharges(row: PayoutMovement): PlatformCharge[] {
   const fee = { kind: DISPUTE_FEE, label: 'Chargeback fees', amountMinor: feeMinor, day } as const;
   return [
     { ...charge, amountMinor: 0 - amountMinor },
-    { ...fee, id: `${id}-fee` },
+    { ...fee, id: getChargeIds(row)[1] },
   ];
 }
 

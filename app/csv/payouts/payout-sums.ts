@@ -1,10 +1,6 @@
 import type { TotalLine } from '#app/domain/imports/import-totals.ts';
-import {
-  DISPUTE,
-  DISPUTE_FEE,
-  type PlatformCharge,
-} from '#app/domain/profit/daily-costs/daily-costs.ts';
-import type { PayoutGroup, PayoutMovement } from './group-payouts.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import { isDispute, type PayoutGroup, type PayoutMovement } from './group-payouts.ts';
 
 /** What the movements of an account come to, by what they are for the books; minor units. */
 export interface PayoutSums {
@@ -69,7 +65,6 @@ export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
 
 /** Charges by what they are. */
 export function sumCharges(charges: readonly PlatformCharge[]) {
-  const isDispute = ({ kind }: PlatformCharge) => kind === DISPUTE || kind === DISPUTE_FEE;
   const isAdvertising = ({ kind }: PlatformCharge) => kind === 'advertising';
   const amount = ({ amountMinor }: PlatformCharge) => amountMinor;
   return {

@@ -4,11 +4,8 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import type { DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import { getSubscriptionId } from '#app/domain/profit/daily-costs/email-days.ts';
-import {
-  type AdSpend,
-  BILLED_ADS,
-  SELLING_PLATFORM_ADS,
-} from '#app/domain/profit/daily-costs/daily-costs.ts';
+import { BILLED_AD_PLATFORMS } from '#app/domain/counted-once/statement-sources.ts';
+import { BILLED_ADS, type BilledSpend } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
 /**
  * What counts of ad spend. Of a day that a connector has read from an ad platform, what files and
@@ -148,10 +145,11 @@ const sumsByMonth = (rows: string) => `
 export function selectSellingPlatformSpend(
   db: Queryable,
   shopId: number,
-): Promise<Pick<AdSpend, 'day' | 'spendMinor'>[]> {
+): Promise<BilledSpend[]> {
   return db.query(
-    `select s.day, sum(s.spend_minor)::bigint as "spendMinor" from ad_spend s
-     where s.shop_id = $1 and s.platform = any($3::text[]) and ${COUNTS} group by s.day`,
-    [shopId, EMAIL_PLATFORMS, SELLING_PLATFORM_ADS],
+    `select s.platform, s.day, sum(s.spend_minor)::bigint as "spendMinor" from ad_spend s
+     where s.shop_id = $1 and s.platform = any($3::text[]) and ${COUNTS}
+     group by s.platform, s.day`,
+    [shopId, EMAIL_PLATFORMS, BILLED_AD_PLATFORMS],
   );
 }

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#app/data/database.ts';
 import { type TableRow, type TableShape, upsertRows } from '#app/data/upsert.server.ts';
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type {
   CostsWithoutOrder,
   PlatformCharge,
@@ -60,6 +61,19 @@ export function selectChargesOfOrder(
     `select charge_id as id, kind, label, amount_minor as "amountMinor", day
      from platform_charges where shop_id = $1 and order_id = $2 order by day, charge_id`,
     [shopId, orderId],
+  );
+}
+
+/** The charges of these days, both ends inclusive. */
+export function selectChargesOfDays(
+  db: Queryable,
+  shopId: number,
+  { start, end }: DateRange,
+): Promise<PlatformCharge[]> {
+  return db.query<PlatformCharge>(
+    `select charge_id as id, kind, label, amount_minor as "amountMinor", day
+     from platform_charges where shop_id = $1 and day between $2 and $3`,
+    [shopId, start, end],
   );
 }
 

@@ -231,6 +231,38 @@ export async function selectUnseen(
   return rows.map(({ orderId }) => orderId);
 }
 
+/** Those of these orders that are stored as a connection reads them. */
+export async function selectConnectedOrders(
+  db: Queryable,
+  shopId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ orderId: string }>(
+    `select o.order_id as "orderId" from orders o
+     join platform_orders p on p.shop_id = o.shop_id and p.order_id = o.order_id
+     where o.shop_id = $1 and o.order_id = any($2::text[])`,
+    [shopId, ids],
+  );
+  return new Set(rows.map(({ orderId }) => orderId));
+}
+
+/** What settlements say came back of these orders, as documents of their own beside them. */
+export async function selectStatedReturns(
+  db: Queryable,
+  shopId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.query<{ orderId: string }>(
+    `select order_id as "orderId" from orders
+     where shop_id = $1 and kind = 'return' and name = any($2::text[])
+       and starts_with(order_id, name || '/refund-')`,
+    [shopId, ids],
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** Those of some orders that are stored and came from no platform: files brought them. */
 export async function selectFileOrders(
   db: Queryable,

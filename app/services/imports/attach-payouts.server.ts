@@ -1,7 +1,13 @@
 import { addMovements, withMovementsFrom } from '#app/csv/payouts/add-movements.ts';
-import { PAYOUT_PREFIX, type PayoutMovement } from '#app/csv/payouts/group-payouts.ts';
+import {
+  getChargeIds,
+  isDisputeOfOrder,
+  PAYOUT_PREFIX,
+  type PayoutMovement,
+} from '#app/csv/payouts/group-payouts.ts';
 import { isMadeOfPayments } from '#app/csv/payouts/order-of-payments.ts';
 import type { Tx } from '#app/data/database.ts';
+import { moveChargesOfOrders, setOrdersOfCharges } from '#app/data/imports/stored-payouts.server.ts';
 import {
   bareNumber,
   deleteWaiting,
@@ -29,17 +35,18 @@ export async function withPayouts(
   const touched = await selectOrdersWithPayouts(tx, shopId, { ids, prefix: PAYOUT_PREFIX });
   const stored = touched.length === 0 ? [] : await loadOrdersWithVisits(tx, shopId, touched);
   const byId = new Map(stored.map((order) => [order.id, order]));
-  const replaced = new Set<string>();
+  const replaced = new Map<string, string>();
   const kept = orders.map((order) => {
     const before = byId.get(order.id);
     const standIn = otherIds(order)
       .map((id) => byId.get(id))
       .find((other) => other !== undefined && isMadeOfPayments(other));
-    if (standIn !== undefined) replaced.add(standIn.id);
+    if (standIn !== undefined) replaced.set(standIn.id, order.id);
     const own = before === undefined ? order : withMovementsFrom(order, before);
     return standIn === undefined ? own : withMovementsFrom(own, standIn);
   });
-  await deleteOrders(tx, shopId, [...replaced]);
+  await deleteOrders(tx, shopId, [...replaced.keys()]);
+  await moveChargesOfOrders(tx, shopId, replaced);
   return withWaiting(tx, shopId, kept);
 }
 
@@ -60,14 +67,19 @@ export async function withWaiting(
   if (waiting.length === 0) return orders;
   const byNumber = Map.groupBy(waiting, ({ orderNumber }) => orderNumber);
   const returned = await selectReturnedNumbers(tx, shopId, [...byNumber.keys()]);
+  const disputed: { chargeId: string; orderId: string }[] = [];
   const joined = orders.map((order) => {
     const numbers = [...new Set(numbersOf(order).map(bareNumber))];
     const found = numbers.flatMap((number) => byNumber.get(number) ?? []);
     if (found.length === 0) return order;
     const movements = found.map(({ content }) => JSON.parse(content) as PayoutMovement);
+    const ids = movements.filter(isDisputeOfOrder).flatMap(getChargeIds);
+    disputed.push(...ids.map((chargeId) => ({ chargeId, orderId: order.id })));
+    const moved = movements.filter((movement) => !isDisputeOfOrder(movement));
     const isReturnKnown = numbers.some((number) => returned.has(number));
-    return addMovements(order, movements, isReturnKnown);
+    return moved.length === 0 ? order : addMovements(order, moved, isReturnKnown);
   });
+  await setOrdersOfCharges(tx, shopId, disputed);
   await deleteWaiting(
     tx,
     shopId,

@@ -25,6 +25,7 @@ import { type CheckOptions, checkOrders } from './check-orders.server.ts';
 import type { BookedImport, BookingOptions, CheckedImport } from './checked-import.ts';
 import { costBooked } from './cost-booked.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
+import { addRepeats, repeatLines, type Repeats } from './payout-repeats.server.ts';
 import { readStoredPayouts, selectPaidOrders, storePayouts } from './store-payouts.server.ts';
 import { type Reject, toImportReject } from './to-reject.ts';
 
@@ -47,10 +48,16 @@ export async function checkPayouts(
   const { rejects, spool, rowsRead } = await checkOrders({ ...source, file });
   const days = new Days();
   const batches = () => stagedGroups(spool, file, days);
-  const totalsOf = (sums: PayoutSums, books: PayoutSums | null) => ({
+  const totalsOf = (
+    sums: PayoutSums,
+    books: { readonly sums: PayoutSums; readonly repeats: Repeats } | null,
+  ) => ({
     ...days.result(),
     orders: null,
-    lines: payoutLines(sums, books),
+    lines: [
+      ...payoutLines(sums, books?.sums ?? null),
+      ...(books === null ? [] : repeatLines(books.repeats)),
+    ],
     currency: settings.currency,
     timeZone: settings.timeZone,
     rejectedMinor: rejects.amountMinor,
@@ -87,9 +94,13 @@ export async function checkPayouts(
       booking.onProgress({ booked, unchanged });
     });
     const { sums, late } = await stored.finally(() => costBooked(deps, shop, booking));
-    let books = NO_PAYOUTS;
+    let books: { sums: PayoutSums; repeats: Repeats } = { sums: NO_PAYOUTS, repeats: new Map() };
     for await (const groups of batches()) {
-      books = addPayouts(books, await readStoredPayouts(deps, shop, groups));
+      const held = await readStoredPayouts(deps, shop, groups);
+      books = {
+        sums: addPayouts(books.sums, held.sums),
+        repeats: addRepeats(books.repeats, held.repeats),
+      };
     }
     return { lateRejects: late, totals: totalsOf(sums, books) };
   };

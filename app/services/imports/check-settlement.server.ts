@@ -11,12 +11,14 @@ import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import { selectChargesOfIds } from '#app/data/imports/stored-payouts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
+import { findStatementSource } from '#app/domain/counted-once/statement-sources.ts';
 import {
   type ImportTotals,
   OrderTotals,
   type TotalLine,
 } from '#app/domain/imports/import-totals.ts';
 import { NO_UNKNOWN_CODES } from '#app/domain/imports/import-totals.ts';
+import type { Order } from '#app/domain/orders/order.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
@@ -25,6 +27,7 @@ import { type CheckOptions, checkOrders } from './check-orders.server.ts';
 import type { CheckedImport } from './checked-import.ts';
 import { costBooked } from './cost-booked.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
+import { addRepeats, readRepeats, repeatLines, type Repeats } from './payout-repeats.server.ts';
 import { readBookedSales, withBooks } from './read-books.server.ts';
 import { storeSoldProducts } from './sold-products.server.ts';
 import { StoredIds } from './stored-ids.server.ts';
@@ -82,7 +85,11 @@ export async function checkSettlement(
       await storeSoldProducts(deps, shop.shopId, checked.products);
       const stored = new StoredIds(source.folder);
       const onStored = (ids: readonly string[]) => stored.add(ids);
-      const book = { shopId: shop.shopId, ...order, ...booking, onStored };
+      let repeatedMinor = 0;
+      const onRepeated = (orders: readonly Order[]) => {
+        repeatedMinor += orders.reduce((sum, one) => sum + getFeesAndReturns(one), 0);
+      };
+      const book = { shopId: shop.shopId, ...order, ...booking, onStored, onRepeated };
       const booked = await writeOrders(deps, book)
         .then(async (written) => {
           const charges = await storeCharges(deps, shop, posted.charges);
@@ -94,9 +101,22 @@ export async function checkSettlement(
         })
         .finally(() => costBooked(deps, shop, booking));
       const books = await readBooks(deps, shop, { stored, charges: posted.charges });
-      return { lateRejects: [...moved, ...booked.rejects], totals: totals(books) };
+      const ofOrders = new Map([[OF_CONNECTION, repeatedMinor]]);
+      const repeats = addRepeats(books.repeats, ofOrders);
+      return {
+        lateRejects: [...moved, ...booked.rejects],
+        totals: totals({ ...books, repeats }),
+      };
     },
   };
+}
+
+const OF_CONNECTION = findStatementSource('amazon_connection').label;
+
+function getFeesAndReturns({ kind, platformFees, lines }: Order): number {
+  const fees = platformFees.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (kind !== 'return') return fees;
+  return lines.reduce((sum, line) => sum + line.grossMinor - line.discountMinor, fees);
 }
 
 interface Posted {
@@ -154,6 +174,7 @@ interface SettlementBooks {
   readonly sales: readonly number[];
   readonly feesMinor: number;
   readonly charges: readonly PlatformCharge[];
+  readonly repeats: Repeats;
 }
 
 async function readBooks(
@@ -169,7 +190,8 @@ async function readBooks(
     }
   }
   const ids = charges.map(({ id }) => id);
-  return { sales, feesMinor, charges: await selectChargesOfIds(deps.db, shopId, ids) };
+  const held = await selectChargesOfIds(deps.db, shopId, ids);
+  return { sales, feesMinor, charges: held, repeats: await readRepeats(deps.db, shopId, held) };
 }
 
 /** Fees and charges, and what the settlements state as their totals beside what was booked of them. */
@@ -205,5 +227,6 @@ function settlementLines(
     ...(isStated && stated.length > 0
       ? line('Total of the settlement', totalMinor, rowsMinor + missing)
       : []),
+    ...(books === null ? [] : repeatLines(books.repeats)),
   ];
 }

@@ -1,5 +1,9 @@
 import { addMovements } from '#app/csv/payouts/add-movements.ts';
-import type { PayoutGroup, PayoutMovement } from '#app/csv/payouts/group-payouts.ts';
+import {
+  isDispute,
+  type PayoutGroup,
+  type PayoutMovement,
+} from '#app/csv/payouts/group-payouts.ts';
 import { orderOfPayments } from '#app/csv/payouts/order-of-payments.ts';
 import {
   addPayouts,
@@ -9,7 +13,7 @@ import {
   getRefunded,
   sumCharges,
 } from '#app/csv/payouts/payout-sums.ts';
-import type { Queryable } from '#app/data/database.ts';
+import type { Queryable, Tx } from '#app/data/database.ts';
 import { selectChargesOfIds } from '#app/data/imports/stored-payouts.server.ts';
 import { insertWaiting, type WaitingMovement } from '#app/data/imports/waiting-movements.server.ts';
 import { selectIdsByName, selectReturnedNumbers } from '#app/data/orders/known-facts.server.ts';
@@ -17,10 +21,12 @@ import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { joinTransaction } from '#app/data/postgres/join-transaction.ts';
 import type { Order } from '#app/domain/orders/order.ts';
+import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { withWaiting } from './attach-payouts.server.ts';
+import { addRepeats, OF_ORDERS_THEMSELVES, readRepeats, type Repeats } from './payout-repeats.server.ts';
 import { orderCostFormat } from './records/order-costs.server.ts';
 
 const LABELS = orderCostFormat('label');
@@ -72,17 +78,49 @@ export function storePayouts(
       labels.length === 0
         ? { booked: 0, unchanged: 0 }
         : await LABELS.store(joined, shop, labels, 'file');
-    const charges = groups.flatMap((group) => group.charges);
-    const chargeIds = charges.map(({ id }) => id);
-    const known = await selectChargesOfIds(tx, shopId, chargeIds);
-    if (known.length < charges.length) {
-      await storePlatformCharges(tx, { shopId, charges, now: deps.clock() });
-    }
+    const idOf = ({ orderNumber }: PayoutGroup) => {
+      const number = orderNumber ?? '';
+      return orders.get(number)?.id ?? (made.has(number) ? number : undefined);
+    };
+    const charges = groups.flatMap((group) => {
+      const orderId = idOf(group);
+      return group.charges.map((charge) =>
+        orderId !== undefined && isDispute(charge) ? { ...charge, orderId } : charge,
+      );
+    });
+    const unnamed = groups.filter((group) => idOf(group) === undefined);
+    await insertWaiting(
+      tx,
+      shopId,
+      unnamed.flatMap(({ disputes }) => disputes.flatMap(toWaiting)),
+    );
+    const known = await storeCharges(tx, { shopId, charges, now: deps.clock() });
     return {
-      booked: stored.changed.length + sent.booked + charges.length - known.length + kept,
-      unchanged: stored.unchanged + sent.unchanged + known.length + waiting.length - kept,
+      booked: stored.changed.length + sent.booked + charges.length - known + kept,
+      unchanged: stored.unchanged + sent.unchanged + known + waiting.length - kept,
     };
   });
+}
+
+/** Stores what is new of these charges, and the orders that they are about; gives how many are not new. */
+async function storeCharges(
+  tx: Tx,
+  options: { readonly shopId: number; readonly charges: readonly PlatformCharge[]; readonly now: Date },
+): Promise<number> {
+  const { shopId, charges, now } = options;
+  const ids = charges.map(({ id }) => id);
+  const known = new Map((await selectChargesOfIds(tx, shopId, ids)).map((one) => [one.id, one]));
+  // An order that was found once stays, also where this file alone does not lead to it.
+  const named = charges.map((charge) => {
+    const orderId = charge.orderId ?? known.get(charge.id)?.orderId ?? null;
+    return { ...charge, orderId };
+  });
+  const isChanged = named.some(({ id, orderId }) => {
+    const stored = known.get(id);
+    return stored === undefined || stored.orderId !== orderId;
+  });
+  if (isChanged) await storePlatformCharges(tx, { shopId, charges: named, now });
+  return known.size;
 }
 
 /** The orders that are there, by the number that the report has for them. */
@@ -104,26 +142,32 @@ export async function selectPaidOrders(
   );
 }
 
-/** What the books hold of what a report says. */
+/** What the books hold of what a report says, and what of it they have from another source. */
 export async function readStoredPayouts(
   deps: Deps,
   shop: Shop,
   groups: readonly PayoutGroup[],
-): Promise<PayoutSums> {
+): Promise<{ readonly sums: PayoutSums; readonly repeats: Repeats }> {
   const orders = await selectPaidOrders(deps.db, shop.shopId, groups);
   const returned = await selectReturnedNumbers(deps.db, shop.shopId, numbersOf(groups));
   const ofOrders = groups.map(({ orderNumber, movements }) => {
     const order = orders.get(orderNumber ?? '');
-    if (order === undefined) return {};
+    if (order === undefined) return { sums: {}, repeatedMinor: 0 };
     return heldBy(order, movements, returned.has(orderNumber ?? ''));
   });
   const chargeIds = groups.flatMap(({ charges }) => charges.map(({ id }) => id));
   const charges = await selectChargesOfIds(deps.db, shop.shopId, chargeIds);
   const labels = groups.flatMap((group) => group.labels);
-  return addPayouts(ofOrders.reduce<PayoutSums>(addPayouts, NO_PAYOUTS), {
-    labels: (await LABELS.total?.stored(deps, shop, labels, 'file')) ?? 0,
-    ...sumCharges(charges),
-  });
+  const sums = addPayouts(
+    ofOrders.reduce<PayoutSums>((all, { sums: one }) => addPayouts(all, one), NO_PAYOUTS),
+    {
+      labels: (await LABELS.total?.stored(deps, shop, labels, 'file')) ?? 0,
+      ...sumCharges(charges),
+    },
+  );
+  const repeats = await readRepeats(deps.db, shop.shopId, charges);
+  const repeatedMinor = sum(ofOrders, (one) => one.repeatedMinor);
+  return { sums, repeats: addRepeats(repeats, new Map([[OF_ORDERS_THEMSELVES, repeatedMinor]])) };
 }
 
 /** A fee or a refund that the order's own file says already is in the books, too. */
@@ -131,7 +175,7 @@ function heldBy(
   order: Order,
   movements: readonly PayoutMovement[],
   isReturnKnown: boolean,
-): Partial<PayoutSums> {
+): { readonly sums: Partial<PayoutSums>; readonly repeatedMinor: number } {
   const ids = new Set(movements.map(({ id }) => id));
   const isMeant = ({ id }: { readonly id: string }) => ids.has(id);
   const fees = (isMine: (one: { readonly id: string }) => boolean) =>
@@ -143,16 +187,18 @@ function heldBy(
   const refunded = sum(order.refunds, ({ refundedMinor }) => refundedMinor);
   const refunds = sum(movements, getRefunded);
   const isPayment = ({ kind }: PayoutMovement) => kind.part === 'payment';
-  return {
+  const held = {
     payments: sum(movements.filter(isPayment), ({ amountMinor }) => amountMinor),
     fees: own === 0 && said > 0 ? Math.min(said, others) : own,
     refunds: isReturnKnown || order.cancelledAt !== null ? refunds : Math.min(refunds, refunded),
   };
+  const ownRefunds = sum(order.refunds.filter(isMeant), ({ refundedMinor }) => refundedMinor);
+  return { sums: held, repeatedMinor: held.fees - own + held.refunds - ownRefunds };
 }
 
 function numbersOf(groups: readonly PayoutGroup[]): string[] {
-  return groups.flatMap(({ orderNumber, movements }) =>
-    orderNumber === null || movements.length === 0 ? [] : [orderNumber],
+  return groups.flatMap(({ orderNumber, movements, disputes }) =>
+    orderNumber === null || movements.length + disputes.length === 0 ? [] : [orderNumber],
   );
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '#app/data/database.ts';
 import { loadOrdersWithVisits } from '#app/data/orders/load-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import type { OrderTotals } from '#app/domain/imports/import-totals.ts';
+import { selectConnectedOrders } from '#app/data/sync/platform-order-rows.server.ts';
 import { mergeOrders } from '#app/domain/orders/merge-orders.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
@@ -22,6 +23,11 @@ export interface WriteOrdersOptions<Row> {
   readonly spool: OrderStagingFile;
   /** Whether other files hold the rest of its orders: what is stored of them stays beside it. */
   readonly isPartial: boolean;
+  /**
+   * Its orders are those of a connection, too, where one reads them: the connection is counted. Called
+   * with what the file says of them instead of storing it.
+   */
+  readonly onRepeated?: (orders: readonly Order[]) => void;
   /** What happens to orders that are there with other amounts; null where that is no question. */
   readonly choice: 'replace' | 'keep' | null;
   /** Told of every order of the file, whether it is new or not. */
@@ -64,14 +70,21 @@ export async function writeOrders<Row>(
   let unchanged = 0;
   let storing: Promise<void> = Promise.resolve();
   const store = async (orders: readonly Order[]) => {
-    const { stored, ids } = await db.transaction(async (tx) => {
+    const { stored, ids, repeated } = await db.transaction(async (tx) => {
       const named = file.isFoundByName ? await withStoredIds(tx, shopId, orders) : orders;
-      const whole = await settled(tx, named, options);
-      return { stored: await storeOrders(tx, shopId, whole), ids: whole.map(({ id }) => id) };
+      const { own, repeated } = await splitConnected(tx, named, options);
+      const whole = await settled(tx, own, options);
+      const all = [...whole.map(({ id }) => id), ...repeated.map(({ name }) => name)];
+      return {
+        stored: await storeOrders(tx, shopId, whole),
+        ids: [...new Set(all)],
+        repeated,
+      };
     });
     await onStored(ids);
     booked += stored.changed.length;
-    unchanged += stored.unchanged;
+    unchanged += stored.unchanged + repeated.length;
+    onRepeated?.(repeated);
     onProgress({ booked, unchanged });
   };
   let batch: Order[] = [];
@@ -96,6 +109,19 @@ export async function writeOrders<Row>(
   signal?.throwIfAborted();
   if (batch.length > 0) await store(batch);
   return { booked, unchanged, rejects };
+}
+
+/** The orders to store, and those that a connection has, where it counts instead of the file. */
+async function splitConnected<Row>(
+  tx: Tx,
+  orders: readonly Order[],
+  { shopId, onRepeated }: Pick<WriteOrdersOptions<Row>, 'shopId' | 'onRepeated'>,
+): Promise<{ readonly own: readonly Order[]; readonly repeated: readonly Order[] }> {
+  if (onRepeated === undefined) return { own: orders, repeated: [] };
+  const names = [...new Set(orders.map(({ name }) => name))];
+  const connected = await selectConnectedOrders(tx, shopId, names);
+  const repeated = orders.filter(({ name }) => connected.has(name));
+  return { own: orders.filter(({ name }) => !connected.has(name)), repeated };
 }
 
 /** The orders as they are to be stored, beside what is there of them. */

@@ -8,6 +8,7 @@ import { type HandSetOrder, parseTagField } from '#app/domain/profit/cost-lookup
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
+import { findRepeatedCharges } from '#app/services/costs/find-repeated-charges.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
 import { orderPage, type OrderPageView } from '#app/view-models/orders/order-page.ts';
 import type { OwnTag } from '#app/view-models/orders/order-tags.ts';
@@ -30,6 +31,7 @@ export async function readOrderPage(
     selectHandSet(deps.db, shopId, [orderId]),
     selectChargesOfOrder(deps.db, shopId, orderId),
   ]);
+  const countedBy = await findRepeatedCharges(deps.db, shopId, charges);
   // Deleted while it was read.
   if (row === undefined) throw new AppError('not_found', `There is no order "${orderId}".`);
   return orderPage({
@@ -39,6 +41,7 @@ export async function readOrderPage(
     ownTags: toOwnTags(handSet.get(orderId) ?? {}, timeZone),
     labels: labels.get(orderId) ?? [],
     charges,
+    countedBy,
     timeZone,
   });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/data/database.ts';
+import { moveChargesOfOrders } from '#app/data/imports/stored-payouts.server.ts';
 import { deleteOrders } from '#app/data/orders/delete-orders.server.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { withoutForeignKeyChecks } from '#app/data/postgres/without-foreign-key-checks.server.ts';
@@ -9,6 +10,7 @@ import {
   markDeleted,
   type OrderVersion,
   selectFileOrders,
+  selectStatedReturns,
   selectVersions,
   touchSeen,
   upsertPlatformOrders,
@@ -123,8 +125,14 @@ async function deleteNamesakes(tx: Tx, shopId: number, orders: readonly Platform
   const names = orders.flatMap(({ order: { id, name } }) =>
     name !== id && /\D/.test(name) ? [name] : [],
   );
-  const gone = await deleteOrders(tx, shopId, await selectFileOrders(tx, shopId, names));
-  return gone.length;
+  const namesakes = await selectFileOrders(tx, shopId, names);
+  const idOf = new Map(orders.map(({ order: { id, name } }) => [name, id]));
+  const moved = namesakes.map((name) => [name, idOf.get(name) ?? name] as const);
+  await moveChargesOfOrders(tx, shopId, new Map(moved));
+  // What a connection says came back of an order is what settlements say of it.
+  const ids = orders.map(({ order: { id } }) => id);
+  const returns = await selectStatedReturns(tx, shopId, ids);
+  return (await deleteOrders(tx, shopId, [...namesakes, ...returns])).length;
 }
 
 /** Of the same instant counts too: a platform's clock may be coarser than its changes. */

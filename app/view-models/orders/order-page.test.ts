@@ -67,8 +67,16 @@ describe('the page of an order', () => {
 
   it('lists disputes beside the order, in none of its figures', () => {
     const dispute = { id: 'm1', kind: 'dispute', label: 'Disputes', day: '2023-03-01' } as const;
-    const listed = page([LANTERN_SALE], { charges: [{ ...dispute, amountMinor: 90_00 }] });
-    expect(listed.charges).toEqual([{ label: 'Disputes', amountMinor: 90_00, day: '2023-03-01' }]);
+    const taken = { ...dispute, amountMinor: 90_00 };
+    const listed = page([LANTERN_SALE], {
+      charges: [taken, { ...taken, id: 'm2' }],
+      countedBy: new Map([['m2', 'the connection with Shopify']]),
+    });
+    const row = { label: 'Disputes', amountMinor: 90_00, day: '2023-03-01' };
+    expect(listed.charges).toEqual([
+      { ...row, countedBy: null },
+      { ...row, countedBy: 'the connection with Shopify' },
+    ]);
     // 100.00 - 10.00 - 40.00 - 6.00 - 2.90.
     expect(listed.figures['gross_profit']).toBe(41_10);
   });

@@ -87,7 +87,10 @@ export type PaymentRow = Pick<
 > &
   TransactionFees & { readonly day: string; readonly paidCurrency: string | null };
 export type PlatformFeeRow = Omit<PlatformFee, 'id' | 'postedAt'> & { readonly day: string };
-export type ChargeRow = Pick<PlatformCharge, 'label' | 'amountMinor' | 'day'>;
+export type ChargeRow = Pick<PlatformCharge, 'label' | 'amountMinor' | 'day'> & {
+  /** The source that states it as well and is counted instead; null where it counts. */
+  readonly countedBy: string | null;
+};
 export type ParcelRow = Pick<
   Fulfilment,
   'carrier' | 'service' | 'labelCostMinor' | 'isReturnLabel'
@@ -103,6 +106,8 @@ export interface OrderPageInput extends OrderDetailInput {
   readonly ownTags: readonly OwnTag[];
   readonly labels: readonly LabelCost[];
   readonly charges: readonly PlatformCharge[];
+  /** By the id of a charge that another source states as well, the source that is counted. */
+  readonly countedBy: ReadonlyMap<string, string>;
   readonly leftOut: LeftOutCause | null;
   readonly timeZone: string;
 }
@@ -153,7 +158,12 @@ export function orderPage(input: OrderPageInput): OrderPageView {
       isPredicted,
       day: dayOf(postedAt),
     })),
-    charges: input.charges.map(({ label, amountMinor, day }) => ({ label, amountMinor, day })),
+    charges: input.charges.map(({ id, label, amountMinor, day }) => ({
+      label,
+      amountMinor,
+      day,
+      countedBy: input.countedBy.get(id) ?? null,
+    })),
     parcels: order.fulfilments.map((parcel) => toParcel(parcel, dayOf)),
     labels: labels.toSorted((a, b) => a.day.localeCompare(b.day)),
     leftOut:

@@ -100,9 +100,21 @@ describe('daily costs', () => {
   });
 });
 
+describe('charges that several sources state', () => {
+  it('stand once among the daily costs', () => {
+    const platformCharges = [charge('2023-02-07', 'amzn-1'), charge('2023-02-07', 'settlement-a')];
+    const rows = toDailyCosts({ ...NOTHING, platformCharges }, FEBRUARY);
+    expect(rows.map(({ sourceId, amountMinor }) => [sourceId, amountMinor])).toEqual([
+      ['amzn-1', 4_210],
+    ]);
+  });
+});
+
 describe('advertising that the selling platform bills', () => {
   const bill = { id: 'b', kind: 'advertising', label: 'Ads', amountMinor: 7_391 } as const;
-  const rows = (sellingPlatformSpend: CostsWithoutOrder['sellingPlatformSpend']) =>
+  const rows = (spent: readonly { readonly day: string; readonly spendMinor: number }[]) =>
+    rowsBeside(spent.map((one) => ({ ...one, platform: 'amazon_ads' })));
+  const rowsBeside = (sellingPlatformSpend: CostsWithoutOrder['sellingPlatformSpend']) =>
     toDailyCosts(
       { ...NOTHING, sellingPlatformSpend, platformCharges: [{ ...bill, day: '2026-03-10' }] },
       { start: '2026-03-01', end: '2026-03-31' },
@@ -119,6 +131,12 @@ describe('advertising that the selling platform bills', () => {
       { day: '2026-03-06', spendMinor: 2_000 },
     ];
     expect(rows(days)).toEqual([['ad_spend', 391]]);
+  });
+
+  it('counts in full beside an imported account of another platform', () => {
+    expect(rowsBeside([{ platform: 'etsy_ads', day: '2026-03-05', spendMinor: 7_391 }])).toEqual([
+      ['ad_spend', 7_391],
+    ]);
   });
 
   it('does not count less for what is spent after it, or more than 31 days before it', () => {

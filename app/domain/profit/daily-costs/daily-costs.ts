@@ -5,6 +5,8 @@
 import { addDays, endOfPeriod } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { DAILY_COST_KINDS, type DailyCost } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { countChargesOnce } from '#app/domain/counted-once/count-charges-once.ts';
+import { findChargeOrigin } from '#app/domain/counted-once/statement-sources.ts';
 import type { PlatformFeeKind } from '#app/domain/orders/order.ts';
 import { amortise } from './amortise.ts';
 import { type EmailDay, type EmailPrice, rowOfEmailDay, rowsOfPrices } from './email-days.ts';
@@ -43,9 +45,11 @@ export interface PlatformCharge {
   readonly orderId?: string | null;
 }
 
+export type BilledSpend = Pick<AdSpend, 'platform' | 'day' | 'spendMinor'>;
+
 export interface CostsWithoutOrder {
-  /** What imported ad accounts spent that the selling platform bills itself (`SELLING_PLATFORM_ADS`). */
-  readonly sellingPlatformSpend: readonly Pick<AdSpend, 'day' | 'spendMinor'>[];
+  /** What imported ad accounts spent that a selling platform bills itself (`BILLED_AD_PLATFORMS`). */
+  readonly sellingPlatformSpend: readonly BilledSpend[];
   readonly emailDays: readonly EmailDay[];
   readonly emailPrices: readonly EmailPrice[];
   readonly expenses: readonly ScheduledAmount[];
@@ -65,7 +69,8 @@ export function lastBookedDay(today: string): string {
  * @throws RangeError when an expense or other revenue ends before it starts.
  */
 export function toDailyCosts(costs: CostsWithoutOrder, range: DateRange): DailyCost[] {
-  const { emailDays, emailPrices, expenses, otherRevenue, platformCharges } = costs;
+  const { emailDays, emailPrices, expenses, otherRevenue } = costs;
+  const platformCharges = countChargesOnce(costs.platformCharges).counted;
   const isInRange = ({ day }: { readonly day: string }) => range.start <= day && day <= range.end;
   return [
     ...emailDays.filter(isInRange).map(rowOfEmailDay),
@@ -84,15 +89,26 @@ export function toDailyCosts(costs: CostsWithoutOrder, range: DateRange): DailyC
 const BILLED_DAYS_MAX = 31;
 
 /**
- * What the selling platform bills for advertising is marketing. Where its ad account is imported too,
- * a bill counts only for what it holds beyond the imported spend of the days since the last bill, so
- * that nothing counts twice.
+ * What a selling platform bills for advertising is marketing. Where an ad account of that platform is
+ * imported too, a bill counts only for what it holds beyond the imported spend of the days since the
+ * last bill of the same account, so that nothing counts twice.
  */
 function advertisingOf(
   charges: readonly PlatformCharge[],
   imported: CostsWithoutOrder['sellingPlatformSpend'],
 ): DailyCost[] {
   const bills = charges.filter((charge) => !isNoAd(charge)).toSorted(byDay);
+  const byAccount = Map.groupBy(bills, ({ id }) => findChargeOrigin(id).account);
+  return [...byAccount].flatMap(([{ adPlatforms }, own]) => {
+    const spent = imported.filter(({ platform }) => adPlatforms.includes(platform));
+    return billedBeyond(own, spent);
+  });
+}
+
+function billedBeyond(
+  bills: readonly PlatformCharge[],
+  imported: readonly BilledSpend[],
+): DailyCost[] {
   let since: string | null = null;
   let spare = 0;
   const rows: DailyCost[] = [];
@@ -112,16 +128,6 @@ function advertisingOf(
 
 /** The category of ad spend that the selling platform bills; no ad platform of an import may be named so. */
 export const BILLED_ADS = 'selling_platform';
-
-/** Ad accounts that a selling platform bills itself, as imports name them. */
-export const SELLING_PLATFORM_ADS: readonly string[] = [
-  'amazon',
-  'amazon_ads',
-  'amazon_advertising',
-  'shop_campaigns',
-  'etsy_ads',
-  'ebay_ads',
-];
 
 function isNoAd({ kind }: PlatformCharge): boolean {
   return kind !== 'advertising';

@@ -40,6 +40,8 @@ export const ORDER_PAGE_MESSAGES = {
   platformFee: 'and to the platform',
   predicted: 'expected',
   besideOrder: 'counted on this day, not in the order’s profit',
+  alsoStatedBy: 'also stated by',
+  notCountedAgain: 'not counted again',
   shipping: 'Shipping and labels',
   noShipping: 'No parcel is stated, and no label was charged.',
   parcel: 'Parcel or label',

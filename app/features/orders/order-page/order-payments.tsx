@@ -50,10 +50,14 @@ export function OrderPayments({
               <WideCell kind="end">{money(amountMinor)}</WideCell>
             </tr>
           ))}
-          {charges.map(({ day, label, amountMinor }, index) => (
+          {charges.map(({ day, label, amountMinor, countedBy }, index) => (
             <tr key={`charge ${index}`}>
               <DayHead day={day} />
-              <WideCell kind="sentence">{`${label}, ${MESSAGES.besideOrder}`}</WideCell>
+              <WideCell kind="sentence">
+                {countedBy === null
+                  ? `${label}, ${MESSAGES.besideOrder}`
+                  : `${label}, ${MESSAGES.alsoStatedBy} ${countedBy}, ${MESSAGES.notCountedAgain}`}
+              </WideCell>
               <WideCell kind="end">{''}</WideCell>
               <WideCell kind="end">{money(amountMinor)}</WideCell>
             </tr>

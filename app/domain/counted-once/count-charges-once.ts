@@ -1,0 +1,124 @@
+/**
+ * Which statement of a charge counts, where several sources of one account state it. Two statements are
+ * of one charge when they have the same amount and kind on the same day, or a day apart where the other
+ * has no such charge that day; each statement is compared with one other at most, so that equal charges
+ * of several days stay several. Where the sources cut the charges of a day differently, what is left of
+ * the day is compared as a sum.
+ */
+import { addDays } from '#app/domain/calendar/day.ts';
+import { type ChargeOrigin, findChargeOrigin } from './statement-sources.ts';
+
+export interface StatedCharge {
+  readonly id: string;
+  readonly kind: string;
+  /** Positive is a cost. */
+  readonly amountMinor: number;
+  readonly day: string;
+}
+
+/** A statement of a charge that another source states as well, which is counted instead. */
+export interface RepeatedCharge<Charge> {
+  readonly charge: Charge;
+  /** Within a sentence: "also stated by the connection with Amazon". */
+  readonly countedBy: string;
+}
+
+export interface CountedCharges<Charge> {
+  /** In the order given. */
+  readonly counted: readonly Charge[];
+  readonly repeated: readonly RepeatedCharge<Charge>[];
+}
+
+export function countChargesOnce<Charge extends StatedCharge>(
+  charges: readonly Charge[],
+): CountedCharges<Charge> {
+  const countedBy = new Map<string, string>();
+  const stated = charges
+    .map((charge): Stated => ({ charge, origin: findChargeOrigin(charge.id) }))
+    .toSorted(byDayAndId);
+  for (const group of Map.groupBy(stated, getGroup).values()) {
+    const ranks = [...new Set(group.map(({ origin }) => origin.rank))].toSorted((a, b) => a - b);
+    let counted = group.filter(({ origin }) => origin.rank === ranks[0]);
+    for (const rank of ranks.slice(1)) {
+      const own = group.filter(({ origin }) => origin.rank === rank);
+      const repeated = findRepeated(own, counted);
+      for (const [{ charge }, { origin }] of repeated) countedBy.set(charge.id, origin.source.label);
+      counted = [...counted, ...own.filter((one) => !repeated.has(one))].toSorted(byDayAndId);
+    }
+  }
+  return {
+    counted: charges.filter(({ id }) => !countedBy.has(id)),
+    repeated: charges.flatMap((charge) => {
+      const label = countedBy.get(charge.id);
+      return label === undefined ? [] : [{ charge, countedBy: label }];
+    }),
+  };
+}
+
+interface Stated {
+  readonly charge: StatedCharge;
+  readonly origin: ChargeOrigin;
+}
+
+/** Kinds that a report may call by another name are compared with each other. */
+function getGroup({ charge, origin }: Stated): string {
+  return `${origin.account.key} ${GROUPS[charge.kind] ?? 'fee'}`;
+}
+
+const GROUPS: Readonly<Record<string, string>> = {
+  advertising: 'advertising',
+  // Some sources state the fee of a dispute within the disputed amount.
+  dispute: 'dispute',
+  dispute_fee: 'dispute',
+};
+
+/** Each statement that repeats one of the others, with that. */
+function findRepeated(
+  own: readonly Stated[],
+  others: readonly Stated[],
+): ReadonlyMap<Stated, Stated> {
+  const repeated = new Map<Stated, Stated>();
+  const taken = new Set<Stated>();
+  const rest = new Map<string, Stated[]>();
+  for (const other of others) {
+    const key = getKey(other.charge, other.charge.day);
+    rest.set(key, [...(rest.get(key) ?? []), other]);
+  }
+  for (const daysAway of [[0], [-1, 1]]) {
+    for (const one of own) {
+      if (repeated.has(one)) continue;
+      const keys = daysAway.map((days) => getKey(one.charge, addDays(one.charge.day, days)));
+      const same = keys.flatMap((key) => rest.get(key) ?? [])[0];
+      if (same === undefined) continue;
+      repeated.set(one, same);
+      taken.add(same);
+      rest.get(getKey(same.charge, same.charge.day))?.shift();
+    }
+  }
+  const byDay = ({ charge }: Stated) => charge.day;
+  const othersByDay = Map.groupBy(
+    others.filter((other) => !taken.has(other)),
+    byDay,
+  );
+  const left = own.filter((one) => !repeated.has(one));
+  for (const [day, parts] of Map.groupBy(left, byDay)) {
+    const same = othersByDay.get(day) ?? [];
+    const [first] = same;
+    if (first === undefined || sumStated(parts) !== sumStated(same)) continue;
+    for (const one of parts) repeated.set(one, first);
+  }
+  return repeated;
+}
+
+function getKey({ amountMinor }: StatedCharge, day: string): string {
+  return `${amountMinor} ${day}`;
+}
+
+function sumStated(stated: readonly Stated[]): number {
+  return stated.reduce((sum, { charge }) => sum + charge.amountMinor, 0);
+}
+
+function byDayAndId({ charge: a }: Stated, { charge: b }: Stated): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
