@@ -96,7 +96,14 @@ function readSettlementRow(
     const label = description === 'TransactionTotalAmount' ? amountType : description || kind;
     const key = JSON.stringify([settlementId, words, postedAt, cells.decimal('amount')]);
     const isMoved = isNoCharge(description) || isNoCharge(amountType);
-    const charge = { key, kind: chargeKind(words), label, amountMinor: 0 - amountMinor, day, isDateRange: false };
+    const charge = {
+      key,
+      kind: chargeKind(words),
+      label,
+      amountMinor: 0 - amountMinor,
+      day,
+      isDateRange: false,
+    };
     return {
       ...entry,
       word: label,

@@ -56,7 +56,14 @@ export function readDateRangeRow(
     const label = description ?? kind;
     const key = JSON.stringify([settlementId, words, postedAt, cells.decimal('total')]);
     const isMoved = isNoCharge(kind);
-    const charge = { key, kind: chargeKind(words), label, amountMinor: 0 - totalMinor, day, isDateRange: true };
+    const charge = {
+      key,
+      kind: chargeKind(words),
+      label,
+      amountMinor: 0 - totalMinor,
+      day,
+      isDateRange: true,
+    };
     return {
       ...entry,
       word: isMoved ? kind : label,

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DATE_RANGE_PREFIX, SETTLEMENT_PREFIX } from '#app/domain/counted-once/statement-sources.ts';
+import {
+  DATE_RANGE_PREFIX,
+  SETTLEMENT_PREFIX,
+} from '#app/domain/counted-once/statement-sources.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import type { PostedCharge, SettlementEntry } from './settlement-row.ts';
 

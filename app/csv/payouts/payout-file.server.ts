@@ -63,7 +63,7 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
     pick: picked.pick,
     refer(row) {
       if (source.hasReferences !== true) return;
-      const reading = catchRowFault(() => readReferring(cells.over(row), settings));
+      const reading = catchRowFault(() => readReferring(cells.over(row), reader));
       if (reading.row !== undefined) references.add(reading.row);
     },
     read: (row) =>
@@ -173,7 +173,18 @@ function readOrderNumber(
     const text = `${row.text('description') ?? ''} ${row.text('reference') ?? ''}`;
     return source.orderNumberIn.exec(text)?.[1] ?? null;
   }
-  return written ?? references.orderAt(row.text('refers_to'));
+  const refersTo = findReference(row, source);
+  const referred = references.orderAt(refersTo);
+  if (source.refersIn === undefined) return written ?? referred;
+  if (referred !== refersTo) return referred;
+  // Without a column of order numbers each row has its own reference there.
+  return written === row.text('refers_to') ? (refersTo ?? written) : (written ?? refersTo);
+}
+
+/** The other row of the file that this one is about; null where it names none. */
+function findReference(row: MappedCells, { refersIn }: PayoutSource): string | null {
+  if (refersIn === undefined) return row.text('refers_to');
+  return refersIn.exec(row.text('description') ?? '')?.[0] ?? null;
 }
 
 function readCurrency(row: MappedCells, settings: ReadSettings): string {
@@ -191,12 +202,16 @@ function isConversion(word: string | null): boolean {
   return /conversion|umrechnung/i.test(word ?? '');
 }
 
-function readReferring(row: MappedCells, settings: ReadSettings): ReferringRow {
+function readReferring(
+  row: MappedCells,
+  { source, settings }: Pick<PayoutReader, 'source' | 'settings'>,
+): ReferringRow {
   const currency = readCurrency(row, settings);
   const decimals = findCurrency(currency) === null ? 2 : getCurrency(currency).decimals;
   return {
-    id: row.text('reference'),
-    refersTo: row.text('refers_to'),
+    // Where rows name others in their text, the column holds what they are named by.
+    id: row.text(source.refersIn === undefined ? 'reference' : 'refers_to'),
+    refersTo: findReference(row, source),
     orderNumber: row.code('order_number'),
     isConversion: isConversion(row.text('kind')),
     currency,

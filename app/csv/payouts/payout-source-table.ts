@@ -13,6 +13,11 @@ export interface PayoutSource {
   readonly makesOrders?: true;
   /** Rows refer to others of the file: a refund to its payment, a conversion to what it converts. */
   readonly hasReferences?: true;
+  /**
+   * A row refers to another one within its text, by what that has in the column of references: a dispute
+   * names its charge.
+   */
+  readonly refersIn?: RegExp;
   /** The order's number stands within a text. */
   readonly orderNumberIn?: RegExp;
 }
@@ -21,7 +26,7 @@ const USUAL: PayoutSource = { feeSign: 1 };
 
 const SOURCES: Readonly<Record<string, PayoutSource>> = {
   stripe_payments: { feeSign: 1, hasIds: true, makesOrders: true },
-  stripe_balance: { feeSign: 1, hasIds: true },
+  stripe_balance: { feeSign: 1, hasIds: true, hasReferences: true, refersIn: /\b(?:ch|py)_\w+/ },
   paypal_activity: { feeSign: -1, hasIds: true, makesOrders: true, hasReferences: true },
   etsy_statement: { feeSign: -1, orderNumberIn: /\border #(\d{6,})/i },
 };

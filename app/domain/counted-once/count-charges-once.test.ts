@@ -25,7 +25,11 @@ describe('two sources of one account', () => {
     ['settlement-a1', 'settlement-range-a1', 'the settlement report'],
     ['61180', payout('shopify_payouts', 'a1'), 'the connection with Shopify'],
     [payout('stripe_balance', 'a1'), payout('stripe_payments', 'a1'), 'the Stripe balance'],
-    [payout('paypal_activity', 'a1'), payout('paypal_balance', 'a1'), 'the PayPal activity with fees'],
+    [
+      payout('paypal_activity', 'a1'),
+      payout('paypal_balance', 'a1'),
+      'the PayPal activity with fees',
+    ],
     [payout('etsy_statement', 'a1'), payout('etsy_payments', 'a1'), 'the Etsy statement'],
   ])('count one charge once: %s and %s', (better, other, countedBy) => {
     const both = [charge(better, '2026-01-07', 2_38), charge(other, '2026-01-07', 2_38)];
@@ -66,7 +70,10 @@ describe('two sources of one account', () => {
 
 describe('charges of the same amount', () => {
   it('of one source stay several', () => {
-    const both = [charge('settlement-1', '2026-01-07', 20), charge('settlement-2', '2026-01-07', 20)];
+    const both = [
+      charge('settlement-1', '2026-01-07', 20),
+      charge('settlement-2', '2026-01-07', 20),
+    ];
     expect(summary(both).counted).toBe(40);
     // Two of them on one side and three on the other are three.
     const connected = ['1', '2', '3'].map((id) => charge(`amzn-${id}`, '2026-01-07', 20));

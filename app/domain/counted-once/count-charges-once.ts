@@ -42,7 +42,8 @@ export function countChargesOnce<Charge extends StatedCharge>(
     for (const rank of ranks.slice(1)) {
       const own = group.filter(({ origin }) => origin.rank === rank);
       const repeated = findRepeated(own, counted);
-      for (const [{ charge }, { origin }] of repeated) countedBy.set(charge.id, origin.source.label);
+      for (const [{ charge }, { origin }] of repeated)
+        countedBy.set(charge.id, origin.source.label);
       counted = [...counted, ...own.filter((one) => !repeated.has(one))].toSorted(byDayAndId);
     }
   }

@@ -38,7 +38,11 @@ export function parsePayoutKind(source: string, words: PayoutKindText): PayoutPa
     .replaceAll(/[^A-Z]+/g, '_');
   const read = ownValue(READERS, source);
   if (read !== undefined) return read(type, words);
-  const part = ownValue(PARTS, source)?.[type];
+  return parsePart(ownValue(PARTS, source) ?? {}, type, words);
+}
+
+function parsePart(kinds: Kinds, type: string, words: PayoutKindText): PayoutPart {
+  const part = ownValue(kinds, type);
   if (part === undefined) return { part: 'unknown' };
   if (typeof part !== 'string') return { part: 'charge', ...part };
   return part === 'charge' ? otherCharge(words) : { part };
@@ -54,6 +58,7 @@ const WORDLESS: Readonly<Record<string, SimplePart>> = {
 };
 
 const dispute = { kind: DISPUTE, label: 'Disputes' } as const;
+const disputeFee = { kind: DISPUTE_FEE, label: 'Chargeback fees' } as const;
 const adjustment = { kind: 'other', label: 'Adjustments' } as const;
 
 const SHOPIFY: Kinds = {
@@ -80,26 +85,27 @@ const SHOPIFY: Kinds = {
   CUSTOMS_DUTY: 'tax',
 };
 
+const EBAY: Kinds = {
+  ORDER: 'payment',
+  REFUND: 'refund',
+  SHIPPING_LABEL: 'label',
+  OTHER_FEE: 'charge',
+  CLAIM: dispute,
+  PAYMENT_DISPUTE: dispute,
+  DISPUTE: dispute,
+  ADJUSTMENT: adjustment,
+  CREDIT: 'charge',
+  TAX: 'tax',
+  PAYOUT: 'paid_out',
+  TRANSFER: 'paid_out',
+  HOLD: 'paid_out',
+  RESERVE: 'paid_out',
+  WITHDRAWAL: 'paid_out',
+  CHARGE: 'paid_out',
+  PURCHASE: 'own_payment',
+};
+
 const PARTS: Readonly<Record<string, Kinds>> = {
-  ebay_transactions: {
-    ORDER: 'payment',
-    REFUND: 'refund',
-    SHIPPING_LABEL: 'label',
-    OTHER_FEE: 'charge',
-    CLAIM: dispute,
-    PAYMENT_DISPUTE: dispute,
-    DISPUTE: dispute,
-    ADJUSTMENT: adjustment,
-    CREDIT: 'charge',
-    TAX: 'tax',
-    PAYOUT: 'paid_out',
-    TRANSFER: 'paid_out',
-    HOLD: 'paid_out',
-    RESERVE: 'paid_out',
-    WITHDRAWAL: 'paid_out',
-    CHARGE: 'paid_out',
-    PURCHASE: 'own_payment',
-  },
   tiktok_settlement: {
     ORDER: 'payment',
     REFUND: 'refund',
@@ -120,6 +126,7 @@ const READERS: Readonly<Record<string, (type: string, words: PayoutKindText) => 
       ? { part: charge as SimplePart }
       : { part: 'charge', ...charge };
   },
+  ebay_transactions: (type, words) => readEbay(type, words),
   stripe_balance: (type, words) => readStripe(type, words),
   etsy_statement: (type, words) => readEtsy(type, words),
   paypal_activity: (_, words) => readPayPal(words),
@@ -154,6 +161,13 @@ const STRIPE: Kinds = {
   RESERVE_HOLD: 'paid_out',
   RESERVE_RELEASE: 'paid_out',
 };
+
+/** A charge of eBay, of which the fee for a dispute stands by itself. */
+function readEbay(type: string, words: PayoutKindText): PayoutPart {
+  const isDisputeFee = /dispute fee/i.test(words.description ?? '');
+  if (type === 'OTHER_FEE' && isDisputeFee) return { part: 'charge', ...disputeFee };
+  return parsePart(EBAY, type, words);
+}
 
 /** Stripe takes and returns disputed money as adjustments. */
 function readStripe(type: string, words: PayoutKindText): PayoutPart {
@@ -197,7 +211,7 @@ function readEtsy(type: string, words: PayoutKindText): PayoutPart {
 
 /** The first that fits decides. */
 const PAYPAL: readonly (readonly [RegExp, SimplePart | ChargeKind])[] = [
-  [/(chargeback|dispute).*\bfee\b/, { kind: DISPUTE_FEE, label: 'Chargeback fees' }],
+  [/(chargeback|dispute).*\bfee\b/, disputeFee],
   [/hold|reserve|release|authori[sz]ation|\border\b/, 'paid_out'],
   [/conversion|umrechnung/, 'paid_out'],
   [/withdraw|transfer|payout|deposit|\bbank\b|abbuchung|uberweisung|virement/, 'paid_out'],

@@ -7,7 +7,10 @@ import {
 } from '#app/csv/payouts/group-payouts.ts';
 import { isMadeOfPayments } from '#app/csv/payouts/order-of-payments.ts';
 import type { Tx } from '#app/data/database.ts';
-import { moveChargesOfOrders, setOrdersOfCharges } from '#app/data/imports/stored-payouts.server.ts';
+import {
+  moveChargesOfOrders,
+  setOrdersOfCharges,
+} from '#app/data/imports/stored-payouts.server.ts';
 import {
   bareNumber,
   deleteWaiting,

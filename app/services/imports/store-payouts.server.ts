@@ -26,7 +26,12 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { withWaiting } from './attach-payouts.server.ts';
-import { addRepeats, OF_ORDERS_THEMSELVES, readRepeats, type Repeats } from './payout-repeats.server.ts';
+import {
+  addRepeats,
+  OF_ORDERS_THEMSELVES,
+  readRepeats,
+  type Repeats,
+} from './payout-repeats.server.ts';
 import { orderCostFormat } from './records/order-costs.server.ts';
 
 const LABELS = orderCostFormat('label');
@@ -105,7 +110,11 @@ export function storePayouts(
 /** Stores what is new of these charges, and the orders that they are about; gives how many are not new. */
 async function storeCharges(
   tx: Tx,
-  options: { readonly shopId: number; readonly charges: readonly PlatformCharge[]; readonly now: Date },
+  options: {
+    readonly shopId: number;
+    readonly charges: readonly PlatformCharge[];
+    readonly now: Date;
+  },
 ): Promise<number> {
   const { shopId, charges, now } = options;
   const ids = charges.map(({ id }) => id);

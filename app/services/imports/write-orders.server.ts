@@ -84,7 +84,7 @@ export async function writeOrders<Row>(
     await onStored(ids);
     booked += stored.changed.length;
     unchanged += stored.unchanged + repeated.length;
-    onRepeated?.(repeated);
+    options.onRepeated?.(repeated);
     onProgress({ booked, unchanged });
   };
   let batch: Order[] = [];

@@ -16,6 +16,7 @@ export const STRIPE_BALANCE: KnownFormat = {
     net: 'Net',
     description: 'Description',
     reference: 'id',
+    refers_to: 'Source',
     currency: 'Currency',
   },
   options: { timeZone: 'UTC' },
