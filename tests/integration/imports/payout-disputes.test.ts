@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrderPage } from '#app/services/orders/read-order-page.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
+import { query } from '#app/domain/metrics/query.fixture.ts';
 import { importText } from './import-file.ts';
 
 let deps: TestDeps;
@@ -56,6 +57,7 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
     '"January 25, 2026",Case,Case for Order #3000000001 closed,,USD,--,--,$80.00',
   ],
 };
+const MONTH_FIRST = { dateOrder: 'mdy' } as const;
 const WITHOUT_FEE = new Set(['etsy_statement']);
 
 async function booksOf(shopId: number) {
@@ -69,7 +71,7 @@ async function booksOf(shopId: number) {
   const { charges, figures } = await page('3000000001');
   const other = await page('3000000002');
   const listed = charges.map(({ day, amountMinor }) => [day, amountMinor]).toSorted();
-  return { rows, listed, sold: figures['net_sales'], others: other.charges };
+  return { rows, listed, sold: figures['total_revenue'], others: other.charges };
 }
 
 describe('a dispute that is won', () => {
@@ -80,7 +82,7 @@ describe('a dispute that is won', () => {
       shopName: `Disputes ${(shops += 1)}`,
       currency: 'USD',
       timeZone: 'UTC',
-      mapping: { decimalMark: '.', ...(report === 'paypal_activity' && { dateOrder: 'mdy' }) },
+      mapping: { decimalMark: '.', ...(report === 'paypal_activity' && MONTH_FIRST) } as const,
     });
     const fees = (day: string, minor: number) =>
       hasFee ? [{ day, category: 'dispute_fee', minor }] : [];
@@ -119,12 +121,12 @@ describe('a dispute that is won', () => {
         ['2026-01-20', 80_00],
         ['2026-01-31', 0],
       ] as const) {
-        const result = await runMetricQuery(deps, {
-          shopId: shop.shopId,
+        const { total } = await runMetricQuery(deps, {
+          ...query({ metrics: ['dispute_losses'] }),
+          shopIds: [shop.shopId],
           range: { start: '2026-01-01', end },
-          metrics: ['dispute_losses'],
         });
-        expect([end, result.totals.current['dispute_losses']]).toEqual([end, lost]);
+        expect([end, total.values['dispute_losses']]).toEqual([end, lost]);
       }
     }
   });
