@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
-import { CONTROL_LABELS, type ControlTotal } from '#app/domain/imports/control-totals.ts';
+import { type ControlTotal, describeControl } from '#app/domain/imports/control-totals.ts';
 import { type ImportProgress, isRepeated } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -69,7 +69,8 @@ export function totalsText(totals: ImportTotals): string {
 /** "3885 of 3885 orders agree with the order total that the file states", or where they differ. */
 function controlText(control: ControlTotal, amount: (minor: number) => string): string {
   const { kind, orders, agreeing, statedMinor, readMinor, examples } = control;
-  const agree = `${agreeing} of ${orders} orders agree with the ${CONTROL_LABELS[kind]} that the file states`;
+  const { many, amount: stated } = describeControl(kind);
+  const agree = `${agreeing} of ${orders} ${many} agree with the ${stated} that the file states`;
   if (agreeing === orders) return `${agree}\n`;
   const shown = examples.map(
     (example) =>

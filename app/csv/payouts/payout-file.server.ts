@@ -39,9 +39,12 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
   }
   const wanted = new Set((known.feeColumns ?? []).map(columnName));
   const feeNames = header.filter((name) => wanted.has(columnName(name)));
+  const source = findPayoutSource(known.key);
+  const payout = (source.payoutColumns ?? []).find((name) => header.includes(name));
   const columns: Columns = {
     ...mapping.columns,
     ...Object.fromEntries(feeNames.map((name, index) => [`fee_${index}`, name])),
+    ...(payout !== undefined && { payout }),
   };
   const spare = otherColumns(known, { columns, header });
   const picked = pickColumns(header, [...Object.values(columns), ...Object.values(spare)]);
@@ -50,7 +53,6 @@ export function payoutFile(settings: ReadSettings, header: readonly string[]): P
     { ...settings, mapping: { ...mapping, columns: { ...columns, ...spare } } },
     picked.header,
   );
-  const source = findPayoutSource(known.key);
   const references = new FileReferences(settings.currency);
   const reader = { key: known.key, source, references, settings };
   const fees = feeNames.map((_, index) => `fee_${index}`);
@@ -139,6 +141,7 @@ function readPayoutRow(
     at,
     day,
     kind,
+    ...readPayout(row, word, source),
     word: word ?? '',
     amountMinor,
     paymentFeeMinor: ownRate === null || netMinor === null ? feeMinor : amountMinor - netMinor,
@@ -154,6 +157,17 @@ function readPayoutRow(
     ownAmount: given,
     currency,
   };
+}
+
+/** Which payout a row is of. */
+function readPayout(
+  row: MappedCells,
+  word: string | null,
+  { refersIn }: PayoutSource,
+): Pick<PayoutRow, 'payout' | 'isPayout'> {
+  const isPayout = /^payouts?$/i.test(word ?? '');
+  const own = isPayout && refersIn !== undefined ? row.text('refers_to') : null;
+  return { payout: own ?? row.text('payout'), isPayout };
 }
 
 /** @throws RowLeftOut of a row that has moved no money. */

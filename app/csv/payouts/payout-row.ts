@@ -22,6 +22,10 @@ export interface PayoutRow {
   readonly refundedAt: string;
   /** What the account gained by the report's own column; null where it has none. */
   readonly netMinor: number | null;
+  /** The payout that it is paid out with, or is; null where the report does not say. */
+  readonly payout: string | null;
+  /** It is the payout's own row, which states what all of it came to. */
+  readonly isPayout: boolean;
   /** The key of the report among the known formats. */
   readonly report: string;
   readonly gateway: string;

@@ -18,6 +18,11 @@ export interface PayoutSource {
    * names its charge.
    */
   readonly refersIn?: RegExp;
+  /**
+   * The columns that name the payout of a row, the best first; the payout's own row may be named by its
+   * reference instead.
+   */
+  readonly payoutColumns?: readonly string[];
   /** The order's number stands within a text. */
   readonly orderNumberIn?: RegExp;
 }
@@ -26,7 +31,15 @@ const USUAL: PayoutSource = { feeSign: 1 };
 
 const SOURCES: Readonly<Record<string, PayoutSource>> = {
   stripe_payments: { feeSign: 1, hasIds: true, makesOrders: true },
-  stripe_balance: { feeSign: 1, hasIds: true, hasReferences: true, refersIn: /\b(?:ch|py)_\w+/ },
+  stripe_balance: {
+    feeSign: 1,
+    hasIds: true,
+    hasReferences: true,
+    refersIn: /\b(?:ch|py)_\w+/,
+    payoutColumns: ['Transfer', 'Automatic Payout ID', 'automatic_payout_id'],
+  },
+  shopify_payouts: { feeSign: 1, payoutColumns: ['Payout ID', 'Payout Date'] },
+  ebay_transactions: { feeSign: 1, payoutColumns: ['Payout ID'] },
   paypal_activity: { feeSign: -1, hasIds: true, makesOrders: true, hasReferences: true },
   etsy_statement: { feeSign: -1, orderNumberIn: /\border #(\d{6,})/i },
 };

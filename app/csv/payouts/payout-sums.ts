@@ -1,5 +1,6 @@
 import type { TotalLine } from '#app/domain/imports/import-totals.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
+import type { PayoutRow } from './payout-row.ts';
 import { isDispute, type PayoutGroup, type PayoutMovement } from './group-payouts.ts';
 
 /** What the movements of an account come to, by what they are for the books; minor units. */
@@ -59,7 +60,7 @@ export function sumPayouts({ all, labels, charges }: PayoutGroup): PayoutSums {
     paidOut: cost('paid_out'),
     ownPayments: cost('own_payment'),
     unknown: 0 - cost('unknown'),
-    net: sum(all, (row) => row.netMinor ?? row.amountMinor - row.refundedMinor - feeOfColumns(row)),
+    net: sum(all, getGained),
   };
 }
 
@@ -77,6 +78,11 @@ export function sumCharges(charges: readonly PlatformCharge[]) {
   };
 }
 
+/** What the account gained by a row, by the report's own column of it where it has one. */
+export function getGained(row: PayoutRow): number {
+  return row.netMinor ?? row.amountMinor - row.refundedMinor - feeOfColumns(row);
+}
+
 /** What went back to buyers. */
 export function getRefunded({ kind, amountMinor, refundedMinor }: PayoutMovement): number {
   return kind.part === 'refund' ? 0 - amountMinor : refundedMinor;
@@ -89,7 +95,7 @@ export function getMovementFee(row: PayoutMovement): number {
   return kind.part === 'payment' || kind.part === 'refund' ? feeOfColumns(row) : 0;
 }
 
-function feeOfColumns({ paymentFeeMinor, platformFeeMinor }: PayoutMovement): number {
+function feeOfColumns({ paymentFeeMinor, platformFeeMinor }: PayoutRow): number {
   return (paymentFeeMinor ?? 0) + platformFeeMinor;
 }
 

@@ -17,16 +17,30 @@ export const CONTROL_FIELDS: Readonly<Record<ControlKind, string>> = {
 };
 
 /** What each is called within a sentence. */
-export const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
+const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
   total: 'order total',
   subtotal: 'subtotal',
   tax: 'total tax',
   net: 'net amount',
 };
 
+/** What a report of payments states of itself: what each payout came to, by the payout's own row. */
+export type StatedKind = ControlKind | 'payout';
+
+/** Whose stated amount it is, and what that is called, within a sentence. */
+export function describeControl(kind: StatedKind): {
+  readonly many: string;
+  readonly one: string;
+  readonly amount: string;
+} {
+  return kind === 'payout'
+    ? { many: 'payouts', one: 'Payout', amount: 'amount' }
+    : { many: 'orders', one: 'Order', amount: CONTROL_LABELS[kind] };
+}
+
 /** Below this share of orders that agree, nothing is imported without a decision. */
 export const AGREEING_SHARE_MIN = 0.98;
-const EXAMPLES_MAX = 3;
+export const EXAMPLES_MAX = 3;
 
 /** What one order states of a kind, and what it comes to; minor units. */
 export interface OrderControl {
@@ -49,7 +63,8 @@ export interface ControlExample {
 
 /** One kind of stated amount over all orders of a file that state it. */
 export interface ControlTotal {
-  readonly kind: ControlKind;
+  readonly kind: StatedKind;
+  /** How many state it: orders, or payouts. */
   readonly orders: number;
   readonly agreeing: number;
   readonly statedMinor: number;

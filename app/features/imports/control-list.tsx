@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Checkbox, Text } from '@shopify/polaris';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import {
-  CONTROL_LABELS,
   type ControlTotal,
+  describeControl,
   isDiffering,
 } from '#app/domain/imports/control-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
@@ -15,7 +15,7 @@ interface ControlListProps {
   readonly currency: string;
 }
 
-/** How many orders come to what the file states of them, and the first that do not. */
+/** How many orders or payouts come to what the file states of them, and the first that do not. */
 export function ControlList({ controls, currency }: ControlListProps) {
   const locale = useReaderLocale();
   const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
@@ -24,8 +24,9 @@ export function ControlList({ controls, currency }: ControlListProps) {
       {controls.map(({ kind, orders, agreeing, statedMinor, readMinor, examples }) => (
         <div key={kind}>
           <Text as="p" tone={agreeing === orders ? 'success' : 'caution'}>
-            {`${formatCount(agreeing, locale)} of ${formatCount(orders, locale)} orders agree with ` +
-              `the ${CONTROL_LABELS[kind]} that the file states` +
+            {`${formatCount(agreeing, locale)} of ${formatCount(orders, locale)} ` +
+              `${describeControl(kind).many} agree with ` +
+              `the ${describeControl(kind).amount} that the file states` +
               (agreeing === orders
                 ? '.'
                 : `: it states ${money(statedMinor)} and is read as ${money(readMinor)}.`)}
@@ -34,7 +35,7 @@ export function ControlList({ controls, currency }: ControlListProps) {
             <ul className={styles['reasons']}>
               {examples.map((example) => (
                 <li key={example.name}>
-                  {`Order ${example.name} states ${money(example.statedMinor)} and comes to ` +
+                  {`${describeControl(kind).one} ${example.name} states ${money(example.statedMinor)} and comes to ` +
                     `${money(example.readMinor)}`}
                 </li>
               ))}

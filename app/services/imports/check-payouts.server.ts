@@ -7,6 +7,7 @@ import { type PayoutFile, payoutFile } from '#app/csv/payouts/payout-file.server
 import type { PayoutRow } from '#app/csv/payouts/payout-row.ts';
 import {
   addPayouts,
+  getGained,
   NO_PAYOUTS,
   payoutLines,
   type PayoutSums,
@@ -17,7 +18,9 @@ import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
+import type { ControlTotal } from '#app/domain/imports/control-totals.ts';
 import { NO_UNKNOWN_CODES } from '#app/domain/imports/import-totals.ts';
+import { PayoutTotals } from '#app/domain/imports/payout-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -46,6 +49,7 @@ export async function checkPayouts(
   if (file.source.hasReferences === true) await readReferences(file, source);
   const makesOrders = file.source.makesOrders === true;
   const { rejects, spool, rowsRead } = await checkOrders({ ...source, file });
+  const controls = await comparePayouts(spool, file, settings.currency);
   const days = new Days();
   const batches = () => stagedGroups(spool, file, days);
   const totalsOf = (
@@ -64,6 +68,7 @@ export async function checkPayouts(
     rejects: rejects.groups(),
     unknownCodes: NO_UNKNOWN_CODES,
     estimates: source.rates.estimates,
+    ...(controls.length > 0 && { controls }),
   });
   const noteAll = (late: readonly LateReject[]) => {
     for (const { reject, amountMinor } of late) rejects.note(reject, amountMinor);
@@ -106,6 +111,7 @@ export async function checkPayouts(
   };
   return {
     rowsRead,
+    controls,
     rejects: () => rejects.rejects(),
     async preview() {
       const { sums, late } = await walk(target, () => Promise.resolve());
@@ -144,6 +150,28 @@ async function readReferences(
     if (linesAbove > 0) linesAbove -= 1;
     else file.refer(file.pick(cells));
   }
+}
+
+/** The payouts that the file states, held against their movements. */
+async function comparePayouts(
+  spool: OrderStagingFile,
+  file: PayoutFile,
+  currency: string,
+): Promise<ControlTotal[]> {
+  if (file.source.payoutColumns === undefined) return [];
+  const totals = new PayoutTotals();
+  for await (const rows of spool.orders()) {
+    for (const row of rows.flatMap((one) => file.read(one).row ?? [])) {
+      totals.noteDay(row.day);
+      // Amounts of another currency are converted day by day, so no sum of them is stated.
+      if (row.payout === null || row.currency !== currency) continue;
+      const amountMinor = getGained(row);
+      const movement = { payout: row.payout, day: row.day, amountMinor };
+      if (row.isPayout) totals.addPayout(movement);
+      else totals.addMovement(movement);
+    }
+  }
+  return totals.result();
 }
 
 /** What is in no figure, with the reason. */

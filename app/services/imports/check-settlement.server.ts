@@ -11,6 +11,7 @@ import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { shorten } from '#app/csv/cell-text.ts';
 import { selectChargesOfIds } from '#app/data/imports/stored-payouts.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
+import { type ControlTotal, EXAMPLES_MAX } from '#app/domain/imports/control-totals.ts';
 import { findStatementSource } from '#app/domain/counted-once/statement-sources.ts';
 import {
   type ImportTotals,
@@ -59,6 +60,7 @@ export async function checkSettlement(
     totals: orderTotals,
     log: rejects,
   } as const;
+  const controls = isOwnCurrency(settings) ? compareSettlements(file, posted) : [];
   const totals = (books: SettlementBooks | null): ImportTotals => {
     const read = orderTotals.result();
     const sales = books === null ? read.lines : withBooks(read.lines, books.sales);
@@ -72,10 +74,12 @@ export async function checkSettlement(
       rejects: rejects.groups(),
       unknownCodes: NO_UNKNOWN_CODES,
       estimates: source.rates.estimates,
+      ...(controls.length > 0 && { controls }),
     };
   };
   return {
     rowsRead,
+    controls,
     rejects: () => rejects.rejects(),
     async preview(signal) {
       const late = await totalOrders({ ...order, signal });
@@ -149,6 +153,30 @@ async function readPosted(spool: OrderStagingFile, file: SettlementFile): Promis
     }
   }
   return { charges, moved, withheldMinor, feesMinor, settlements };
+}
+
+/** What each settlement states as its total, held against its rows. */
+function compareSettlements(
+  { statedTotals }: SettlementFile,
+  { settlements }: Posted,
+): ControlTotal[] {
+  const all = [...statedTotals].map(([name, statedMinor]) => ({
+    name,
+    statedMinor,
+    readMinor: settlements.get(name) ?? 0,
+  }));
+  if (all.length === 0) return [];
+  const differing = all.filter(({ statedMinor, readMinor }) => statedMinor !== readMinor);
+  return [
+    {
+      kind: 'payout',
+      orders: all.length,
+      agreeing: all.length - differing.length,
+      statedMinor: all.reduce((sum, one) => sum + one.statedMinor, 0),
+      readMinor: all.reduce((sum, one) => sum + one.readMinor, 0),
+      examples: differing.slice(0, EXAMPLES_MAX),
+    },
+  ];
 }
 
 function movedAmong(entries: readonly SettlementEntry[], rows: readonly FileRow[]) {

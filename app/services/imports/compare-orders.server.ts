@@ -1,7 +1,7 @@
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import {
-  CONTROL_LABELS,
+  describeControl,
   type ControlTotal,
   ControlTotals,
   isDiffering,
@@ -41,17 +41,18 @@ export function refuseDiffering(
   const worst = controls.find((control) => isDiffering([control]));
   if (worst === undefined) return;
   const { kind, orders, agreeing, statedMinor, readMinor, examples } = worst;
+  const { many, one, amount: stated } = describeControl(kind);
   const { decimals } = getCurrency(currency);
   const amount = (minor: number) => `${majorText(minor, decimals)} ${currency}`;
   const [example] = examples;
   const shown =
     example === undefined
       ? ''
-      : ` Order ${example.name} states ${amount(example.statedMinor)} and comes to ` +
+      : ` ${one} ${example.name} states ${amount(example.statedMinor)} and comes to ` +
         `${amount(example.readMinor)}.`;
   throw new AppError(
     'conflict',
-    `Only ${agreeing} of ${orders} orders come to the ${CONTROL_LABELS[kind]} that the file states: ` +
+    `Only ${agreeing} of ${orders} ${many} come to the ${stated} that the file states: ` +
       `${amount(statedMinor)} in all, and it is read as ${amount(readMinor)}.${shown}`,
     {
       hint: 'Nothing was changed. Check what the columns contain, or accept the difference.',

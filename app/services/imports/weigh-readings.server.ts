@@ -12,11 +12,11 @@ import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import {
   CONTROL_FIELDS,
   CONTROL_KINDS,
-  CONTROL_LABELS,
   type ControlTotal,
   ControlTotals,
   isDiffering,
   readControls,
+  describeControl,
 } from '#app/domain/imports/control-totals.ts';
 import type { ProposalNote } from '#app/domain/imports/resolve-proposal.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
@@ -89,7 +89,8 @@ function agreement({ controls }: ReadOrders): string {
   const [first] = controls;
   if (first === undefined) return 'no order states its total';
   const { agreeing, orders, kind } = first;
-  return `${agreeing} of ${orders} orders come to the ${CONTROL_LABELS[kind]} that the file states`;
+  const { many, amount } = describeControl(kind);
+  return `${agreeing} of ${orders} ${many} come to the ${amount} that the file states`;
 }
 
 function agreeingNote(base: ReadOrders): ProposalNote {

@@ -52,6 +52,8 @@ describe('the transactions of Shopify Payments', () => {
       { label: 'Paid out or held back', minor: 60_00 },
       // 48.25 + 27.03 + 14.63 - 10.00 - 27.00 - 3.00 - 60.00, as the column Net has it
       { label: 'Net of all rows', minor: -10_09, booksMinor: -10_09 },
+      // The refund stands in the file of orders, too.
+      { label: 'Also stated by the orders themselves, not counted again', minor: 10_00 },
     ]);
     const left = progress.totals?.rejects.map(({ reason, amountMinor }) => [reason, amountMinor]);
     expect(left).toEqual([
@@ -116,7 +118,8 @@ describe('the transactions of Shopify Payments', () => {
     expect(out).toContain(
       'payments 93.25 USD, fees of payments and sales 3.34 USD, refunds 10.00 USD, ' +
         'advertising 27.00 USD, taxes passed on 3.00 USD, paid out or held back 60.00 USD, ' +
-        'net of all rows -10.09 USD\nin the books: payments 93.25 USD,',
+        'net of all rows -10.09 USD, also stated by the orders themselves, not counted again ' +
+        '10.00 USD\nin the books: payments 93.25 USD,',
     );
     expect(out).toContain(
       'rejected 1 rows of -3.00 USD: marketplace sales tax: no sale and no cost here (line 4)\n',

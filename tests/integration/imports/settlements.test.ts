@@ -71,7 +71,10 @@ describe('a settlement report', () => {
   });
 
   it('names what has no place, counts the tax on gift wrap, and shows a total that is missed', async () => {
-    const { shop, progress } = await importFile(deps, WITH_CHARGES, newShop(...EUROPE));
+    const { shop, progress } = await importFile(deps, WITH_CHARGES, {
+      ...newShop(...EUROPE),
+      mapping: { differences: 'accept' },
+    });
     expect(await books(shop.shopId)).toEqual({
       orders: 1,
       gross: 42_00,
@@ -119,7 +122,8 @@ describe('a settlement report', () => {
         [header, ...half].join('\n'),
       );
       const [first = '', second = ''] = cut % 2 === 0 ? halves : halves.toReversed();
-      const mapping = { mapping: { dateOrder: 'ymd' } } as const;
+      // A half does not come to the total of the settlement.
+      const mapping = { mapping: { dateOrder: 'ymd', differences: 'accept' } } as const;
       const { shop } = await importText(deps, first, { ...newShop(), ...mapping });
       await importText(deps, second, { shop, ...mapping });
       await importText(deps, first, { shop, ...mapping });
