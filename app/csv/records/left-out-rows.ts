@@ -10,15 +10,17 @@ export function withoutLeftOut<Row>(
   header: readonly string[],
 ): RecordFile<Row> {
   const test = findFormatByKey(source)?.leftOutWhere;
-  const position = test === undefined ? -1 : header.indexOf(test.column);
-  if (test === undefined || position < 0) return file;
+  if (test === undefined) return file;
+  const names = [test.column].flat();
+  const position = header.findIndex((name) => names.includes(name));
+  if (position < 0) return file;
   return {
     ...file,
     read(row) {
       const word = row.cells[position] ?? '';
       if (!test.matches.test(word)) return file.read(row);
       return {
-        fault: `its ${test.column} is "${shorten(word)}": it cost nothing`,
+        fault: `its ${header[position]} is "${shorten(word)}": it cost nothing`,
         isLeftOut: true,
       };
     },

@@ -10,6 +10,7 @@
  */
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
+import { AFFILIATE_NETWORKS } from '#app/domain/marketing/affiliate-networks.ts';
 import { BILLED_ADS, DISPUTE, DISPUTE_FEE } from '#app/domain/profit/daily-costs/daily-costs.ts';
 import {
   LEDGER_MEASURES,
@@ -94,7 +95,7 @@ const COUNTED_ONCE = {
 const OF_ADS = {
   source: 'daily',
   of: 'ad_spend',
-  exceptCategories: [BILLED_ADS, ...EMAIL_PLATFORMS],
+  exceptCategories: [BILLED_ADS, ...EMAIL_PLATFORMS, ...AFFILIATE_NETWORKS],
 } as const;
 
 const WITHOUT_ORDER = {
@@ -102,7 +103,7 @@ const WITHOUT_ORDER = {
     source: 'daily',
     of: 'ad_spend',
     column: 'amount_minor',
-    exceptCategories: [BILLED_ADS],
+    exceptCategories: [BILLED_ADS, ...AFFILIATE_NETWORKS],
   },
   clicks: { ...OF_ADS, column: 'clicks' },
   impressions: { ...OF_ADS, column: 'impressions' },
@@ -113,6 +114,12 @@ const WITHOUT_ORDER = {
     of: 'ad_spend',
     column: 'amount_minor',
     categories: [BILLED_ADS],
+  },
+  network_commissions: {
+    source: 'daily',
+    of: 'ad_spend',
+    column: 'amount_minor',
+    categories: AFFILIATE_NETWORKS,
   },
   email_cost: {
     source: 'daily',

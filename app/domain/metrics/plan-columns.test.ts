@@ -57,6 +57,7 @@ describe('columnsFor', () => {
       '1billed_advertising',
       '1fixed_expenses',
       '1income_tax',
+      '1network_commissions',
       '1other_revenue',
     ]);
   });

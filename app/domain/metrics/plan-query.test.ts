@@ -15,7 +15,7 @@ describe('planQuery', () => {
     });
     const texts = columns.sums.map(({ terms }) => [...terms.keys()].join(' '));
     // Gross profit's share of the ledger stands in two metrics and is read once.
-    expect(texts).toHaveLength(11);
+    expect(texts).toHaveLength(12);
     expect(texts.filter((text) => !text.includes('cogs'))).toEqual([
       'commissions order_advertising',
       'tips',
@@ -27,6 +27,7 @@ describe('planQuery', () => {
       'dispute_losses',
       'platform_charges',
       'billed_advertising',
+      'network_commissions',
     ]);
     expect(columns.counts).toEqual([]);
     expect(dailyKinds).toEqual(['ad_spend', 'platform_fee']);
@@ -139,8 +140,8 @@ describe('the notes of a plan', () => {
       'Left out, having no traffic source: ad spend.',
     ]);
     expect(plan({ metrics: ['profit_after_commissions'], filters }).notes).toEqual([
-      // Gross profit has these from no order.
-      'Left out, having no traffic source: platform charges.',
+      // Gross profit has the latter from no order; what networks of affiliates are paid is by the day.
+      'Left out, having no traffic source: ad spend and platform charges.',
     ]);
   });
 

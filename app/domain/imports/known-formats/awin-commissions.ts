@@ -1,27 +1,38 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Awin > Reports > Transactions: a row for each commission. What was declined costs nothing. */
+/**
+ * Awin > Reports > Transactions: a row for each commission. What was declined costs nothing. The names
+ * are those of files that shops have published; newer downloads spell them as Awin's interface for
+ * programs does (help.awin.com/apidocs, "Get List of Transactions" of an advertiser).
+ */
 export const AWIN_COMMISSIONS: KnownFormat = {
   key: 'awin_commissions',
   label: 'Awin commissions',
   format: 'ad_spend',
   requires: [
-    ['transaction_id', 'id'],
-    'publisher_id',
-    'transaction_date',
-    'commission_amount',
-    'commission_status',
+    ['transaction_id', 'transactionId', 'id'],
+    ['publisher_id', 'publisherId'],
+    ['transaction_date', 'transactionDate'],
+    ['commission_amount', 'commissionAmount'],
+    ['commission_status', 'commissionStatus'],
   ],
   columns: {
-    day: 'transaction_date',
-    campaign: ['publisher_name', 'site_name', 'publisher_id'],
-    campaign_id: 'publisher_id',
-    spend: 'commission_amount',
-    attributed_revenue: 'sale_amount',
-    currency: ['commission_amount_currency', 'currency'],
+    day: ['transaction_date', 'transactionDate'],
+    campaign: [
+      'publisher_name',
+      'publisherName',
+      'site_name',
+      'siteName',
+      'publisher_id',
+      'publisherId',
+    ],
+    campaign_id: ['publisher_id', 'publisherId'],
+    spend: ['commission_amount', 'commissionAmount'],
+    attributed_revenue: ['sale_amount', 'saleAmount'],
+    currency: ['commission_amount_currency', 'commissionAmountCurrency', 'currency'],
   },
   options: { adPlatform: 'awin' },
   hasTotalRows: true,
-  leftOutWhere: { column: 'commission_status', matches: /declined|deleted/i },
-  hint: 'Commissions count as marketing of the channel awin, open ones too; what was declined does not.',
+  leftOutWhere: { column: ['commission_status', 'commissionStatus'], matches: /declined|deleted/i },
+  hint: 'They count as commissions of the network awin, open ones too; what was declined does not.',
 };

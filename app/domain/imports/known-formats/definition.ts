@@ -41,7 +41,7 @@ export interface KnownFormat {
   /** A sale that was paid back in full, by what this column says. */
   readonly refundedWhere?: CellTest;
   /** Rows that count for nothing, by what this column says: a commission that was declined. */
-  readonly leftOutWhere?: CellTest;
+  readonly leftOutWhere?: { readonly column: Names; readonly matches: RegExp };
   /** Rows without a campaign are the export's own totals. */
   readonly hasTotalRows?: boolean;
   /** What the selling platform kept of a sale stands in these columns, with a minus. */

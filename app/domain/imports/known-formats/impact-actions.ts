@@ -1,27 +1,32 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Impact.com > Reports > Actions: a row for each action of a partner. What was reversed costs nothing. */
+/**
+ * Impact.com > Reports > Action listing: a row for each action of a partner. What was reversed costs
+ * nothing. The columns that a brand chooses have the titles of the report or, in downloads by programs,
+ * the names of the interface (integrations.impact.com, "Actions" of a brand: Id, EventDate,
+ * MediaPartnerName, Payout, State).
+ */
 export const IMPACT_ACTIONS: KnownFormat = {
   key: 'impact_actions',
   label: 'Impact actions',
   format: 'ad_spend',
   requires: [
-    'Action Id',
-    ['Action Date', 'Event Date'],
-    ['Partner Name', 'Media Partner Name', 'Partner'],
-    ['Action Cost', 'Payout'],
+    ['Action Id', 'ActionId', 'Id'],
+    ['Action Date', 'Event Date', 'EventDate'],
+    ['Partner Name', 'Media Partner Name', 'Media', 'MediaPartnerName', 'Partner'],
+    ['Action Cost', 'Total Cost', 'Payout'],
     ['Status', 'State', 'Action Status'],
   ],
   columns: {
-    day: ['Action Date', 'Event Date'],
-    campaign: ['Partner Name', 'Media Partner Name', 'Partner'],
-    campaign_id: ['Partner Id', 'Media Partner Id'],
-    spend: ['Action Cost', 'Payout'],
+    day: ['Action Date', 'Event Date', 'EventDate'],
+    campaign: ['Partner Name', 'Media Partner Name', 'Media', 'MediaPartnerName', 'Partner'],
+    campaign_id: ['Partner Id', 'Media Partner Id', 'Media Id', 'MediaPartnerId'],
+    spend: ['Action Cost', 'Total Cost', 'Payout'],
     attributed_revenue: ['Sale Amount', 'Amount'],
     currency: ['Payout Currency', 'Currency'],
   },
   options: { adPlatform: 'impact' },
   hasTotalRows: true,
-  leftOutWhere: { column: 'Status', matches: /revers|reject/i },
-  hint: 'Commissions count as marketing of the channel impact, open ones too; what was reversed does not.',
+  leftOutWhere: { column: ['Status', 'State', 'Action Status'], matches: /revers|reject/i },
+  hint: 'They count as commissions of the network impact, open ones too; what was reversed does not.',
 };

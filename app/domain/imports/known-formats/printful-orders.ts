@@ -1,6 +1,10 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Printful > Orders > Export (billing report by order). */
+/**
+ * Printful > Orders > Export (billing report by order). Printful publishes no list of these columns; the
+ * parts of a cost are those of its costs report (developers.printful.com, "CostsByAmount": product amount,
+ * shipping, digitization, branding, discount, sales tax, VAT, total).
+ */
 export const PRINTFUL_ORDERS: KnownFormat = {
   key: 'printful_orders',
   label: 'Printful orders',

@@ -1,6 +1,10 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Shippo > Orders or Shipments > Export. */
+/**
+ * Shippo > Orders or Shipments > Export. Shippo publishes no list of these columns, so their names are
+ * not confirmed by a public source; its report "invoice.v1" (docs.goshippo.com/reporting-api), whose
+ * columns a shop chooses, is another file and is not read.
+ */
 export const SHIPPO_TRANSACTIONS: KnownFormat = {
   key: 'shippo_transactions',
   label: 'Shippo labels',

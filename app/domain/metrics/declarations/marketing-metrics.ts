@@ -38,10 +38,10 @@ export const MARKETING_METRICS = {
   commissions: money(
     [
       'Commissions',
-      'What affiliates, influencers and other traffic sources are paid for orders, less what returns give back.',
+      'What affiliates, influencers and other traffic sources are paid for orders, less what returns give back, and the commissions of affiliate networks.',
     ],
     'down',
-    measure('commissions'),
+    sumOfMeasures(['commissions', 'network_commissions'], []),
   ),
   profit_after_commissions: money(
     ['Profit after commissions', 'Gross profit − commissions.'],
