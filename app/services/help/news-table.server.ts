@@ -18,6 +18,12 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/settings?item=reconciliation',
   },
   {
+    date: '2026-11-28',
+    title: 'A charge that two sources state counts once',
+    text: 'Import a settlement of an account that is connected: what both state counts once, and you see which one is counted. Disputes stand beside their order, payouts are compared with their movements, and commissions of affiliate networks are no ad spend.',
+    to: '/imports',
+  },
+  {
     date: '2026-11-27',
     title: 'Ad spend is checked against the account',
     text: 'What ads cost is compared with what each ad account itself counts, day by day. A difference counts as "Not reported by ads", and a page shows how every connection stands.',

@@ -7,7 +7,8 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type { Fulfilment, Order, PlatformFee, Transaction } from '#app/domain/orders/order.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
-import type { LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
+import { getChargedLabels, type LabelCost } from '#app/domain/profit/cost-lookup/label-cost.ts';
+import { isListed } from '#app/domain/counted-once/count-labels-once.ts';
 import type { LedgerEntry, LedgerEvent } from '#app/domain/profit/ledger/ledger-entry.ts';
 import type { LeftOutCause } from '#app/domain/profit/left-out.ts';
 import { groupBy } from '#app/lib/group-by.ts';
@@ -50,7 +51,10 @@ export interface OrderPageView {
   /** Disputes of its payments: they count by their days and are in no figure of the order. */
   readonly charges: readonly ChargeRow[];
   readonly parcels: readonly ParcelRow[];
-  readonly labels: readonly LabelCost[];
+  readonly labels: readonly (LabelCost & {
+    /** A connection has the label that a file or a sheet lists, and is counted. */
+    readonly isRepeated: boolean;
+  })[];
   readonly leftOut: LeftOutView | null;
   /** From its first day to its last; null without entries. */
   readonly range: DateRange | null;
@@ -165,13 +169,28 @@ export function orderPage(input: OrderPageInput): OrderPageView {
       countedBy: input.countedBy.get(id) ?? null,
     })),
     parcels: order.fulfilments.map((parcel) => toParcel(parcel, dayOf)),
-    labels: labels.toSorted((a, b) => a.day.localeCompare(b.day)),
+    labels: markRepeated(order.id, labels).toSorted((a, b) => a.day.localeCompare(b.day)),
     leftOut:
       leftOut?.by === 'hand'
         ? { by: 'hand', day: dayOf(leftOut.setAt), editNo: leftOut.editNo }
         : leftOut,
     range: getDays(entries),
   };
+}
+
+function markRepeated(orderId: string, labels: readonly LabelCost[]) {
+  const counted = getChargedLabels({ labelCosts: new Map([[orderId, labels]]) }, orderId);
+  const keyOf = ({ connector, labelId }: Pick<LabelCost, 'connector' | 'labelId'>) =>
+    JSON.stringify([connector, labelId]);
+  const keys = new Set(counted.map(keyOf));
+  return labels.map((label) => ({
+    ...label,
+    isRepeated:
+      label.kind === 'label' &&
+      label.amountMinor !== 0 &&
+      isListed(label) &&
+      !keys.has(keyOf(label)),
+  }));
 }
 
 function knownDetail(detail: OrderDetail, known: (figures: Figures) => Figures): OrderDetail {

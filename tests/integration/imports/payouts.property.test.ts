@@ -21,10 +21,12 @@ interface Sale {
   /** null: nothing went back. */
   readonly refund: number | null;
   readonly isDisputed: boolean;
+  /** A dispute that is won gives the money back. */
+  readonly isWon: boolean;
 }
 
 interface Movement {
-  readonly kind: 'sale' | 'refund' | 'dispute' | 'charge' | 'ad' | 'payout';
+  readonly kind: 'sale' | 'refund' | 'dispute' | 'won' | 'charge' | 'ad' | 'payout';
   readonly order: string;
   /** Minor units; positive is money for the seller. */
   readonly amount: number;
@@ -37,7 +39,8 @@ interface Format {
   readonly header: string;
   readonly rows: (movement: Movement) => readonly string[];
   readonly feeMetric: 'transactionFees' | 'platformFees';
-  readonly hasDisputes: boolean;
+  /** It lists payouts beside the movements that they pay. */
+  readonly hasPayouts: boolean;
 }
 
 const major = (minor: number) => (minor / 100).toFixed(2);
@@ -49,6 +52,7 @@ const SHOPIFY_TYPES = {
   sale: 'charge',
   refund: 'refund',
   dispute: 'chargeback',
+  won: 'chargeback won',
   charge: 'adjustment',
   ad: 'shop_cash_campaign_billing_debit',
   payout: 'payout',
@@ -57,6 +61,7 @@ const EBAY_TYPES = {
   sale: 'Order',
   refund: 'Refund',
   dispute: 'Payment dispute',
+  won: 'Payment dispute',
   charge: 'Other fee',
   ad: 'Other fee',
   payout: 'Payout',
@@ -65,6 +70,7 @@ const STRIPE_TYPES = {
   sale: 'charge',
   refund: 'refund',
   dispute: 'adjustment',
+  won: 'adjustment',
   charge: 'stripe_fee',
   ad: 'stripe_fee',
   payout: 'payout',
@@ -73,11 +79,26 @@ const PAYPAL_TYPES = {
   sale: 'Express Checkout Payment',
   refund: 'Payment Refund',
   dispute: 'Chargeback',
+  won: 'Chargeback Reversal',
   charge: 'Account Monthly Fee',
   ad: 'Ads Fee',
   payout: 'General Withdrawal',
 };
-const NAMES = { dispute: 'Chargeback', charge: 'Subscription', ad: 'Ads' } as const;
+const TIKTOK_TYPES = {
+  sale: 'Order',
+  refund: 'Refund',
+  dispute: 'Chargeback',
+  won: 'Chargeback',
+  charge: 'Adjustment',
+  ad: 'GMV Payment for TikTok Ads',
+  payout: '',
+};
+const NAMES = {
+  dispute: 'Chargeback',
+  won: 'Chargeback reversal',
+  charge: 'Subscription',
+  ad: 'Ads',
+} as const;
 const nameOf = (kind: Movement['kind']) => (kind in NAMES ? NAMES[kind as keyof typeof NAMES] : '');
 
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -88,7 +109,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
         `${major(amount)},${major(fee)},${major(amount - fee)},,USD`,
     ],
     feeMetric: 'transactionFees',
-    hasDisputes: true,
+    hasPayouts: true,
   },
   ebay_transactions: {
     header:
@@ -99,7 +120,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
         `${fee === 0 ? '--' : major(-fee)},${nameOf(kind) || '--'},R${at},USD`,
     ],
     feeMetric: 'platformFees',
-    hasDisputes: true,
+    hasPayouts: true,
   },
   stripe_balance: {
     header: 'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Description,order_id (metadata)',
@@ -108,7 +129,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
         `${major(amount - fee)},usd,2026-01-15 10:${clock(at)},${nameOf(kind)},${order}`,
     ],
     feeMetric: 'transactionFees',
-    hasDisputes: true,
+    hasPayouts: true,
   },
   etsy_statement: {
     header: 'Date,Type,Title,Info,Currency,Amount,Fees & Taxes,Net',
@@ -123,13 +144,26 @@ const FORMATS: Readonly<Record<string, Format>> = {
         ];
       }
       if (kind === 'refund') return [row('Refund', `Refund for Order #${order}`, '', amount)];
+      if (kind === 'dispute' || kind === 'won')
+        return [row('Case', `Case ${kind} for Order #${order}`, '', amount)];
       if (kind === 'payout') return [row('Deposit', 'Sent to your bank', listing, amount)];
       return kind === 'ad'
         ? [row('Marketing', 'Etsy Ads', listing, amount)]
         : [row('Fee', 'Listing fee', listing, amount)];
     },
     feeMetric: 'platformFees',
-    hasDisputes: false,
+    hasPayouts: true,
+  },
+  tiktok_settlement: {
+    header:
+      'Order/adjustment ID,Type,Order settled time,Currency,Total settlement amount,' +
+      'Total revenue,Total fees',
+    rows: ({ kind, order, amount, fee, at }) => [
+      `${order || `9000${at}`},${TIKTOK_TYPES[kind]},2026/01/15,USD,${major(amount - fee)},` +
+        `${major(amount)},${major(-fee)}`,
+    ],
+    feeMetric: 'platformFees',
+    hasPayouts: false,
   },
   paypal_activity: {
     header:
@@ -139,7 +173,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
         `${major(-fee)},${major(amount - fee)},T${at},,${order}`,
     ],
     feeMetric: 'transactionFees',
-    hasDisputes: true,
+    hasPayouts: true,
   },
 };
 
@@ -149,6 +183,7 @@ const sales = fc.array(
     fee: fc.integer({ min: 1, max: 900 }),
     refund: fc.option(fc.integer({ min: 1, max: 1000 }), { nil: null }),
     isDisputed: fc.boolean(),
+    isWon: fc.boolean(),
   }),
   { minLength: 1, maxLength: 4 },
 );
@@ -164,12 +199,13 @@ function movementsOf(
   all: readonly Sale[],
   rest: readonly { kind: Movement['kind']; cost: number }[],
 ) {
-  const ofSales = all.flatMap(({ amount, fee, refund, isDisputed }, index) => {
+  const ofSales = all.flatMap(({ amount, fee, refund, isDisputed, isWon }, index) => {
     const order = orderNumber(index);
     return [
       { kind: 'sale' as const, order, amount, fee },
       ...(refund === null ? [] : [{ kind: 'refund' as const, order, amount: -refund, fee: 0 }]),
       ...(isDisputed ? [{ kind: 'dispute' as const, order, amount: -amount, fee: 0 }] : []),
+      ...(isDisputed && isWon ? [{ kind: 'won' as const, order, amount, fee: 0 }] : []),
     ];
   });
   const ofNone = rest.map(({ kind, cost }) => ({ kind, order: '', amount: -cost, fee: 0 }));
@@ -190,7 +226,18 @@ async function books(shopId: number) {
     [shopId],
   );
   const charge = (kind: string) => charges.find((one) => one.kind === kind)?.minor ?? 0;
-  return { ...sums, dispute: charge('dispute'), ad: charge('advertising'), other: charge('other') };
+  const disputed = await deps.db.query<{ orderId: string | null }>(
+    `select order_id as "orderId" from platform_charges
+     where shop_id = $1 and kind = 'dispute' order by order_id`,
+    [shopId],
+  );
+  return {
+    ...sums,
+    disputed: disputed.map(({ orderId }) => orderId),
+    dispute: charge('dispute'),
+    ad: charge('advertising'),
+    other: charge('other'),
+  };
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -205,7 +252,7 @@ describe('a report of payments, in any order and in parts', () => {
       fc.nat(100),
       async (all, rest, order, ordersAt, cutAt) => {
         const movements = movementsOf(all, rest).filter(
-          ({ kind }) => format.hasDisputes || kind !== 'dispute',
+          ({ kind }) => format.hasPayouts || kind !== 'payout',
         );
         const shuffled = movements
           .flatMap((movement) => format.rows(movement))
@@ -243,7 +290,11 @@ describe('a report of payments, in any order and in parts', () => {
           returns: cost('refund'),
           transactionFees: format.feeMetric === 'transactionFees' ? fees : 0,
           platformFees: format.feeMetric === 'platformFees' ? fees : 0,
-          dispute: cost('dispute'),
+          dispute: cost('dispute') + cost('won'),
+          // Each stands beside the order that it is about.
+          disputed: [...kinds('dispute'), ...kinds('won')]
+            .map(({ order: number }) => number)
+            .toSorted(),
           ad: cost('ad'),
           other: cost('charge'),
         };

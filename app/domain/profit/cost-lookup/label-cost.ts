@@ -2,6 +2,7 @@
  * What shipping providers charged for an order: a label, and what later happened to it. It was voided,
  * some of it was refunded, the carrier asked for more. All of a label is taken together.
  */
+import { countLabelsOnce } from '#app/domain/counted-once/count-labels-once.ts';
 import type { LabelMatch } from '#app/domain/shipping/shop-label.ts';
 import { compareIds } from '#app/lib/compare-ids.ts';
 
@@ -58,7 +59,8 @@ export interface ChargedLabel {
 
 /**
  * The labels of an order, by day and id. One that comes to nothing is none: it was given back whole, or
- * goes by a contract with the carrier that the provider knows no price of.
+ * goes by a contract with the carrier that the provider knows no price of. One that a file and a
+ * connection have is one.
  */
 export function getChargedLabels(
   { labelCosts }: { readonly labelCosts: ReadonlyMap<string, readonly LabelCost[]> },
@@ -69,7 +71,8 @@ export function getChargedLabels(
   const byLabel = Map.groupBy(costs.toSorted(byCostDay), ({ connector, labelId }) =>
     [connector, labelId].join(' '),
   );
-  return [...byLabel.values()].map(toLabel).filter(({ amountMinor }) => amountMinor !== 0);
+  const labels = [...byLabel.values()].map(toLabel);
+  return countLabelsOnce(labels.filter(({ amountMinor }) => amountMinor !== 0));
 }
 
 /** What a cost adds to its label, or to making it: voids and refunds take away. */

@@ -42,6 +42,7 @@ export const ORDER_PAGE_MESSAGES = {
   besideOrder: 'counted on this day, not in the order’s profit',
   alsoStatedBy: 'also stated by',
   notCountedAgain: 'not counted again',
+  repeatedLabel: 'also stated by the shipping provider, not counted again',
   shipping: 'Shipping and labels',
   noShipping: 'No parcel is stated, and no label was charged.',
   parcel: 'Parcel or label',

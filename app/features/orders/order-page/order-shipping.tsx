@@ -87,6 +87,7 @@ function getSentRows({ parcels, labels }: OrderPageView): SentRow[] {
       label.carrier,
       label.service,
       label.isReturn ? MESSAGES.returnLabel : null,
+      label.isRepeated ? MESSAGES.repeatedLabel : null,
     ]),
     costMinor: label.amountMinor,
   }));
