@@ -3,12 +3,14 @@
  * by label, return labels, gateways by rule and as stated, fees of platforms, sales tax, commissions,
  * variable, recurring and one-off expenses, other revenue, ads, disputes; orders with prices with and
  * without tax, discounts, gift cards, downloads, free goods, tips, fees, duties, edits paid later, refunds
- * with and without goods, cancellations and tests.
+ * with and without goods, cancellations and tests; bundles, cost and fulfilment profiles, what is expected
+ * of young orders; orders, costs, labels and ads in other currencies.
  */
 import type { Order, OrderLine, Refund, Transaction } from '#app/domain/orders/order.ts';
 import { plainLine, plainOrder, plainParcel, plainRefund } from './plain-order.ts';
-import { seeded } from '#tests/integration/metrics/metrics-random.ts';
+import { type Draw, drawing } from './drawing.ts';
 import { percentage, priced, rounded, divided, exact, parts, plus, times } from './fraction.ts';
+import { type ForeignRecords, generateForeign } from './whole-shop-foreign.ts';
 import { SETTINGS } from './whole-shop-settings.ts';
 
 /** What has no order, in minor units, by month: "2023-01". */
@@ -24,7 +26,7 @@ export interface DailyAmounts {
   ])[];
 }
 
-export interface ShopCase {
+export interface ShopCase extends ForeignRecords {
   readonly orders: readonly Order[];
   readonly daily: DailyAmounts;
 }
@@ -40,6 +42,7 @@ export function generateShop(seed: number): ShopCase {
   const taken = draw.whole(1_000, 9_000);
   return {
     orders,
+    ...generateForeign(draw, orders),
     daily: {
       rent: draw.whole(10_000, 99_999),
       oneOff: days(4, 50_000),
@@ -53,28 +56,6 @@ export function generateShop(seed: number): ShopCase {
         [draw.day(), 'advertising', draw.whole(1, 5_000)],
       ],
     },
-  };
-}
-
-type Draw = ReturnType<typeof drawing>;
-
-function drawing(seed: number) {
-  const random = seeded(seed);
-  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-  const pick = <T>(values: readonly T[]): T => {
-    const value = values[whole(0, values.length - 1)];
-    if (value === undefined) throw new Error('Nothing to pick from.');
-    return value;
-  };
-  const instant = () => new Date(Date.UTC(2023, 0, 1, 0, 0, whole(0, 85 * 86_400))).toISOString();
-  return {
-    whole,
-    pick,
-    instant,
-    is: (percent: number) => random() * 100 < percent,
-    day: () => instant().slice(0, 10),
-    later: (since: string, days: number) =>
-      new Date(Date.parse(since) + whole(1, days * 86_400) * 1_000).toISOString(),
   };
 }
 
@@ -104,6 +85,7 @@ function generateOrder(draw: Draw, id: string): Order {
     country: draw.pick(['DE', 'FR', null]),
     customerId: draw.is(80) ? `c${draw.whole(1, 12)}` : null,
     discountCode: draw.is(30) ? SETTINGS.commission.code : null,
+    utmSource: draw.is(25) ? SETTINGS.perOrderCommission.utmSource : null,
     orderDiscountMinor,
     tipMinor: draw.is(15) ? draw.whole(1, 900) : 0,
     dutiesMinor: draw.is(8) ? draw.whole(1, 900) : 0,
@@ -112,7 +94,7 @@ function generateOrder(draw: Draw, id: string): Order {
     shippingLines: [
       {
         id: 's1',
-        title: 'Standard',
+        title: draw.pick(['Standard', 'Express']),
         carrier: null,
         amountMinor: shippingMinor,
         discountMinor: 0,
@@ -124,7 +106,7 @@ function generateOrder(draw: Draw, id: string): Order {
 }
 
 function generateLine(draw: Draw, id: string): OrderLine {
-  const number = draw.whole(1, 4);
+  const number = draw.whole(1, 5);
   const quantity = draw.whole(1, 4);
   const unitPrice = draw.is(8) ? '0' : `${draw.whole(0, 89)}.${draw.whole(100, 999)}`;
   const grossMinor = priced(unitPrice, quantity);

@@ -1,7 +1,6 @@
 import type { AccountSpend } from '#app/data/connectors/ad-spend-days.server.ts';
 import type { AdRow } from '#app/connectors/port.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { toMinor } from '#app/domain/money/amounts.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { AppError } from '#app/lib/app-error.ts';
@@ -28,14 +27,11 @@ export async function convertAdRows(
   { db }: Pick<ConnectorDeps, 'db'>,
   { shop, currency, range, rows, conversionsBefore }: ConvertOptions,
 ): Promise<AccountSpend[]> {
-  const known = findCurrency(currency);
-  if (known === null) {
+  if (findCurrency(currency) === null) {
     throw new AppError('conflict', `The currency ${currency} of this account is not known here.`);
   }
   const toShop = await openShopConverter({ db }, { shop, currencies: [currency], range });
-  const { decimals } = known;
-  const toMinorOn = (day: string) => (sum: Sum) =>
-    toShop(toMinor(sum.toFixed(), decimals), { currency, day });
+  const toMinorOn = (day: string) => (sum: Sum) => toShop(sum.toFixed(), { currency, day });
   const [toSpend, toRevenue] = [runningRounder(), runningRounder()];
   const month = range.start.slice(0, 7);
   const toWholeOrders = runningRounder(new Map([[month, new Exact(conversionsBefore)]]));

@@ -1,6 +1,5 @@
 import type { LabelRow } from '#app/connectors/port.ts';
 import { type LabelCostRow, selectLabelDays } from '#app/data/shipping/label-cost-rows.server.ts';
-import { toMinor } from '#app/domain/money/amounts.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
@@ -36,16 +35,14 @@ export async function convertLabelRows(
     },
   );
   return rows.map(({ amount, ...row }) => {
-    const known = findCurrency(row.currency);
-    if (known === null) {
+    if (findCurrency(row.currency) === null) {
       throw new AppError('conflict', `The currency ${row.currency} of a label is not known here.`);
     }
-    const minor = toMinor(amount, known.decimals);
     const day = rateDay({ ...row, amount });
     return {
       ...row,
       ownAmount: amount,
-      amountMinor: toShop(minor, { currency: row.currency, day }),
+      amountMinor: toShop(amount, { currency: row.currency, day }),
     };
   });
 }

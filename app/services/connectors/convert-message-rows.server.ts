@@ -1,7 +1,6 @@
 import type { MessageRow } from '#app/connectors/message-row.ts';
 import type { AccountMessages } from '#app/data/connectors/email-days.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { toMinor } from '#app/domain/money/amounts.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { ConnectorDeps } from './open-connection.server.ts';
@@ -23,14 +22,13 @@ export async function convertMessageRows(
   { db }: Pick<ConnectorDeps, 'db'>,
   { shop, currency, range, rows }: ConvertMessagesOptions,
 ): Promise<AccountMessages[]> {
-  const known = findCurrency(currency);
-  if (known === null) {
+  if (findCurrency(currency) === null) {
     throw new AppError('conflict', `The currency ${currency} of this account is not known here.`);
   }
   const toShop = await openShopConverter({ db }, { shop, currencies: [currency], range });
   return rows.map((row) => ({
     ...row,
     currency,
-    revenueMinor: toShop(toMinor(row.revenue, known.decimals), { currency, day: row.day }),
+    revenueMinor: toShop(row.revenue, { currency, day: row.day }),
   }));
 }

@@ -1,5 +1,8 @@
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
-import { convertAmount, crossRateOn } from '#app/domain/money/convert.ts';
+import { toMinor } from '#app/domain/money/amounts.ts';
+import { crossRateOn } from '#app/domain/money/convert.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { convertExact, exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
 import type { RateHistory } from '#app/domain/money/reference-rates.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readRateHistory } from '#app/services/currency-rates/read-rate-history.server.ts';
@@ -12,9 +15,12 @@ export interface ConverterOptions {
   readonly range: DateRange;
 }
 
-/** Minor units of a currency in those of the shop's, at the rate of a day. */
+/**
+ * An exact decimal in major units of a currency in minor units of the shop's, at the rate of a day: rounded
+ * once, whatever parts of the own minor unit it has.
+ */
 export type ShopConverter = (
-  minor: number,
+  major: string,
   of: { readonly currency: string; readonly day: string },
 ) => number;
 
@@ -27,12 +33,16 @@ export async function openShopConverter(
   { shop, currencies, range }: ConverterOptions,
 ): Promise<ShopConverter> {
   const foreign = currencies.filter((currency) => currency !== shop.currency);
-  if (foreign.length === 0) return (minor) => minor;
+  const { decimals } = getCurrency(shop.currency);
+  if (foreign.length === 0) return (major) => toMinor(major, decimals);
   const selection = { shopId: shop.shopId, currencies: [...foreign, shop.currency], ...range };
   const history: RateHistory = await readRateHistory({ db }, selection);
-  return (minor, { currency, day }) => {
+  return (major, { currency, day }) => {
+    if (currency === shop.currency) return toMinor(major, decimals);
     const rate = crossRateOn({ from: currency, to: shop.currency, day }, history);
-    if (rate !== null) return convertAmount(minor, rate);
+    if (rate !== null) {
+      return roundExact(convertExact(exactMinor(major, getCurrency(currency).decimals), rate));
+    }
     throw new AppError(
       'conflict',
       `There is no exchange rate from ${currency} to ${shop.currency} for ${day}: ` +

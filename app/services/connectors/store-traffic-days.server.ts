@@ -12,7 +12,6 @@ import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
 import { lockShop, raiseDailyCostVersion } from '#app/data/shops/shop-versions.server.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { foldTraffic, type TrafficDay } from '#app/domain/marketing/traffic-days.ts';
-import { toMinor } from '#app/domain/money/amounts.ts';
 import { findCurrency } from '#app/domain/money/currency.ts';
 import {
   type AccountTraffic,
@@ -92,14 +91,13 @@ async function convertTraffic(
     readonly rows: readonly TrafficDay[];
   },
 ): Promise<AccountTraffic[]> {
-  const known = findCurrency(currency);
-  if (known === null) {
+  if (findCurrency(currency) === null) {
     throw new AppError('conflict', `The currency ${currency} of this property is not known here.`);
   }
   const toShop = await openShopConverter({ db }, { shop, currencies: [currency], range });
   return rows.map((row) => ({
     ...row,
     currency,
-    revenueMinor: toShop(toMinor(row.revenue, known.decimals), { currency, day: row.day }),
+    revenueMinor: toShop(row.revenue, { currency, day: row.day }),
   }));
 }

@@ -58,6 +58,14 @@ describe('an ad account in another currency than the shop', () => {
     });
   });
 
+  it('is rounded once, to the minor unit of the shop and not first to its own', async () => {
+    // 10.905 dollars at 1.09 are 10.0046 euros; 10.91 would be 10.0092.
+    expect(await convert('USD', '10.905', '10.905')).toMatchObject({
+      spendMinor: 10_00,
+      attributedRevenueMinor: 10_00,
+    });
+  });
+
   it('may have a currency without decimals', async () => {
     // One euro is 140 yen.
     expect(await convert('JPY', '1400', '0')).toMatchObject({ spendMinor: 10_00 });

@@ -4,16 +4,27 @@
  */
 import type { Order } from '#app/domain/orders/order.ts';
 import type { DailyAmounts, ShopCase } from '#tests/arbitraries/whole-shop.ts';
+import { exact, plus, rounded } from '#tests/arbitraries/fraction.ts';
+import { toCents } from './day-rate.ts';
+import { inEuros } from './foreign-order.ts';
 import { toBerlinDay, type Posting } from './line-value.ts';
 import { OrderCosting } from './order-costing.ts';
 
 /** Every figure of the shop. */
-export function costAgain({ orders, daily }: ShopCase): Posting[] {
-  const counted = orders.filter(({ isTest }) => !isTest);
+export function costAgain({
+  orders,
+  daily,
+  labels,
+  foreignAds,
+  foreignOrders,
+}: ShopCase): Posting[] {
+  const counted = [...orders, ...foreignOrders.map(inEuros)].filter(({ isTest }) => !isTest);
+  const labelsById = Map.groupBy(labels, ({ orderRef }) => orderRef);
   return [
-    ...counted.flatMap((order) => new OrderCosting(order).postings),
+    ...counted.flatMap((order) => new OrderCosting(order, labelsById.get(order.id) ?? []).postings),
     ...newCustomers(counted),
     ...costDays(daily),
+    ...costForeignAds(foreignAds),
   ];
 }
 
@@ -30,6 +41,15 @@ function newCustomers(orders: readonly Order[]): Posting[] {
     if (first === undefined) return [];
     const day = toBerlinDay(first.placedAt);
     return [{ figure: 'new_customers', day, amount: 1, order: first, product: null }];
+  });
+}
+
+/** An ad account's day comes to its own sum at the rate of that day, rounded once. */
+function costForeignAds(ads: ShopCase['foreignAds']): Posting[] {
+  return [...Map.groupBy(ads, ({ day }) => day)].map(([day, own]) => {
+    const spend = own.map((one) => exact(one.spend)).reduce(plus);
+    const amount = rounded(toCents(spend, 'USD', day));
+    return { figure: 'ad_spend', day, amount, order: null, product: null };
   });
 }
 

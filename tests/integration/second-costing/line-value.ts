@@ -1,7 +1,6 @@
 /** What a line of an order is worth without tax, and which days and sums the second costing counts by. */
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
 import { divided, exact, plus, rounded, times } from '#tests/arbitraries/fraction.ts';
-import { SETTINGS } from '#tests/arbitraries/whole-shop-settings.ts';
 
 /** A figure of the books: its day in the shop, and the order and product that it is of. */
 export interface Posting {
@@ -42,22 +41,6 @@ export function toLine(order: Order, line: OrderLine, share: number): Line {
 
 export function getNet({ net }: Line): number {
   return Math.max(0, net);
-}
-
-export function findTerms(gateway: string) {
-  return SETTINGS.gateways.find((rule) => rule.gateway === gateway) ?? null;
-}
-
-/** What a unit cost when the order was placed, in major units; null where nobody stated it. */
-export function findUnitCost({ placedAt: at }: Order, { variantId }: OrderLine): string | null {
-  const found = SETTINGS.unitCosts.find((one) => {
-    const { validFrom = '', validTo = '9' } = { ...one } as {
-      validFrom?: string;
-      validTo?: string;
-    };
-    return one.variantId === variantId && validFrom <= at && at < validTo;
-  });
-  return found?.cost ?? null;
 }
 
 export function sum<T>(rows: readonly T[], amount: (row: T) => number): number {

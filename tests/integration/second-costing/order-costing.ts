@@ -1,16 +1,19 @@
 /** The second costing of one order: its figures, by day and line. */
 import type { Order, OrderLine } from '#app/domain/orders/order.ts';
-import { parts, percentage, priced } from '#tests/arbitraries/fraction.ts';
+import type { LabelRow } from '#app/connectors/port.ts';
+import { exact, parts, percentage, priced, rounded, times } from '#tests/arbitraries/fraction.ts';
+import { toCents } from './day-rate.ts';
+import { expectFees, expectReturns } from './expected-costs.ts';
+import { costUnits, findGoodsCost } from './goods-cost.ts';
+import { costPayments } from './payment-fees.ts';
+import { getNet, type Line, type Posting, sum, toBerlinDay, toLine } from './line-value.ts';
 import {
-  findTerms,
-  findUnitCost,
-  getNet,
-  type Line,
-  type Posting,
-  sum,
-  toBerlinDay,
-  toLine,
-} from './line-value.ts';
+  type ChargedParcel,
+  findReturnLabels,
+  profileHandling,
+  toParcels,
+  toShipments,
+} from './sending-cost.ts';
 import { SETTINGS } from '#tests/arbitraries/whole-shop-settings.ts';
 
 export class OrderCosting {
@@ -23,8 +26,12 @@ export class OrderCosting {
   /** What percentages of the order were taken of so far. */
   readonly #bases = { tax: 0, commission: 0, expense: 0 };
 
-  constructor(order: Order) {
+  /** What a provider charged for labels of the order. */
+  readonly #parcels: readonly ChargedParcel[];
+
+  constructor(order: Order, labels: readonly LabelRow[]) {
     this.#order = order;
+    this.#parcels = toParcels(labels);
     const values = order.lines.map((line) =>
       line.isGiftCard ? 0 : line.grossMinor - line.discountMinor,
     );
@@ -36,8 +43,14 @@ export class OrderCosting {
     this.#edits();
     this.#refunds();
     this.#fees();
-    this.#returnLabels();
+    for (const { day, amount } of findReturnLabels(order, this.#parcels)) {
+      this.#post('fulfilment_cost', day, amount);
+    }
     if (order.cancelledAt !== null) this.#cancellation(toBerlinDay(order.cancelledAt));
+    if (order.platformFees.length === 0) {
+      this.#post('platform_fees', this.#placed, expectFees(this.#placed, this.postings));
+    }
+    this.#post('predicted_returns', this.#placed, expectReturns(this.#placed, this.postings));
   }
 
   get #goods(): readonly Line[] {
@@ -78,9 +91,12 @@ export class OrderCosting {
     const { salesTaxPercent, commission, variable } = SETTINGS;
     const net = base.sales - base.returns;
     const step = (key: 'tax' | 'commission' | 'expense', by: number, percent: string) => {
-      const before = percentage(this.#bases[key], percent);
+      // Nobody pays a commission back that was never paid.
+      const least = key === 'commission' ? 0 : -Infinity;
+      const owed = () => Math.max(least, percentage(this.#bases[key], percent));
+      const before = owed();
       this.#bases[key] += by;
-      return percentage(this.#bases[key], percent) - before;
+      return owed() - before;
     };
     this.#post('sales_tax', day, step('tax', net + base.others, salesTaxPercent));
     if (this.#order.discountCode === commission.code) {
@@ -103,8 +119,8 @@ export class OrderCosting {
       this.#post('gross_sales', day, gross, line);
       this.#post('discounts', day, discounts, line);
       this.#post('units_sold', day, line.quantity, line);
-      this.#unitCosts(day, line, 0, line.quantity);
     }
+    for (const line of this.#goods) this.#unitCosts(day, line, 0, line.line.quantity);
     const shipping = order.shippingLines[0];
     const shippingTax = shipping?.taxMinor ?? 0;
     const shippingNet = (shipping?.amountMinor ?? 0) - (order.taxesIncluded ? shippingTax : 0);
@@ -121,6 +137,7 @@ export class OrderCosting {
     const others = shippingNet + order.additionalFeesMinor;
     this.#percentages(day, { sales, returns: 0, others });
     if (isOrder) this.#post('variable_expenses', day, priced(SETTINGS.variable.orders, 1));
+    if (isOrder) this.#perOrderCommission(day);
     this.#perUnitExpense(
       day,
       sum(this.#goods, ({ line }) => line.quantity),
@@ -135,34 +152,58 @@ export class OrderCosting {
     this.#post('variable_expenses', day, priced(SETTINGS.variable.units, this.#units) - before);
   }
 
-  /** Goods, and handling and fulfilment per unit of what is sent, as differences of rounded totals. */
-  #unitCosts(day: string, line: OrderLine, from: number, to: number): void {
-    const between = (price: string) => priced(price, to) - priced(price, from);
-    const cost = findUnitCost(this.#order, line);
-    if (cost !== null) this.#post('cogs', day, between(cost), line);
-    if (!line.requiresShipping) return;
-    this.#post('handling', day, between(SETTINGS.handling.perUnit), line);
-    const rule = this.#fulfilmentRule();
-    if (rule !== null) this.#post('fulfilment_cost', day, between(rule.perUnit), line);
+  /** One source at most: the code's, else the tag's. */
+  #perOrderCommission(day: string): void {
+    const { commission, perOrderCommission: paid } = SETTINGS;
+    const { discountCode, utmSource } = this.#order;
+    if (discountCode === commission.code || utmSource !== paid.utmSource) return;
+    this.#post('commissions', day, rounded(toCents(exact(paid.amount), paid.currency, day)));
   }
 
+  /** Goods, and handling and fulfilment per unit of what is sent, as differences of rounded totals. */
+  #unitCosts(day: string, goods: Line, from: number, to: number): void {
+    const { line } = goods;
+    const between = (price: string) => priced(price, to) - priced(price, from);
+    this.#post('cogs', day, this.#goodsCost(goods, from, to), line);
+    if (!line.requiresShipping) return;
+    this.#post('handling', day, between(SETTINGS.handling.perUnit), line);
+    this.#post('handling', day, between(profileHandling(goods)), line);
+    const shipment = this.#shipments().find(({ lines }) => lines.includes(goods));
+    if (shipment === undefined) return;
+    const perUnit = times(shipment.perUnit(line), exact(100));
+    const rate = (units: number) => rounded(times(perUnit, exact(units)));
+    this.#post('fulfilment_cost', day, rate(to) - rate(from), line);
+  }
+
+  #goodsCost(goods: Line, from: number, to: number): number {
+    const costs = findGoodsCost(this.#order, goods);
+    return (costUnits(costs, to) ?? 0) - (costUnits(costs, from) ?? 0);
+  }
+
+  /** What labels are known to have cost: a provider's own figure before that of the shop's platform. */
   #labels(): readonly number[] {
+    const charged = this.#parcels.filter(({ isReturn }) => !isReturn);
+    if (charged.length > 0) return charged.map(({ amount }) => amount);
     return this.#order.fulfilments.flatMap(({ isReturnLabel, labelCostMinor }) =>
       isReturnLabel || labelCostMinor === null ? [] : [labelCostMinor],
     );
   }
 
-  /** null where labels are known. */
-  #fulfilmentRule() {
-    if (this.#labels().length > 0) return null;
-    const { fulfilment } = SETTINGS;
-    return fulfilment.find(({ country }) => country === this.#order.country) ?? fulfilment[1];
+  /** None where labels are known. */
+  #shipments() {
+    return this.#labels().length > 0 ? [] : toShipments(this.#order, this.#sent);
   }
 
   #shipment(day: string): void {
-    const rule = this.#fulfilmentRule();
-    const amount = rule === null ? sum(this.#labels(), (label) => label) : priced(rule.perOrder, 1);
-    this.#share('fulfilment_cost', day, amount, this.#sent);
+    this.#share(
+      'fulfilment_cost',
+      day,
+      sum(this.#labels(), (label) => label),
+      this.#sent,
+    );
+    for (const { lines, perOrder } of this.#shipments()) {
+      this.#share('fulfilment_cost', day, priced(perOrder, 1), lines);
+    }
   }
 
   #edits(): void {
@@ -177,7 +218,8 @@ export class OrderCosting {
       this.#post('gross_sales', day, net, found);
       this.#post('taxes', day, tax, found);
       this.#post('units_sold', day, edit.quantityDelta, found);
-      this.#unitCosts(day, found, from, from + edit.quantityDelta);
+      const goods = this.#goods.find(({ line }) => line.id === found.id);
+      if (goods !== undefined) this.#unitCosts(day, goods, from, from + edit.quantityDelta);
       this.#percentages(day, { sales: net, returns: 0, others: 0 });
       this.#perUnitExpense(day, edit.quantityDelta);
     }
@@ -195,9 +237,9 @@ export class OrderCosting {
         this.#post('returns', day, returned.subtotalMinor, line);
         this.#post('taxes', day, -returned.taxMinor, line);
         this.#post('units_returned', day, returned.quantity, line);
-        const cost = findUnitCost(this.#order, line);
-        if (returned.restocked && cost !== null) {
-          this.#post('cogs_recovered', day, priced(cost, to) - priced(cost, from), line);
+        const goods = this.#goods.find((one) => one.line.id === line.id);
+        if (returned.restocked && goods !== undefined) {
+          this.#post('cogs_recovered', day, this.#goodsCost(goods, from, to), line);
         }
       }
       this.#share('returns', day, refund.adjustmentMinor, this.#goods);
@@ -223,47 +265,12 @@ export class OrderCosting {
   }
 
   #fees(): void {
-    const { transactions, platformFees } = this.#order;
-    const charges = transactions.filter(({ kind }) => kind === 'sale');
-    const first = charges[0] === undefined ? null : toBerlinDay(charges[0].processedAt);
-    let charged = 0;
-    let chargedByRule = 0;
-    let feesByRule = 0;
-    for (const charge of charges) {
-      const rule = findTerms(charge.gateway);
-      const byRule =
-        rule === null || charge.amountMinor === 0
-          ? 0
-          : percentage(charge.amountMinor, rule.percent) + priced(rule.fixed, 1);
-      const fee = charge.feeMinor ?? byRule;
-      const day = toBerlinDay(charge.processedAt);
-      this.#post('transaction_fees', day === first ? this.#placed : day, fee);
-      charged += fee;
-      if (charge.feeMinor !== null) continue;
-      chargedByRule += charge.amountMinor;
-      feesByRule += byRule;
+    for (const { day, amount } of costPayments(this.#order)) {
+      this.#post('transaction_fees', day, amount);
     }
-    for (const refund of transactions.filter(({ kind }) => kind === 'refund')) {
-      const rule = findTerms(refund.gateway);
-      if (rule?.returned !== 'percent') continue;
-      const back = percentage(Math.min(refund.amountMinor, chargedByRule), rule.percent);
-      this.#post(
-        'transaction_fees',
-        toBerlinDay(refund.processedAt),
-        -Math.min(back, charged, feesByRule),
-      );
-    }
-    for (const { kind, postedAt, amountMinor } of platformFees) {
+    for (const { kind, postedAt, amountMinor } of this.#order.platformFees) {
       const figure = kind === 'advertising' ? 'platform_advertising' : 'platform_fees';
       this.#post(figure, toBerlinDay(postedAt), amountMinor);
-    }
-  }
-
-  /** On what came back, by the value that did. */
-  #returnLabels(): void {
-    for (const label of this.#order.fulfilments) {
-      if (!label.isReturnLabel || label.labelCostMinor === null) continue;
-      this.#post('fulfilment_cost', toBerlinDay(label.fulfilledAt), label.labelCostMinor);
     }
   }
 

@@ -4,21 +4,15 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
+import { storeCurrencyRates } from '#app/services/currency-rates/store-currency-rates.server.ts';
+import { RATES_FILE } from '#tests/arbitraries/whole-shop-rates.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
-import { saveAdSpend } from '#app/services/costs/save-ad-spend.server.ts';
-import { saveRules } from '#app/services/costs/save-rules.server.ts';
-import { saveSalesTax } from '#app/services/costs/save-sales-tax.server.ts';
-import { saveScheduledAmounts } from '#app/services/costs/save-scheduled-amounts.server.ts';
-import { saveVariableExpenses } from '#app/services/costs/save-variable-expenses.server.ts';
-import { storePlatformCharges } from '#app/services/costs/store-platform-charges.server.ts';
-import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
-import { newShop, store } from '../shop-fixture.ts';
 import { costAgain } from './cost-again.ts';
-import { generateShop, type ShopCase } from '#tests/arbitraries/whole-shop.ts';
+import { generateShop } from '#tests/arbitraries/whole-shop.ts';
 import type { Posting } from './line-value.ts';
-import { SETTINGS } from '#tests/arbitraries/whole-shop-settings.ts';
+import { openShop } from './open-shop.ts';
 
 const SEEDS = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
 
@@ -27,6 +21,7 @@ let duckdb: MetricReader;
 beforeAll(async () => {
   deps = await testDeps({ now: '2023-05-10T12:00:00Z' });
   duckdb = await duckdbReader(deps.db, deps.dataDir);
+  await storeCurrencyRates(deps, { text: RATES_FILE });
 });
 afterAll(async () => {
   await duckdb.close();
@@ -48,6 +43,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
     '-transaction_fees',
     '-platform_fees',
     '-dispute_losses',
+    '-predicted_returns',
   ],
   cm1: ['net_sales', '-product_costs'],
   cm2: ['gross_profit'],
@@ -85,6 +81,7 @@ const POSTED = [
   'platform_fees',
   'platform_advertising',
   'dispute_losses',
+  'predicted_returns',
   'ad_spend',
   'commissions',
   'sales_tax',
@@ -109,7 +106,7 @@ const OF_PRODUCTS = [
 describe('a shop with every kind of cost, costed a second time', () => {
   it.each(SEEDS)('has the same figures on both databases: seed %d', async (seed) => {
     const shop = generateShop(seed);
-    const shopId = await openShop(shop);
+    const shopId = await openShop(deps, shop);
     const postings = costAgain(shop);
     const groupings = [
       { by: [], figures: FIGURES, keyOf: () => '' },
@@ -191,93 +188,5 @@ function toSums(rows: readonly (readonly [string, Record<string, number>])[]): S
         return [key, Object.fromEntries(amounts)] as const;
       })
       .filter(([, values]) => isSomething(values)),
-  );
-}
-
-/** The shop with its orders and its settings, worked out. */
-async function openShop({ orders, daily }: ShopCase): Promise<number> {
-  const shopId = await newShop(deps.db);
-  await store(deps.db, shopId, orders);
-  const { unitCosts, handling, fulfilment, gateways, commission, variable } = SETTINGS;
-  await saveRules(deps, { shopId, kind: 'unit_cost', rules: [...unitCosts] });
-  await saveRules(deps, { shopId, kind: 'handling', rules: [handling] });
-  await saveRules(deps, { shopId, kind: 'fulfilment', rules: [...fulfilment] });
-  await saveRules(deps, { shopId, kind: 'gateway', rules: [...gateways] });
-  const emma = {
-    name: 'Emma',
-    kind: 'influencer',
-    codes: [commission.code.toLowerCase()],
-  } as const;
-  const noTags = { utmSources: [], utmMedia: [], utmCampaigns: [] };
-  const paid = { commission: 'percent', rate: commission.percent, givesBack: true } as const;
-  await saveRules(deps, {
-    shopId,
-    kind: 'traffic_source',
-    rules: [{ ...emma, ...noTags, ...paid }],
-  });
-  const expense = { category: 'Other' };
-  await saveVariableExpenses(deps, {
-    shopId,
-    expenses: [
-      { ...expense, id: 'v1', label: 'Licence', base: 'net_sales', rate: variable.netSales },
-      { ...expense, id: 'v2', label: 'Packing', base: 'orders', rate: variable.orders },
-      { ...expense, id: 'v3', label: 'Insert', base: 'units_sold', rate: variable.units },
-    ],
-  });
-  await saveSalesTax(deps, { shopId, percent: SETTINGS.salesTaxPercent });
-  await saveDays(shopId, daily);
-  await costQueuedOrders(deps, { shopId });
-  return shopId;
-}
-
-async function saveDays(shopId: number, daily: ShopCase['daily']): Promise<void> {
-  const once = (id: string, [startDay, amountMinor]: readonly [string, number]) => ({
-    id,
-    label: id,
-    category: 'Other',
-    amountMinor,
-    recurrence: 'one_time' as const,
-    startDay,
-  });
-  await saveScheduledAmounts(deps, {
-    shopId,
-    kind: 'expense',
-    amounts: [
-      {
-        id: 'rent',
-        label: 'Rent',
-        category: 'Other',
-        amountMinor: daily.rent,
-        recurrence: 'monthly',
-        startDay: '2023-01-01',
-        endDay: '2023-04-30',
-      },
-      ...daily.oneOff.map((one, at) => once(`expense ${at}`, one)),
-    ],
-  });
-  await saveScheduledAmounts(deps, {
-    shopId,
-    kind: 'other_revenue',
-    amounts: daily.grants.map((one, at) => once(`grant ${at}`, one)),
-  });
-  await saveAdSpend(deps, {
-    shopId,
-    adSpend: daily.ads.map(([day, spendMinor], at) => ({
-      day,
-      platform: 'google_ads',
-      campaignId: `${at}`,
-      campaign: `Campaign ${at}`,
-      spendMinor,
-    })),
-  });
-  const charges = daily.charges.map(([day, kind, amountMinor], at) => ({
-    id: `charge ${at}`,
-    kind,
-    label: kind,
-    amountMinor,
-    day,
-  }));
-  await deps.db.transaction((tx) =>
-    storePlatformCharges(tx, { shopId, charges, now: deps.clock() }),
   );
 }

@@ -82,6 +82,14 @@ describe('a commission', () => {
     ]);
   });
 
+  it('for each order is none for gift cards alone, which are no order', () => {
+    const card = plainLine('1', { isGiftCard: true });
+    expect(commissions(PER_ORDER, order({ lines: [card] }))).toEqual([]);
+    // A lamp beside the card makes it one, and bears all of it.
+    const lines = [card, plainLine('2', { grossMinor: 3_000 })];
+    expect(commissions(PER_ORDER, order({ lines }))).toEqual([[DAY, 'p2', 500]]);
+  });
+
   it('is converted at the rate of the order’s day, and missing without one', () => {
     const dollars = { ...PER_ORDER, rate: '11', currency: 'USD' };
     const rates = {

@@ -38,16 +38,21 @@ function postPercent(costing: Costing, traffic: TrafficMatch): void {
   }
 }
 
-/** Once for the order, over its lines by what they cost; given back where nothing of it is left. */
+/**
+ * Once for the order, over its goods by what they cost; given back where nothing of it is left. What sold
+ * no goods, such as gift cards alone, is no order.
+ */
 function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
   const { book, journal, placed } = costing;
   const { rate, currency, givesBack } = traffic.source;
   const inputs = [['Amount for each order', `${rate} ${currency ?? book.currency}`]] as const;
-  const sales = journal.entries.filter(({ event }) => event === 'sale');
+  const goods = journal.entries.filter(
+    ({ event, units_sold: units }) => event === 'sale' && units > 0,
+  );
+  const [first] = goods;
+  if (first === undefined) return;
   const unit = unitAmount(book, { rate, currency }, placed.day);
-  const [first] = sales;
   if (unit === null) {
-    if (first === undefined) return;
     journal.note(first, 'commissions', () => ({
       ...whyOf(traffic, inputs, 'commission_rate_missing'),
       certainty: 'missing',
@@ -62,8 +67,7 @@ function postPerOrder(costing: Costing, traffic: TrafficMatch): void {
       journal.post(entry, 'commissions', parts[index] ?? 0, () => whyOf(traffic, inputs)),
     );
   };
-  const goods = sales.filter(({ units_sold: units }) => units > 0);
-  share(goods.length > 0 ? goods : sales, amount, toShareOfSale);
+  share(goods, amount, toShareOfSale);
   if (!givesBack) return;
   share(lastReturned(journal.entries), -amount, ({ returns, units_returned: units }) => ({
     weight: Math.max(0, returns),
