@@ -4,7 +4,8 @@
  *     rates            where amounts are converted: the rate of each day
  *     rows_by_date     and sums by source key and day, to be converted
  *     source_rows      sums by source key: ledger entries, and daily costs below them
- *     grouped          the same by the keys requested, with distinct counts and empty periods
+ *     grouped          the same by the keys requested, with distinct counts and empty periods, and, to
+ *                      compare, the groups that are in the earlier range alone
  *     filtered_groups  grouped rows that pass the metric filters
  *     total_amounts    the converted amounts of the total, and
  *     total_counts     its distinct counts, neither of which is the sum of the groups'
@@ -18,9 +19,9 @@ import type { QueryPlan } from './plan-query.ts';
 import { totalAmountsSql, hasTotalAmounts, ratesSql } from './sql/converted-sql.ts';
 import { groupedSql } from './sql/grouped-sql.ts';
 import { filteredGroupsSql } from './sql/filtered-groups-sql.ts';
-import { pageSql, sortDirection, type RequestedRows } from './sql/page-sql.ts';
+import { type EarlierGroups, pageSql, sortDirection, type RequestedRows } from './sql/page-sql.ts';
 import { rowsByDateSql, hasSourceRows, sourceRowsSql } from './sql/source-rows-sql.ts';
-import { createSqlContext } from './sql/sql-context.ts';
+import { createSqlContext, type SqlContext } from './sql/sql-context.ts';
 import { keyColumns, valueColumns } from './sql/statement-parts.ts';
 import { hasTotal, hasTotalCounts, totalSql, totalCountsSql } from './sql/total-sql.ts';
 
@@ -34,10 +35,7 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows):
   const context = createSqlContext(plan, range);
   const isTotalled = hasTotal(plan, rows);
   const steps = [
-    ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, context)})`]),
-    ...(plan.conversion === null ? [] : [`rows_by_date as (${rowsByDateSql(context)})`]),
-    ...(hasSourceRows(plan) ? [`source_rows as (${sourceRowsSql(context)})`] : []),
-    `grouped as (${groupedSql(context)})`,
+    ...stepsToGroups(context, rows.earlier ?? null),
     `filtered_groups as (${filteredGroupsSql(context)})`,
     ...(isTotalled && hasTotalAmounts(plan)
       ? [`total_amounts as (${totalAmountsSql(context)})`]
@@ -62,4 +60,21 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows):
     ].join('\n'),
     params: context.params.values,
   };
+}
+
+/** The steps up to the groups, by a statement within the statement also those of the earlier range. */
+function stepsToGroups(context: SqlContext, earlier: EarlierGroups | null): string[] {
+  const { plan } = context;
+  const earlierSql = earlier === null ? null : earlierKeysSql({ ...context, ...earlier });
+  return [
+    ...(plan.conversion === null ? [] : [`rates as (${ratesSql(plan.conversion, context)})`]),
+    ...(plan.conversion === null ? [] : [`rows_by_date as (${rowsByDateSql(context)})`]),
+    ...(hasSourceRows(plan) ? [`source_rows as (${sourceRowsSql(context)})`] : []),
+    `grouped as (${groupedSql(context, earlierSql)})`,
+  ];
+}
+
+function earlierKeysSql(context: SqlContext): string {
+  const steps = stepsToGroups(context, null);
+  return `with ${steps.join(', ')} select ${keyColumns(context.plan).join(', ')} from grouped`;
 }

@@ -74,15 +74,27 @@ async function answerQuery(
     if (gap !== null && plan.conversion !== null) throw missingRate(plan.conversion, String(gap));
     return found;
   };
-  const rows = await read(emitSql(plan, query.range, requested));
   const earlier = comparisonRange(query.range, query.compareTo);
-  const current = { range: query.range, rows };
-  if (earlier === null) return shapeResult(plan, current, null);
-  const keys = comparedKeys(plan, rows);
+  if (earlier === null) {
+    const rows = await read(emitSql(plan, query.range, requested));
+    return shapeResult(plan, { range: query.range, rows }, null);
+  }
   const dayShift = comparisonShift(query.range, query.compareTo);
   const earlierPlan = planQuery(resolveQuery({ ...query, dayShift }));
+  const groups = showsLost(plan) ? { plan: earlierPlan, range: earlier } : null;
+  const rows = await read(emitSql(plan, query.range, { ...requested, earlier: groups }));
+  const keys = comparedKeys(plan, rows);
   const previousRows = await read(emitSql(earlierPlan, earlier, { ...requested, keys }));
+  const current = { range: query.range, rows };
   return shapeResult(plan, current, { range: earlier, rows: previousRows });
+}
+
+/**
+ * Whether what was in the earlier range alone has a row as well, so that a table shows what was lost and its
+ * earlier figures add up. Orders are of one day; periods of one dimension all have a row anyway.
+ */
+function showsLost({ resolved: { groupings }, fill }: QueryPlan): boolean {
+  return groupings.length > 0 && fill === null && !groupings.some(({ key }) => key === 'order');
 }
 
 /** The keys of a page's rows, so that only their earlier figures are fetched; every period. */

@@ -25,6 +25,7 @@ import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
 
 const QUERIES = 200;
+const COMPARED_QUERIES = 30;
 const YEAR = { start: '2022-01-01', end: '2022-12-31' };
 
 let deps: TestDeps;
@@ -82,6 +83,32 @@ describe('every dimension', () => {
       }
     });
   }
+
+  it('adds up to both totals of a comparison, alone and with any other', async () => {
+    const metrics = additive.map(({ key }) => key);
+    const known = DIMENSIONS.filter((one) => !hasSeveralValues(one) && one.key !== 'order');
+    const times = known.filter(({ type }) => type === 'time');
+    const random = seeded(12);
+    const below = (count: number) => Math.floor(random() * count);
+    for (let at = 0; at < COMPARED_QUERIES; at += 1) {
+      const [first, second] = [times, known].map((some) => some[below(some.length)]?.key ?? 'day');
+      const start = 60 + below(240);
+      const question = {
+        metrics,
+        groupings: [...new Set([first ?? 'day', second ?? 'day'])].slice(at % 5 === 0 ? 1 : 0),
+        range: { start: dayAt(start), end: dayAt(start + below(364 - start)) },
+        compareTo: at % 2 === 0 ? 'previous_period' : 'previous_year_weekdays',
+      } as const;
+      const { rows, total } = await ask(question);
+      const sumOf = (pick: (row: MetricRow) => MetricRow['previous'], key: string) =>
+        rows.reduce((sum, row) => sum + (pick(row)?.[key] ?? 0), 0);
+      for (const key of metrics) {
+        const sums = [sumOf(({ values }) => values, key), sumOf(({ previous }) => previous, key)];
+        const totals = [total.values[key], total.previous?.[key]];
+        expect([key, ...sums], JSON.stringify(question)).toEqual([key, ...totals]);
+      }
+    }
+  });
 
   it('counts an order in each product and once in the total', async () => {
     const metrics = ['orders', 'customers', 'net_sales'];

@@ -16,12 +16,13 @@ import type { SqlContext } from './sql-context.ts';
 
 /**
  * One row for each group, in columns k1, k2, those of sums and counts, and `placed`; and where
- * amounts are converted `gap`, the first day whose amounts could not be.
+ * amounts are converted `gap`, the first day whose amounts could not be. With the groups of an earlier
+ * range, those that are in it alone are marked.
  */
-export function groupedSql(context: SqlContext): string {
+export function groupedSql(context: SqlContext, earlierSql: string | null): string {
   const { plan } = context;
   const { groupings } = plan.resolved;
-  if (isGroupedBySource(context)) return keyedSql(context);
+  if (earlierSql === null && isGroupedBySource(context)) return keyedSql(context);
   const parts: string[] = [];
   if (hasSourceRows(plan)) parts.push(keyedSql(context));
   if (plan.conversion !== null) parts.push(convertedPartSql(context));
@@ -29,6 +30,11 @@ export function groupedSql(context: SqlContext): string {
   // An earlier range stands in the periods of the later one, which has them all.
   if (plan.fill !== null && plan.resolved.query.dayShift === undefined)
     parts.push(fillSql(context, plan.fill));
+  const isMarked = earlierSql !== null;
+  const marked = isMarked
+    ? parts.map((part) => `select m.*, 0 as ${EARLIER} from (${part}) m`)
+    : parts;
+  if (isMarked) marked.push(emptySql(context, earlierSql));
   const selected = [
     ...keyColumns(plan),
     // All rows are one group, which is there without any.
@@ -39,8 +45,25 @@ export function groupedSql(context: SqlContext): string {
     ),
     ...(carriesPlaced(plan) ? ['min(placed) as placed'] : []),
     ...(plan.conversion === null ? [] : ['min(gap) as gap']),
+    ...(isMarked ? [`min(${EARLIER}) as ${EARLIER}`] : []),
   ];
-  return `select ${selected.join(', ')} from (${parts.join(' union all ')}) p${groupByDimensions(groupings)}`;
+  return `select ${selected.join(', ')} from (${marked.join(' union all ')}) p${groupByDimensions(groupings)}`;
+}
+
+/** 1 in groups that are in the earlier range alone. */
+export const EARLIER = 'is_earlier';
+
+/** The groups of another range (a statement that gives their keys), in which nothing happened. */
+function emptySql({ plan }: SqlContext, keysSql: string): string {
+  const { sums, counts } = plan.columns;
+  const selected = [
+    ...keyColumns(plan).map((key) => `e.${key}`),
+    ...zeros([...sums, ...counts]),
+    ...(carriesPlaced(plan) ? ['cast(null as timestamp) as placed'] : []),
+    ...noGap(plan),
+    `1 as ${EARLIER}`,
+  ];
+  return `select ${selected.join(', ')} from (${keysSql}) e`;
 }
 
 function keyedSql(context: SqlContext): string {

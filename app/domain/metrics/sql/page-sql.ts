@@ -1,4 +1,5 @@
 /** The last step: which of the filtered groups are shown, in which order. */
+import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { shopKeySql } from '../shop-keys.ts';
@@ -15,6 +16,14 @@ export interface RequestedRows {
    */
   readonly keys?: readonly KeyList[];
   readonly withTotal: boolean;
+  /** A range whose groups have rows as well, of nothing where they are in it alone; null, or absent, for none. */
+  readonly earlier?: EarlierGroups | null;
+}
+
+/** The plan counts each day in the groups of the later range. */
+export interface EarlierGroups {
+  readonly plan: QueryPlan;
+  readonly range: DateRange;
 }
 
 export type KeyList = readonly (string | null)[] | null;

@@ -4,6 +4,7 @@ import type { CountColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { filteredCountsSql, allCountsSql } from './counts-sql.ts';
 import { hasTotalAmounts, filteredRowsSql } from './converted-sql.ts';
+import { EARLIER } from './grouped-sql.ts';
 import { noKey } from './key-sql.ts';
 import { noSort, type RequestedRows } from './page-sql.ts';
 import { hasSourceRows } from './source-rows-sql.ts';
@@ -58,12 +59,15 @@ export function totalSql(context: SqlContext, requested: RequestedRows): string 
     return amounts.includes(column) ? `(select a.${column} from total_amounts a)` : sumSql(column);
   });
   if (requested.keys !== undefined) return total;
+  const isMarked = (requested.earlier ?? null) !== null;
   const isSumOfGroups = counted.length === 0 && !hasTotalAmounts(plan) && !isOfRows;
   const others = [
-    ...(isSumOfGroups && !hasUnallocated(plan) ? [] : [2]),
+    ...(isSumOfGroups && !hasUnallocated(plan) && !isMarked ? [] : [2]),
     ...(plan.overlaps ? [3] : []),
   ];
-  const sums = others.map((part) => sumRowSql(plan, part, 'filtered_groups', sumSql));
+  const sums = others.map((part) =>
+    sumRowSql(plan, part, 'filtered_groups', sumSql, part === 2 ? averaged(plan, isMarked) : ''),
+  );
   return [total, ...sums].join('\nunion all ');
 }
 
@@ -82,24 +86,27 @@ function sumRowSql(
   part: number,
   rows: string,
   value: (column: string) => string,
+  where = '',
 ): string {
   const columns = valueColumns(plan);
-  const isOfGroups = part === 2 && hasUnallocated(plan);
   const selected = [
     `${part} as part`,
-    `(select count(*) from filtered_groups${isOfGroups ? allocated(plan) : ''}) as row_count`,
+    `(select count(*) from filtered_groups${where}) as row_count`,
     ...plan.resolved.groupings.map((one, at) => `${noKey(one)} as k${at + 1}`),
     ...columns.map((column) => `${value(column)} as ${column}`),
     `${noSort(plan)} as sort_key`,
     ...(plan.conversion === null ? [] : ['(select min(gap) from grouped) as gap']),
   ];
-  return `select ${selected.join(', ')} from ${rows} t${isOfGroups ? allocated(plan) : ''}`;
+  return `select ${selected.join(', ')} from ${rows} t${where}`;
 }
 
-/** Groups without what belongs to none of them, of which no mean is taken. */
-function allocated(plan: QueryPlan): string {
-  const keys = unallocatedKeys(plan).map((key) => `${key} is not null`);
-  return ` where ${keys.join(' and ')}`;
+/** Groups of which a mean is taken: of this range, and without what belongs to none of them. */
+function averaged(plan: QueryPlan, isMarked: boolean): string {
+  const conditions = [
+    ...unallocatedKeys(plan).map((key) => `${key} is not null`),
+    ...(isMarked ? [`${EARLIER} = 0`] : []),
+  ];
+  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
 }
 
 /** Keys of groups that may be that of what has none: marketing has no country. */
