@@ -22,7 +22,7 @@ import { filteredGroupsSql } from './sql/filtered-groups-sql.ts';
 import { type EarlierGroups, pageSql, sortDirection, type RequestedRows } from './sql/page-sql.ts';
 import { rowsByDateSql, hasSourceRows, sourceRowsSql } from './sql/source-rows-sql.ts';
 import { createSqlContext, type SqlContext } from './sql/sql-context.ts';
-import { keyColumns, valueColumns } from './sql/statement-parts.ts';
+import { keyColumns, orderByKeys, valueColumns } from './sql/statement-parts.ts';
 import { hasTotal, hasTotalCounts, totalSql, totalCountsSql } from './sql/total-sql.ts';
 
 export interface Statement {
@@ -46,17 +46,15 @@ export function emitSql(plan: QueryPlan, range: DateRange, rows: RequestedRows):
   const keys = keyColumns(plan);
   const gap = plan.conversion === null ? [] : ['gap'];
   const columns = [...keys, ...valueColumns(plan), 'sort_key', ...gap].join(', ');
-  const order = [
-    `part`,
-    `sort_key ${sortDirection(plan)}`,
-    ...keys.map((key) => `${key} nulls last`),
-  ];
+  const order = [`part`, `sort_key ${sortDirection(plan)}`, ...orderByKeys(plan)];
   return {
     sql: [
       `with ${steps.join(',\n')}`,
+      // A union is ordered by its columns alone, and this order has more.
+      'select * from (',
       ...(isTotalled ? [totalSql(context, rows), 'union all'] : []),
       `select 1 as part, 0 as row_count, ${columns} from page`,
-      `order by ${order.join(', ')}`,
+      `) answer order by ${order.join(', ')}`,
     ].join('\n'),
     params: context.params.values,
   };

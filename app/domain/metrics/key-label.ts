@@ -3,6 +3,7 @@ import { formatPeriod } from '#app/domain/calendar/format-day.ts';
 import { countryName } from '#app/domain/geography/countries.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { getDimension, getGranularity } from './dimensions.ts';
+import { UNALLOCATED_KEY, UNALLOCATED_NAME } from './unallocated.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer_type: { new: 'New customers', returning: 'Returning customers', guest: 'Guests' },
@@ -41,6 +42,7 @@ const BRANDS: Readonly<Record<string, string>> = {
  * that are the merchant's own words, and ids, come back as they are.
  */
 export function keyLabel(dimensionKey: string, key: string, locale: string): string {
+  if (key === UNALLOCATED_KEY) return UNALLOCATED_NAME;
   const dimension = getDimension(dimensionKey);
   const granularity = getGranularity(dimension);
   if (granularity !== null) return formatPeriod(key, granularity, locale);

@@ -130,8 +130,11 @@ describe('the notes of a plan', () => {
     const of = (filter: Filter) => plan({ metrics: ['net_profit'], filters: [filter] }).notes;
     expect(of(eq('country', 'FR'))).toEqual(leftOut);
     expect(of({ field: 'country', operator: 'neq', values: ['FR'] })).toEqual([]);
-    expect(of({ field: 'country', operator: 'eq', values: [null] })).toEqual([]);
+    expect(of({ field: 'country', operator: 'eq', values: [null] })).toEqual(leftOut);
     expect(of({ field: 'country', operator: 'neq', values: [null] })).toEqual(leftOut);
+    expect(of(eq('country', '(not allocated)'))).toEqual([]);
+    // Of products both are one row.
+    expect(of({ field: 'product', operator: 'eq', values: [null] })).toEqual([]);
   });
 
   it('name exactly what is left out: commissions are on the orders of a traffic source', () => {

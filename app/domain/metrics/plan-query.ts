@@ -12,6 +12,7 @@ import { splitByGroup } from './filter-groups.ts';
 import { isNegative } from './operators.ts';
 import { columnsFor, type OrderCounting, type PlanColumns } from './plan-columns.ts';
 import type { ResolvedFilter, ResolvedQuery } from './resolve-query.ts';
+import { hasUnallocatedKey, UNALLOCATED_KEY } from './unallocated.ts';
 
 /** Orders of groups are counted as `OrderCounting` says: by lines where the query looks at single lines. */
 export interface QueryPlan extends OrderCounting {
@@ -211,9 +212,11 @@ function getFieldsLeftOut(
   return [...new Set([...fieldsOf(always), ...inAll])];
 }
 
-/** Whether a filter keeps nothing without a value. */
-function leavesOutNone({ operator, values }: ResolvedFilter<Dimension>): boolean {
-  return isNegative(operator) === values.includes(null);
+/** Whether a filter keeps nothing that has no such value, being of no order. */
+function leavesOutNone({ field, operator, values }: ResolvedFilter<Dimension>): boolean {
+  if (!hasUnallocatedKey(field)) return isNegative(operator) === values.includes(null);
+  const isListed = values.includes(UNALLOCATED_KEY);
+  return isNegative(operator) ? isListed || values.includes(null) : !isListed;
 }
 
 function wordsOf(dimensions: readonly Dimension[]): string {

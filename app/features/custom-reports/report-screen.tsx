@@ -16,7 +16,7 @@ import {
   TEMPLATES_PATH,
 } from '#app/view-models/custom-reports/custom-report-views.ts';
 import type { DeliveryView } from '#app/view-models/custom-reports/delivery-view.ts';
-import { noneName } from '#app/view-models/custom-reports/row-names.ts';
+import { unallocatedName } from '#app/view-models/custom-reports/row-names.ts';
 import { unallocatedMetrics } from '#app/view-models/declared-reports/report-queries.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { tableNotes } from '#app/view-models/tables/table-notes.ts';
@@ -103,7 +103,7 @@ function FixedFilters({ filters }: { readonly filters: readonly Filter[] }) {
 /** What the metric layer calls "Not allocated" is the row that has its own name here. */
 function reportNotes({ figures: { table, dimensions }, settings }: CustomReportView) {
   const untimed = dimensions.filter((key) => getGranularity(getDimension(key)) === null);
-  const none = untimed.map(noneName).join(', ');
+  const none = [...new Set(untimed.map(unallocatedName))].join(', ');
   const own = compileOwnMetrics(settings).flatMap(({ parts }) => parts);
   const metrics = [...settings.metrics.filter((key) => !key.startsWith('own_')), ...own];
   return tableNotes(table, unallocatedMetrics({ metrics })).map((note) =>

@@ -1,5 +1,6 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
+import { UNALLOCATED_KEY } from '#app/domain/metrics/unallocated.ts';
 import { getMetricColour } from '#app/components/charts/palette.ts';
 import { RankingChart } from '#app/components/charts/ranking-chart.tsx';
 import { TrendChart } from '#app/components/charts/trend-chart.tsx';
@@ -94,7 +95,7 @@ function MapCard({
   const { label, format } = getMetric(metric);
   const values = map.rows.flatMap(({ keys: [code = null], values: figures }) => {
     const value = figures[metric] ?? null;
-    return code === null || value === null
+    return code === null || code === UNALLOCATED_KEY || value === null
       ? []
       : [{ code, name: ownValue(labels, code) ?? code, value }];
   });

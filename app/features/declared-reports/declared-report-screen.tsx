@@ -9,6 +9,7 @@ import { SkeletonLines } from '#app/components/states/skeleton-lines.tsx';
 import { Notices } from '#app/components/states/notices.tsx';
 import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
+import { hasUnallocatedKey } from '#app/domain/metrics/unallocated.ts';
 import { isPageOpen } from '#app/domain/access/roles/allowed-pages.ts';
 import { getRoute, type RouteName } from '#app/domain/access/routes/match-route.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
@@ -120,9 +121,10 @@ function RelatedPages({ pages }: { readonly pages: readonly RouteName[] }) {
 }
 
 /** What the metric layer calls "Not allocated" is the row that has its own name here. */
-function reportNotes({ declaration, view: { table, grouping } }: DeclaredReport) {
+function reportNotes({ declaration, view: { table, grouping, dimension } }: DeclaredReport) {
+  const isNamed = hasUnallocatedKey(getDimension(dimension));
   const notes = tableNotes(table, unallocatedMetrics(declaration)).map((note) =>
-    note.replace('"Not allocated"', `"${grouping.none}"`),
+    isNamed ? note : note.replace('"Not allocated"', `"${grouping.none}"`),
   );
   return grouping.note === undefined ? notes : [...notes, grouping.note];
 }

@@ -5,6 +5,7 @@ import { useReport } from '#app/components/report-context/report-context.ts';
 import type { TableColumn } from '#app/components/table/table-column.ts';
 import type { MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
+import { UNALLOCATED_KEY } from '#app/domain/metrics/unallocated.ts';
 import { idOnScreen } from '#app/domain/multishop/shops-of-report.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type {
@@ -34,10 +35,11 @@ export function RowName({
   readonly ordersBy: MetricKey | null;
 }) {
   const { shops, state } = useReport();
-  const id = key === null ? null : idOnScreen(key, shops);
+  const isOfOrders = key !== null && key !== UNALLOCATED_KEY;
+  const id = isOfOrders ? idOnScreen(key, shops) : null;
   const page = ownValue(PAGES_OF_THINGS, dimension);
   const { range, compareTo } = state;
-  const isChannel = key !== null && getNameKind(dimension) === 'platform';
+  const isChannel = isOfOrders && getNameKind(dimension) === 'platform';
   const shown = isChannel ? <NameWithIcon name={name} /> : name;
   const days = { start: range.start, end: range.end };
   if (id !== null && ordersBy !== null && isOrderFilter(dimension)) {
@@ -105,7 +107,7 @@ export function ordersColumn(
       isSortable: false,
       kind: 'buttonAction',
       cell: (row) =>
-        isPinned(row) ? null : (
+        isPinned(row) || row.keys[0] === UNALLOCATED_KEY ? null : (
           <OrdersButton id={row.keys[0] ?? null} dimension={dimension} sortedBy={ordersButton} />
         ),
     },

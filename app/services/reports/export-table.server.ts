@@ -7,6 +7,7 @@ import { csvValue } from '#app/view-models/report/csv-value.ts';
 import { csvTitle } from '#app/view-models/tables/csv-title.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { ReportFigures } from '#app/services/reports/report-figures.server.ts';
+import { nameNone } from '#app/view-models/custom-reports/row-names.ts';
 
 /** Rows read at a time: each page is one query over the range. */
 const PAGE_SIZE = 20_000;
@@ -39,7 +40,7 @@ export async function* exportTable(
       isTime
         ? [periodText(dimension, id ?? '')]
         : id === null
-          ? [null, 'Not allocated']
+          ? [null, nameNone(key)]
           : [figures.idOf(key, id), labels.get(id) ?? id];
     const cells = ({ values }: MetricRow) =>
       query.metrics.map((metric) =>

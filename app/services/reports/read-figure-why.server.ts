@@ -7,6 +7,7 @@ import type { MetricWhyRequest } from '#app/view-models/report/why-request.ts';
 import { reportFigures } from '#app/services/reports/report-figures.server.ts';
 import type { OpenReport } from './open-report.ts';
 import { readRowComparison } from './read-row-comparison.server.ts';
+import { nameNone } from '#app/view-models/custom-reports/row-names.ts';
 
 type RowComparisonOfWhy = NonNullable<MetricWhyRequest['comparison']>;
 
@@ -113,7 +114,7 @@ async function readEntries(
     rowCount,
     rows: rows.map(({ keys: [key = null], values }) => ({
       key,
-      label: key === null ? 'Not allocated' : (labels.get(key) ?? key),
+      label: key === null ? nameNone(by) : (labels.get(key) ?? key),
       value: values[metric] ?? null,
     })),
   };

@@ -1,7 +1,8 @@
 /**
  * /compare-shops, /compare-countries and /compare-channels: the same figures for each shop, and for
  * each place that it sells in or through. What belongs to none of them, such as the ad spend of a
- * country, stands in a row of its own, so that the rows add up to the totals.
+ * country, stands in a row of its own, apart from orders without a country, so that the rows add up to the
+ * totals.
  */
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
@@ -70,8 +71,8 @@ export const COMPARE_COUNTRIES_REPORT: ReportDeclaration = {
   page: 'compare-countries',
   firstUse: 'The countries you sell to will appear here',
   groupings: [
-    { by: 'country', none: NONE },
-    { by: 'province', none: NONE },
+    { by: 'country', none: 'No country' },
+    { by: 'province', none: 'No province' },
   ],
   filters: [
     'country',
@@ -90,9 +91,9 @@ export const COMPARE_CHANNELS_REPORT: ReportDeclaration = {
   amazonTitle: 'Marketplaces',
   firstUse: 'The channels you sell through will appear here',
   groupings: [
-    { by: 'channel', none: NONE },
-    { by: 'source', none: NONE },
-    { by: 'utm_source', none: NONE },
+    { by: 'channel', none: 'No channel' },
+    { by: 'source', none: 'No source' },
+    { by: 'utm_source', none: 'No UTM source' },
   ],
   filters: [
     'channel',

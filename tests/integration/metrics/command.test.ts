@@ -147,7 +147,7 @@ describe('npm run query', () => {
       rows: [
         { country: '=GB', net_profit: '17.00' },
         { country: 'FR', net_profit: '1005.50' },
-        { country: null, net_profit: '-0.07' },
+        { country: '(not allocated)', net_profit: '-0.07' },
       ],
       total: { net_profit: '1022.43' },
       notes: ['Marketing, expenses and other revenue have no country: see "Not allocated".'],

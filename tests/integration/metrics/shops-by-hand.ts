@@ -10,6 +10,7 @@ import { evaluateFormula, metricFunction } from '#app/domain/metrics/evaluate-fo
 import type { Filter, MetricQuery, MetricResult } from '#app/domain/metrics/metric-query.ts';
 import { findMetric, getMetric } from '#app/domain/metrics/metrics.ts';
 import { filtersForShop, isOfOneShop, writeShopKey } from '#app/domain/metrics/shop-keys.ts';
+import { UNALLOCATED_KEY } from '#app/domain/metrics/unallocated.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 
 type Keys = readonly (string | null)[];
@@ -198,10 +199,16 @@ function sortedGroups({ sort, groupings }: MetricQuery, groups: readonly Group[]
   const place = groupings.indexOf(sort?.by ?? '');
   const sortKey = (group: Group) => {
     if (sort === null) return 0;
-    return place >= 0 ? keyAt(group, place) : getValue(sort.by, group.sums);
+    if (place < 0) return getValue(sort.by, group.sums);
+    const key = keyAt(group, place);
+    return key === UNALLOCATED_KEY ? null : key;
   };
+  // What belongs to no order stands before what has no key, and after all that has one.
+  const rank = (key: Keys[number] | number) => (key === null ? 2 : Number(key === UNALLOCATED_KEY));
+  const byKeyAt = (a: Group, b: Group, at: number) =>
+    rank(keyAt(a, at)) - rank(keyAt(b, at)) || compared(keyAt(a, at), keyAt(b, at), 1);
   const byKeys = (a: Group, b: Group) =>
-    groupings.map((_, at) => compared(keyAt(a, at), keyAt(b, at), 1)).find((one) => one !== 0) ?? 0;
+    groupings.map((_, at) => byKeyAt(a, b, at)).find((one) => one !== 0) ?? 0;
   return groups.toSorted((a, b) => compared(sortKey(a), sortKey(b), sign) || byKeys(a, b));
 }
 
@@ -212,7 +219,9 @@ function compared(a: string | number | null, b: string | number | null, sign: nu
 }
 
 function averageOf(query: MetricQuery, kept: readonly Group[], total: Sums) {
-  const groups = kept.filter(({ keys }) => keys.every((key) => key !== null));
+  const groups = kept.filter(({ keys }) =>
+    keys.every((key) => key !== null && key !== UNALLOCATED_KEY),
+  );
   return Object.fromEntries(
     query.metrics.map((key) => {
       const { additive, format } = getMetric(key);

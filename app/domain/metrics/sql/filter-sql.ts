@@ -9,6 +9,7 @@ import { isNegative } from '../operators.ts';
 import { periodStart } from '../period-text.ts';
 import type { ResolvedFilter } from '../resolve-query.ts';
 import { filterForShop, isOfOneShop } from '../shop-keys.ts';
+import { hasUnallocatedKey, UNALLOCATED_KEY } from '../unallocated.ts';
 import { getCaselessColumn, lowerCaseSql, toLowerCase } from './caseless-sql.ts';
 import { containsSql } from './contains-sql.ts';
 import {
@@ -54,7 +55,20 @@ export function ledgerFilterSql(filter: DimensionFilter, context: FilterContext)
 export function dailyFilterSql(filter: DimensionFilter, context: FilterContext): string {
   const { query, params } = context;
   if (filter.field.type === 'time') return timeSql(filter, 'd.day', query.weekStart, params);
+  const { daily } = filter.field;
+  if (hasUnallocatedKey(filter.field)) {
+    const others = keepsUnallocated(filter) ? 'true' : 'false';
+    if (daily?.from !== 'daily' || daily.of === null) return others;
+    const own = conditionSql(filter, (test) => test(dailyColumnSql(daily.column)), params);
+    return `(case when d.kind = '${daily.of}' then ${own} else ${others} end)`;
+  }
   return shopwiseSql('d', filter, context, (one) => conditionSql(one, dailyValue(one), params));
+}
+
+/** "Is not none" leaves out what has none, whether it is an order or belongs to none. */
+function keepsUnallocated({ operator, values }: DimensionFilter): boolean {
+  const isListed = values.includes(UNALLOCATED_KEY);
+  return isNegative(operator) ? !isListed && !values.includes(null) : isListed;
 }
 
 type ConditionOfShops = (filter: DimensionFilter, shops: ShopsOfQuery) => string;

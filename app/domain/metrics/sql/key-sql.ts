@@ -11,6 +11,7 @@ import {
 import type { DailyKeyColumn, Dimension } from '../dimensions.ts';
 import type { DayShift, MetricQuery } from '../metric-query.ts';
 import { isOfOneShop, shopKeySql } from '../shop-keys.ts';
+import { hasUnallocatedKey, UNALLOCATED_KEY } from '../unallocated.ts';
 import { getCaselessColumn, lowerCaseSql, spellingJoinSql } from './caseless-sql.ts';
 import { filteredCollectionsSql } from './collection-rows-sql.ts';
 import { tagsJoinSql } from './tag-rows-sql.ts';
@@ -78,17 +79,19 @@ export function ledgerRawKey(
 /** What a daily cost (alias d) is first added up by. */
 export function dailyRawKey(dimension: Dimension): string {
   const { daily } = dimension;
+  const isNamed = hasUnallocatedKey(dimension);
   switch (daily?.from) {
     case 'day':
       return 'd.day';
-    case 'daily':
-      return daily.of === null
-        ? dailyColumnSql(daily.column)
-        : `case when d.kind = '${daily.of}' then ${dailyColumnSql(daily.column)} end`;
+    case 'daily': {
+      if (daily.of === null) return dailyColumnSql(daily.column);
+      const others = isNamed ? ` else '${UNALLOCATED_KEY}'` : '';
+      return `case when d.kind = '${daily.of}' then ${dailyColumnSql(daily.column)}${others} end`;
+    }
     case 'shop':
       return shopIdSql('d');
     case undefined:
-      return noKey(dimension);
+      return isNamed ? `cast('${UNALLOCATED_KEY}' as text)` : noKey(dimension);
   }
 }
 

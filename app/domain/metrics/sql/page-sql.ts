@@ -3,10 +3,11 @@ import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { QueryPlan } from '../plan-query.ts';
 import { shopKeySql } from '../shop-keys.ts';
+import { hasUnallocatedKey } from '../unallocated.ts';
 import { keyType, noKey } from './key-sql.ts';
 import { hasSeveral, ofShops, type ShopsOfQuery } from './shop-scope.ts';
 import type { SqlContext } from './sql-context.ts';
-import { carriesPlaced, groupMetricSql, keyColumns } from './statement-parts.ts';
+import { allocatedKeySql, carriesPlaced, groupMetricSql, orderByKeys } from './statement-parts.ts';
 
 /** What a statement gives. */
 export interface RequestedRows {
@@ -38,8 +39,7 @@ export function pageSql(context: SqlContext, rows: RequestedRows): string {
   }
   const { page } = plan.resolved.query;
   const { column, join } = sortSource(context);
-  const keys = keyColumns(plan).map((key) => `${key} nulls last`);
-  const order = [`sort_key ${sortDirection(plan)}`, ...keys].join(', ');
+  const order = [`sort_key ${sortDirection(plan)}`, ...orderByKeys(plan)].join(', ');
   const limit =
     page === null
       ? ''
@@ -70,8 +70,12 @@ function sortSource({ plan, shops }: SqlContext): { column: string; join: string
   }
   if (carriesPlaced(plan)) return { column: 'g.placed', join: '' };
   const key = `g.k${target.index + 1}`;
-  const names = ownValue(NAMED, plan.resolved.groupings[target.index]?.key ?? '');
-  if (names === undefined) return { column: key, join: '' };
+  const grouping = plan.resolved.groupings[target.index];
+  const names = ownValue(NAMED, grouping?.key ?? '');
+  if (names === undefined) {
+    const isNamed = grouping !== undefined && hasUnallocatedKey(grouping);
+    return { column: isNamed ? allocatedKeySql(key) : key, join: '' };
+  }
   return { column: 'n.name', join: ` left join (${namesSql(names, shops)}) n on n.id = ${key}` };
 }
 

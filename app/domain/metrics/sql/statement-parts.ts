@@ -5,6 +5,7 @@ import type { Dimension } from '../dimensions.ts';
 import type { Metric } from '../metric.ts';
 import { columnTerms, type SumColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
+import { hasUnallocatedKey, UNALLOCATED_KEY } from '../unallocated.ts';
 import { groupConditions } from '../filter-groups.ts';
 import { dailyFilterSql, ledgerFilterSql } from './filter-sql.ts';
 import { ledgerDay } from './key-sql.ts';
@@ -22,6 +23,20 @@ export function valueColumns({ columns }: QueryPlan): readonly string[] {
 /** k1, k2: the columns of the grouping keys. */
 export function keyColumns({ resolved }: QueryPlan): string[] {
   return resolved.groupings.map((_, index) => `k${index + 1}`);
+}
+
+/** How rows of equal sort_key are ordered: by key, what belongs to no order after all that has one. */
+export function orderByKeys({ resolved }: Pick<QueryPlan, 'resolved'>): string[] {
+  return resolved.groupings.flatMap((one, index) => {
+    const key = `k${index + 1}`;
+    const last = hasUnallocatedKey(one) ? [`${allocatedKeySql(key)} nulls last`] : [];
+    return [...last, `${key} nulls last`];
+  });
+}
+
+/** A key, and none of what belongs to no order. */
+export function allocatedKeySql(key: string): string {
+  return `nullif(${key}, '${UNALLOCATED_KEY}')`;
 }
 
 /** Columns that a part of a union does not know. */

@@ -2,6 +2,7 @@
 import { getGranularity } from '../dimensions.ts';
 import type { CountColumn } from '../plan-columns.ts';
 import type { QueryPlan } from '../plan-query.ts';
+import { hasUnallocatedKey, UNALLOCATED_KEY } from '../unallocated.ts';
 import { filteredCountsSql, allCountsSql } from './counts-sql.ts';
 import { hasTotalAmounts, filteredRowsSql } from './converted-sql.ts';
 import { EARLIER } from './grouped-sql.ts';
@@ -104,6 +105,9 @@ function sumRowSql(
 function averaged(plan: QueryPlan, isMarked: boolean): string {
   const conditions = [
     ...unallocatedKeys(plan).map((key) => `${key} is not null`),
+    ...plan.resolved.groupings.flatMap((one, at) =>
+      hasUnallocatedKey(one) ? [`k${at + 1} <> '${UNALLOCATED_KEY}'`] : [],
+    ),
     ...(isMarked ? [`${EARLIER} = 0`] : []),
   ];
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
