@@ -1,9 +1,12 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { setPlan } from '#app/services/plans/set-plan.server.ts';
+import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { cost, entry, writeDailyCosts, writeLedger } from '../metrics/metrics-ledger.ts';
 import {
   createReportsFixture,
   DAYS,
@@ -75,6 +78,79 @@ describe('countries and channels compared', () => {
     });
     const channels = await fixture.rows(`/compare-channels?${DAYS}`, ['orders', 'gross_profit']);
     expect(channels).toMatchObject({ web: [2, 84_00], pos: [1, 33_00] });
+  });
+
+  it('name orders without a country apart from what is of no order, on the page and in its file', async () => {
+    const day = '2023-05-01';
+    const { shopId } = fixture.shops.paris;
+    const sale = { order_day: day, event_day: day, orders: 1, units_sold: 1 };
+    await writeLedger(fixture.deps.db, shopId, [
+      entry({ ...sale, order_id: 'nowhere', gross_sales: 30_00 }),
+      entry({ ...sale, order_id: 'there', gross_sales: 20_00, country: 'FR', channel: 'web' }),
+    ]);
+    await writeDailyCosts(fixture.deps.db, shopId, [
+      cost({ day, kind: 'expense', amountMinor: 7_00 }),
+    ]);
+    const days = `start=${day}&end=${day}&compare=previous_period`;
+    const metrics = ['orders', 'total_revenue', 'net_profit'];
+    expect(await fixture.rows(`/compare-countries?${days}`, metrics)).toEqual({
+      France: [1, 20_00, 20_00],
+      'No country': [1, 30_00, 30_00],
+      'Not allocated': [0, 0, -7_00],
+    });
+    expect(await fixture.rows(`/compare-channels?${days}`, metrics)).toEqual({
+      web: [1, 20_00, 20_00],
+      'No channel': [1, 30_00, 30_00],
+      'Not allocated': [0, 0, -7_00],
+    });
+    const opened = await fixture.open(`/compare-countries?${days}&columns=orders,net_profit`);
+    let text = '';
+    for await (const chunk of exportDeclaredReport(opened, getReportAt('/compare-countries'))) {
+      text += chunk;
+    }
+    const lines = parse(text) as string[][];
+    expect(lines.slice(1, 4).map((cells) => cells.slice(0, 2))).toEqual([
+      ['', 'No country'],
+      ['FR', 'France'],
+      ['(not allocated)', 'Not allocated'],
+    ]);
+    // What a row shows is what Why? opens.
+    const why = async (key: string) => {
+      const words = `${days}&metric=net_profit&filter=country:eq:${key}`;
+      return readWhy(...(await fixture.request(`/why?${words}`, 'paris')));
+    };
+    expect(await why('(not%20allocated)')).toMatchObject({ figure: { value: -7_00 } });
+    expect(await why('FR')).toMatchObject({ figure: { value: 20_00 } });
+  });
+
+  it('have a row for a country that only the earlier days sold to', async () => {
+    const { shopId } = fixture.shops.paris;
+    const sale = (order_id: string, day: string, country: string) =>
+      entry({
+        order_id,
+        order_day: day,
+        event_day: day,
+        orders: 1,
+        units_sold: 1,
+        gross_sales: 9_00,
+        country,
+      });
+    await writeLedger(fixture.deps.db, shopId, [
+      sale('then', '2023-05-11', 'IT'),
+      sale('now', '2023-05-12', 'ES'),
+    ]);
+    const days = 'start=2023-05-12&end=2023-05-12&compare=previous_period';
+    const { table, labels } = await fixture.read(`/compare-countries?${days}`);
+    expect(
+      table.rows.map(({ keys: [key = null], values, previous }) => [
+        labels[key ?? ''],
+        values['total_revenue'],
+        previous?.['total_revenue'],
+      ]),
+    ).toEqual([
+      ['Spain', 9_00, 0],
+      ['Italy', 0, 9_00],
+    ]);
   });
 
   it('are called marketplaces in a shop of Amazon', async () => {
