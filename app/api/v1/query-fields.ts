@@ -51,7 +51,10 @@ export const metrics = list(60).meta({
 export const by = list(2)
   .optional()
   .meta({
-    description: 'One or two dimensions to group by, separated by a comma.',
+    description:
+      'One or two dimensions to group by, separated by a comma. In the rows, null is what has no such value; ' +
+      'what belongs to no order has the key "(not allocated)" beside orders without a country, channel, ' +
+      'source, gateway, carrier or code.',
     example: 'country',
     'x-values': DIMENSIONS.map(({ key }) => key),
   });

@@ -24,6 +24,12 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/imports',
   },
   {
+    date: '2026-11-28',
+    title: 'Comparisons show what was lost',
+    text: 'What sold in the earlier days alone has a row of its own. Orders without a country, channel or source stand apart from costs that belong to no order.',
+    to: '/compare-countries',
+  },
+  {
     date: '2026-11-27',
     title: 'Ad spend is checked against the account',
     text: 'What ads cost is compared with what each ad account itself counts, day by day. A difference counts as "Not reported by ads", and a page shows how every connection stands.',
