@@ -16,6 +16,7 @@ import { measureSources } from './parts/measure-sources.ts';
 import { measureTogether } from './parts/measure-together.ts';
 import { measureVisits } from './parts/measure-visits.ts';
 import type { BenchResults } from './report/bench-results.ts';
+import { WHOLE_SIZE, type BenchSize } from './bench-size.ts';
 import { BENCH_SHOP } from './shop/bench-shop.ts';
 
 export const BENCH_PARTS = [
@@ -44,6 +45,8 @@ const HISTORY_ORDERS_MAX = 100_000;
 export interface BenchOptions {
   readonly orders: number;
   readonly parts: readonly BenchPart[];
+  /** What the promises are made for, where nothing else is given. */
+  readonly size?: BenchSize;
   /** Receives what is being done. */
   readonly say: (text: string) => void;
 }
@@ -53,7 +56,7 @@ export interface BenchOptions {
  * shops comes last. Without the import part, the shop of an earlier run is measured.
  */
 export async function runBench(deps: Deps, options: BenchOptions): Promise<BenchResults> {
-  const { orders, say } = options;
+  const { orders, say, size = WHOLE_SIZE } = options;
   const measure = async <T>(part: BenchPart, work: () => Promise<T>): Promise<T | null> => {
     if (!options.parts.includes(part)) return null;
     say(`measuring: ${part}`);
@@ -62,26 +65,26 @@ export async function runBench(deps: Deps, options: BenchOptions): Promise<Bench
     say(`${part} took ${Math.round((performance.now() - start) / 1000)} s`);
     return found;
   };
-  const imported = await measure('import', () => measureImport(deps.dataDir, orders));
+  const imported = await measure('import', () => measureImport(deps.dataDir, orders, say));
   const isAboutShop = options.parts.some((part) => !OWN_SHOPS.includes(part));
   const shopId = isAboutShop ? await measuredShop(deps) : null;
   const shop = shopId === null ? null : await describeShop(deps, shopId, say);
   const ofShop = <T>(part: BenchPart, work: (id: number) => Promise<T>): Promise<T | null> =>
     shopId === null ? Promise.resolve(null) : measure(part, () => work(shopId));
-  const queries = await ofShop('queries', (id) => measureQueries(deps, id));
-  const screens = await ofShop('screens', () => measureScreens(deps.dataDir));
-  const browser = await ofShop('browser', () => measureBrowser(deps.dataDir));
-  const shops = await ofShop('shops', (id) => measureShops(deps, id, orders));
+  const queries = await ofShop('queries', (id) => measureQueries(deps, id, size));
+  const screens = await ofShop('screens', () => measureScreens(deps.dataDir, size));
+  const browser = await ofShop('browser', () => measureBrowser(deps.dataDir, size));
+  const shops = await ofShop('shops', (id) => measureShops(deps, id, { orders, size }));
   const recosted = await ofShop('recosting', (id) => measureRecosting(deps, id));
-  const sources = await ofShop('sources', (id) => measureSources(deps, id));
+  const sources = await ofShop('sources', (id) => measureSources(deps, id, size));
   const copying = await ofShop('copying', (id) => measureCopying(deps, id));
-  const growth = await ofShop('growth', (id) => measureGrowth(deps, id, orders));
-  const together = await ofShop('together', (id) => measureTogether(deps, id, orders));
-  const sockets = await measure('sockets', () => measureSockets(deps));
-  const visits = await measure('visits', () => measureVisits(deps));
-  const attribution = await ofShop('attribution', (id) => measureAttribution(deps, id));
+  const growth = await ofShop('growth', (id) => measureGrowth(deps, id, { orders, size }));
+  const together = await ofShop('together', (id) => measureTogether(deps, id, { orders, size }));
+  const sockets = await measure('sockets', () => measureSockets(deps, size));
+  const visits = await measure('visits', () => measureVisits(deps, size));
+  const attribution = await ofShop('attribution', (id) => measureAttribution(deps, id, size));
   const history = await measure('history', () =>
-    measureHistory(deps, Math.min(orders, HISTORY_ORDERS_MAX)),
+    measureHistory(deps, { orders: Math.min(orders, HISTORY_ORDERS_MAX), size }),
   );
   const ofScreens = { screens, browser, shops, sockets, visits, attribution, history };
   return { shop, queries, imported, recosted, sources, copying, growth, together, ...ofScreens };

@@ -1,9 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
+export interface RunCounts {
+  readonly warmUps: number;
+  readonly runs: number;
+}
+
 /** Milliseconds of each of several runs, after some that are not counted. */
 export async function measureTimes(
   work: () => Promise<unknown>,
-  { warmUps, runs }: { readonly warmUps: number; readonly runs: number },
+  { warmUps, runs }: RunCounts,
 ): Promise<number[]> {
   for (let run = 0; run < warmUps; run += 1) await work();
   const times: number[] = [];
@@ -17,7 +22,7 @@ export async function measureTimes(
  */
 export async function measureAlternately(
   works: readonly (() => Promise<unknown>)[],
-  { warmUps, runs }: { readonly warmUps: number; readonly runs: number },
+  { warmUps, runs }: RunCounts,
 ): Promise<number[][]> {
   const times = works.map((): number[] => []);
   for (let run = 0; run < warmUps + runs; run += 1) {

@@ -5,6 +5,7 @@ import { addDays } from '#app/domain/calendar/day.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { readAttribution } from '#app/services/reports/read-attribution.server.ts';
+import { limitRuns, type BenchSize } from '../bench-size.ts';
 import { median, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 
@@ -27,7 +28,11 @@ const RUNS = { warmUps: 1, runs: 7 };
  * journeys, and shares all orders out by each model. A fifth of the visits is direct; the others come of six sources
  * with ten campaigns a quarter, where the first of each is the most common by far, as campaigns are.
  */
-export async function measureAttribution(deps: Deps, shopId: number): Promise<AttributionMeasure> {
+export async function measureAttribution(
+  deps: Deps,
+  shopId: number,
+  size: BenchSize,
+): Promise<AttributionMeasure> {
   const { db } = deps;
   await db.query(INSERT_VISITS, [shopId]);
   await db.query('analyze order_visits');
@@ -43,7 +48,7 @@ export async function measureAttribution(deps: Deps, shopId: number): Promise<At
         earlier += 1;
         return readAttribution(deps, { query: queryOf(shopId, range, earlier), model });
       };
-      return median(await measureTimes(ask, RUNS));
+      return median(await measureTimes(ask, limitRuns(size, RUNS)));
     };
     times.push({ model, all: await timeOf(all), year: await timeOf(year) });
   }

@@ -12,6 +12,7 @@ import { connectPlain } from '#tests/integration/sync/plain-shop.ts';
 import { SHOPIFY_APP } from '#tests/sandbox/session-tokens.ts';
 import { SANDBOX_TOKEN } from '#tests/sandbox/shopify/start-shopify-sandbox.ts';
 import { nextMessage } from '#tests/bench/measure/next-message.ts';
+import type { BenchSize } from '../bench-size.ts';
 import { watchMemory } from '../measure/process-memory.ts';
 import { processorSeconds } from '../measure/processor-time.ts';
 import { median, quantile } from '../measure/timing.ts';
@@ -42,7 +43,10 @@ const STORE = { currency: 'USD', timeZone: 'America/New_York', country: 'US' };
  * A shop at Shopify is connected and fully fetched by `npm run worker`, while a web server of its
  * own answers webhooks. Everything is a process of its own, as where it is really used.
  */
-export async function measureHistory(deps: Deps, orders: number): Promise<HistoryMeasure> {
+export async function measureHistory(
+  deps: Deps,
+  { orders, size }: { readonly orders: number; readonly size: BenchSize },
+): Promise<HistoryMeasure> {
   const remote = await openRemoteShop(orders);
   const variables = {
     ...process.env,
@@ -55,7 +59,7 @@ export async function measureHistory(deps: Deps, orders: number): Promise<Histor
   const worker = await startWorker(variables);
   try {
     const { url } = await nextMessage<{ url: string }>(web);
-    return await fetchWhole(deps, { remote, variables, worker, url, orders });
+    return await fetchWhole(deps, { remote, variables, worker, url, orders, size });
   } finally {
     web.disconnect();
     worker.kill('SIGTERM');
@@ -71,6 +75,7 @@ interface Processes {
   /** Of the web server. */
   readonly url: string;
   readonly orders: number;
+  readonly size: BenchSize;
 }
 
 async function fetchWhole(deps: Deps, processes: Processes): Promise<HistoryMeasure> {
@@ -89,7 +94,14 @@ async function fetchWhole(deps: Deps, processes: Processes): Promise<HistoryMeas
   const databaseSeconds = processorSeconds(databasePid) - before[1];
   const workerPeakBytes = memory.stop();
   const { milliseconds, refused } = await remote.stopDeliveries();
-  const news = await measureNews(deps, { remote, webhooks, url, shopId, ...STORE });
+  const news = await measureNews(deps, {
+    remote,
+    webhooks,
+    url,
+    shopId,
+    timeZone: STORE.timeZone,
+    count: processes.size.newOrders,
+  });
   return {
     orders,
     seconds,

@@ -20,9 +20,10 @@ export interface NewsGround {
   readonly url: string;
   readonly shopId: number;
   readonly timeZone: string;
+  /** Orders that come in. */
+  readonly count: number;
 }
 
-const ORDERS = 10;
 const PATIENCE_MS = 30_000;
 
 /**
@@ -30,7 +31,7 @@ const PATIENCE_MS = 30_000;
  * is open, which loads its figures again when it is notified of a change.
  */
 export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsMeasure> {
-  const { remote, webhooks, url, shopId, timeZone } = ground;
+  const { remote, webhooks, url, shopId, timeZone, count } = ground;
   while (!(await isAtRest(deps, shopId))) await sleep(100);
   const [person] = await makePeople(deps, { shopId, name: 'History', count: 1 });
   if (person === undefined) throw new Error('Nobody was made.');
@@ -38,12 +39,13 @@ export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsM
   const day = businessTime(Date.now(), timeZone).day;
   const ordersOfDay = async () => {
     const response = await fetch(`${url}/orders/${shopId}/${day}`);
+    if (!response.ok) throw new Error(`The day's figures answered ${response.status}.`);
     return ((await response.json()) as { orders: number }).orders;
   };
   const seconds: number[] = [];
   let shown = await ordersOfDay();
   page.on('analyze_from_q_done', () => void ordersOfDay().then((orders) => (shown = orders)));
-  for (let number = 1; number <= ORDERS; number += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const before = shown;
     const begun = performance.now();
     remote.tell({ do: 'sell', webhooks, number });
@@ -54,7 +56,7 @@ export async function measureNews(deps: Deps, ground: NewsGround): Promise<NewsM
     seconds.push((performance.now() - begun) / 1000);
   }
   page.disconnect();
-  return { orders: ORDERS, median: median(seconds), worst: Math.max(...seconds) };
+  return { orders: count, median: median(seconds), worst: Math.max(...seconds) };
 }
 
 async function isAtRest({ db }: Deps, shopId: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
+import { limitRuns, type BenchSize } from '../bench-size.ts';
 import { median, quantile, measureTimes } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 
@@ -37,7 +38,7 @@ const SCREENS: readonly (readonly [screen: string, path: string, range: DateRang
 ];
 
 /** Server time of each screen of the built product, one request after the other. */
-export function measureScreens(dataDir: string): Promise<ScreenMeasure[]> {
+export function measureScreens(dataDir: string, size: BenchSize): Promise<ScreenMeasure[]> {
   return withServedShop(dataDir, async (address, cookie) => {
     const measures: ScreenMeasure[] = [];
     for (const [screen, path, range] of SCREENS) {
@@ -45,8 +46,8 @@ export function measureScreens(dataDir: string): Promise<ScreenMeasure[]> {
         fetchPage(`${address}${path}${rangeText(range, daysEarlier)}`, cookie);
       // Ranges of one length: each is another question, and none is kept from before.
       let asked = 0;
-      const times = await measureTimes(() => ask((asked += 1)), RUNS);
-      const again = median(await measureTimes(() => ask(0), RUNS_AGAIN));
+      const times = await measureTimes(() => ask((asked += 1)), limitRuns(size, RUNS));
+      const again = median(await measureTimes(() => ask(0), limitRuns(size, RUNS_AGAIN)));
       measures.push({ screen, median: median(times), p95: quantile(times, 0.95), again });
     }
     return measures;
@@ -128,8 +129,11 @@ function sessionOf(response: Response): string | null {
   return session?.split(';')[0] ?? null;
 }
 
-async function fetchPage(url: string, cookie: string): Promise<void> {
+/** Fails where the page is not the one that was requested: a page to log in answers well, too. */
+export async function fetchPage(url: string, cookie: string): Promise<void> {
   const response = await fetch(url, { headers: { cookie } });
   const page = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${page.slice(0, 200)}`);
+  const isIt = new URL(response.url).pathname.startsWith(new URL(url).pathname);
+  if (response.status === 200 && isIt) return;
+  throw new Error(`${url} answered ${response.status} at ${response.url}: ${page.slice(0, 200)}`);
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '#app/services/deps.ts';
+import type { BenchSize } from '../bench-size.ts';
 import { watchMemory } from '../measure/process-memory.ts';
 import { processorSeconds } from '../measure/processor-time.ts';
 import { median, quantile } from '../measure/timing.ts';
@@ -29,7 +30,6 @@ export interface Spread {
 
 /** The promise is made for so many; a small run has fewer. */
 const SHOPS_MAX = 1000;
-const ORDERS_FOR_A_SHOP = 100;
 const CLIENTS = 20;
 /** Ends of the ranges after the first, one after the other: no query runs twice. */
 const LATER_ENDS = ['2022-12-30', '2022-12-29', '2022-12-28'];
@@ -38,9 +38,9 @@ const LATER_ENDS = ['2022-12-30', '2022-12-29', '2022-12-28'];
 export async function measureShops(
   deps: Deps,
   sourceShopId: number,
-  orders: number,
+  { orders, size }: { readonly orders: number; readonly size: BenchSize },
 ): Promise<ShopsMeasure> {
-  const shops = Math.min(SHOPS_MAX, Math.ceil(orders / ORDERS_FOR_A_SHOP));
+  const shops = Math.min(SHOPS_MAX, Math.ceil(orders / size.ordersForAShop));
   const keys = await makeManyShops(deps, sourceShopId, shops);
   return withServedShop(deps.dataDir, async (address, _cookie, pid) => {
     const memory = watchMemory(pid);

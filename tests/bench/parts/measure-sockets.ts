@@ -7,6 +7,7 @@ import { eventPublisher } from '#app/realtime/publish-events.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
 import { nextMessage } from '#tests/bench/measure/next-message.ts';
+import type { BenchSize } from '#tests/bench/bench-size.ts';
 import { median, quantile } from '#tests/bench/measure/timing.ts';
 import { makePeople, openPage } from './bench-people.ts';
 
@@ -23,14 +24,15 @@ export interface SocketMeasure {
   readonly strays: number;
 }
 
-const SOCKETS = 1000;
 const PAGES_EACH = 25;
-const PEOPLE = SOCKETS / 2 / PAGES_EACH;
-const EVENTS = 20;
 
 /** Half of the sockets listen to one shop, half to another, of people with 25 pages each. */
-export async function measureSockets(deps: Deps): Promise<SocketMeasure> {
-  const shops = [await makeShop(deps, 'Sockets one'), await makeShop(deps, 'Sockets two')];
+export async function measureSockets(deps: Deps, size: BenchSize): Promise<SocketMeasure> {
+  const count = size.sockets / 2 / PAGES_EACH;
+  const shops = [
+    await makeShop(deps, 'Sockets one', count),
+    await makeShop(deps, 'Sockets two', count),
+  ];
   const child = fork(path.join(import.meta.dirname, 'serve-sockets.ts'), [deps.db.url.reveal()]);
   try {
     const { port } = await nextMessage<{ port: number }>(child);
@@ -44,7 +46,11 @@ export async function measureSockets(deps: Deps): Promise<SocketMeasure> {
       ),
     );
     const connectSeconds = (performance.now() - start) / 1000;
-    const heard = await broadcast(deps, shops[0]?.shopId ?? 0, pages);
+    const heard = await broadcast(deps, {
+      shopId: shops[0]?.shopId ?? 0,
+      pages,
+      events: size.events,
+    });
     child.send('measure');
     const { residentBytes, sockets } = await nextMessage<{
       residentBytes: number;
@@ -57,13 +63,20 @@ export async function measureSockets(deps: Deps): Promise<SocketMeasure> {
   }
 }
 
-async function broadcast(deps: Deps, shopId: number, pages: readonly Socket[]) {
+interface Audience {
+  readonly shopId: number;
+  /** The first half listens to the shop. */
+  readonly pages: readonly Socket[];
+  readonly events: number;
+}
+
+async function broadcast(deps: Deps, { shopId, pages, events }: Audience) {
   const { publish } = eventPublisher(deps);
   const own = pages.slice(0, pages.length / 2);
   const latencies: number[] = [];
   let strays = 0;
   for (const page of pages.slice(own.length)) page.onAny(() => (strays += 1));
-  for (let event = 0; event < EVENTS; event += 1) {
+  for (let event = 0; event < events; event += 1) {
     const begun = performance.now();
     const all = own.map(
       (page) =>
@@ -80,12 +93,12 @@ async function broadcast(deps: Deps, shopId: number, pages: readonly Socket[]) {
   return { medianMs: median(latencies), p99Ms: quantile(latencies, 0.99), strays };
 }
 
-async function makeShop(deps: Deps, name: string) {
+async function makeShop(deps: Deps, name: string, count: number) {
   const { shopId } = await createShop(deps, {
     name,
     currency: 'EUR',
     timeZone: 'UTC',
     shopKey: newKey(),
   });
-  return { shopId, people: await makePeople(deps, { shopId, name, count: PEOPLE }) };
+  return { shopId, people: await makePeople(deps, { shopId, name, count }) };
 }

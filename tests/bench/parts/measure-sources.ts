@@ -10,6 +10,7 @@ import { withSavedProfile } from '#app/services/costs/goods/cost-profiles.server
 import type { Deps } from '#app/services/deps.ts';
 import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
 import { refreshDailyCost } from '#app/services/ledger/refresh-daily-cost.server.ts';
+import type { BenchSize } from '#tests/bench/bench-size.ts';
 import { measureTime } from '#tests/bench/measure/timing.ts';
 import { BENCH_SHOP } from '#tests/bench/shop/bench-shop.ts';
 
@@ -31,9 +32,6 @@ export interface SourcesMeasure {
   readonly previewSeconds: number;
 }
 
-const ACCOUNTS = Array.from({ length: 20 }, (_, index) => `act-${index + 1}`);
-const CAMPAIGNS_EACH = 500;
-const AD_DAYS: DateRange = { start: '2021-01-01', end: BENCH_SHOP.all.end };
 const DAYS_AT_ONCE = 30;
 const LABELS_MAX = 100_000;
 const TODAY = '2023-01-01';
@@ -48,9 +46,13 @@ const NOBODY = {
  * How fast connectors fill the tables, as jobs do it: ads of twenty accounts over two years, labels for
  * up to 100,000 orders; and how soon a change of a rule for all orders is estimated.
  */
-export async function measureSources(deps: Deps, shopId: number): Promise<SourcesMeasure> {
+export async function measureSources(
+  deps: Deps,
+  shopId: number,
+  size: BenchSize,
+): Promise<SourcesMeasure> {
   await forgetEarlierRun(deps, shopId);
-  const ads = await measureAds(deps, shopId);
+  const ads = await measureAds(deps, shopId, size);
   const labels = await measureLabels(deps, shopId);
   const shop = { shopId, timeZone: BENCH_SHOP.timeZone };
   const change = withSavedProfile({ profileId: 'bench', profile: PROFILE, period: WHOLE_HISTORY });
@@ -88,31 +90,32 @@ const PROFILE: CostProfileInput = {
   ],
 };
 
-async function measureAds(deps: Deps, shopId: number) {
+async function measureAds(deps: Deps, shopId: number, size: BenchSize) {
+  const { adAccounts, campaigns, adDays } = size;
   const shop = { shopId, currency: BENCH_SHOP.currency };
   const facts = factsOf(deps, 'facebook_ads');
   const source: DaySource = {
     ...NOBODY,
-    pull: (_account, range) => Promise.resolve({ rows: adRows(range), totals: null }),
+    pull: (_account, range) => Promise.resolve({ rows: adRows(range, campaigns), totals: null }),
   };
   const pull = async (ranges: readonly DateRange[]): Promise<number> => {
     let written = 0;
-    for (const accountId of ACCOUNTS) {
-      const account = benchAccount('facebook_ads', accountId);
+    for (let number = 1; number <= adAccounts; number += 1) {
+      const account = benchAccount('facebook_ads', `act-${number}`);
       const options = { account, shop, source, ranges, facts, stated: NOTHING_STATED };
       written += await pullAccount(deps, { ...options, today: TODAY }, NO_PROGRESS);
     }
     return written;
   };
-  const storing = await measureTime(() => pull(rangesOf(AD_DAYS)));
+  const storing = await measureTime(() => pull(rangesOf(adDays)));
   const daily = await measureTime(() => refreshDailyCost(deps, { shopId }));
   let rereadWritten = 0;
-  const lastMonth = { start: addDays(AD_DAYS.end, 1 - DAYS_AT_ONCE), end: AD_DAYS.end };
+  const lastMonth = { start: addDays(adDays.end, 1 - DAYS_AT_ONCE), end: adDays.end };
   const rereading = await measureTime(async () => {
     rereadWritten = await pull([lastMonth]);
   });
   return {
-    adRows: eachDay(AD_DAYS).length * ACCOUNTS.length * CAMPAIGNS_EACH,
+    adRows: eachDay(adDays).length * adAccounts * campaigns,
     adSeconds: storing / 1000,
     dailyCostSeconds: daily / 1000,
     rereadSeconds: rereading / 1000,
@@ -149,9 +152,9 @@ async function measureLabels(deps: Deps, shopId: number) {
   };
 }
 
-function adRows(range: DateRange): AdRow[] {
+function adRows(range: DateRange, campaigns: number): AdRow[] {
   return eachDay(range).flatMap((day) =>
-    Array.from({ length: CAMPAIGNS_EACH }, (_, index): AdRow => {
+    Array.from({ length: campaigns }, (_, index): AdRow => {
       return {
         day,
         campaignId: `c${index}`,

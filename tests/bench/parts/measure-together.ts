@@ -3,6 +3,7 @@ import type { Conversion, ShopCurrency } from '#app/domain/metrics/conversion.ts
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
+import { limitRuns, type BenchSize } from '../bench-size.ts';
 import { median, measureAlternately } from '../measure/timing.ts';
 import { BENCH_SHOP } from '../shop/bench-shop.ts';
 import { makeGrowthShop } from './growth-shops.ts';
@@ -25,13 +26,13 @@ const CURRENCIES = ['USD', 'GBP', 'JPY'];
 export async function measureTogether(
   deps: Deps,
   sourceShopId: number,
-  orders: number,
+  { orders, size }: { readonly orders: number; readonly size: BenchSize },
 ): Promise<TogetherMeasure[]> {
   const monthOrders = Math.max(1, Math.round(orders / 100));
   const shops: ShopCurrency[] = [];
   for (const [at, currency] of CURRENCIES.entries()) {
-    const size = { orders: Math.round(orders / 2) + at, monthOrders };
-    const { shopId } = await makeGrowthShop(deps.db, sourceShopId, size);
+    const counts = { orders: Math.round(orders / 2) + at, monthOrders };
+    const { shopId } = await makeGrowthShop(deps.db, sourceShopId, counts);
     shops.push({ shopId, currency });
   }
   const measures: TogetherMeasure[] = [];
@@ -48,7 +49,7 @@ export async function measureTogether(
       };
       const [together = [], alone = []] = await measureAlternately(
         [() => runMetricQuery(deps, asked(shops)), one],
-        RUNS,
+        limitRuns(size, RUNS),
       );
       measures.push({
         name: reportQuery.name,

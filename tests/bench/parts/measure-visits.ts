@@ -10,6 +10,7 @@ import type { Deps } from '#app/services/deps.ts';
 import { chooseVisitSource } from '#app/services/visits/choose-visit-source.server.ts';
 import { linkJourneys } from '#app/services/visits/link-journeys.server.ts';
 import { createShop } from '#app/services/workspaces/create-shop.server.ts';
+import type { BenchSize } from '../bench-size.ts';
 import { nextMessage } from '../measure/next-message.ts';
 
 export interface VisitMeasure {
@@ -23,13 +24,11 @@ export interface VisitMeasure {
   readonly linkSeconds: number;
 }
 
-const SECONDS = 10;
-const REPORTED_ORDERS = 50_000;
 const VISITS_OF_ORDER = 5;
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 
 /** Reports come as fast as they are answered; then reported orders are found, with five visits each. */
-export async function measureVisits(deps: Deps): Promise<VisitMeasure> {
+export async function measureVisits(deps: Deps, size: BenchSize): Promise<VisitMeasure> {
   const { shopId } = await createShop(deps, {
     name: 'Visits',
     currency: 'EUR',
@@ -37,10 +36,13 @@ export async function measureVisits(deps: Deps): Promise<VisitMeasure> {
     shopKey: newKey(),
   });
   await chooseVisitSource(deps, { shopId, source: 'own' });
-  return { ...(await sendReports(deps, shopId)), ...(await link(deps, shopId)) };
+  return {
+    ...(await sendReports(deps, shopId, size)),
+    ...(await link(deps, shopId, size.reportedOrders)),
+  };
 }
 
-async function sendReports(deps: Deps, shopId: number) {
+async function sendReports(deps: Deps, shopId: number, { visitReports }: BenchSize) {
   const child = fork(path.join(import.meta.dirname, 'serve-visits.ts'), [deps.db.url.reveal()]);
   try {
     const { port } = await nextMessage<{ port: number }>(child);
@@ -51,9 +53,11 @@ async function sendReports(deps: Deps, shopId: number) {
       method: 'POST',
       headers: { 'user-agent': BROWSER },
       connections: 50,
-      duration: SECONDS,
+      ...visitReports,
       requests: [{ setupRequest: (request) => ({ ...request, body: report((sent += 1)) }) }],
     });
+    const failed = result.non2xx + result.errors;
+    if (failed > 0) throw new Error(`${failed} reports of visits were not answered well.`);
     child.send('measure');
     const counts = await nextMessage<{ written: number; full: number }>(child);
     const reportsPerSecond = result['2xx'] / result.duration;
@@ -68,11 +72,11 @@ function report(number: number): string {
   return JSON.stringify({ e: 'start', v: id, p: `/products/${number % 100}`, s: 'ads', m: 'cpc' });
 }
 
-async function link(deps: Deps, shopId: number) {
+async function link(deps: Deps, shopId: number, reportedOrders: number) {
   const { db, clock } = deps;
   const today = clock().toISOString().slice(0, 10);
   await createVisitMonths(db, nextVisitMonths(today));
-  await insertVisits(deps, { shopId, today, orders: REPORTED_ORDERS });
+  await insertVisits(deps, { shopId, today, orders: reportedOrders });
   const begun = performance.now();
   const orders = await linkJourneys(deps, { shopId, today });
   return {
