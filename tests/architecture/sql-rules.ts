@@ -3,7 +3,8 @@ import type { Migration, Placement, SqlText } from './sql-texts.ts';
 
 /**
  * What a cluster of Citus refuses, or what makes its shops wait for each other. The rules look at
- * words; what they cannot see, the tests see that run on a cluster.
+ * words, so that they see unfinished texts, too; types and joins are seen by the test of
+ * `tests/integration/cluster` that has PostgreSQL understand the statements.
  */
 export function sqlViolations(text: SqlText, placement: Placement): readonly string[] {
   const { where, sql } = text;

@@ -10,12 +10,13 @@ export interface SqlText {
 
 const BEGINS = /^\s*(with|select|insert|update|delete|create|alter|drop|truncate|copy|lock|set)\s/i;
 
-/** The SQL texts within a TypeScript source; what is put into one is `?`. */
+/** The SQL texts within a TypeScript source, with the texts that it names itself; what else is put into one is `?`. */
 export function collectSqlTexts(path: string, text: string): readonly SqlText[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: SqlText[] = [];
+  const named = namedTexts(source);
   const visit = (node: ts.Node): void => {
-    const sql = textOf(node);
+    const sql = textOf(node, named);
     if (sql !== null && BEGINS.test(sql)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ where: `${path}:${line + 1}`, sql: withoutComments(sql) });
@@ -26,12 +27,26 @@ export function collectSqlTexts(path: string, text: string): readonly SqlText[] 
   return found;
 }
 
-function textOf(node: ts.Node): string | null {
+function textOf(node: ts.Node, named: ReadonlyMap<string, ts.Expression>): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
-  return [node.head, ...node.templateSpans.map(({ literal }) => literal)]
-    .map(({ text }) => text)
-    .join('?');
+  const parts = node.templateSpans.map(({ expression, literal }) => {
+    const text = ts.isIdentifier(expression) ? named.get(expression.text) : undefined;
+    return `${(text === undefined ? null : textOf(text, named)) ?? '?'}${literal.text}`;
+  });
+  return [node.head.text, ...parts].join('');
+}
+
+/** Constants of a file that stand outside of its functions: columns and conditions that several texts have. */
+function namedTexts(source: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
+  const named = new Map<string, ts.Expression>();
+  for (const statement of source.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (ts.isIdentifier(name) && initializer !== undefined) named.set(name.text, initializer);
+    }
+  }
+  return named;
 }
 
 export interface Migration {

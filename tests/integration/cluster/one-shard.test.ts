@@ -8,7 +8,10 @@ import {
   type SqlText,
 } from '#tests/architecture/sql-texts.ts';
 import { testDeps, type TestDeps } from '../database.ts';
+import { readCatalog } from './catalog.ts';
 import { isCluster, NEEDS } from './cluster-nodes.ts';
+import { readQueryTree } from './query-tree.ts';
+import { judgeReading } from './spread-reads.ts';
 
 const placement = getPlacement(migrations());
 
@@ -30,21 +33,41 @@ describe.skipIf(!isCluster)(`the statements about one shop (${NEEDS})`, () => {
     expect(counts.size).toBeGreaterThan(200);
     expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
   }, 300_000);
+
+  it('are judged without a cluster as the cluster takes them', async () => {
+    const catalog = await readCatalog(deps.db);
+    const overlooked: string[] = [];
+    let several = 0;
+    for (const { where, sql } of statements()) {
+      const tree = await readQueryTree(deps.db, sql);
+      const count = tree === null ? null : await countShards(sql);
+      if (tree === null || count === null || count <= 1) continue;
+      several += 1;
+      if (judgeReading(tree, catalog, placement).spread.length === 0) overlooked.push(where);
+    }
+    expect(overlooked).toEqual([]);
+    // Otherwise nothing was compared: some statements are about all shops.
+    expect(several).toBeGreaterThan(10);
+  }, 300_000);
 });
 
-/** Texts that are a statement by themselves, about the shop of a parameter. Citus explains no INSERT with a query. */
-function textsOfShops(): SqlText[] {
+/** Texts that may be a statement about what lies on nodes. Citus explains no INSERT with a query. */
+function statements(): SqlText[] {
   return sourceFiles()
     .filter(({ path }) => path.startsWith('app/') && !isTest(path))
     .filter(({ path }) => !path.startsWith('app/data/replica/'))
     .flatMap(({ path, text }) => collectSqlTexts(path, text))
     .filter(({ sql }) => !sql.includes('?') && !/^\s*insert\b/i.test(sql))
-    .filter(({ sql }) => /\bshop_id = \$\d/.test(sql))
     .filter(({ sql }) =>
       [...sql.matchAll(/\b(?:from|join|update|using)\s+(\w+)/gi)].some(([, table = '']) =>
         placement.columnOf.has(table),
       ),
     );
+}
+
+/** Those about the shop of a parameter. */
+function textsOfShops(): SqlText[] {
+  return statements().filter(({ sql }) => /\bshop_id = \$\d/.test(sql));
 }
 
 /** How many shards the statement is sent to; null of a text that is the beginning of one. */

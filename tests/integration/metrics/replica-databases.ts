@@ -35,7 +35,14 @@ export function beforeVersions(
       })();
     });
   const connect = async () => heldClient(await db.pool.connect());
-  return { ...db, pool: withMethod(db.pool, 'connect', connect) };
+  return { ...overOwnConnections(db), pool: withMethod(db.pool, 'connect', connect) };
+}
+
+/** The same database, whose new copies are read over its own connections on a cluster, too. */
+function overOwnConnections(db: Database): Database {
+  const query = (sql: string, params?: readonly unknown[]) =>
+    sql.includes('from pg_dist_placement') ? Promise.resolve([]) : db.query(sql, params);
+  return withMethod(db, 'query', query);
 }
 
 /** The same thing with another method of this name. */
