@@ -31,6 +31,9 @@ export async function connectToCopy(
  * through the coordinator as well. Each node of Citus 11 and later answers as the coordinator does once it has
  * the cluster's metadata. Null without a cluster, for a shop on the coordinator, and where the node cannot be
  * reached from here or lets nobody in: the coordinator then answers, only slower. End the connection after use.
+ *
+ * For reading alone. What is written stays with the coordinator, where a transaction's locks of the shop, its jobs and
+ * its notices are: over two connections it would be two transactions.
  */
 export async function connectToShopNode(db: Database, shopId: number): Promise<pg.Client | null> {
   if (!(await hasCitus(db))) return null;
