@@ -8,12 +8,16 @@ import {
   type SourceHealthRow,
 } from '#app/data/connectors/source-health-rows.server.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
+import { formatDay, formatMoment } from '#app/domain/calendar/format-day.ts';
 import { escapeHtml } from '#app/lib/escape-html.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import type { Deps } from '#app/services/deps.ts';
 
 const DAY_MS = 86_400_000;
 /** Long enough to move to the next version at leisure. */
 const WARNED_DAYS = 60;
+/** The page has no account whose language it could be in. */
+const LOCALE = 'en';
 
 type PageDeps = Pick<Deps, 'db' | 'clock' | 'connectors'>;
 
@@ -33,7 +37,7 @@ export function sourcesHandler(
 
 /**
  * What whoever runs the installation is to know of its sources: when each was last read for any shop,
- * what fails, when the version of its interface ends, and what is left of the questions of today.
+ * what fails, when the version of its interface ends, and how many requests are left today.
  */
 async function writeSourcesPage({ db, clock, connectors }: PageDeps): Promise<string> {
   const now = clock();
@@ -47,15 +51,17 @@ async function writeSourcesPage({ db, clock, connectors }: PageDeps): Promise<st
     if (row === undefined) continue;
     const own = faults.filter(({ connector }) => connector === key);
     const cells = [
-      name,
-      String(row.shops),
-      row.lastReadAt ?? 'never',
-      String(row.unreadShops),
+      formatCount(row.shops, LOCALE),
+      row.lastReadAt === null ? 'Never' : formatMoment(row.lastReadAt, LOCALE),
+      formatCount(row.unreadShops, LOCALE),
       describeVersion(api, now),
       await describeQuota({ db, connectors }, key, now),
-      describeFaults(own),
     ];
-    rows.push(`<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`);
+    rows.push(
+      `<tr><th scope="row">${escapeHtml(name)}</th>` +
+        `${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}` +
+        `<td>${listFaults(own)}</td></tr>`,
+    );
   }
   return toPage(rows, health, faults);
 }
@@ -70,10 +76,12 @@ function describeVersion(
   now: Date,
 ): string {
   const left = getVersionDaysLeft(endsOn, now);
-  if (endsOn === null || left === null) return `${version}, no end is named`;
-  if (left < 0) return `${version} ended on ${endsOn}: install a newer version of Farthing`;
-  const then = left <= WARNED_DAYS ? `, in ${left} days: install a newer version of Farthing` : '';
-  return `${version} ends on ${endsOn}${then}`;
+  if (endsOn === null || left === null) return `${version}, without an announced end`;
+  const day = formatDay(endsOn, LOCALE);
+  if (left < 0) return `${version} ended on ${day}: install a newer version of Farthing`;
+  const days = left === 1 ? '1 day' : `${left} days`;
+  const then = left <= WARNED_DAYS ? `, in ${days}: install a newer version of Farthing` : '';
+  return `${version} ends on ${day}${then}`;
 }
 
 async function describeQuota(
@@ -84,17 +92,22 @@ async function describeQuota(
   const day = now.toISOString().slice(0, 10);
   const { total } = await selectOperationsUsed(db, { connector, day });
   const budget = connectors.find(connector)?.dailyOperations;
-  if (budget === undefined) return `${total} today, no limit is named`;
-  return `${Math.max(0, budget - total)} of ${budget} left today`;
+  if (budget === undefined) return `${formatCount(total, LOCALE)} sent, no limit published`;
+  const left = formatCount(Math.max(0, budget - total), LOCALE);
+  return `${left} of ${formatCount(budget, LOCALE)} left`;
 }
 
-function describeFaults(faults: readonly SourceFaultRow[]): string {
-  return faults
-    .map(({ fault, shops, since }) => {
-      const when = since === null ? '' : ` since ${since}`;
-      return `${shops} ${shops === 1 ? 'shop' : 'shops'}${when}: ${fault}`;
-    })
-    .join(' | ');
+function listFaults(faults: readonly SourceFaultRow[]): string {
+  if (faults.length === 0) return 'Nothing';
+  const items = faults.map(({ fault, shops, since }) => {
+    const when = since === null ? '' : ` since ${formatMoment(since, LOCALE)}`;
+    return `<li>${escapeHtml(`${countNoun(shops, 'shop')}${when}: ${fault}`)}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
+}
+
+function countNoun(count: number, noun: string): string {
+  return `${formatCount(count, LOCALE)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const HEADS = [
@@ -102,10 +115,25 @@ const HEADS = [
   'Shops',
   'Last read',
   'Not read for a day',
-  'Version',
-  'Questions',
+  'Version of the interface',
+  'Requests today',
   'What fails',
 ];
+
+/** The page stands alone, so that it can be read while everything else is broken. */
+const STYLE = `
+:root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
+body { margin: 24px auto; max-width: 1200px; padding: 0 16px; }
+h1 { font-size: 20px; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; min-width: 960px; width: 100%; }
+th, td { border-bottom: 1px solid #8886; padding: 8px 16px 8px 0; text-align: start; vertical-align: top; }
+th { font-weight: 600; }
+tr > :nth-child(2), tr > :nth-child(4) { text-align: end; }
+tr > :nth-child(3) { white-space: nowrap; }
+tr > :last-child { overflow-wrap: anywhere; width: 30%; }
+ul { margin: 0; padding-inline-start: 16px; }
+`;
 
 function toPage(
   rows: readonly string[],
@@ -116,18 +144,20 @@ function toPage(
   const summary =
     rows.length === 0
       ? 'No shop has connected a source yet.'
-      : `${unread} connections were not read for a day; ${faults.length} different faults.`;
+      : `${countNoun(unread, 'connection')} not read for a day, ${countNoun(faults.length, 'fault')}.`;
   const table =
     rows.length === 0
       ? ''
-      : `<table><thead><tr>${HEADS.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>` +
-        `<tbody>${rows.join('')}</tbody></table>`;
+      : '<div class="scroll" role="region" aria-label="Sources" tabindex="0">' +
+        `<table><thead><tr>${HEADS.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>` +
+        `<tbody>${rows.join('')}</tbody></table></div>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sources of this installation</title>
+<style>${STYLE}</style>
 </head>
 <body>
 <h1>Sources of this installation</h1>

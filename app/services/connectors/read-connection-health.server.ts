@@ -60,7 +60,9 @@ function toHealth(
     };
   }
   const faults = chosen.flatMap(({ name: account, fault, pulledAt }) =>
-    fault === null ? [] : [{ text: `${account}: ${fault}`, since: pulledAt }],
+    fault === null
+      ? []
+      : [{ text: `The account ${account} could not be read. ${fault}`, since: pulledAt }],
   );
   if (connection.fault !== null) {
     faults.unshift({ text: connection.fault, since: connection.faultSince });

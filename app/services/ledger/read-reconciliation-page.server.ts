@@ -26,6 +26,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { scrubText } from '#app/lib/scrub-text.ts';
 import { readLimitsOfShop } from '#app/services/connections/read-platform-limits.server.ts';
 import type { Deps } from '#app/services/deps.ts';
+import type { JobName, JobPayloads } from '#app/services/job-queue.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type {
   FailedJobView,
@@ -59,7 +60,8 @@ export async function readReconciliation(
     leftOut: clearing.differences.filter(({ cause }) => isByRule(cause)),
     months,
     rejects,
-    jobs: jobs.map(jobView),
+    // A provider that makes its caller wait costs no attempt: its connection says so.
+    jobs: jobs.filter(({ attempts }) => attempts > 0).map(jobView),
     comparedAt: compared?.completedAt ?? null,
     limits,
     refusal: getActionRefusal(role, 'start_retrieval'),
@@ -107,7 +109,7 @@ const WITH_MONTHS: ReadonlySet<number> = new Set([
 function jobView({ jobId, name, error, attempts, attemptsMax, runAt }: JobRow): FailedJobView {
   return {
     jobId,
-    work: ownValue(WORK, name) ?? name,
+    work: ownValue(WORK, name) ?? 'Other work',
     error: scrubText(error ?? ''),
     attempts,
     attemptsMax,
@@ -115,13 +117,26 @@ function jobView({ jobId, name, error, attempts, attemptsMax, runAt }: JobRow): 
   };
 }
 
-const WORK: Readonly<Record<string, string>> = {
+/** Jobs about one shop: a new one does not compile without its name for people. */
+type ShopJobName = {
+  [Name in JobName]: JobPayloads[Name] extends { readonly shopId: number } ? Name : never;
+}[JobName];
+
+const WORK: Readonly<Record<ShopJobName, string>> = {
   sync_history: 'Fetch the history',
   sync_changes: 'Fetch what changed',
   work_inbox: 'Fetch what the platform announced',
   reconcile_shop: 'Compare with the platform',
-  watch_shop: 'Have the platform tell what changes',
-  cost_shop: 'Work out the profit',
+  watch_shop: 'Register for news of the platform',
+  cost_shop: 'Calculate profit',
+  pull_connector: 'Read a connection',
+  sync_sheet: 'Read a sheet',
+  send_report: 'Send a report',
+  count_visits: 'Count visits',
+  update_web_pixel: 'Update the pixel',
+  send_losses: 'Report loss-making orders to the platform',
+  count_usage: 'Count orders for the plan',
+  bill_shop: 'Compare what is paid for the plan',
   forget_shop: 'Erase the shop',
 };
 

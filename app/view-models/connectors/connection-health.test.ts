@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeHealth, getHealthBadge } from './connection-health.ts';
+import { describeHealth, getHealthBadge, sortConnections } from './connection-health.ts';
 
 const connection = {
   key: 'google_ads',
@@ -60,4 +60,19 @@ it('says why a source is compared with nothing', () => {
   expect(describeHealth({ ...connection, check }, 'en-GB').at(-1)).toBe(
     `Not compared with a total of its own: ${reason}`,
   );
+});
+
+it('lists what has to be mended first, then by name', () => {
+  const all = [
+    { ...connection, name: 'Microsoft Ads' },
+    { ...connection, name: 'Snapchat', state: 'revoked' },
+    { ...connection, name: 'Facebook' },
+    { ...connection, name: 'Google Ads', state: 'failing' },
+  ] as const;
+  expect(sortConnections(all).map(({ name }) => name)).toEqual([
+    'Google Ads',
+    'Snapchat',
+    'Facebook',
+    'Microsoft Ads',
+  ]);
 });

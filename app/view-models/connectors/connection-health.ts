@@ -75,3 +75,13 @@ export function describeHealth(
       ];
   }
 }
+
+const TO_MEND: readonly ConnectionHealthView['state'][] = ['revoked', 'failing', 'unchosen'];
+
+/** What somebody has to mend comes first; within that, by name. */
+export function sortConnections(
+  connections: readonly ConnectionHealthView[],
+): readonly ConnectionHealthView[] {
+  const rank = ({ state }: ConnectionHealthView) => Number(!TO_MEND.includes(state));
+  return connections.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
+}

@@ -63,22 +63,23 @@ it('says when sources were read, what fails, which version ends and what is left
   await addOperations(deps.db, shopId, { connector: 'google_ads', day: DAY, operations: 1000 });
   await addOperations(deps.db, shopId, { connector: 'google_ads', day: DAY, operations: 20 });
   const html = await page();
-  expect(html).toContain('1 connections were not read for a day; 1 different faults.');
+  expect(html).toContain('1 connection not read for a day, 1 fault.');
   const [google = '', tiktok = ''] = html.split('<tr>').filter((row) => row.includes('<td>'));
-  const cells = (row: string) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
+  const cells = (row: string) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell);
   expect(cells(google)).toEqual([
     'Google Ads',
     '2',
-    '2027-06-10T11:00:00.000Z',
+    '10 Jun 2027, 11:00 UTC',
     '1',
-    'v25 ends on 2027-07-01, in 20 days: install a newer version of Farthing',
-    '13980 of 15000 left today',
-    '1 shop since 2027-06-08T11:00:00.000Z: Google Ads had a &lt;fault&gt;.',
+    'v25 ends on 1 Jul 2027, in 20 days: install a newer version of Farthing',
+    '13,980 of 15,000 left',
+    '<ul><li>1 shop since 8 Jun 2027, 11:00 UTC: Google Ads had a &lt;fault&gt;.</li></ul>',
   ]);
   expect(cells(tiktok).slice(4)).toEqual([
-    'v1.3, no end is named',
-    '0 today, no limit is named',
-    '',
+    'v1.3, without an announced end',
+    '0 sent, no limit published',
+    'Nothing',
   ]);
 });
 
