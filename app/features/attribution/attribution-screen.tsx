@@ -21,8 +21,8 @@ import {
 } from '#app/view-models/attribution/attribution-view.ts';
 import { getAttributionWhy } from '#app/view-models/attribution/attribution-why-request.ts';
 import { getProductsHref } from '#app/view-models/attribution/campaign-products.ts';
+import { describeReportedOrders } from '#app/view-models/attribution/describe-reported-orders.ts';
 import { getPageLink } from '#app/view-models/report/page-link.ts';
-import { formatCount } from '#app/lib/format-number.ts';
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import type { ShownViews } from '#app/view-models/report-views/saved-view.ts';
 import { ATTRIBUTION_MESSAGES } from './attribution-messages.ts';
@@ -71,15 +71,10 @@ function getNotes(
   { shop, previousRange }: ReportView,
 ): string[] {
   const { currency, locale } = shop;
+  const visits = describeReportedOrders(reported, locale);
   return [
     ATTRIBUTION_MESSAGES.how,
-    ...(reported.orders === 0
-      ? []
-      : [
-          `Farthing itself recorded the visits of ${formatCount(reported.orders, locale)} orders of these days. ` +
-            `${formatCount(reported.confirmed, locale)} of them are confirmed: their report had what only the ` +
-            'page after the payment knows of an order. The others were reported within minutes.',
-        ]),
+    ...(visits === null ? [] : [visits]),
     ...(otherSpend === null
       ? []
       : [

@@ -8,7 +8,7 @@ import type { OwnVisitsView, TrafficPageView } from '#app/view-models/connectors
 import { Buttons, ConnectionFacts, StateBadge, StateText } from './connector-card.tsx';
 import { CONNECTOR_MESSAGES, TRAFFIC_MESSAGES } from './connector-messages.ts';
 import { OwnVisitsCard } from './visits/own-visits-card.tsx';
-import { VISIT_MESSAGES } from './visits/visit-messages.ts';
+import { CONTROL_ID, CONTROL_MESSAGES, VISIT_MESSAGES } from './visits/visit-messages.ts';
 import { VisitSourceCard } from './visits/visit-source-card.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { useConnectWindow } from './use-connect-window.ts';
@@ -47,6 +47,14 @@ export function TrafficScreen({ view }: { readonly view: TrafficPageView }) {
         )}
         <VisitSourceCard view={view} />
         {own === null ? <ConnectionCard view={view} /> : <OwnVisitsCard view={view} own={own} />}
+        {own !== null && own.control.floods.length > 0 && (
+          <Banner
+            tone="warning"
+            action={{ content: CONTROL_MESSAGES.toControl, url: `#${CONTROL_ID}` }}
+          >
+            {CONTROL_MESSAGES.warning}
+          </Banner>
+        )}
         <TrafficCard view={view} />
         {own !== null && (
           <AfterPage>

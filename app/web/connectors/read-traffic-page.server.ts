@@ -102,11 +102,16 @@ function toControlView(
     })),
     removals: removals.map(({ removalKey, fromDay, toDay, source }) => ({
       removalKey,
-      text: `${formatDay(fromDay, locale)} to ${formatDay(toDay, locale)}, ${source ?? 'all sources'}`,
+      text: `${toDays(fromDay, toDay, locale)}, ${source === null ? 'all sources' : `from ${source}`}`,
     })),
     sources,
     today,
   };
+}
+
+function toDays(fromDay: string, toDay: string, locale: string): string {
+  const first = formatDay(fromDay, locale);
+  return fromDay === toDay ? first : `${first} to ${formatDay(toDay, locale)}`;
 }
 
 /** Before the script is there, its commands wait in a list. */

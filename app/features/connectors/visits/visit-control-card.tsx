@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { SelectInput } from '#app/components/form/select-input.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
@@ -10,7 +10,7 @@ import type {
 } from '#app/view-models/connectors/traffic-view.ts';
 import { removeVisitsForm, restoreVisitsForm } from '#app/view-models/forms/connector-forms.ts';
 import styles from '../connectors.module.css';
-import { CONTROL_MESSAGES } from './visit-messages.ts';
+import { CONTROL_ID, CONTROL_MESSAGES } from './visit-messages.ts';
 
 /** Days on which far more came than usual, and how their visits are taken out and put back. */
 export default function VisitControlCard({
@@ -24,7 +24,7 @@ export default function VisitControlCard({
   const isAllowed = view.button !== 'hidden' && view.refusal === null;
   return (
     <Card>
-      <section aria-label={CONTROL_MESSAGES.title}>
+      <section id={CONTROL_ID} aria-label={CONTROL_MESSAGES.title}>
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">
             {CONTROL_MESSAGES.title}
@@ -35,11 +35,9 @@ export default function VisitControlCard({
             </Text>
           ) : (
             <Banner tone="warning">
-              <List>
-                {floods.map(({ day, text }) => (
-                  <List.Item key={day}>{text}</List.Item>
-                ))}
-              </List>
+              {floods.map(({ day, text }) => (
+                <p key={day}>{text}</p>
+              ))}
             </Banner>
           )}
           <Text as="p">{CONTROL_MESSAGES.help}</Text>

@@ -33,13 +33,17 @@ export const VISIT_MESSAGES = {
     'with what nobody else knows of the order, where there is such a thing. A hash of it is sent.',
 } as const;
 
+/** Where the page leads to when there are too many visits. */
+export const CONTROL_ID = 'unusual-visits';
+
 /** The texts of taking visits out of the figures. */
 export const CONTROL_MESSAGES = {
-  title: 'Visits that do not belong',
+  title: 'Unusual visits',
   help:
-    'Anybody can report visits with the key in your pages. Take out what nobody made: the sessions of these ' +
-    'days, from one source or from all, leave all figures, and the journeys of orders. They stay stored, so ' +
-    'that you can put them back.',
+    'Anybody who reads the key in your pages can send visits that nobody made. Take them out, by day and by ' +
+    'source: they leave all figures and the journeys of orders. They stay stored, so you can put them back.',
+  warning: 'Far more visits than usual came in the last 30 days. The figures below count them.',
+  toControl: 'See them and take them out',
   noFloods: 'No day of the last 30 had far more sessions than usual.',
   allSources: 'All sources',
   from: 'First day',
