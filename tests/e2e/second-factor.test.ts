@@ -69,6 +69,10 @@ describe('a second factor', () => {
     await page.getByText('Your passkey is in use').waitFor();
     const codes = await page.locator('pre').innerText();
     expect(codes.trim().split(/\s+/)).toHaveLength(10);
+    await page.getByRole('button', { name: 'Copy the codes' }).waitFor();
+    // The device has one now, and the browser makes no second one.
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('This device has a passkey for your account already.').waitFor();
     await expectAccessible(page);
 
     await logInHalfway(page, merchant);
@@ -86,6 +90,8 @@ describe('a second factor', () => {
     await page.waitForURL((url) => url.pathname !== '/second-factor');
     await page.goto(namedAddress('/second-factor'));
     await page.getByText('9 codes are left.').waitFor();
+    // Each password field waits folded until its change is wanted.
+    await page.getByText('Remove Vera’s laptop', { exact: true }).click();
     await page.getByLabel('Current password').nth(1).fill(merchant.password);
     await page.getByRole('button', { name: 'Remove Vera’s laptop' }).click();
     await page.getByText('The passkey is removed').waitFor();
@@ -100,10 +106,10 @@ describe('a second factor', () => {
     const secret = await page.locator('code').innerText();
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await page.getByLabel('Code that the app shows').fill('12');
-    await page.getByRole('button', { name: 'Put it in use' }).click();
+    await page.getByRole('button', { name: 'Turn it on' }).click();
     await page.getByText('This is not the code that the app shows now').first().waitFor();
     await page.getByLabel('Code that the app shows').fill(totp.generate());
-    await page.getByRole('button', { name: 'Put it in use' }).click();
+    await page.getByRole('button', { name: 'Turn it on' }).click();
     await page.getByText('Your authenticator app is in use').waitFor();
     await expectAccessible(page);
     await logInHalfway(page, merchant);

@@ -6,17 +6,20 @@ import styles from './auth.module.css';
 export function AuthCard({
   title,
   text,
+  isSection = false,
   children,
 }: {
   readonly title: string;
   readonly text?: string;
+  /** Below the card that names the page. */
+  readonly isSection?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     <div className={styles['card']}>
       <Card>
         <BlockStack gap="400">
-          <Text as="h1" variant="headingLg">
+          <Text as={isSection ? 'h2' : 'h1'} variant={isSection ? 'headingMd' : 'headingLg'}>
             {title}
           </Text>
           {text !== undefined && <Text as="p">{text}</Text>}

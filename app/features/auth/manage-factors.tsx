@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Banner, BlockStack, Link, Text } from '@shopify/polaris';
+import { CopyButton } from '#app/components/copy-button.tsx';
 import { ReplyForm } from '#app/components/form/reply-form.tsx';
 import { Submit } from '#app/components/form/submit.tsx';
 import { TextInput } from '#app/components/form/text-input.tsx';
@@ -39,7 +41,10 @@ export function ManageFactors({ view }: FactorsProps) {
         )}
         {codes !== null && (
           <Banner tone="warning" title={FACTOR_MESSAGES.codesOnce}>
-            <pre className={styles['codes']}>{codes}</pre>
+            <BlockStack gap="200">
+              <pre className={styles['codes']}>{codes}</pre>
+              <CopyButton text={codes} label={FACTOR_MESSAGES.copyCodes} />
+            </BlockStack>
           </Banner>
         )}
         {isProtected && <Link url="/dashboard">{FACTOR_MESSAGES.toDashboard}</Link>}
@@ -56,20 +61,21 @@ function TotpCard({ view }: FactorsProps) {
   const { hasTotp, setup } = view;
   if (hasTotp) {
     return (
-      <AuthCard title={FACTOR_MESSAGES.totp} text={FACTOR_MESSAGES.totpOn}>
-        <ReplyForm definition={removeTotpForm} reply={reply}>
-          <Password view={view} field={removeTotpForm.fields.currentPassword} />
-          <Submit label={FACTOR_MESSAGES.removeTotp} isPlain />
-        </ReplyForm>
+      <AuthCard isSection title={FACTOR_MESSAGES.totp} text={FACTOR_MESSAGES.totpOn}>
+        <Folded title={FACTOR_MESSAGES.removeTotp}>
+          <ReplyForm definition={removeTotpForm} reply={reply}>
+            <Password view={view} field={removeTotpForm.fields.currentPassword} />
+            <Submit label={FACTOR_MESSAGES.removeTotp} isPlain isFullWidth />
+          </ReplyForm>
+        </Folded>
       </AuthCard>
     );
   }
   return (
-    <AuthCard title={FACTOR_MESSAGES.totp} text={FACTOR_MESSAGES.totpText}>
+    <AuthCard isSection title={FACTOR_MESSAGES.totp} text={FACTOR_MESSAGES.totpText}>
       {setup !== null && (
         <ReplyForm definition={finishTotpForm} reply={reply}>
           <Text as="p">{FACTOR_MESSAGES.scan}</Text>
-          <code className={styles['secret']}>{setup.secret}</code>
           <img
             className={styles['picture']}
             src={setup.picture}
@@ -77,18 +83,20 @@ function TotpCard({ view }: FactorsProps) {
             width={200}
             height={200}
           />
+          <code className={styles['secret']}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton text={setup.secret} label={FACTOR_MESSAGES.copyKey} />
           <TextInput
             label={FACTOR_MESSAGES.typeCode}
             field={finishTotpForm.fields.code}
             autoComplete="one-time-code"
           />
-          <Submit label={FACTOR_MESSAGES.finishTotp} />
+          <Submit label={FACTOR_MESSAGES.finishTotp} isFullWidth />
         </ReplyForm>
       )}
       {setup === null && (
         <ReplyForm definition={startTotpForm} reply={reply}>
           <Password view={view} field={startTotpForm.fields.currentPassword} />
-          <Submit label={FACTOR_MESSAGES.startTotp} isPlain />
+          <Submit label={FACTOR_MESSAGES.startTotp} isPlain isFullWidth />
         </ReplyForm>
       )}
     </AuthCard>
@@ -100,7 +108,7 @@ function PasskeysCard({ view }: FactorsProps) {
   const reply = useFormReply();
   const { fields } = addPasskeyForm;
   return (
-    <AuthCard title={FACTOR_MESSAGES.passkeys} text={FACTOR_MESSAGES.passkeysText}>
+    <AuthCard isSection title={FACTOR_MESSAGES.passkeys} text={FACTOR_MESSAGES.passkeysText}>
       {passkeys.map((passkey) => (
         <Passkey key={passkey.credentialId} view={view} passkey={passkey} />
       ))}
@@ -129,26 +137,29 @@ function Passkey({
   passkey: { credentialId, name, createdAt },
 }: FactorsProps & { readonly passkey: ManageFactorsView['passkeys'][number] }) {
   return (
-    <ReplyForm
-      definition={removePasskeyForm}
-      reply={useFormReply()}
-      hidden={{ passkey: credentialId }}
-    >
+    <BlockStack gap="200">
       <BlockStack gap="100">
-        <Text as="h3" variant="headingSm">
+        <Text as="h3" variant="headingSm" breakWord>
           {name}
         </Text>
-        <Text as="p" tone="subdued">{`Since ${formatMoment(createdAt, view.locale)}`}</Text>
+        <Text as="p" tone="subdued">{`Added ${formatMoment(createdAt, view.locale)}`}</Text>
       </BlockStack>
-      <Password view={view} field={removePasskeyForm.fields.currentPassword} />
-      <div>
-        <Submit
-          label={FACTOR_MESSAGES.remove}
-          accessibilityLabel={`${FACTOR_MESSAGES.remove} ${name}`}
-          isPlain
-        />
-      </div>
-    </ReplyForm>
+      <Folded title={`${FACTOR_MESSAGES.remove} ${name}`}>
+        <ReplyForm
+          definition={removePasskeyForm}
+          reply={useFormReply()}
+          hidden={{ passkey: credentialId }}
+        >
+          <Password view={view} field={removePasskeyForm.fields.currentPassword} />
+          <Submit
+            label={FACTOR_MESSAGES.remove}
+            accessibilityLabel={`${FACTOR_MESSAGES.remove} ${name}`}
+            isPlain
+            isFullWidth
+          />
+        </ReplyForm>
+      </Folded>
+    </BlockStack>
   );
 }
 
@@ -157,14 +168,27 @@ function RecoveryCard({ view }: FactorsProps) {
     view.recoveryCodes === 1 ? '1 code is left.' : `${view.recoveryCodes} codes are left.`;
   return (
     <AuthCard
+      isSection
       title={FACTOR_MESSAGES.recoveryCodes}
       text={`${FACTOR_MESSAGES.recoveryText} ${left}`}
     >
-      <ReplyForm definition={newRecoveryCodesForm} reply={useFormReply()}>
-        <Password view={view} field={newRecoveryCodesForm.fields.currentPassword} />
-        <Submit label={FACTOR_MESSAGES.newCodes} isPlain />
-      </ReplyForm>
+      <Folded title={FACTOR_MESSAGES.newCodes}>
+        <ReplyForm definition={newRecoveryCodesForm} reply={useFormReply()}>
+          <Password view={view} field={newRecoveryCodesForm.fields.currentPassword} />
+          <Submit label={FACTOR_MESSAGES.newCodes} isPlain isFullWidth />
+        </ReplyForm>
+      </Folded>
     </AuthCard>
+  );
+}
+
+/** A form that is opened when it is needed: a password field for each would hide what is in use. */
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className={styles['folded']}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 

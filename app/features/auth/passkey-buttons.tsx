@@ -22,7 +22,7 @@ export function UsePasskey({
   readonly problem: string | null;
 }) {
   const submit = useSubmit();
-  const { isBusy, hasFailed, run } = useBrowser();
+  const { isBusy, failure, run } = useBrowser();
   const use = () =>
     run(async () => {
       const optionsJSON = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
@@ -30,10 +30,14 @@ export function UsePasskey({
       const response = JSON.stringify(await startAuthentication({ optionsJSON }));
       submit({ intent: provePasskeyForm.intent, response }, { method: 'post' });
     });
-  const shown = hasFailed ? FACTOR_MESSAGES.noPasskey : problem;
+  const shown = failure === null ? problem : FACTOR_MESSAGES.noPasskey;
   return (
     <BlockStack gap="200">
-      {shown !== null && <Banner tone="critical">{shown}</Banner>}
+      {shown !== null && (
+        <div role="alert">
+          <Banner tone="critical">{shown}</Banner>
+        </div>
+      )}
       <Button variant="primary" fullWidth loading={isBusy} onClick={use}>
         {FACTOR_MESSAGES.signWithPasskey}
       </Button>
@@ -45,7 +49,7 @@ export function UsePasskey({
 export function AddPasskey({ options }: { readonly options: string }) {
   const submit = useSubmit();
   const place = useRef<HTMLDivElement>(null);
-  const { isBusy, hasFailed, run } = useBrowser();
+  const { isBusy, failure, run } = useBrowser();
   const add = () =>
     run(async () => {
       const form = place.current?.closest('form');
@@ -61,12 +65,14 @@ export function AddPasskey({ options }: { readonly options: string }) {
   return (
     <div ref={place}>
       <BlockStack gap="200">
-        {hasFailed && <Banner tone="critical">{FACTOR_MESSAGES.noPasskey}</Banner>}
-        <div>
-          <Button loading={isBusy} onClick={add}>
-            {FACTOR_MESSAGES.addPasskey}
-          </Button>
-        </div>
+        {failure !== null && (
+          <div role="alert">
+            <Banner tone="critical">{FACTOR_MESSAGES[failure]}</Banner>
+          </div>
+        )}
+        <Button fullWidth loading={isBusy} onClick={add}>
+          {FACTOR_MESSAGES.addPasskey}
+        </Button>
       </BlockStack>
     </div>
   );
@@ -75,13 +81,18 @@ export function AddPasskey({ options }: { readonly options: string }) {
 /** Browsers refuse when somebody declines, when they have no passkey, and when the time is over. */
 function useBrowser() {
   const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<'notMade' | 'madeBefore' | null>(null);
   const run = (work: () => Promise<void>) => {
     setIsBusy(true);
-    setHasFailed(false);
+    setFailure(null);
     work()
-      .catch(() => setHasFailed(true))
+      .catch((error: unknown) => setFailure(isMadeBefore(error) ? 'madeBefore' : 'notMade'))
       .finally(() => setIsBusy(false));
   };
-  return { isBusy, hasFailed, run };
+  return { isBusy, failure, run };
+}
+
+/** What browsers call a device that has one of the account's passkeys already. */
+function isMadeBefore(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
 }

@@ -1,7 +1,7 @@
 /** The texts of the second factor. */
 export const FACTOR_MESSAGES = {
   proveTitle: 'One more step',
-  proveText: 'Your password is right. Now prove that it is you.',
+  proveText: 'Your password is right. Confirm now that it is you.',
   signWithPasskey: 'Use a passkey',
   code: 'Code of your authenticator app',
   logIn: 'Log in',
@@ -11,18 +11,19 @@ export const FACTOR_MESSAGES = {
   again: 'Log in as somebody else',
   title: 'Second factor',
   text:
-    'Your password alone then opens nothing: you prove a second factor whenever you log in here. Inside the ' +
-    'Shopify admin, Shopify logs you in.',
+    'With a second factor your password alone is not enough: each log-in here also takes a code or a passkey. ' +
+    'Inside the Shopify admin, Shopify logs you in.',
   due: 'Your workspace requires a second factor. Set one up to go on.',
   totp: 'Authenticator app',
   totpText: 'An app on your phone shows a code of six digits, which you type after the password.',
-  totpOn: 'In use.',
+  totpOn: 'It is in use: each log-in takes a code that the app shows.',
   startTotp: 'Set up an app',
   removeTotp: 'Remove the app',
-  scan: 'Scan this picture with the app, or type this key into it:',
+  scan: 'Scan this picture with the app, or copy the key below it into the app.',
+  copyKey: 'Copy the key',
   picture: 'Picture with the key for the app',
   typeCode: 'Code that the app shows',
-  finishTotp: 'Put it in use',
+  finishTotp: 'Turn it on',
   passkeys: 'Passkeys',
   passkeysText: 'Your fingerprint, face or a security key, after the password.',
   noPasskeys:
@@ -34,8 +35,11 @@ export const FACTOR_MESSAGES = {
   recoveryCodes: 'Recovery codes',
   recoveryText: 'Each code lets you in once when the rest is lost. Keep them away from your phone.',
   newCodes: 'Make new codes',
-  codesOnce: 'Keep these recovery codes. They are shown this once.',
+  codesOnce: 'Save these recovery codes now. They are not shown again.',
+  copyCodes: 'Copy the codes',
   password: 'Current password',
-  noPasskey: 'The browser gave no passkey. Try again, or choose another way.',
+  noPasskey: 'The browser gave no passkey. Try again, or use a code instead.',
+  notMade: 'The browser made no passkey. Try again, and confirm it when the browser asks.',
+  madeBefore: 'This device has a passkey for your account already.',
   toDashboard: 'Go to the dashboard',
 } as const;

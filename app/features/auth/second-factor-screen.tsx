@@ -31,7 +31,7 @@ function Prove({ view: { hasTotp, passkey } }: { readonly view: ProveFactorView 
             field={proveCodeForm.fields.code}
             autoComplete="one-time-code"
           />
-          <Submit label={FACTOR_MESSAGES.logIn} isFullWidth />
+          <Submit label={FACTOR_MESSAGES.logIn} isPlain={passkey !== null} isFullWidth />
         </ReplyForm>
       )}
       <BlockStack gap="200">

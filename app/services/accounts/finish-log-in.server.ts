@@ -79,7 +79,7 @@ function wrongProof({ kind }: FactorProof): AppError {
   }
   const message =
     kind === 'code'
-      ? 'This is not the code that the app shows now'
-      : 'This code is not right, or was used before';
+      ? 'This is not the code that the app shows now: enter the next one'
+      : 'This code is not right, or was used before: enter another one';
   return new AppError('invalid_input', `${message}.`, { fields: [{ path: 'code', message }] });
 }

@@ -125,6 +125,6 @@ function notBegun(): AppError {
 }
 
 function wrongCode(): AppError {
-  const message = 'This is not the code that the app shows now';
+  const message = 'This is not the code that the app shows now: enter the next one';
   return new AppError('invalid_input', `${message}.`, { fields: [{ path: 'code', message }] });
 }
