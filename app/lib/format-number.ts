@@ -26,9 +26,9 @@ export function formatCount(count: number | bigint, locale: string): string {
   return formatNumber(count, locale, COUNT);
 }
 
-/** A plain decimal with the separators of a locale and as many decimals as it has. */
-export function formatDecimal(decimal: string, locale: string): string {
-  const digits = decimal.split('.')[1]?.length ?? 0;
+/** A plain decimal with the separators of a locale and as many decimals as it has, but at least so many. */
+export function formatDecimal(decimal: string, locale: string, decimalsMin = 0): string {
+  const digits = Math.max(decimalsMin, decimal.split('.')[1]?.length ?? 0);
   return formatNumber(decimal as Intl.StringNumericLiteral, locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -1,5 +1,7 @@
 import { BlockStack, Link, Text } from '@shopify/polaris';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { getCurrency } from '#app/domain/money/currency.ts';
+import { formatDecimal } from '#app/lib/format-number.ts';
 import type { OrderDetail, OrderLineDetail } from '#app/view-models/orders/order-detail.ts';
 import { LINE_METRICS } from '#app/view-models/orders/order-row.ts';
 import { Figure } from '#app/components/figures/figure.tsx';
@@ -75,6 +77,7 @@ function Figures({ figures }: Pick<OrderLineDetail, 'figures'>) {
 }
 
 function Line({ line }: { readonly line: OrderLineDetail }) {
+  const { currency, locale } = useReport().shop;
   const isLine = line.lineId !== null;
   return (
     <tr>
@@ -83,7 +86,10 @@ function Line({ line }: { readonly line: OrderLineDetail }) {
       </th>
       <td>{line.sku}</td>
       <td className={styles['end']}>{isLine ? line.quantity : ''}</td>
-      <td className={styles['end']}>{line.unitPrice}</td>
+      <td className={styles['end']}>
+        {line.unitPrice !== null &&
+          formatDecimal(line.unitPrice, locale, getCurrency(currency).decimals)}
+      </td>
       <Figures figures={line.figures} />
     </tr>
   );

@@ -30,7 +30,12 @@ const LEFT_OUT_BY: Readonly<Record<LeftOut, string>> = {
 
 /** The answer of an order's page; amounts as the shop writes them. */
 export function orderAnswer(
-  { figures, leftOut, range }: Pick<OrderPageView, 'figures' | 'leftOut' | 'range'>,
+  {
+    figures,
+    leftOut,
+    range,
+    charges,
+  }: Pick<OrderPageView, 'figures' | 'leftOut' | 'range' | 'charges'>,
   shop: ShopOfAnswer,
 ): OrderAnswer {
   if (leftOut !== null || range === null) {
@@ -45,7 +50,11 @@ export function orderAnswer(
   }
   return {
     headline: headlineOf(profit, figures, shop),
-    sentences: [sumText(figures, shop), ...(note === null ? [] : [note])],
+    sentences: [
+      sumText(figures, shop),
+      ...(charges.length === 0 ? [] : [disputeText(charges, shop)]),
+      ...(note === null ? [] : [note]),
+    ],
     tone: profit < 0 ? 'loss' : 'profit',
   };
 }
@@ -91,6 +100,15 @@ function sumText(figures: Figures, shop: ShopOfAnswer): string {
     ...(back.length === 0 ? [] : [`with ${listed(back)} given back`]),
   ];
   return `${parts.join(', ')}.`;
+}
+
+/** What the bank took back of the order's payments, which counts on days of its own. */
+function disputeText(charges: OrderPageView['charges'], shop: ShopOfAnswer): string {
+  const taken = charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const money = formatValue(Math.abs(taken), 'money', shop);
+  if (taken === 0) return 'A dispute took money of this order, and all of it came back.';
+  const text = taken > 0 ? `Disputes of this order took ${money}` : `Disputes gave ${money} back`;
+  return `${text} besides: that counts on days of its own, and not in this profit.`;
 }
 
 function listed(words: readonly string[]): string {

@@ -157,4 +157,22 @@ describe('the answer of an order', () => {
     expect(answerTo([], { leftOut: { by: 'test' } }).sentences).toEqual(['It is a test order.']);
     expect(answerTo([]).sentences).toEqual(['Nothing of it is in the figures yet.']);
   });
+
+  it.each([
+    [[9000, 1500], 'Disputes of this order took $105.00 besides: that counts on days of its own'],
+    [[9000, 1500, -9000], 'Disputes of this order took $15.00 besides'],
+    [[9000, -9000], 'A dispute took money of this order, and all of it came back.'],
+  ])('says beside its profit what disputes of %j cents took', (amounts, text) => {
+    const charges = amounts.map((amountMinor, index) => ({
+      id: `${index}`,
+      kind: 'dispute' as const,
+      label: 'Disputes',
+      amountMinor,
+      day: '2023-03-05',
+    }));
+    const { headline, sentences } = answerTo([LANTERN_SALE], { charges });
+    // 90.00 - 40.00 - 6.00 - 2.90: disputes change nothing of it.
+    expect(headline).toContain('$41.10');
+    expect(sentences[1]).toContain(text);
+  });
 });
