@@ -40,6 +40,7 @@ export const FACTOR_MESSAGES = {
   password: 'Current password',
   noPasskey: 'The browser gave no passkey. Try again, or use a code instead.',
   notMade: 'The browser made no passkey. Try again, and confirm it when the browser asks.',
-  madeBefore: 'This device has a passkey for your account already.',
+  madeBefore:
+    'This device has a passkey for your account already. Use another device or a security key for one more.',
   toDashboard: 'Go to the dashboard',
 } as const;
