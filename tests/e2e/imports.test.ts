@@ -50,6 +50,9 @@ describe('a merchant brings orders from a file', () => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText('What does this file contain?').waitFor();
     await page.getByText('Before it can start: say what the file contains.').waitFor();
+    // Nothing is taken for anything until then, and nothing else is to be decided.
+    expect(await page.getByText('Guess', { exact: true }).count()).toBe(0);
+    expect(await page.locator('main').getByRole('combobox').count()).toBeLessThanOrEqual(4);
     await page.getByLabel('This file contains').selectOption({ label: 'Operating expenses' });
     await page.getByText('2 of 2 amounts are negative. Are they costs?').waitFor();
     await page.getByText('Before it can start: choose how costs are written.').waitFor();

@@ -133,7 +133,7 @@ async function signed(request: XMLHttpRequest): Promise<void> {
 const UPLOAD_MESSAGES = {
   label: 'Import a file',
   drop: 'Choose a file',
-  dropHint: 'CSV, as text or packed with gzip, of any size',
+  dropHint: 'CSV, as it is or packed with gzip, or an Excel workbook (.xlsx)',
   sending: 'Sending the file',
   looking: 'Reading the file',
   sendFailed:

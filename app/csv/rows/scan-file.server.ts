@@ -151,7 +151,9 @@ export function refuseBinary(chunk: Uint8Array): void {
   const controls = head.filter((byte) => byte < 32 && !isTextControl(byte)).length;
   if (controls > head.length * CONTROL_SHARE_MAX) {
     throw new AppError('invalid_input', 'The file is not a text file.', {
-      hint: 'Farthing reads CSV, as text or packed with gzip. Export the file as CSV.',
+      hint:
+        'Farthing reads CSV, as it is or packed with gzip, and Excel workbooks (.xlsx). Export the file as one ' +
+        'of them.',
     });
   }
 }

@@ -7,11 +7,12 @@ export const IMPORT_MESSAGES = {
   title: 'Imports',
   uploadTitle: 'Import a file',
   what: [
-    'Orders: exports of Shopify, Etsy, eBay, Amazon, Square, WooCommerce, Stripe and PayPal, ' +
+    'Orders: exports of Shopify, WooCommerce, Amazon, Etsy, eBay, Square, Wix and other platforms, ' +
       'or any file with one row per item sold.',
+    'Payments and payouts: reports of Shopify Payments, Stripe, PayPal, Etsy, eBay, Amazon and TikTok Shop.',
     'Products: the products export of Shopify as it is.',
-    'Costs: unit costs by product code, ad spend by day, as Meta, Google, TikTok and Pinterest ' +
-      'export it, operating expenses, other revenue.',
+    'Costs: unit costs by product code, ad spend by day as ad platforms export it, fulfillment and production ' +
+      'costs, operating expenses, other revenue.',
   ],
   safe: 'The whole file is checked before anything is stored. Importing the same file again is safe.',
   listTitle: 'Earlier imports',
@@ -37,7 +38,7 @@ export const IMPORT_MESSAGES = {
   openShop: 'Open the dashboard',
   rejectsTitle: 'Rejected rows',
   rejectsHint:
-    'These rows were not imported. Correct them in the file and import it again if you need them.',
+    'These rows were not imported, each for its reason. Where the file is wrong, correct it and import it again.',
   downloadRejects: 'Download all as CSV',
   line: 'Line',
   reason: 'Reason',

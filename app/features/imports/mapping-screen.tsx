@@ -46,7 +46,7 @@ export function MappingScreen(view: MappingView) {
           <input type="hidden" name={fields.mapping.name} value={JSON.stringify(mapping)} />
           <BlockStack gap="400">
             {view.problem !== null && <ProblemBanner {...view.problem} />}
-            <NotesCard notes={view.notes} />
+            {!view.isUnsure && <NotesCard notes={view.notes} />}
             <TitledCard title={IMPORT_MESSAGES.optionsTitle}>
               <ReadingOptions view={view} mapping={mapping} open={open} setOption={setOption} />
             </TitledCard>
@@ -61,9 +61,6 @@ export function MappingScreen(view: MappingView) {
             <TitledCard title={IMPORT_MESSAGES.shopTitle}>
               <ShopFields view={view} />
             </TitledCard>
-            {faults.length > 0 && (
-              <Banner tone="warning" title={`Before it can start: ${faults.join('; ')}.`} />
-            )}
             {mappingFaults.length === 0 && (
               <PreviewCard
                 reply={reply}
@@ -71,6 +68,9 @@ export function MappingScreen(view: MappingView) {
                 mapping={mapping}
                 setOption={setOption}
               />
+            )}
+            {faults.length > 0 && (
+              <Banner tone="warning" title={`Before it can start: ${faults.join('; ')}.`} />
             )}
             <FormButtons importId={view.importId} hasFaults={faults.length > 0} />
           </BlockStack>

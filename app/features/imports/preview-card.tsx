@@ -42,10 +42,7 @@ export function PreviewCard({ reply, isWorking, mapping, setOption }: PreviewCar
           ) : (
             <BlockStack gap="300">
               <Totals totals={preview.totals} />
-              <Text as="p">
-                {`${formatCount(preview.rowsRead, locale)} rows, ` +
-                  `${formatCount(preview.rowsRejected, locale)} of them not used.`}
-              </Text>
+              <Text as="p">{rowsText(preview, locale)}</Text>
               <RejectGroups groups={preview.totals.rejects} currency={preview.totals.currency} />
             </BlockStack>
           )}
@@ -67,6 +64,15 @@ export function PreviewCard({ reply, isWorking, mapping, setOption }: PreviewCar
   );
 }
 
+function rowsText(
+  { rowsRead, rowsRejected }: NonNullable<PreviewReply['preview']>,
+  locale: string,
+): string {
+  const rows = `${formatCount(rowsRead, locale)} ${rowsRead === 1 ? 'row' : 'rows'}`;
+  if (rowsRejected === 0) return `${rows}, all of them used.`;
+  return `${rows}, ${formatCount(rowsRejected, locale)} of them not used.`;
+}
+
 interface FilePreviewProps {
   readonly view: MappingView;
   readonly mapping: ColumnMapping;
@@ -74,7 +80,8 @@ interface FilePreviewProps {
 
 /** The first rows as they stand in the file, each column with what it is taken for. */
 export function FilePreview({ view, mapping }: FilePreviewProps) {
-  const fields = findMappedFormat(mapping.format)?.fields ?? [];
+  // Until somebody says what the file contains, a column is taken for nothing.
+  const fields = view.isUnsure ? [] : (findMappedFormat(mapping.format)?.fields ?? []);
   const meanings = new Map(fields.map(({ key, label }) => [mapping.columns[key] ?? '', label]));
   const columns = view.header.map((title) => ({ title, note: meanings.get(title) ?? '' }));
   return (

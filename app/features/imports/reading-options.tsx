@@ -69,7 +69,7 @@ export function ReadingOptions({ view, mapping, open, setOption }: ReadingOption
           </>
         )}
         {!view.isUnsure && <CostSign mapping={mapping} open={open} setOption={setOption} />}
-        {format === 'transactions' && (
+        {!view.isUnsure && format === 'transactions' && (
           <Select
             label={IMPORT_MESSAGES.zeroPrices}
             options={Object.entries(ZERO_PRICE_LABELS).map(([value, label]) => ({ value, label }))}
@@ -77,9 +77,13 @@ export function ReadingOptions({ view, mapping, open, setOption }: ReadingOption
             onChange={(value) => setOption({ zeroPrices: value as typeof mapping.zeroPrices })}
           />
         )}
-        <ExistingOrders mapping={mapping} setOption={setOption} />
-        <AdPlatform mapping={mapping} setOption={setOption} />
-        {format === 'transactions' && (
+        {!view.isUnsure && (
+          <>
+            <ExistingOrders mapping={mapping} setOption={setOption} />
+            <AdPlatform mapping={mapping} setOption={setOption} />
+          </>
+        )}
+        {!view.isUnsure && format === 'transactions' && (
           <TextField
             label={IMPORT_MESSAGES.returnPrefix}
             helpText={IMPORT_MESSAGES.returnPrefixHelp}
@@ -90,7 +94,7 @@ export function ReadingOptions({ view, mapping, open, setOption }: ReadingOption
           />
         )}
       </div>
-      {format === 'transactions' && (
+      {!view.isUnsure && format === 'transactions' && (
         <Checkbox
           label={IMPORT_MESSAGES.taxesIncluded}
           checked={mapping.taxesIncluded}

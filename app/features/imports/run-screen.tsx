@@ -177,6 +177,11 @@ function useRun(loaded: RunView): RunView {
   return view;
 }
 
+/** Reasons are written to follow the number of their rows. */
+function toSentence(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
 interface RejectsCardProps {
   readonly importId: string;
   readonly count: number;
@@ -216,7 +221,7 @@ function RejectedRowsCard({ importId, count, rejects, totals }: RejectsCardProps
           {rejects.map(({ line, reason, content }) => (
             <tr key={line}>
               <th scope="row">{line}</th>
-              <WideCell kind="sentence">{reason}</WideCell>
+              <WideCell kind="sentence">{toSentence(reason)}</WideCell>
               <WideCell kind="sentence">{content}</WideCell>
             </tr>
           ))}
