@@ -72,7 +72,9 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Copy the codes' }).waitFor();
     // The device has one now, and the browser makes no second one.
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('This device has a passkey for your account already.', { exact: false }).waitFor();
+    await page
+      .getByText('This device has a passkey for your account already.', { exact: false })
+      .waitFor();
     await expectAccessible(page);
 
     await logInHalfway(page, merchant);
@@ -90,7 +92,7 @@ describe('a second factor', () => {
     await page.waitForURL((url) => url.pathname !== '/second-factor');
     await page.goto(namedAddress('/second-factor'));
     await page.getByText('9 codes are left.').waitFor();
-    // Each password field waits folded until its change is wanted.
+    // The password field of each change is folded until somebody opens it.
     await page.getByText('Remove Vera’s laptop', { exact: true }).click();
     await page.getByLabel('Current password').nth(1).fill(merchant.password);
     await page.getByRole('button', { name: 'Remove Vera’s laptop' }).click();
