@@ -1,7 +1,7 @@
 import { formatCount } from '#app/lib/format-number.ts';
 
 /** Orders of some days whose visits Farthing recorded itself, and those of them that are confirmed. */
-export interface ReportedOrders {
+interface ReportedOrders {
   readonly orders: number;
   readonly confirmed: number;
 }
