@@ -84,7 +84,7 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.waitForURL((url) => url.pathname !== '/second-factor');
     await page.goto(namedAddress('/second-factor'));
-    await page.getByText('Vera’s laptop').waitFor();
+    await page.getByText('Vera’s laptop', { exact: true }).waitFor();
 
     await logInHalfway(page, merchant);
     await page.getByLabel('Recovery code').fill(codes.trim().split(/\s+/)[0] ?? '');
