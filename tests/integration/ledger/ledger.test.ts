@@ -128,11 +128,8 @@ describe('costing queued orders', () => {
     const { db } = database;
     const shopId = await newShop(db);
     // More than are costed at once: three batches of at most 2000.
-    await store(
-      db,
-      shopId,
-      Array.from({ length: 7000 }, (_, n) => order(String(n))),
-    );
+    const orders = Array.from({ length: 7000 }, (_, n) => order(String(n)));
+    await store(db, shopId, orders);
     const stop = new AbortController();
     const stopped = costQueuedOrders(
       { db, clock },
