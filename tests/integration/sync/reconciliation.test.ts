@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcileLedger } from '#app/services/ledger/read-reconciliation-page.server.ts';
+import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
+import { costQueuedOrders } from '#app/services/ledger/cost-queued-orders.server.ts';
+import {
+  readReconciliation,
+  reconcileLedger,
+} from '#app/services/ledger/read-reconciliation-page.server.ts';
 import { type TestDeps, testDeps } from '#tests/integration/database.ts';
 import { getSeededTotal } from '#tests/sandbox/store/seeded-store.ts';
 import { fetchHistory, plainShop } from './plain-shop.ts';
@@ -51,5 +56,23 @@ describe('clearing', () => {
       },
       expect.objectContaining({ orderId: 'o1', differenceMinor: 7, cause: 'unexplained' }),
     ]);
+  });
+
+  it('lists a test order apart from what differs: nothing is wrong with it', async () => {
+    const shop = await plainShop(base, { orders: 3 });
+    await fetchHistory(shop);
+    await base.db.query("update orders set is_test = true where shop_id = $1 and order_id = 'o2'", [
+      shop.shopId,
+    ]);
+    await base.db.query("insert into ledger_queue (shop_id, order_id) values ($1, 'o2')", [
+      shop.shopId,
+    ]);
+    await costQueuedOrders(base, shop);
+    const row = await selectShopById(base.db, shop.shopId);
+    if (row === null) throw new Error('The shop is gone.');
+    const access = { shop: row, role: 'Owner', userId: 0 } as const;
+    const { differences, leftOut } = await readReconciliation(base, access);
+    expect(differences).toEqual([]);
+    expect(leftOut.map(({ name, cause }) => [name, cause])).toEqual([['#2', 'test']]);
   });
 });
