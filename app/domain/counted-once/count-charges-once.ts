@@ -6,6 +6,7 @@
  * the day is compared as a sum.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { type ChargeOrigin, findChargeOrigin } from './statement-sources.ts';
 
 export interface StatedCharge {
@@ -63,7 +64,7 @@ interface Stated {
 
 /** Kinds that a report may call by another name are compared with each other. */
 function getGroup({ charge, origin }: Stated): string {
-  return `${origin.account.key} ${GROUPS[charge.kind] ?? 'fee'}`;
+  return `${origin.account.key} ${ownValue(GROUPS, charge.kind) ?? 'fee'}`;
 }
 
 const GROUPS: Readonly<Record<string, string>> = {

@@ -30,6 +30,7 @@ import { costBooked } from './cost-booked.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
 import { addRepeats, repeatLines, type Repeats } from './payout-repeats.server.ts';
 import { readStoredPayouts, selectPaidOrders, storePayouts } from './store-payouts.server.ts';
+import type { RejectLog } from './reject-log.server.ts';
 import { type Reject, toImportReject } from './to-reject.ts';
 
 const BATCH_GROUPS = 2000;
@@ -52,23 +53,11 @@ export async function checkPayouts(
   const controls = await comparePayouts(spool, file, settings.currency);
   const days = new Days();
   const batches = () => stagedGroups(spool, file, days);
-  const totalsOf = (
-    sums: PayoutSums,
-    books: { readonly sums: PayoutSums; readonly repeats: Repeats } | null,
-  ) => ({
+  const totalsOf = (sums: PayoutSums, books: StoredPayouts | null) => ({
     ...days.result(),
-    orders: null,
-    lines: [
-      ...payoutLines(sums, books?.sums ?? null),
-      ...(books === null ? [] : repeatLines(books.repeats)),
-    ],
-    currency: settings.currency,
-    timeZone: settings.timeZone,
-    rejectedMinor: rejects.amountMinor,
-    rejects: rejects.groups(),
-    unknownCodes: NO_UNKNOWN_CODES,
+    ...totalsOfSums(sums, books, controls),
+    ...commonTotals(settings, rejects),
     estimates: source.rates.estimates,
-    ...(controls.length > 0 && { controls }),
   });
   const noteAll = (late: readonly LateReject[]) => {
     for (const { reject, amountMinor } of late) rejects.note(reject, amountMinor);
@@ -99,14 +88,7 @@ export async function checkPayouts(
       booking.onProgress({ booked, unchanged });
     });
     const { sums, late } = await stored.finally(() => costBooked(deps, shop, booking));
-    let books: { sums: PayoutSums; repeats: Repeats } = { sums: NO_PAYOUTS, repeats: new Map() };
-    for await (const groups of batches()) {
-      const held = await readStoredPayouts(deps, shop, groups);
-      books = {
-        sums: addPayouts(books.sums, held.sums),
-        repeats: addRepeats(books.repeats, held.repeats),
-      };
-    }
+    const books = await readBooks(deps, shop, batches());
     return { lateRejects: late, totals: totalsOf(sums, books) };
   };
   return {
@@ -120,6 +102,50 @@ export async function checkPayouts(
     },
     book,
   };
+}
+
+interface StoredPayouts {
+  readonly sums: PayoutSums;
+  readonly repeats: Repeats;
+}
+
+function totalsOfSums(
+  sums: PayoutSums,
+  books: StoredPayouts | null,
+  controls: readonly ControlTotal[],
+) {
+  const repeated = books === null ? [] : repeatLines(books.repeats);
+  return {
+    orders: null,
+    lines: [...payoutLines(sums, books?.sums ?? null), ...repeated],
+    ...(controls.length > 0 && { controls }),
+  };
+}
+
+function commonTotals({ currency, timeZone }: ReadSettings, rejects: RejectLog) {
+  return {
+    currency,
+    timeZone,
+    rejectedMinor: rejects.amountMinor,
+    rejects: rejects.groups(),
+    unknownCodes: NO_UNKNOWN_CODES,
+  };
+}
+
+/** What the books hold of all batches, and what of it they have from another source. */
+async function readBooks(
+  deps: Deps,
+  shop: Shop,
+  batches: AsyncIterable<readonly StagedGroup[]>,
+): Promise<StoredPayouts> {
+  let sums = NO_PAYOUTS;
+  let repeats: Repeats = new Map();
+  for await (const groups of batches) {
+    const held = await readStoredPayouts(deps, shop, groups);
+    sums = addPayouts(sums, held.sums);
+    repeats = addRepeats(repeats, held.repeats);
+  }
+  return { sums, repeats };
 }
 
 /** What the file says of each order number, in batches, and notes the days. */

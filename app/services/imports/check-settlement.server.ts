@@ -89,30 +89,42 @@ export async function checkSettlement(
       await storeSoldProducts(deps, shop.shopId, checked.products);
       const stored = new StoredIds(source.folder);
       const onStored = (ids: readonly string[]) => stored.add(ids);
-      let repeatedMinor = 0;
-      const onRepeated = (orders: readonly Order[]) => {
-        repeatedMinor += orders.reduce((sum, one) => sum + getFeesAndReturns(one), 0);
-      };
+      const repeated = new RepeatedOrders();
+      const onRepeated = (orders: readonly Order[]) => repeated.add(orders);
       const book = { shopId: shop.shopId, ...order, ...booking, onStored, onRepeated };
       const booked = await writeOrders(deps, book)
         .then(async (written) => {
-          const charges = await storeCharges(deps, shop, posted.charges);
-          booking.onProgress({
-            booked: written.booked + charges.booked,
-            unchanged: written.unchanged + charges.unchanged,
-          });
+          booking.onProgress(addCounts(written, await storeCharges(deps, shop, posted.charges)));
           return written;
         })
         .finally(() => costBooked(deps, shop, booking));
       const books = await readBooks(deps, shop, { stored, charges: posted.charges });
-      const ofOrders = new Map([[OF_CONNECTION, repeatedMinor]]);
-      const repeats = addRepeats(books.repeats, ofOrders);
-      return {
-        lateRejects: [...moved, ...booked.rejects],
-        totals: totals({ ...books, repeats }),
-      };
+      const repeats = addRepeats(books.repeats, repeated.result());
+      return { lateRejects: [...moved, ...booked.rejects], totals: totals({ ...books, repeats }) };
     },
   };
+}
+
+interface Counts {
+  readonly booked: number;
+  readonly unchanged: number;
+}
+
+function addCounts(a: Counts, b: Counts): Counts {
+  return { booked: a.booked + b.booked, unchanged: a.unchanged + b.unchanged };
+}
+
+/** What the file says of orders that the connection has: their fees, and what came back. */
+class RepeatedOrders {
+  #minor = 0;
+
+  add(orders: readonly Order[]): void {
+    this.#minor += orders.reduce((sum, one) => sum + getFeesAndReturns(one), 0);
+  }
+
+  result(): Repeats {
+    return new Map([[OF_CONNECTION, this.#minor]]);
+  }
 }
 
 const OF_CONNECTION = findStatementSource('amazon_connection').label;

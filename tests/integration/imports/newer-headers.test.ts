@@ -56,7 +56,8 @@ describe('commissions of affiliate networks', () => {
 
   it('are read under the names of the interfaces, too', async () => {
     const awin = [
-      'id,publisherId,publisherName,transactionDate,commissionStatus,saleAmount,commissionAmount,commissionAmountCurrency',
+      'id,publisherId,publisherName,transactionDate,commissionStatus,saleAmount,' +
+        'commissionAmount,commissionAmountCurrency',
       '1,71,Voucher site,2021-01-03T10:00:00,approved,100.00,8.00,GBP',
       '2,71,Voucher site,2021-01-03T11:00:00,pending,50.00,4.00,GBP',
       '3,72,Blog,2021-01-04T10:00:00,declined,80.00,6.40,GBP',
@@ -82,12 +83,14 @@ describe('the settlement of TikTok Shop', () => {
   it.each([
     [
       'of 2026',
-      'Order/Adjustment ID,Transaction type,Order settled time,Currency,Total settlement amount,Total Revenue,Total Fees\n' +
+      'Order/Adjustment ID,Transaction type,Order settled time,Currency,' +
+        'Total settlement amount,Total Revenue,Total Fees\n' +
         '576460000000000001,Order,2026/01/12,USD,17.30,19.00,-1.70\n',
     ],
     [
       'with sales, shipping and fees apart',
-      'Statement date,Statement ID,Currency,Type,Order/adjustment ID,Total settlement amount,Net sales,Shipping,Fees,Adjustment amount\n' +
+      'Statement date,Statement ID,Currency,Type,Order/adjustment ID,' +
+        'Total settlement amount,Net sales,Shipping,Fees,Adjustment amount\n' +
         // 1.20 of fees and 0.50 of shipping are the same 1.70.
         '2026/01/12,900,USD,Order,576460000000000001,17.30,19.00,-0.50,-1.20,0.00\n',
     ],
@@ -108,7 +111,8 @@ describe('the parcels report of Sendcloud', () => {
     const orders = 'Order number,Date,SKU,Quantity,Unit price\n1001,2026-01-02,MUG,1,19.00\n';
     const { shop } = await importText(deps, orders, newShop('EUR'));
     const report = [
-      'parcel_id,carrier_name,order_number,tracking_number,announced_at,shipping_option_code,total_cost,status',
+      'parcel_id,carrier_name,order_number,tracking_number,announced_at,' +
+        'shipping_option_code,total_cost,status',
       '1,DHL,1001,0034,2026-01-03 10:00:00,dhl:paket,5.19,Delivered',
     ].join('\n');
     await importText(deps, report, { shop });

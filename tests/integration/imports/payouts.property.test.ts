@@ -6,6 +6,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDeps, type TestDeps } from '../database.ts';
 import { importText } from './import-file.ts';
+import {
+  majorAmount,
+  PAYOUT_REPORTS,
+  type PayoutMovementRow,
+  payoutOrderNumber,
+} from './payout-reports.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -24,158 +30,6 @@ interface Sale {
   /** A dispute that is won gives the money back. */
   readonly isWon: boolean;
 }
-
-interface Movement {
-  readonly kind: 'sale' | 'refund' | 'dispute' | 'won' | 'charge' | 'ad' | 'payout';
-  readonly order: string;
-  /** Minor units; positive is money for the seller. */
-  readonly amount: number;
-  readonly fee: number;
-  /** Its place among all: no two are of one second, or of one number. */
-  readonly at: number;
-}
-
-interface Format {
-  readonly header: string;
-  readonly rows: (movement: Movement) => readonly string[];
-  readonly feeMetric: 'transactionFees' | 'platformFees';
-  /** It lists payouts beside the movements that they pay. */
-  readonly hasPayouts: boolean;
-}
-
-const major = (minor: number) => (minor / 100).toFixed(2);
-const clock = (at: number) =>
-  `${`${Math.floor(at / 60)}`.padStart(2, '0')}:${`${at % 60}`.padStart(2, '0')}`;
-const orderNumber = (index: number) => `30000000${`${index}`.padStart(2, '0')}`;
-
-const SHOPIFY_TYPES = {
-  sale: 'charge',
-  refund: 'refund',
-  dispute: 'chargeback',
-  won: 'chargeback won',
-  charge: 'adjustment',
-  ad: 'shop_cash_campaign_billing_debit',
-  payout: 'payout',
-};
-const EBAY_TYPES = {
-  sale: 'Order',
-  refund: 'Refund',
-  dispute: 'Payment dispute',
-  won: 'Payment dispute',
-  charge: 'Other fee',
-  ad: 'Other fee',
-  payout: 'Payout',
-};
-const STRIPE_TYPES = {
-  sale: 'charge',
-  refund: 'refund',
-  dispute: 'adjustment',
-  won: 'adjustment',
-  charge: 'stripe_fee',
-  ad: 'stripe_fee',
-  payout: 'payout',
-};
-const PAYPAL_TYPES = {
-  sale: 'Express Checkout Payment',
-  refund: 'Payment Refund',
-  dispute: 'Chargeback',
-  won: 'Chargeback Reversal',
-  charge: 'Account Monthly Fee',
-  ad: 'Ads Fee',
-  payout: 'General Withdrawal',
-};
-const TIKTOK_TYPES = {
-  sale: 'Order',
-  refund: 'Refund',
-  dispute: 'Chargeback',
-  won: 'Chargeback',
-  charge: 'Adjustment',
-  ad: 'GMV Payment for TikTok Ads',
-  payout: '',
-};
-const NAMES = {
-  dispute: 'Chargeback',
-  won: 'Chargeback reversal',
-  charge: 'Subscription',
-  ad: 'Ads',
-} as const;
-const nameOf = (kind: Movement['kind']) => (kind in NAMES ? NAMES[kind as keyof typeof NAMES] : '');
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  shopify_payouts: {
-    header: 'Transaction Date,Type,Order,Payout Status,Amount,Fee,Net,Checkout,Currency',
-    rows: ({ kind, order, amount, fee, at }) => [
-      `2026-01-15 10:${clock(at)} +0000,${SHOPIFY_TYPES[kind]},${order},paid,` +
-        `${major(amount)},${major(fee)},${major(amount - fee)},,USD`,
-    ],
-    feeMetric: 'transactionFees',
-    hasPayouts: true,
-  },
-  ebay_transactions: {
-    header:
-      'Transaction creation date,Type,Order number,Net amount,Gross transaction amount,' +
-      'Final Value Fee - variable,Description,Reference ID,Transaction currency',
-    rows: ({ kind, order, amount, fee, at }) => [
-      `"Jan 15, 2026",${EBAY_TYPES[kind]},${order || '--'},${major(amount - fee)},${major(amount)},` +
-        `${fee === 0 ? '--' : major(-fee)},${nameOf(kind) || '--'},R${at},USD`,
-    ],
-    feeMetric: 'platformFees',
-    hasPayouts: true,
-  },
-  stripe_balance: {
-    header: 'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Description,order_id (metadata)',
-    rows: ({ kind, order, amount, fee, at }) => [
-      `txn_${at},${STRIPE_TYPES[kind]},ch_${at},${major(amount)},${major(fee)},` +
-        `${major(amount - fee)},usd,2026-01-15 10:${clock(at)},${nameOf(kind)},${order}`,
-    ],
-    feeMetric: 'transactionFees',
-    hasPayouts: true,
-  },
-  etsy_statement: {
-    header: 'Date,Type,Title,Info,Currency,Amount,Fees & Taxes,Net',
-    rows: ({ kind, order, amount, fee, at }) => {
-      const row = (type: string, title: string, info: string, net: number) =>
-        `"January 15, 2026",${type},${title},${info},USD,--,--,$${major(net)}`.replace('$-', '-$');
-      const listing = `Listing #${at}`;
-      if (kind === 'sale') {
-        return [
-          row('Sale', `Payment for Order #${order}`, '', amount),
-          row('Fee', 'Transaction fee: Mug', `Order #${order}`, -fee),
-        ];
-      }
-      if (kind === 'refund') return [row('Refund', `Refund for Order #${order}`, '', amount)];
-      if (kind === 'dispute' || kind === 'won')
-        return [row('Case', `Case ${kind} for Order #${order}`, '', amount)];
-      if (kind === 'payout') return [row('Deposit', 'Sent to your bank', listing, amount)];
-      return kind === 'ad'
-        ? [row('Marketing', 'Etsy Ads', listing, amount)]
-        : [row('Fee', 'Listing fee', listing, amount)];
-    },
-    feeMetric: 'platformFees',
-    hasPayouts: true,
-  },
-  tiktok_settlement: {
-    header:
-      'Order/adjustment ID,Type,Order settled time,Currency,Total settlement amount,' +
-      'Total revenue,Total fees',
-    rows: ({ kind, order, amount, fee, at }) => [
-      `${order || `9000${at}`},${TIKTOK_TYPES[kind]},2026/01/15,USD,${major(amount - fee)},` +
-        `${major(amount)},${major(-fee)}`,
-    ],
-    feeMetric: 'platformFees',
-    hasPayouts: false,
-  },
-  paypal_activity: {
-    header:
-      'Date,Time,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID,Invoice Number',
-    rows: ({ kind, order, amount, fee, at }) => [
-      `01/15/2026,10:${clock(at)},${PAYPAL_TYPES[kind]},Completed,USD,${major(amount)},` +
-        `${major(-fee)},${major(amount - fee)},T${at},,${order}`,
-    ],
-    feeMetric: 'transactionFees',
-    hasPayouts: true,
-  },
-};
 
 const sales = fc.array(
   fc.record({
@@ -197,10 +51,10 @@ const others = fc.array(
 
 function movementsOf(
   all: readonly Sale[],
-  rest: readonly { kind: Movement['kind']; cost: number }[],
+  rest: readonly { kind: PayoutMovementRow['kind']; cost: number }[],
 ) {
   const ofSales = all.flatMap(({ amount, fee, refund, isDisputed, isWon }, index) => {
-    const order = orderNumber(index);
+    const order = payoutOrderNumber(index);
     return [
       { kind: 'sale' as const, order, amount, fee },
       ...(refund === null ? [] : [{ kind: 'refund' as const, order, amount: -refund, fee: 0 }]),
@@ -209,7 +63,7 @@ function movementsOf(
     ];
   });
   const ofNone = rest.map(({ kind, cost }) => ({ kind, order: '', amount: -cost, fee: 0 }));
-  return [...ofSales, ...ofNone].map((movement, at): Movement => ({ ...movement, at }));
+  return [...ofSales, ...ofNone].map((movement, at): PayoutMovementRow => ({ ...movement, at }));
 }
 
 async function books(shopId: number) {
@@ -243,7 +97,7 @@ async function books(shopId: number) {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('a report of payments, in any order and in parts', () => {
-  it.each(Object.entries(FORMATS))('is booked once: %s', async (name, format) => {
+  it.each(Object.entries(PAYOUT_REPORTS))('is booked once: %s', async (name, format) => {
     const property = fc.asyncProperty(
       sales,
       others,
@@ -266,7 +120,8 @@ describe('a report of payments, in any order and in parts', () => {
         const orders = [
           'Order number,Date,SKU,Quantity,Unit price',
           ...all.map(
-            ({ amount }, index) => `${orderNumber(index)},2026-01-14,MUG,1,${major(amount)}`,
+            ({ amount }, index) =>
+              `${payoutOrderNumber(index)},2026-01-14,MUG,1,${majorAmount(amount)}`,
           ),
         ];
         const texts: string[] = halves.map((half) => [format.header, ...half].join('\n'));
@@ -281,8 +136,10 @@ describe('a report of payments, in any order and in parts', () => {
         const [first = '', ...later] = texts;
         const { shop } = await importText(deps, first, { ...newShop, ...us(first) });
         for (const text of later) await importText(deps, text, { shop, ...us(text) });
-        const kinds = (kind: Movement['kind']) => movements.filter((one) => one.kind === kind);
-        const cost = (kind: Movement['kind']) => sum(kinds(kind).map(({ amount }) => 0 - amount));
+        const kinds = (kind: PayoutMovementRow['kind']) =>
+          movements.filter((one) => one.kind === kind);
+        const cost = (kind: PayoutMovementRow['kind']) =>
+          sum(kinds(kind).map(({ amount }) => 0 - amount));
         const fees = sum(kinds('sale').map(({ fee }) => fee));
         const expected = {
           orders: all.length,

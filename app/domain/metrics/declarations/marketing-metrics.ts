@@ -38,7 +38,7 @@ export const MARKETING_METRICS = {
   commissions: money(
     [
       'Commissions',
-      'What affiliates, influencers and other traffic sources are paid for orders, less what returns give back, and the commissions of affiliate networks.',
+      'What traffic sources and affiliate networks are paid for orders, less what returns give back.',
     ],
     'down',
     sumOfMeasures(['commissions', 'network_commissions'], []),
