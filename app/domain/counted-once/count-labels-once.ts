@@ -20,15 +20,17 @@ export function countLabelsOnce<Label extends StatedLabel>(
   labels: readonly Label[],
 ): readonly Label[] {
   const repeated = new Set<Label>();
-  const taken = new Set<Label>();
-  for (const label of labels.toSorted((a, b) => getRank(a) - getRank(b))) {
-    if (getRank(label) === 0) continue;
-    const same = labels.find(
-      (other) => !taken.has(other) && !repeated.has(other) && isSame(label, other),
-    );
-    if (same === undefined) continue;
-    repeated.add(label);
-    taken.add(same);
+  for (const connector of LISTED) {
+    // A label of the provider stands for one of the file and one of the sheet.
+    const taken = new Set<Label>();
+    for (const label of labels.filter((one) => one.connector === connector)) {
+      const same = labels.find(
+        (other) => !taken.has(other) && !repeated.has(other) && isSame(label, other),
+      );
+      if (same === undefined) continue;
+      repeated.add(label);
+      taken.add(same);
+    }
   }
   return labels.filter((label) => !repeated.has(label));
 }
