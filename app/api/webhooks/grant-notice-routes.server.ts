@@ -90,6 +90,6 @@ function describeDeletion(name: string, doneAt: string): string {
   return toPage(
     'Your data was deleted',
     `On ${at} Farthing ended the permission that you gave it at ${name}, deleted its key, and deleted your ` +
-      `name, email address, picture and ${name} id. Advertising figures of shops name no person and stay with the shop.`,
+      `name, email address, picture and ${name} id. Advertising figures name no person and stay with their shop.`,
   );
 }

@@ -215,8 +215,10 @@ function logCounts(
 ): void {
   for (const count of counts) {
     if (Math.abs(count.own - count.read) <= QUIET_SHARE * count.own) continue;
-    const facts = { event: 'connector.count_differs', shopId, connector, accountId, ...count };
-    log.warn(facts, 'another number was read than the source counts');
+    log.warn(
+      { event: 'connector.count_differs', shopId, connector, accountId, ...count },
+      'another number was read than the source counts',
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatDay } from '#app/domain/calendar/format-day.ts';
+import { formatCount } from '#app/lib/format-number.ts';
 import { getAccountNotes } from './account-notes.ts';
 import type { SpendGapView } from './connectors-view.ts';
 
@@ -45,7 +46,7 @@ export function describeCheck(
   const own = `the ${counts ?? ''} that ${source} counts itself`;
   if (daysCompared === 0) return [`No day was compared with ${own} yet.`];
   if (!hasGap(check)) {
-    const days = daysCompared === 1 ? '1 day' : `${format(daysCompared, locale)} days`;
+    const days = daysCompared === 1 ? '1 day' : `${formatCount(daysCompared, locale)} days`;
     return [`${days} compared with ${own}: no difference above 1%.`];
   }
   const spend = spendGaps.flatMap(({ account, ...gap }) =>
@@ -59,7 +60,7 @@ export function describeCheck(
     worst.start === worst.end
       ? `On ${formatDay(worst.end, locale)}`
       : `From ${formatDay(worst.start, locale)} to ${formatDay(worst.end, locale)}`;
-  const numbers = `${format(worst.own, locale)} ${counts ?? ''}, and ${format(worst.read, locale)} were read`;
+  const numbers = `${formatCount(worst.own, locale)} ${counts ?? ''}, and ${formatCount(worst.read, locale)} were read`;
   const rest = countGaps.length - 1;
   const more =
     rest === 0
@@ -67,8 +68,4 @@ export function describeCheck(
       : ` ${rest} more ${rest === 1 ? 'range of days differs' : 'ranges of days differ'} too.`;
   const then = `Your figures follow what was read: compare them with ${source}.`;
   return [...spend, `${worst.account}: ${when}, ${source} counts ${numbers}.${more} ${then}`];
-}
-
-function format(count: number, locale: string): string {
-  return count.toLocaleString(locale);
 }
