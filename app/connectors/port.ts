@@ -7,7 +7,7 @@ import type { AccountTotal, ReportsInMaking } from './account-totals.ts';
 import type { GrantNotices } from './grant-notices.ts';
 import type { AccountsOptions } from './left-out-account.ts';
 import type { MessageRow } from './message-row.ts';
-import type { OwnTotal, PullOptions } from './pull-options.ts';
+import type { OwnTotal, DayPullOptions } from './pull-options.ts';
 import type { SheetCell, SheetPlace } from './sheet-cell.ts';
 import type { TrafficDays } from './traffic-row.ts';
 
@@ -141,7 +141,7 @@ export interface AdSource {
   ): Promise<AdDays>;
 }
 
-export interface AdPullOptions extends PullOptions {
+export interface AdPullOptions extends DayPullOptions {
   /** Where reports are noted that the provider makes: looked after again by a later reading. */
   readonly reports: ReportsInMaking;
 }
@@ -162,7 +162,7 @@ interface LabelSource {
   pullLabels(
     account: StatedAccount,
     range: { readonly start: string; readonly end: string },
-    options?: PullOptions,
+    options?: DayPullOptions,
   ): Promise<readonly LabelRow[]>;
 }
 
@@ -174,7 +174,7 @@ interface MessageSource {
   pullMessages(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
-    options?: PullOptions,
+    options?: DayPullOptions,
   ): Promise<readonly MessageRow[]>;
 }
 
@@ -186,7 +186,7 @@ interface TrafficSource {
   pullTraffic(
     account: ConnectorAccount,
     range: { readonly start: string; readonly end: string },
-    options?: PullOptions,
+    options?: DayPullOptions,
   ): Promise<TrafficDays>;
 }
 

@@ -1,5 +1,5 @@
 /** How days are pulled, and who hears of what is to be known of them beside their rows. */
-export interface PullOptions {
+export interface DayPullOptions {
   readonly signal?: AbortSignal;
   /** Hears a sentence for people. */
   readonly onNote?: (note: string) => void;

@@ -10,7 +10,7 @@ import {
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
 import { readItems, withoutCost } from '#app/connectors/list-items.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -85,7 +85,7 @@ function openAftership(ground: ConnectorGround, secret: () => Promise<string>): 
 /** Nothing of a label that was never made, or has no price here. */
 function toRows(
   label: z.output<typeof labelSchema>,
-  onLeftOut: PullOptions['onLeftOut'],
+  onLeftOut: DayPullOptions['onLeftOut'],
 ): LabelRow[] {
   const { status, created_at: created, rate } = label;
   const charge = rate?.total_charge ?? null;

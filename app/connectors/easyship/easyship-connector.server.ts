@@ -11,7 +11,7 @@ import {
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
 import { readItems, withoutCost } from '#app/connectors/list-items.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -106,7 +106,7 @@ function openEasyship(ground: ConnectorGround, secret: () => Promise<string>): C
 type Shipment = z.output<typeof shipmentSchema>;
 
 /** What of a shipment was charged: its rates are offers, of which one was taken. */
-function toRows(shipment: Shipment, onLeftOut: PullOptions['onLeftOut']): LabelRow[] {
+function toRows(shipment: Shipment, onLeftOut: DayPullOptions['onLeftOut']): LabelRow[] {
   if (!isCharged(shipment)) return [];
   const { easyship_shipment_id: labelId, label_state: state, created_at: created } = shipment;
   const rate = findTakenRate(shipment);

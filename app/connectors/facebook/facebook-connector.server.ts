@@ -12,7 +12,7 @@ import type {
 import { optionalText } from '#app/connectors/optional-text.ts';
 import type { PlatformToken } from '#app/platforms/port.ts';
 import { askGraph, FACEBOOK, GRAPH_API, listGraph } from './facebook-api.server.ts';
-import { readInsights } from './facebook-insights.server.ts';
+import { readAdInsights } from './facebook-insights.server.ts';
 import { facebookNotices } from './facebook-notices.server.ts';
 
 const FACTS: ConnectorFacts = {
@@ -139,7 +139,7 @@ function openFacebook(ground: ConnectorGround, secret: () => Promise<string>): C
         onLeftOut,
       });
     },
-    pull: (account, range, options) => readInsights({ ground, secret, account, range, options }),
+    pull: (account, range, options) => readAdInsights({ ground, secret, account, range, options }),
   };
 }
 

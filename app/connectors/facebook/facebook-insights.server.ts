@@ -86,7 +86,7 @@ const EVERY_STATE = JSON.stringify([
  * What an account's ads spent, and the account itself. Ads are asked for at once; what is too much of a single
  * day is left to a report that Facebook makes, which later readings look after.
  */
-export async function readInsights(pull: InsightsPull): Promise<AdDays> {
+export async function readAdInsights(pull: InsightsPull): Promise<AdDays> {
   const { ground, secret, account, range, options } = pull;
   const { start, end } = range;
   const query = {

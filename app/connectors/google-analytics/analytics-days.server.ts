@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectorFault } from '#app/connectors/connector-faults.ts';
 import { wholeNumber } from '#app/connectors/decimals.ts';
 import type { TrafficDays, TrafficRow } from '#app/connectors/traffic-row.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { TrafficCaveat } from '#app/domain/marketing/traffic-days.ts';
 import { Exact } from '#app/domain/money/round.ts';
@@ -13,7 +13,7 @@ export interface AnalyticsDays {
   readonly ask: AskAnalytics;
   readonly account: { readonly accountId: string; readonly currency: string };
   readonly range: DateRange;
-  readonly options: PullOptions;
+  readonly options: DayPullOptions;
 }
 
 /** Rows of one answer: Google gives 250,000 at most. */

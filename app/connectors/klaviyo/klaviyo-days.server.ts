@@ -3,7 +3,7 @@ import { decimalText, wholeNumber } from '#app/connectors/decimals.ts';
 import { addTexts } from '#app/connectors/label-rows.ts';
 import type { MessageRow } from '#app/connectors/message-row.ts';
 import type { ConnectorAccount } from '#app/connectors/port.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import { addDays, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { businessTime, isTimeZone } from '#app/domain/calendar/zone.ts';
@@ -16,7 +16,7 @@ export interface KlaviyoDays {
   readonly lists: KlaviyoLists;
   readonly account: Pick<ConnectorAccount, 'timeZone'>;
   readonly range: DateRange;
-  readonly options?: PullOptions;
+  readonly options?: DayPullOptions;
 }
 
 /** Klaviyo groups by one property at a time: by message, and by flow. Orders have names of their own. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '#app/connectors/optional-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { readItems } from '#app/connectors/list-items.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import { type AskKlaviyo, KLAVIYO, listAll } from './klaviyo-api.server.ts';
 
 /** What the account counts, and what its messages belong to. */
@@ -55,7 +55,7 @@ const campaignSchema = z.object({
 /** Everything that has to be known before days are counted. */
 export async function readKlaviyoLists(
   ask: AskKlaviyo,
-  { signal, onLeftOut }: PullOptions,
+  { signal, onLeftOut }: DayPullOptions,
 ): Promise<KlaviyoLists> {
   const list = async <S extends z.ZodType>(schema: S, request: Listing) => {
     const items = await listAll(ask, z.unknown(), { ...request, signal });

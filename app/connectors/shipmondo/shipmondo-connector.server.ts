@@ -13,7 +13,7 @@ import {
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
 import { type ItemListing, readItems, withoutCost } from '#app/connectors/list-items.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -97,7 +97,7 @@ function openShipmondo(ground: ConnectorGround, secret: () => Promise<string>): 
   const askAll = async <S extends z.ZodType>(
     { path, ...listing }: { readonly path: string } & Pick<ItemListing<S>, 'thing' | 'schema'>,
     range: { readonly start: string; readonly end: string },
-    { signal, onLeftOut }: PullOptions,
+    { signal, onLeftOut }: DayPullOptions,
   ) => {
     const { from, until } = getEdgeInstants(range);
     const found: z.output<S>[] = [];

@@ -12,7 +12,7 @@ import {
   toLabelRows,
 } from '#app/connectors/label-rows.ts';
 import { readItems, withoutCost } from '#app/connectors/list-items.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -116,7 +116,7 @@ function signQuery(secret: string, query: Query, now: Date): Query {
 function toRows(
   order: z.output<typeof orderSchema>,
   currency: string,
-  onLeftOut: PullOptions['onLeftOut'],
+  onLeftOut: DayPullOptions['onLeftOut'],
 ): LabelRow[] {
   const { external_order_identifier: number, ordered_at: listedOn, shipments } = order;
   return (shipments ?? []).flatMap((shipment) => {

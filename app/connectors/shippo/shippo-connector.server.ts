@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineKeyConnector, openLabels } from '#app/connectors/api-key.ts';
 import { getEdgeInstants, listedWithin, toLabelRows } from '#app/connectors/label-rows.ts';
-import type { PullOptions } from '#app/connectors/pull-options.ts';
+import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type {
   ConnectorFacts,
   ConnectorGround,
@@ -99,7 +99,7 @@ async function orderNumbers(
   range: { readonly start: string; readonly end: string },
   heard: {
     readonly signal: AbortSignal | undefined;
-    readonly onLeftOut: PullOptions['onLeftOut'];
+    readonly onLeftOut: DayPullOptions['onLeftOut'];
   },
 ): Promise<Map<string, string>> {
   const { from, until } = getEdgeInstants({ ...range, start: addDays(range.start, -ORDER_DAYS) });

@@ -2,7 +2,7 @@ import { selectPulledDays } from '#app/data/connectors/ad-spend-days.server.ts';
 import { type AccountRow, updateDaysAtOnce } from '#app/data/connectors/account-rows.server.ts';
 import { replaceEmailDays } from '#app/data/connectors/email-days.server.ts';
 import { updateOwnCounts } from '#app/data/connectors/own-count-rows.server.ts';
-import type { LeftOutItem, OwnCount, PullOptions } from '#app/connectors/pull-options.ts';
+import type { LeftOutItem, OwnCount, DayPullOptions } from '#app/connectors/pull-options.ts';
 import type { ConnectorFacts, DaySource } from '#app/connectors/port.ts';
 import { addDays, daysIn, eachDay } from '#app/domain/calendar/day.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
@@ -161,13 +161,13 @@ type DaysPull = Pick<AccountPull, 'account' | 'shop' | 'source' | 'stated'> & {
 async function pullDays(
   deps: ConnectorDeps,
   { account, shop, source, stated, range }: DaysPull,
-  options: Pick<PullOptions, 'signal' | 'onNote' | 'onLeftOut'>,
+  options: Pick<DayPullOptions, 'signal' | 'onNote' | 'onLeftOut'>,
 ): Promise<number> {
   const { connector, accountId, currency } = account;
   const place = { connector, accountId, days: eachDay(range) };
   const counts: OwnCount[] = [];
   let isPartial = false;
-  const heard: PullOptions = {
+  const heard: DayPullOptions = {
     ...options,
     onCount: (count) => void counts.push(count),
     onLeftOut: (item) => {

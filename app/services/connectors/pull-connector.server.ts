@@ -31,7 +31,7 @@ import {
   openConnection,
 } from './open-connection.server.ts';
 import { listAccounts, type ListedAccounts } from './list-accounts.server.ts';
-import { describeLeftOut } from './describe-left-out.ts';
+import { describeLeftOutItems } from './describe-left-out-items.ts';
 import { type AccountPull, planAccount, pullAccount } from './pull-account.server.ts';
 import { isMadeInTime } from './reports-in-making.server.ts';
 import { inMinutes, readPullMinutes } from './queue-pull.server.ts';
@@ -254,7 +254,7 @@ async function pullOne(
       onNote: (note) => notes.add(note),
       onLeftOut: (item) => void leftOut.push(item),
     });
-    const sentences = [...notes, ...describeLeftOut(plan.facts.name, leftOut)];
+    const sentences = [...notes, ...describeLeftOutItems(plan.facts.name, leftOut)];
     const note = sentences.length === 0 ? null : sentences.join(' ');
     await save({ pulledAt, restatedOn: today, fault: null, note });
     return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLeftOut } from './describe-left-out.ts';
+import { describeLeftOutItems } from './describe-left-out-items.ts';
 
 const label = { thing: 'label', reason: 'its currency is missing', isUnread: true } as const;
 
@@ -11,16 +11,16 @@ it('says one sentence for each reason, the most frequent first, and names an exa
     // Read twice in one reading.
     { ...label, id: 'b' },
   ];
-  expect(describeLeftOut('Shippo', items)).toEqual([
+  expect(describeLeftOutItems('Shippo', items)).toEqual([
     '2 labels of Shippo are left out, for instance a: its currency is missing. What was read before stays.',
     'An order of Shippo is left out (9): no cost of it is named.',
   ]);
 });
 
 it('says nothing of nothing, and counts those without an id', () => {
-  expect(describeLeftOut('Shippo', [])).toEqual([]);
+  expect(describeLeftOutItems('Shippo', [])).toEqual([]);
   const nameless = { ...label, id: null };
-  expect(describeLeftOut('Shippo', [nameless, { ...nameless }])).toEqual([
+  expect(describeLeftOutItems('Shippo', [nameless, { ...nameless }])).toEqual([
     '2 labels of Shippo are left out: its currency is missing. What was read before stays.',
   ]);
 });

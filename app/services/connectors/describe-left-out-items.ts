@@ -7,7 +7,7 @@ const REASONS_MAX = 3;
  * What a reading left out, one sentence for each kind of reason, the most frequent first: "3 labels of
  * Shippo are left out, for instance abc: its currency is missing. What was read of them before stays."
  */
-export function describeLeftOut(source: string, items: readonly LeftOutItem[]): string[] {
+export function describeLeftOutItems(source: string, items: readonly LeftOutItem[]): string[] {
   const groups = Map.groupBy(items, ({ thing, reason }) => `${thing} ${reason}`);
   return [...groups.values()]
     .toSorted((a, b) => b.length - a.length)
