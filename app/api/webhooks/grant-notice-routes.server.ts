@@ -1,6 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { BODY_LIMITS } from '#app/config/limits.ts';
-import type { GrantNotices } from '#app/connectors/grant-notices.ts';
 import { escapeHtml } from '#app/lib/escape-html.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { endPersonsGrant } from '#app/services/connectors/end-persons-grant.server.ts';
@@ -28,8 +27,7 @@ export function grantNoticeRoutes(deps: NoticeDeps, appUrl: string): GrantNotice
       deps.log.error({ event: 'connector.notice_failed', err: error }, 'a grant was not ended');
     response.status(status).end();
   };
-  const noticesOf = (connector = ''): GrantNotices | null =>
-    deps.connectors.find(connector)?.notices ?? null;
+  const noticesOf = (connector = '') => deps.connectors.find(connector)?.notices ?? null;
   const receive =
     (isForgotten: boolean): RequestHandler =>
     (request, response, next) => {
