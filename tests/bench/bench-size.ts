@@ -9,6 +9,8 @@ export interface BenchSize {
   readonly warmUpsMax: number;
   /** How many times slower than this machine the browser's processor is. */
   readonly slowed: number;
+  /** Whether a page is at rest before it is clicked: its script and its shifts are complete then. */
+  readonly awaitsRest: boolean;
   /** One small shop is made for so many orders of the measured one. */
   readonly ordersForAShop: number;
   readonly adAccounts: number;
@@ -29,6 +31,7 @@ export const WHOLE_SIZE: BenchSize = {
   runsMax: Infinity,
   warmUpsMax: Infinity,
   slowed: 4,
+  awaitsRest: true,
   ordersForAShop: 100,
   adAccounts: 20,
   campaigns: 500,
@@ -45,6 +48,7 @@ export const SMALL_SIZE: BenchSize = {
   runsMax: 1,
   warmUpsMax: 0,
   slowed: 1,
+  awaitsRest: false,
   ordersForAShop: 20,
   adAccounts: 2,
   campaigns: 20,
