@@ -35,6 +35,7 @@ type ChangeProps = Pick<ReadingOptionsProps, 'mapping' | 'setOption'>;
 export function ReadingOptions({ view, mapping, open, setOption }: ReadingOptionsProps) {
   const navigate = useNavigate();
   const { format } = mapping;
+  const isOrders = !view.isUnsure && format === 'transactions';
   return (
     <BlockStack gap="400">
       <ReadingQuestions view={view} mapping={mapping} open={open} />
@@ -69,7 +70,7 @@ export function ReadingOptions({ view, mapping, open, setOption }: ReadingOption
           </>
         )}
         {!view.isUnsure && <CostSign mapping={mapping} open={open} setOption={setOption} />}
-        {!view.isUnsure && format === 'transactions' && (
+        {isOrders && (
           <Select
             label={IMPORT_MESSAGES.zeroPrices}
             options={Object.entries(ZERO_PRICE_LABELS).map(([value, label]) => ({ value, label }))}
@@ -77,13 +78,9 @@ export function ReadingOptions({ view, mapping, open, setOption }: ReadingOption
             onChange={(value) => setOption({ zeroPrices: value as typeof mapping.zeroPrices })}
           />
         )}
-        {!view.isUnsure && (
-          <>
-            <ExistingOrders mapping={mapping} setOption={setOption} />
-            <AdPlatform mapping={mapping} setOption={setOption} />
-          </>
-        )}
-        {!view.isUnsure && format === 'transactions' && (
+        {!view.isUnsure && <ExistingOrders mapping={mapping} setOption={setOption} />}
+        {!view.isUnsure && <AdPlatform mapping={mapping} setOption={setOption} />}
+        {isOrders && (
           <TextField
             label={IMPORT_MESSAGES.returnPrefix}
             helpText={IMPORT_MESSAGES.returnPrefixHelp}
@@ -94,7 +91,7 @@ export function ReadingOptions({ view, mapping, open, setOption }: ReadingOption
           />
         )}
       </div>
-      {!view.isUnsure && format === 'transactions' && (
+      {isOrders && (
         <Checkbox
           label={IMPORT_MESSAGES.taxesIncluded}
           checked={mapping.taxesIncluded}
