@@ -103,7 +103,7 @@ export const SHEET_KINDS = {
     fileName: 'other-revenue-template.csv',
     page: { path: '/revenue', name: 'Revenue' },
     columns: [
-      needed('Name', 'Workshops', 'What it is; with category and start it names the row.'),
+      needed('Other revenue', 'Workshops', 'What it is; with category and start it names the row.'),
       ...schedule('Events', '2026-01-01'),
     ],
   },

@@ -1,4 +1,5 @@
 import { selectProductCosts } from '#app/data/costs/product-cost-rows.server.ts';
+import { businessTime } from '#app/domain/calendar/zone.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { csvLine } from '#app/lib/csv-line.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -9,25 +10,27 @@ import { readVariantSales } from './read-variant-sales.server.ts';
 const PAGE_SIZE = 10_000;
 
 /**
- * The template for product costs: every variant with its SKU and what it costs now, those that sold
- * most first. Filled in, the cost import reads it as it is.
+ * The template for product costs: every variant with its SKU and what it costs now and since when,
+ * those that sold most first. Filled in, the cost import reads it as it is: without the day a cost would
+ * take the place of those before it.
  */
 export async function* exportProductCosts(
   deps: Pick<Deps, 'db' | 'reader' | 'clock'>,
   { shop }: Pick<ShopAccess, 'shop'>,
 ): AsyncGenerator<string> {
-  const { shopId, currency } = shop;
+  const { shopId, currency, timeZone } = shop;
   const { sales, now } = await readVariantSales(deps, shop);
   const { decimals } = getCurrency(currency);
   const all = { unsoldWithoutCost: [], search: '', isMissingOnly: false };
   const query = { shopId, sales, decimals, now, ...all };
-  yield csvLine(['SKU', 'Unit cost', 'Currency', 'Product', 'Variant']);
+  yield csvLine(['SKU', 'Unit cost', 'Currency', 'Product', 'Variant', 'Valid from']);
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const rows = await selectProductCosts(deps.db, query, { limit: PAGE_SIZE, offset });
     yield rows
-      .map(({ sku, variantId, cost, currency: own, productTitle, title }) =>
-        csvLine([sku ?? variantId, cost, own ?? currency, productTitle, title]),
-      )
+      .map(({ sku, variantId, cost, currency: own, productTitle, title, validFrom }) => {
+        const from = validFrom === null ? null : businessTime(validFrom, timeZone).day;
+        return csvLine([sku ?? variantId, cost, own ?? currency, productTitle, title, from]);
+      })
       .join('');
     if (rows.length < PAGE_SIZE) return;
   }

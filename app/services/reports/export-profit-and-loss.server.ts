@@ -1,5 +1,5 @@
 import { formatPeriod } from '#app/domain/calendar/format-day.ts';
-import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import type { ProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
@@ -21,8 +21,8 @@ export interface ExportProfitAndLoss {
 }
 
 /**
- * The report as CSV: a line a row, a period a column. Amounts always, whatever the page shows,
- * and every line open, so that a spreadsheet can add them up again.
+ * The report as CSV: a line a row, a period a column. Amounts always, whatever the page shows, and every
+ * line open; what lowers the profit has a minus, so that a spreadsheet can add the lines up again.
  */
 export async function* exportProfitAndLoss(
   figures: ReportFigures,
@@ -34,19 +34,32 @@ export async function* exportProfitAndLoss(
   yield csvLine([
     'Line',
     'Part of',
-    'Sign',
     ...columns.map((column) => columnTitle(column, report, locale)),
   ]);
+  const signs = new Map(rows.map(({ id, sign }) => [id, sign]));
+  // A part of a line lowers what the line is a part of as the line itself does.
+  const signOfRow = ({ parentId, sign }: ProfitAndLossRow) =>
+    sign * (signs.get(parentId ?? '') ?? 1);
   yield rows
     .map((row) =>
       csvLine([
         lineTitle(row, report, figures.currency),
         row.parentId === null ? null : getMetric(row.parentId).label,
-        String(row.sign),
-        ...row.values.map((value) => csvValue(value, getMetric(row.metric).format, decimals)),
+        ...row.values.map((value) => signedValue(value, row, { sign: signOfRow(row), decimals })),
       ]),
     )
     .join('');
+}
+
+function signedValue(
+  value: MetricValue,
+  { metric }: ProfitAndLossRow,
+  { sign, decimals }: { readonly sign: number; readonly decimals: number },
+): string | number | null {
+  const { format } = getMetric(metric);
+  // Adding 0 turns a negative zero into 0.
+  const signed = value === null || format !== 'money' ? value : value * sign + 0;
+  return csvValue(signed, format, decimals);
 }
 
 function lineTitle(row: ProfitAndLossRow, { labels }: ProfitAndLoss, currency: string): string {

@@ -2,6 +2,9 @@ import type { MetricValue } from '#app/domain/metrics/metric-query.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { ValueFormat } from './format-value.ts';
 
+/** Decimals of a percentage that is written as a fraction: two of the percentage itself. */
+const PERCENT_DECIMALS = 4;
+
 /** A figure as a file holds it: money in major units, percentages as fractions, undefined empty. */
 export function csvValue(
   value: MetricValue,
@@ -9,5 +12,6 @@ export function csvValue(
   decimals: number,
 ): string | number | null {
   if (value === null) return null;
+  if (format === 'percent') return Number(value.toFixed(PERCENT_DECIMALS));
   return format === 'money' ? majorText(value, decimals) : value;
 }

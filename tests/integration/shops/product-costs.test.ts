@@ -278,10 +278,10 @@ it('the template has every product, ready to be uploaded again', async () => {
   let csv = '';
   for await (const chunk of exportProductCosts(deps, { shop })) csv += chunk;
   expect(csv.split('\r\n').slice(0, 5)).toEqual([
-    'SKU,Unit cost,Currency,Product,Variant',
-    'SKU-plate-v,,GBP,Title of plate,Blue',
-    'SKU-mug-v,,GBP,Title of mug,Blue',
-    'SKU-spoon-v,0.25,GBP,Title of spoon,Blue',
-    'SKU-unsold-v,,GBP,Title of unsold,Blue',
+    'SKU,Unit cost,Currency,Product,Variant,Valid from',
+    'SKU-plate-v,,GBP,Title of plate,Blue,',
+    'SKU-mug-v,,GBP,Title of mug,Blue,',
+    'SKU-spoon-v,0.25,GBP,Title of spoon,Blue,',
+    'SKU-unsold-v,,GBP,Title of unsold,Blue,',
   ]);
 });
