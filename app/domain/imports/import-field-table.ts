@@ -320,6 +320,7 @@ const TRANSACTION_FIELDS: readonly ImportField[] = [
   ]),
   field('line_shipping_tax', 'Tax on shipping of the line', 'number', [], ON_EACH_LINE),
   field('line_fee', 'Other fees of the line', 'number', [], ON_EACH_LINE),
+  field('line_fee_tax', 'Tax on other fees of the line', 'number', [], ON_EACH_LINE),
   field(
     'payment_amount',
     'Amount of the payment',
@@ -466,7 +467,10 @@ const UNIT_COST_FIELDS: readonly ImportField[] = [
     'purchase price',
     'landed cost',
     'einkaufspreis',
+    'einkaufspreis netto',
     'ek',
+    'ek netto',
+    'ek preis',
   ]),
   field(
     'valid_from',

@@ -7,6 +7,8 @@ import { AMAZON_DATE_RANGE } from './known-formats/amazon-date-range.ts';
 import { AMAZON_ORDERS } from './known-formats/amazon-orders.ts';
 import { AMAZON_SETTLEMENT } from './known-formats/amazon-settlement.ts';
 import { AWIN_COMMISSIONS } from './known-formats/awin-commissions.ts';
+import { BANK_STATEMENT_GERMAN } from './known-formats/bank-statement-german.ts';
+import { BANK_STATEMENT } from './known-formats/bank-statement.ts';
 import { BIGCOMMERCE_ORDERS } from './known-formats/bigcommerce-orders.ts';
 import { EBAY_ORDERS } from './known-formats/ebay-orders.ts';
 import { EBAY_TRANSACTIONS } from './known-formats/ebay-transactions.ts';
@@ -17,13 +19,17 @@ import { FAIRE_ORDERS } from './known-formats/faire-orders.ts';
 import { GOOGLE_ADS_DAYS } from './known-formats/google-ads.ts';
 import { FARTHING_ORDERS } from './known-formats/farthing-orders.ts';
 import { FARTHING_PRODUCTS } from './known-formats/farthing-products.ts';
+import { FARTHING_REPORT } from './known-formats/farthing-report.ts';
+import { FARTHING_STOCK } from './known-formats/farthing-stock.ts';
 import { GOOGLE_ADS_PERIOD } from './known-formats/google-ads-period.ts';
 import { GOOGLE_ANALYTICS_REPORT } from './known-formats/google-analytics.ts';
 import { GUMROAD_SALES } from './known-formats/gumroad-sales.ts';
 import { IMPACT_ACTIONS } from './known-formats/impact-actions.ts';
 import { KLAVIYO_CAMPAIGNS } from './known-formats/klaviyo-campaigns.ts';
 import { LINKEDIN_ADS } from './known-formats/linkedin-ads.ts';
+import { MAGENTO_ORDER_TOTALS } from './known-formats/magento-order-totals.ts';
 import { MAGENTO_ORDERS } from './known-formats/magento-orders.ts';
+import { MERCADO_LIBRE_ORDERS } from './known-formats/mercado-libre-orders.ts';
 import { ETSY_STATEMENT } from './known-formats/etsy-statement.ts';
 import { META_ADS } from './known-formats/meta-ads.ts';
 import { MICROSOFT_ADS } from './known-formats/microsoft-ads.ts';
@@ -36,6 +42,7 @@ import { PRINTIFY_ORDERS } from './known-formats/printify-orders.ts';
 import { SENDCLOUD_PARCELS } from './known-formats/sendcloud-parcels.ts';
 import { SHIPPO_TRANSACTIONS } from './known-formats/shippo-transactions.ts';
 import { SHIPSTATION_SHIPMENTS } from './known-formats/shipstation-shipments.ts';
+import { SHOPEE_ORDERS } from './known-formats/shopee-orders.ts';
 import { SHOPIFY_INVENTORY } from './known-formats/shopify-inventory.ts';
 import { SHOPIFY_PAYOUTS } from './known-formats/shopify-payouts.ts';
 import { SHOPIFY_SALES_REPORT } from './known-formats/shopify-sales-report.ts';
@@ -52,6 +59,8 @@ import { TIKTOK_SETTLEMENT } from './known-formats/tiktok-settlement.ts';
 import { WOO_ADVANCED_ORDER_EXPORT } from './known-formats/woo-advanced-order-export.ts';
 import { WOO_ANALYTICS_ORDERS } from './known-formats/woo-analytics-orders.ts';
 import { WOO_WEBTOFFEE } from './known-formats/woo-webtoffee.ts';
+import { XERO_EXPENSES } from './known-formats/xero-expenses.ts';
+import { XERO_ITEMS } from './known-formats/xero-items.ts';
 
 export type { KnownFormat, RefusedFormat };
 
@@ -86,9 +95,12 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   TIKTOK_SHOP_ORDERS,
   WOO_ANALYTICS_ORDERS,
   MAGENTO_ORDERS,
+  MAGENTO_ORDER_TOTALS,
   PRESTASHOP_ORDERS,
   GUMROAD_SALES,
   FAIRE_ORDERS,
+  MERCADO_LIBRE_ORDERS,
+  SHOPEE_ORDERS,
   GOOGLE_ADS_PERIOD,
   MICROSOFT_ADS,
   LINKEDIN_ADS,
@@ -99,17 +111,23 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   SENDCLOUD_PARCELS,
   PRINTFUL_ORDERS,
   PRINTIFY_ORDERS,
+  XERO_EXPENSES,
+  XERO_ITEMS,
 ];
 
 /** What must not be booked, and says which export to take instead. */
 export const REFUSED_FORMATS: readonly RefusedFormat[] = [
   FARTHING_PRODUCTS,
   FARTHING_ORDERS,
+  FARTHING_STOCK,
+  FARTHING_REPORT,
   SHOPIFY_SALES_REPORT,
   SHOPIFY_SESSIONS,
   SHOPIFY_INVENTORY,
   GOOGLE_ANALYTICS_REPORT,
   KLAVIYO_CAMPAIGNS,
+  BANK_STATEMENT,
+  BANK_STATEMENT_GERMAN,
 ];
 
 const BY_KEY: ReadonlyMap<string, KnownFormat> = new Map(

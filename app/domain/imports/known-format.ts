@@ -6,7 +6,6 @@ import {
   type KnownFormat,
   type RefusedFormat,
 } from './known-format-table.ts';
-import type { Names } from './known-formats/definition.ts';
 import { PERIOD_COLUMNS } from './title-period.ts';
 
 /** The first rows of a file, cut into cells. */
@@ -37,9 +36,10 @@ function mostKnown<T extends KnownFormat | RefusedFormat>(
 ): T | null {
   const names = new Set(header.map(columnName));
   const has = (name: string) => names.has(columnName(name));
-  const fitting = formats.filter(({ requires }) =>
-    requires.every((name) => [name].flat().some(has)),
-  );
+  const fitting = formats.filter((format) => {
+    const isOther = 'unless' in format && format.unless?.some(has) === true;
+    return !isOther && format.requires.every((name) => [name].flat().some(has));
+  });
   const knows = (format: T) =>
     [format.requires, 'columns' in format ? Object.values(format.columns) : []].flat(2).filter(has)
       .length;
@@ -47,53 +47,6 @@ function mostKnown<T extends KnownFormat | RefusedFormat>(
   if (first === undefined) return null;
   return others.reduce((best, next) => (knows(next) > knows(best) ? next : best), first);
 }
-
-/** Fields without whose column an order comes to something else, and nothing says so. */
-const ESSENTIAL_FIELDS = ['order_number', 'placed_at', 'quantity', 'unit_price', 'line_total'];
-
-export interface AlteredFormat {
-  readonly label: string;
-  /** The column that the file should have. */
-  readonly missing: string;
-}
-
-/**
- * The export of orders that these are the columns of, but for one: it was renamed or deleted, and read
- * as another file the orders would come to other sums. null when it is none.
- */
-export function findAlteredFormat(header: readonly string[]): AlteredFormat | null {
-  const names = new Set(header.map(columnName));
-  const isMissing = (wanted: Names) => ![wanted].flat().some((name) => names.has(columnName(name)));
-  const known = findKnownFormat(header);
-  if (known !== null && known.format !== 'transactions') return null;
-  const orders = KNOWN_FORMATS.filter(({ format }) => format === 'transactions');
-  const candidates = known === null ? [...orders, SHOPIFY_FORM] : [known];
-  for (const { label, requires, columns } of candidates) {
-    const fields = ESSENTIAL_FIELDS.flatMap((field) => {
-      const wanted = columns[field];
-      return wanted === undefined ? [] : [wanted];
-    });
-    const missing = requires.filter(isMissing);
-    const isAlike = known !== null || (requires.length >= ALIKE_MIN && missing.length <= 1);
-    const column = [missing[0] ?? fields.find(isMissing) ?? []].flat()[0];
-    if (isAlike && column !== undefined) return { label, missing: column };
-  }
-  return null;
-}
-
-/** Fewer columns than that are those of many files. */
-const ALIKE_MIN = 5;
-/** Shopify's orders are no entry of the table: they have a reader of their own. */
-const SHOPIFY_FORM: Pick<KnownFormat, 'label' | 'requires' | 'columns'> = {
-  label: 'Shopify orders export',
-  requires: ['Name', 'Created at', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'],
-  columns: {
-    order_number: 'Name',
-    placed_at: 'Created at',
-    quantity: 'Lineitem quantity',
-    unit_price: 'Lineitem price',
-  },
-};
 
 /** The columns of a known export, each field from the first of its columns that has a value. */
 export function proposeKnown(

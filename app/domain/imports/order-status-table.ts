@@ -84,8 +84,21 @@ const WORDS: ReadonlyMap<string, OrderState> = new Map(
       'malsucedido',
       'rascunho',
       'nao pago',
+      // Indonesian
+      'belum bayar',
+      'belum dibayar',
+      'menunggu pembayaran',
     ],
-    cancelled: ['cancelled', 'canceled', 'void', 'voided', 'rejected', 'unavailable'],
+    cancelled: [
+      'cancelled',
+      'canceled',
+      'void',
+      'voided',
+      'rejected',
+      'unavailable',
+      'batal',
+      'dibatalkan',
+    ],
     refunded: ['refunded', 'reversed', 'erstattet', 'ruckerstattet', 'rembourse', 'remboursee'],
     returned: ['returned', 'retour', 'zuruckgesendet', 'retournee', 'devuelto', 'devolvido'],
   } satisfies Partial<Record<OrderState, string[]>>).flatMap(([status, words]) =>

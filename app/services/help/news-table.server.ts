@@ -30,6 +30,12 @@ export const NEWS: readonly NewsEntry[] = [
     to: '/compare-countries',
   },
   {
+    date: '2026-11-28',
+    title: 'More files, read more strictly',
+    text: 'Sales of Mercado Libre and Shopee, costs out of Xero. A known export without one of its columns is asked about, and the total row of an ad report is held against its rows.',
+    to: '/help/import-a-file',
+  },
+  {
     date: '2026-11-27',
     title: 'Ad spend is checked against the account',
     text: 'What ads cost is compared with what each ad account itself counts, day by day. A difference counts as "Not reported by ads", and a page shows how every connection stands.',

@@ -51,6 +51,30 @@ describe('a file of unit costs', () => {
     ]);
   });
 
+  it('is read from Xero’s products and services, where a blank price stays unknown', async () => {
+    const file =
+      '*ItemCode,ItemName,Quantity,PurchasesUnitPrice,SalesUnitPrice\n' +
+      'A,Mug,10,2.5000,19.9900\nB,Cup,5,,14.9900\n';
+    const { progress } = await importText(deps, file, { shop });
+    expect(progress).toMatchObject({ booked: 1, rowsRejected: 0 });
+    expect(await cogs()).toEqual([
+      ['1', 5_00, 0],
+      ['2', 7_50, 0],
+      ['3', 0, 1],
+    ]);
+  });
+
+  it('is read from a German price list by its net purchase prices', async () => {
+    const file =
+      'SKU;Artikel;EK netto;VK brutto;MwSt\nA;Becher;4,20;19,99;19\nB;Tasse;3,10;14,99;19\n';
+    await importText(deps, file, { shop });
+    expect(await cogs()).toEqual([
+      ['1', 8_40, 0],
+      ['2', 12_60, 0],
+      ['3', 3_10, 0],
+    ]);
+  });
+
   it('leaves a blank cost unknown and refuses a negative one', async () => {
     const { progress } = await importText(deps, 'SKU,Unit cost\nA,\nB,1.00\nB,-1.00\n', { shop });
     expect(progress).toMatchObject({ rowsRead: 3, booked: 1, rowsRejected: 1 });

@@ -31,6 +31,8 @@ export interface KnownFormat {
   readonly requires: readonly Names[];
   /** The column of each field. */
   readonly columns: Readonly<Record<string, Names>>;
+  /** Fields whose column some editions of the export have and others do not. */
+  readonly optional?: readonly string[];
   readonly options?: FormatOptions;
   /** Prices include tax when the cells of this column say so. */
   readonly taxesIncludedWhere?: CellTest;
@@ -59,5 +61,7 @@ export interface RefusedFormat {
   readonly key: string;
   /** Each of these is among the columns. */
   readonly requires: readonly Names[];
+  /** A file with one of these columns is another one. */
+  readonly unless?: readonly string[];
   readonly refusal: { readonly message: string; readonly hint: string };
 }

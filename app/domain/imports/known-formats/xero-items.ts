@@ -1,0 +1,13 @@
+import type { KnownFormat } from './definition.ts';
+
+/** Xero, Business > Products and services > Export: what each item costs to buy. */
+export const XERO_ITEMS: KnownFormat = {
+  key: 'xero_items',
+  label: 'Xero products and services',
+  format: 'unit_costs',
+  requires: [['*ItemCode', 'ItemCode'], 'ItemName', 'PurchasesUnitPrice', 'SalesUnitPrice'],
+  columns: {
+    product_code: ['*ItemCode', 'ItemCode'],
+    cost: 'PurchasesUnitPrice',
+  },
+};
