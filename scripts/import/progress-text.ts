@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
-import { type ControlTotal, describeControl } from '#app/domain/imports/control-totals.ts';
+import { agreementText, type ControlTotal } from '#app/domain/imports/control-totals.ts';
 import { type ImportProgress, isRepeated } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -25,9 +25,13 @@ const NOUNS: Readonly<Record<ImportFormat, string>> = {
 /** The one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515 rows". */
 export function summaryLine(format: ImportFormat, progress: ImportProgress): string {
   const { rowsRead, booked, unchanged, rowsRejected } = progress;
+  const sold = progress.totals?.orders ?? null;
+  // Money that came back within an order is booked beside it.
+  const hasReturns = sold !== null && booked + unchanged > sold && NOUNS[format] === 'orders';
+  const noun = hasReturns ? 'orders and returns' : NOUNS[format];
   const repeated = isRepeated(progress) ? '\nNothing changed: all of it was there already.' : '';
   return (
-    `read ${rowsRead} rows, booked ${booked} ${NOUNS[format]}, unchanged ${unchanged}, ` +
+    `read ${rowsRead} rows, booked ${booked} ${noun}, unchanged ${unchanged}, ` +
     `rejected ${rowsRejected} rows${repeated}`
   );
 }
@@ -55,7 +59,7 @@ export function totalsText(totals: ImportTotals): string {
     ...(lines.length === 0
       ? []
       : [
-          `${what}${days}, days in ${timeZone}\n`,
+          `${what}${days}, days in ${timeZone}${orders === null ? '' : ', amounts as the file states them'}\n`,
           `${lines.map(({ label, minor }) => `${label.toLowerCase()} ${amount(minor)}`).join(', ')}\n`,
           booksText(totals, amount),
         ]),
@@ -68,9 +72,8 @@ export function totalsText(totals: ImportTotals): string {
 
 /** "3885 of 3885 orders agree with the order total that the file states", or where they differ. */
 function controlText(control: ControlTotal, amount: (minor: number) => string): string {
-  const { kind, orders, agreeing, statedMinor, readMinor, examples } = control;
-  const { many, amount: stated } = describeControl(kind);
-  const agree = `${agreeing} of ${orders} ${many} agree with the ${stated} that the file states`;
+  const { orders, agreeing, statedMinor, readMinor, examples } = control;
+  const agree = agreementText(control);
   if (agreeing === orders) return `${agree}\n`;
   const shown = examples.map(
     (example) =>

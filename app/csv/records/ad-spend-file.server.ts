@@ -5,6 +5,7 @@ import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
+import { AdTotals, isTotalName } from './ad-totals.ts';
 import type { RecordFile } from './record-file.ts';
 
 /** What a row says of a campaign: of a day, or of a period; a part of it, which is not rounded yet. */
@@ -24,7 +25,6 @@ export interface AdSpendRow {
 
 /** A longer period than a year of a report is a slip of the dates. */
 const PERIOD_DAYS_MAX = 366;
-const TOTAL = /^(total|grand total|gesamt|gesamtsumme|results from)\b/i;
 
 /** Ad spend by day or period, platform and campaign; a file of one platform needs no platform column. */
 export function adSpendFile(
@@ -34,22 +34,32 @@ export function adSpendFile(
   const mapped = new MappedCells(settings, header);
   const { mapping } = settings;
   const platform = mapping.adPlatform ?? 'other';
-  const hasTotalRows = findFormatByKey(mapping.source)?.hasTotalRows === true;
+  const known = findFormatByKey(mapping.source);
+  const hasTotalRows = known?.hasTotalRows === true && mapping.columns['campaign'] !== undefined;
+  // A report that names rows which cost nothing has them in its total all the same.
+  const totals = known?.leftOutWhere === undefined ? new AdTotals(settings.decimals) : null;
   return {
+    controls: () => totals?.controls() ?? [],
     read: ({ cells }) =>
       catchRowFault(() => {
         const row = mapped.over(cells);
         const campaign = row.text('campaign');
-        if (hasTotalRows && mapping.columns['campaign'] !== undefined) refuseTotal(campaign);
+        const campaignId = row.code('campaign_id');
+        const isTotal = campaignId === null && isTotalName(campaign, hasTotalRows);
+        if (isTotal) {
+          totals?.addTotal(row.text('spend') === null ? null : row.decimal('spend'));
+          throw new RowLeftOut('it names no campaign: it is a total of the other rows');
+        }
         const firstDay = row.required(row.day('day'), 'day');
         const lastDay = row.day('day_end') ?? firstDay;
         refusePeriod(firstDay, lastDay);
         row.inCurrencyOf(firstDay);
         const orders = row.decimal('attributed_orders');
+        totals?.addRow(row.decimal('spend') ?? '0', row.text('currency'));
         return [
           {
             platform: gatewayName(row.text('platform') ?? platform),
-            campaignId: row.code('campaign_id') ?? campaign ?? ALL_CAMPAIGNS,
+            campaignId: campaignId ?? campaign ?? ALL_CAMPAIGNS,
             campaign: campaign ?? ALL_CAMPAIGNS,
             firstDay,
             lastDay,
@@ -65,11 +75,6 @@ export function adSpendFile(
 }
 
 const ALL_CAMPAIGNS = 'All campaigns';
-
-function refuseTotal(campaign: string | null): void {
-  if (campaign !== null && !TOTAL.test(campaign)) return;
-  throw new RowLeftOut('it names no campaign: it is a total of the other rows');
-}
 
 function refusePeriod(first: string, last: string): void {
   if (last < first) throw new RowFault(`it ends on ${last}, before it starts on ${first}`);

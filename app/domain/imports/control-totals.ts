@@ -5,6 +5,8 @@
  */
 import type { Order } from '#app/domain/orders/order.ts';
 
+/** A file of amounts whose last row is the total of the others: that row stands for one order. */
+export const ALL_ROWS = 'rows';
 export const CONTROL_KINDS = ['total', 'subtotal', 'tax', 'net'] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 
@@ -24,8 +26,8 @@ const CONTROL_LABELS: Readonly<Record<ControlKind, string>> = {
   net: 'net amount',
 };
 
-/** What a report of payments states of itself: what each payout came to, by the payout's own row. */
-export type StatedKind = ControlKind | 'payout';
+/** What a file states: of its orders, of all its rows, or what each payout came to by the payout's own row. */
+export type StatedKind = ControlKind | typeof ALL_ROWS | 'payout';
 
 /** Whose stated amount it is, and what that is called, within a sentence. */
 export function describeControl(kind: StatedKind): {
@@ -33,9 +35,14 @@ export function describeControl(kind: StatedKind): {
   readonly one: string;
   readonly amount: string;
 } {
-  return kind === 'payout'
-    ? { many: 'payouts', one: 'Payout', amount: 'amount' }
-    : { many: 'orders', one: 'Order', amount: CONTROL_LABELS[kind] };
+  switch (kind) {
+    case 'payout':
+      return { many: 'payouts', one: 'Payout', amount: 'amount' };
+    case ALL_ROWS:
+      return { many: 'rows', one: 'Row', amount: 'total row' };
+    default:
+      return { many: 'orders', one: 'Order', amount: CONTROL_LABELS[kind] };
+  }
 }
 
 /** Below this share of orders that agree, nothing is imported without a decision. */
@@ -76,6 +83,18 @@ export interface ControlTotal {
 /** Whether a file differs so much from what it states that a person has to decide. */
 export function isDiffering(controls: readonly ControlTotal[]): boolean {
   return controls.some(({ orders, agreeing }) => agreeing < orders * AGREEING_SHARE_MIN);
+}
+
+/** How far a file agrees, as a clause: "3,885 of 3,885 orders agree with the order total that the file states". */
+export function agreementText(
+  { kind, orders, agreeing }: Pick<ControlTotal, 'kind' | 'orders' | 'agreeing'>,
+  count: (number: number) => string = String,
+): string {
+  if (kind === ALL_ROWS) {
+    return `The rows ${agreeing === orders ? 'agree with' : 'differ from'} the file’s own total row`;
+  }
+  const { many, amount } = describeControl(kind);
+  return `${count(agreeing)} of ${count(orders)} ${many} agree with the ${amount} that the file states`;
 }
 
 /** Adds up what the orders of a file state, one order at a time. */
@@ -177,7 +196,8 @@ export function readControls(
     total: [sold.total, left, sold.total - backTotal, ...undone],
     subtotal: [...goods, ...goods.map((amount) => amount + outside), ...undone],
     tax: [sold.tax, sold.tax - backTax, ...undone],
-    net: [sold.total - sold.fees, left - sold.fees, ...undone],
+    // What a payment cost stays paid when its order is cancelled.
+    net: [sold.total - sold.fees, left - sold.fees, ...undone, ...undone.map(() => -sold.fees)],
   });
 }
 

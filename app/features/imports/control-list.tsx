@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Checkbox, Text } from '@shopify/polaris';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import {
+  agreementText,
   type ControlTotal,
-  describeControl,
   isDiffering,
 } from '#app/domain/imports/control-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
@@ -24,9 +24,7 @@ export function ControlList({ controls, currency }: ControlListProps) {
       {controls.map(({ kind, orders, agreeing, statedMinor, readMinor, examples }) => (
         <div key={kind}>
           <Text as="p" tone={agreeing === orders ? 'success' : 'caution'}>
-            {`${formatCount(agreeing, locale)} of ${formatCount(orders, locale)} ` +
-              `${describeControl(kind).many} agree with ` +
-              `the ${describeControl(kind).amount} that the file states` +
+            {agreementText({ kind, orders, agreeing }, (number) => formatCount(number, locale)) +
               (agreeing === orders
                 ? '.'
                 : `: it states ${money(statedMinor)} and is read as ${money(readMinor)}.`)}

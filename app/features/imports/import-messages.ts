@@ -22,6 +22,7 @@ export const IMPORT_MESSAGES = {
   contents: 'Contents',
   outcome: 'Outcome',
   booked: 'Imported',
+  bookedWithReturns: 'Imported, with returns',
   unchanged: 'Already here',
   rejected: 'Rejected rows',
   rowsRead: 'Rows read',

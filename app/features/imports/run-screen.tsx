@@ -75,9 +75,11 @@ function Working({ view: { progress } }: { readonly view: RunView }) {
 
 function Counts({ view: { progress } }: { readonly view: RunView }) {
   const locale = useReaderLocale();
+  const sold = progress.totals?.orders ?? null;
+  const hasReturns = sold !== null && progress.booked + progress.unchanged > sold;
   const figures: readonly (readonly [string, number])[] = [
     [IMPORT_MESSAGES.rowsRead, progress.rowsRead],
-    [IMPORT_MESSAGES.booked, progress.booked],
+    [hasReturns ? IMPORT_MESSAGES.bookedWithReturns : IMPORT_MESSAGES.booked, progress.booked],
     [IMPORT_MESSAGES.unchanged, progress.unchanged],
     [IMPORT_MESSAGES.rejected, progress.rowsRejected],
     [IMPORT_MESSAGES.costed, progress.ordersCosted],

@@ -152,10 +152,15 @@ async function checkRecordImport(
   source: Source,
 ): Promise<CheckedImport> {
   const checked = await checkRecordFile(settings, source);
-  const { rowsRead, rejects, firstDay, lastDay, lines } = checked;
+  const { rowsRead, rejects, firstDay, lastDay, lines, controls } = checked;
   const days = { orders: null, firstDay, lastDay, lines };
   const { estimates } = source.rates;
-  const totals: ImportTotals = { ...days, ...commonTotals(settings, rejects), estimates };
+  const totals: ImportTotals = {
+    ...days,
+    ...commonTotals(settings, rejects),
+    estimates,
+    ...(controls.length > 0 && { controls }),
+  };
   const { mapping, currency } = settings;
   const others =
     target === null || checked.adSpend === undefined
@@ -164,6 +169,7 @@ async function checkRecordImport(
   refuseOtherCampaigns(others, mapping, currency);
   return {
     rowsRead,
+    controls,
     rejects: () => rejects.rejects(),
     async preview() {
       const effect = target === null ? [] : await checked.effect(deps, target);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ControlTotal } from '#app/domain/imports/control-totals.ts';
 import type { TotalLine } from '#app/domain/imports/import-totals.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
@@ -63,6 +64,8 @@ export interface CheckedRecords<T> {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly lines: readonly TotalLine[];
+  /** What the file states of its own rows. */
+  readonly controls: readonly ControlTotal[];
   /** What the file says, in batches, read once more. */
   batches(): AsyncGenerator<readonly T[]>;
 }
@@ -89,11 +92,13 @@ export async function checkRecords<Row, T>(
     onProgress?.({ ...progress, rowsRejected: rejects.count } satisfies CheckProgress);
   const holders = new RecordHolders(options.identify);
   const sums = new FileSums(total);
+  const reader = options.open();
   let lastShapeFault: string | null = null;
   try {
     for await (const { row, shapeFault, reading } of readings(
       options,
       (bytes) => (progress.bytesRead = bytes),
+      reader,
     )) {
       progress.rowsRead += 1;
       lastShapeFault = shapeFault;
@@ -122,6 +127,7 @@ export async function checkRecords<Row, T>(
     rowsRead,
     rejects,
     ...sums.result(),
+    controls: reader.controls?.() ?? [],
     batches: () => options.toBatches(() => heldRecords(options, holders), rowsRead),
   };
 }
@@ -147,8 +153,8 @@ async function rejectRivals<Row, T>(
 async function* readings<Row, T>(
   { path: file, inspection, open, rates }: CheckRecordsOptions<Row, T>,
   onBytes: (bytes: number) => void = () => undefined,
+  reader = open(),
 ) {
-  const reader = open();
   const columns = inspection.sample.header.length;
   let linesAbove = inspection.titleRows + 1;
   for await (const row of readRows({ path: file, ...inspection, onBytes })) {

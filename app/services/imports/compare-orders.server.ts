@@ -1,6 +1,7 @@
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
 import {
+  ALL_ROWS,
   describeControl,
   type ControlTotal,
   ControlTotals,
@@ -50,15 +51,16 @@ export function refuseDiffering(
       ? ''
       : ` ${one} ${example.name} states ${amount(example.statedMinor)} and comes to ` +
         `${amount(example.readMinor)}.`;
-  throw new AppError(
-    'conflict',
-    `Only ${agreeing} of ${orders} ${many} come to the ${stated} that the file states: ` +
-      `${amount(statedMinor)} in all, and it is read as ${amount(readMinor)}.${shown}`,
-    {
-      hint: 'Nothing was changed. Check what the columns contain, or accept the difference.',
-      details: { isDiffering: true },
-    },
-  );
+  const compared =
+    kind === ALL_ROWS
+      ? `The rows differ from the file’s own total row: it states ${amount(statedMinor)}, and they ` +
+        `come to ${amount(readMinor)}.`
+      : `Only ${agreeing} of ${orders} ${many} come to the ${stated} that the file states: ` +
+        `${amount(statedMinor)} in all, and it is read as ${amount(readMinor)}.${shown}`;
+  throw new AppError('conflict', compared, {
+    hint: 'Nothing was changed. Check what the columns contain, or accept the difference.',
+    details: { isDiffering: true },
+  });
 }
 
 /** Whether an import stopped because its orders differ from what the file states of them. */

@@ -1,5 +1,6 @@
 import type { FileInspection } from '#app/csv/rows/inspect-file.server.ts';
 import { selectSavedMapping } from '#app/data/imports/saved-mappings.server.ts';
+import { findAlteredFormat } from '#app/domain/imports/altered-format.ts';
 import {
   type ColumnMapping,
   findMappedFormat,
@@ -10,7 +11,7 @@ import {
 import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
 import type { SurveyResult } from '#app/domain/imports/file-survey.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
-import { type FileSample, findAlteredFormat } from '#app/domain/imports/known-format.ts';
+import type { FileSample } from '#app/domain/imports/known-format.ts';
 import { type MappingProposal, proposeMapping } from '#app/domain/imports/propose-mapping.ts';
 import { proposeTimeZone } from '#app/domain/imports/propose-time-zone.ts';
 import { recogniseFormat } from '#app/domain/imports/recognise-format.ts';

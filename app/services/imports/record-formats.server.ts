@@ -23,7 +23,7 @@ import { unitCostFormat } from './records/unit-costs.server.ts';
 /** A checked file of records, ready to be stored batch by batch. */
 export interface CheckedRecordFile extends Pick<
   CheckedRecords<unknown>,
-  'rowsRead' | 'rejects' | 'firstDay' | 'lastDay' | 'lines'
+  'rowsRead' | 'rejects' | 'firstDay' | 'lastDay' | 'lines' | 'controls'
 > {
   store(deps: Deps, shop: Shop, origin: RecordOrigin): AsyncGenerator<StoredRecordCounts>;
   /** The amounts that the books hold of it, in the order of `lines`. */

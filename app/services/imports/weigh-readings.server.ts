@@ -62,7 +62,9 @@ export async function weighReadings(
   const base = read(mapping);
   const readings = listReadings(mapping, weighing);
   if (CONTROL_KINDS.every((kind) => mapping.columns[CONTROL_FIELDS[kind]] === undefined)) {
-    return { ...asItIs, notes: assumedNotes(readings, base, read) };
+    return mapping.source === null
+      ? { ...asItIs, notes: assumedNotes(readings, base, read) }
+      : asItIs;
   }
   if (fits(base)) return { mapping, notes: [agreeingNote(base)], isDecided: true };
   const better = readings.find((reading) => fits(read(reading.mapping)));

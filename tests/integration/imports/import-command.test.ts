@@ -32,8 +32,8 @@ describe('npm run import', () => {
       code: 0,
       // The amounts are those of tests/fixtures/README.md.
       out:
-        'read 53 rows, booked 24 orders, unchanged 0, rejected 2 rows\n' +
-        '17 orders from 2010-12-01 to 2011-10-11, days in Europe/London\n' +
+        'read 53 rows, booked 24 orders and returns, unchanged 0, rejected 2 rows\n' +
+        '17 orders from 2010-12-01 to 2011-10-11, days in Europe/London, amounts as the file states them\n' +
         'gross sales 16574.98 GBP, discounts 0.00 GBP, returns 23780.48 GBP, ' +
         'net sales -7205.50 GBP, shipping 0.00 GBP\n' +
         'in the books, without tax: gross sales 16574.98 GBP, discounts 0.00 GBP, ' +
@@ -69,7 +69,9 @@ describe('npm run import', () => {
     await writeFile(map, JSON.stringify({ returnPrefix: 'C' }));
     expect(await run('--file', CUT, ...SHOP, '--map', map)).toMatchObject({ code: 0 });
     const again = await run('--file', CUT, '--shop', 'retail');
-    expect(again.out).toMatch(/^read 53 rows, booked 0 orders, unchanged 24, rejected 2 rows\n/);
+    expect(again.out).toMatch(
+      /^read 53 rows, booked 0 orders and returns, unchanged 24, rejected 2 rows\n/,
+    );
     expect(again.out).toContain('--rejects FILE');
   });
 

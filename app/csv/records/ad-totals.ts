@@ -1,0 +1,65 @@
+import { ALL_ROWS, type ControlTotal } from '#app/domain/imports/control-totals.ts';
+import { type ExactMinor, exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
+
+const TOTAL =
+  /^(grand )?totals?( ?[-–:]|$| (account|campaigns?|of|all|for)\b)|^(gesamt|gesamtsumme|results from)\b/i;
+
+/**
+ * Whether a row with this name of a campaign and without the id of one is the total of others.
+ * @param hasTotalRows of an export that writes its totals without a name.
+ */
+export function isTotalName(campaign: string | null, hasTotalRows: boolean): boolean {
+  return campaign === null ? hasTotalRows : TOTAL.test(campaign);
+}
+
+/**
+ * What an advertising report states as the total of its rows, held against them, in the currency that
+ * they are written in. Some write a total of the page, of the filter and of the account: one of them, or
+ * all of them together, is that of the rows.
+ */
+export class AdTotals {
+  readonly #decimals: number;
+  readonly #totals: ExactMinor[] = [];
+  readonly #currencies = new Set<string | null>();
+  #sum: ExactMinor = 0n;
+  #rows = 0;
+
+  constructor(decimals: number) {
+    this.#decimals = decimals;
+  }
+
+  /** @param spend as it is written; null of a total that states no spend. */
+  addTotal(spend: string | null): void {
+    if (spend !== null) this.#totals.push(exactMinor(spend, this.#decimals));
+  }
+
+  addRow(spend: string, currency: string | null): void {
+    this.#rows += 1;
+    this.#sum += exactMinor(spend, this.#decimals);
+    this.#currencies.add(currency);
+  }
+
+  /** None where no total is stated, or amounts of several currencies cannot be added up. */
+  controls(): readonly ControlTotal[] {
+    if (this.#totals.length === 0 || this.#rows === 0 || this.#currencies.size > 1) return [];
+    const readMinor = roundExact(this.#sum);
+    const all = this.#totals.reduce((sum, total) => sum + total, 0n);
+    const stated = [...this.#totals, all].map(roundExact);
+    const equal = stated.find((total) => Math.abs(total - readMinor) <= this.#tolerance());
+    return [
+      {
+        kind: ALL_ROWS,
+        orders: 1,
+        agreeing: equal === undefined ? 0 : 1,
+        statedMinor: equal ?? stated[0] ?? 0,
+        readMinor,
+        examples: [],
+      },
+    ];
+  }
+
+  /** Each row may have been rounded: the errors of n rows add up to some √n of them. */
+  #tolerance(): number {
+    return 1 + Math.sqrt(this.#rows);
+  }
+}
