@@ -64,7 +64,8 @@ function split(
   tax: number,
   taxesIncluded: boolean,
 ): { net: number; tax: number; rest: number } {
-  const netPrice = taxesIncluded ? price - tax : price;
+  // A file with a wrong tax may state more of it than the price: then all of the price is tax.
+  const netPrice = Math.max(0, taxesIncluded ? price - tax : price);
   const taken = Math.min(money, netPrice + tax);
   if (taken <= 0) return { net: 0, tax: 0, rest: money };
   const [net = 0, taxPart = 0] = allocate(taken, [netPrice, tax]);

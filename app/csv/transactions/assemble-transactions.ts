@@ -58,9 +58,20 @@ function withoutSummaries(rows: readonly TransactionRow[]): readonly Transaction
 /** A row that packs several items, as a row each; what is said for the line stands on the first. */
 function unpacked(row: TransactionRow): readonly TransactionRow[] {
   if (row.items === null) return [row];
-  const rest = { ...row, discountMinor: 0, taxMinor: 0 };
+  const rest = { ...row, ...NO_LINE_AMOUNTS };
   return row.items.map((item, index) => ({ ...(index === 0 ? row : rest), ...item }));
 }
+
+const NO_LINE_AMOUNTS = {
+  discountMinor: 0,
+  taxMinor: 0,
+  lineShippingMinor: 0,
+  lineShippingDiscountMinor: 0,
+  lineShippingTaxMinor: 0,
+  lineTipMinor: 0,
+  lineFeeMinor: 0,
+  lineFeeTaxMinor: 0,
+} satisfies Partial<TransactionRow>;
 
 interface Build {
   readonly taxesIncluded: boolean;
@@ -117,11 +128,12 @@ function toDocument(
     tipMinor: once((row) => row.tipMinor) + sumRows(rows, (row) => row.lineTipMinor),
     dutiesMinor: 0,
     additionalFeesMinor:
-      once((row) => row.orderFeeMinor) + sumRows(rows, (row) => row.lineFeeMinor),
+      once((row) => row.orderFeeMinor) +
+      sumRows(rows, (row) => row.lineFeeMinor - insideTax(row, taxesIncluded)),
     keptMinor: 0,
     keptTaxMinor: 0,
     lines: withOrderTax(
-      rows.map((row, index) => toOrderLine(row, index, sign)),
+      rows.map((row, index) => toOrderLine(row, index, { sign, taxesIncluded })),
       orderTax,
     ),
     shippingLines: getShippingLines(all, {
@@ -140,7 +152,19 @@ function toDocument(
   return kind === 'return' ? paid : undoneBy(paid, rows, all);
 }
 
-function toOrderLine(row: TransactionRow, index: number, sign: 1 | -1): OrderLine {
+/**
+ * An order has no tax of fees, so that on gift wrap stands with the line's. Where prices include tax it
+ * moves there from the fee, so that both come to what they are without it.
+ */
+function insideTax({ lineFeeTaxMinor }: TransactionRow, taxesIncluded: boolean): number {
+  return taxesIncluded ? lineFeeTaxMinor : 0;
+}
+
+function toOrderLine(
+  row: TransactionRow,
+  index: number,
+  { sign, taxesIncluded }: { readonly sign: 1 | -1; readonly taxesIncluded: boolean },
+): OrderLine {
   const isAdjustment = row.unitPrice.startsWith('-');
   return {
     id: `${index + 1}`,
@@ -152,9 +176,9 @@ function toOrderLine(row: TransactionRow, index: number, sign: 1 | -1): OrderLin
     quantity: isAdjustment ? 0 : row.quantity * sign,
     unitPrice: isAdjustment ? row.unitPrice.slice(1) : row.unitPrice,
     // Adding 0 turns a negative zero, which would be stored as another amount, into 0.
-    grossMinor: row.amountMinor * sign + 0,
+    grossMinor: (row.amountMinor + insideTax(row, taxesIncluded)) * sign + 0,
     discountMinor: row.discountMinor,
-    taxMinor: row.taxMinor,
+    taxMinor: row.taxMinor + row.lineFeeTaxMinor,
     taxPercent: null,
     isGiftCard: false,
     requiresShipping: true,
@@ -181,7 +205,7 @@ function getShippingLines(
 ): ShippingLine[] {
   const { amountMinor, discountMinor, taxMinor } = amounts;
   const carrier = said(rows, (row) => row.carrier);
-  if (amountMinor === 0 && carrier === null) return [];
+  if (amountMinor === 0 && taxMinor === 0 && carrier === null) return [];
   const title = carrier ?? 'Shipping';
   const discount = Math.min(amountMinor, discountMinor);
   return [{ id: '1', title, carrier, amountMinor, discountMinor: discount, taxMinor }];

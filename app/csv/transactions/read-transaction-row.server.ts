@@ -32,9 +32,18 @@ export class TransactionRowReader {
   readonly #itemPositions: readonly number[];
   readonly #taxes: TaxesOfRow | null;
   readonly #refundedAt: number;
+  readonly #feeFields: readonly string[];
 
-  /** @param header the columns of the cells that are read. */
-  constructor(cells: MappedCells, settings: ReadSettings, header: readonly string[]) {
+  /** @param header the columns of the cells that are read; `feeFields` what was kept of a sale, with a minus. */
+  constructor(
+    cells: MappedCells,
+    settings: ReadSettings,
+    {
+      header,
+      feeFields,
+    }: { readonly header: readonly string[]; readonly feeFields: readonly string[] },
+  ) {
+    this.#feeFields = feeFields;
     this.#cells = cells;
     this.#settings = settings;
     const { mapping } = settings;
@@ -108,18 +117,18 @@ export class TransactionRowReader {
   }
 
   #extras(cells: MappedCells, status: OrderState): RowExtras {
-    const fee = cells.minor('payment_fee');
     return {
       lineShippingMinor: Math.abs(cells.minor('line_shipping') ?? 0),
       lineShippingDiscountMinor: Math.abs(cells.minor('line_shipping_discount') ?? 0),
       lineShippingTaxMinor: Math.abs(cells.minor('line_shipping_tax') ?? 0),
       lineTipMinor: Math.abs(cells.minor('line_tip') ?? 0),
       lineFeeMinor: Math.abs(cells.minor('line_fee') ?? 0),
+      lineFeeTaxMinor: Math.abs(cells.minor('line_fee_tax') ?? 0),
       orderTaxMinor: magnitude(cells.minor('order_tax')),
       shippingDiscountMinor: magnitude(cells.minor('shipping_discount')),
       orderFeeMinor: magnitude(cells.minor('order_fee')),
       paymentAmountMinor: magnitude(cells.minor('payment_amount')),
-      paymentFeeMinor: magnitude(fee),
+      paymentFeeMinor: this.#fee(cells),
       refundedMinor: magnitude(cells.minor('refunded')),
       refundedAt: cells.instant('refunded_at'),
       returnReason: normaliseReturnReason(cells.text('return_reason')),
@@ -131,6 +140,11 @@ export class TransactionRowReader {
       stated: readStated(cells),
       items: null,
     };
+  }
+
+  #fee(cells: MappedCells): number | null {
+    if (this.#feeFields.length === 0) return magnitude(cells.minor('payment_fee'));
+    return this.#feeFields.reduce((sum, field) => sum - (cells.minor(field) ?? 0), 0) + 0;
   }
 }
 
@@ -158,6 +172,7 @@ const EXTRA_FIELDS = [
   'line_shipping_tax',
   'line_tip',
   'line_fee',
+  'line_fee_tax',
   'order_tax',
   'shipping_discount',
   'order_fee',

@@ -5,7 +5,8 @@ import { pickColumns } from '#app/csv/pick-columns.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault } from '#app/csv/row-fault.ts';
 import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
-import { findFormatByKey } from '#app/domain/imports/known-format-table.ts';
+import { columnName } from '#app/domain/imports/import-fields.ts';
+import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
 import { rowCompleter } from './complete-rows.ts';
 import { controlsOfRows } from './transaction-controls.ts';
@@ -21,15 +22,24 @@ export function transactionFile(
   const { mapping, decimals } = settings;
   const known = findFormatByKey(mapping.source);
   const packed = known?.packedItems;
+  const fees = feeColumns(known, header);
   const items = packed === undefined ? [] : header.filter((name) => name.startsWith(packed));
   const picked = pickColumns(header, [
     ...Object.values(mapping.columns),
     ...items,
+    ...Object.values(fees),
     known?.taxesIncludedWhere?.column ?? '',
     known?.refundedWhere?.column ?? '',
   ]);
-  const cells = new MappedCells(settings, picked.header);
-  const reader = new TransactionRowReader(cells, settings, picked.header);
+  const withFees = {
+    ...settings,
+    mapping: { ...mapping, columns: { ...mapping.columns, ...fees } },
+  };
+  const cells = new MappedCells(withFees, picked.header);
+  const reader = new TransactionRowReader(cells, settings, {
+    header: picked.header,
+    feeFields: Object.keys(fees),
+  });
   const hasControls = cells.has(...Object.values(CONTROL_FIELDS));
   return {
     pick: picked.pick,
@@ -56,6 +66,16 @@ export function transactionFile(
       };
     },
   };
+}
+
+/** Fields for what a selling platform says in several columns that it kept of a sale. */
+function feeColumns(
+  known: KnownFormat | null,
+  header: readonly string[],
+): Readonly<Record<string, string>> {
+  const wanted = new Set((known?.feeColumns ?? []).map(columnName));
+  const names = header.filter((name) => wanted.has(columnName(name)));
+  return Object.fromEntries(names.map((name, index) => [`fee_${index}`, name]));
 }
 
 /** Null of a row that names no order, or names it in a way that cannot be read. */

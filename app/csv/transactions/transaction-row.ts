@@ -50,6 +50,7 @@ export interface RowExtras {
   readonly lineShippingTaxMinor: number;
   readonly lineTipMinor: number;
   readonly lineFeeMinor: number;
+  readonly lineFeeTaxMinor: number;
   /** Said for the order. */
   readonly orderTaxMinor: number | null;
   readonly shippingDiscountMinor: number | null;
@@ -83,6 +84,7 @@ export const NO_EXTRAS: RowExtras = {
   lineShippingTaxMinor: 0,
   lineTipMinor: 0,
   lineFeeMinor: 0,
+  lineFeeTaxMinor: 0,
   orderTaxMinor: null,
   shippingDiscountMinor: null,
   orderFeeMinor: null,

@@ -35,9 +35,11 @@ export function listReadings(
   mapping: ColumnMapping,
   { isMarkOpen, guessed }: { readonly isMarkOpen: boolean; readonly guessed: readonly string[] },
 ): readonly AlternativeReading[] {
+  // A known export leaves open only what the shop chose: whether its prices include tax.
+  const isKnown = mapping.source !== null;
   const choices: (readonly Option[])[] = [
-    priceOptions(mapping),
-    ...SCOPES.map((pair) => scopeOptions(mapping, pair, guessed)),
+    ...(isKnown ? [] : [priceOptions(mapping)]),
+    ...(isKnown ? [] : SCOPES.map((pair) => scopeOptions(mapping, pair, guessed))),
     taxOptions(mapping),
     isMarkOpen ? [markOption(mapping)] : [],
   ].filter((options) => options.length > 0);
@@ -142,7 +144,7 @@ function moved(mapping: ColumnMapping, from: string, to: string | null): ColumnM
 }
 
 /** Whether orders of the file are combined from their rows by this mapping, so that it can be weighed. */
-export function canBeWeighed({ format, source, columns }: ColumnMapping): boolean {
-  const isFree = format === 'transactions' && source === null;
-  return isFree && findMappedFormat(format) !== null && columns['order_number'] !== undefined;
+export function canBeWeighed({ format, columns }: ColumnMapping): boolean {
+  const hasOrders = format === 'transactions' && columns['order_number'] !== undefined;
+  return hasOrders && findMappedFormat(format) !== null;
 }

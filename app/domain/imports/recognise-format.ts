@@ -1,6 +1,7 @@
+import { findAlteredFormat } from './altered-format.ts';
 import { mappingFaults, type ColumnMapping, type ImportFormat } from './column-mapping.ts';
 import { columnName, plainName } from './import-fields.ts';
-import { findAlteredFormat, findKnownFormat } from './known-format.ts';
+import { findKnownFormat } from './known-format.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import type { FileSample } from './known-format.ts';
 
@@ -57,12 +58,12 @@ interface Candidate {
 export function recogniseFormat(sample: FileSample): Recognition {
   const names = new Set(sample.header.map(plainName));
   const hasAll = (columns: readonly string[]) => columns.every((column) => names.has(column));
-  if (hasAll(SHOPIFY_ORDERS)) return certain('shopify_orders');
+  const isAltered = findAlteredFormat(sample.header) !== null;
+  if (hasAll(SHOPIFY_ORDERS)) return { ...certain('shopify_orders'), isSure: !isAltered };
   if (hasAll(SHOPIFY_PRODUCTS) || hasAll(SHOPIFY_PRODUCTS_RENEWED)) {
     return certain('shopify_products');
   }
   const known = findKnownFormat(sample.header);
-  const isAltered = findAlteredFormat(sample.header) !== null;
   if (known !== null) return { ...certain(known.format), isSure: !isAltered };
   const ranked = KINDS.map((kind) => judge(kind, sample)).toSorted(byLikelihood);
   const fitting = ranked.filter(({ isComplete }) => isComplete);
@@ -105,6 +106,7 @@ const ACCOUNTS = /^(account|account name|konto)$/;
 const TAXES = /^(tax|tax amount|vat|gst|mwst|net|netto)$/;
 /** A statement of an account lists what came in as well, and moves of money that are neither. */
 const BALANCES = /\b(balance|saldo|kontostand|solde)\b/;
+const ORDER_NUMBERS = /^order (number|no|id|name)$|^order$/;
 const REVENUE_WORDS = /^(other revenue|other income|income)$/;
 const PARCEL_WORDS =
   /\b(carrier|courier|tracking|shipments?|parcels?|fulfil?lment costs?|label costs?|postage)\b/;
@@ -129,6 +131,9 @@ function isSureOf(kind: Kind, { columns }: ColumnMapping, header: readonly strin
   const names = header.map(columnName);
   const has = (words: RegExp) => names.some((name) => words.test(name));
   switch (kind) {
+    case 'unit_costs':
+      // What an order cost is no cost of each piece.
+      return !has(ORDER_NUMBERS);
     case 'transactions':
       return !has(NO_SALE_WORDS);
     case 'ad_spend':

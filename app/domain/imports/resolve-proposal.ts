@@ -42,8 +42,11 @@ export function resolveProposal(proposal: MappingProposal, survey: SurveyResult)
     notes.push({ kind: 'guess', text });
   }
   if (mapping.format === 'transactions') {
-    mapping = withoutRates(mapping, survey, notes);
-    if (known === null) mapping = withScopes(mapping, survey, { notes, guessed, label });
+    // A known export says what its columns hold: small discounts are money there.
+    if (known === null) {
+      mapping = withoutRates(mapping, survey, notes);
+      mapping = withScopes(mapping, survey, { notes, guessed, label });
+    }
     mapping = withReturns(mapping, survey, notes);
     mapping = withZeroPrices(mapping, survey, notes);
     notes.push(...statusNotes(survey));

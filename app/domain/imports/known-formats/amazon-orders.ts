@@ -29,6 +29,7 @@ export const AMAZON_ORDERS: KnownFormat = {
     line_shipping: 'shipping-price',
     line_shipping_tax: 'shipping-tax',
     line_fee: 'gift-wrap-price',
+    line_fee_tax: 'gift-wrap-tax',
     line_shipping_discount: 'ship-promotion-discount',
     country: 'ship-country',
     province: 'ship-state',

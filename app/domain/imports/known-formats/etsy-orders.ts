@@ -24,6 +24,8 @@ export const ETSY_ORDERS: KnownFormat = {
     gateway: 'Payment Method',
     order_status: 'Status',
     currency: 'Currency',
+    stated_total: 'Order Total',
+    stated_net: 'Order Net',
   },
   options: { zeroPrices: 'keep' },
   hint: 'It names no items. Etsy’s file of order items has them: the two complete each other.',

@@ -1,6 +1,9 @@
 import type { KnownFormat } from './definition.ts';
 
-/** Magento and Adobe Commerce, Sales > Orders > Export: a row for each order, without items. */
+/**
+ * Magento and Adobe Commerce, Sales > Orders > Export, with the columns of the subtotal and of shipping:
+ * a row for each order, without items.
+ */
 export const MAGENTO_ORDERS: KnownFormat = {
   key: 'magento_orders',
   label: 'Magento orders',
@@ -15,7 +18,7 @@ export const MAGENTO_ORDERS: KnownFormat = {
   columns: {
     order_number: 'ID',
     placed_at: 'Purchase Date',
-    line_total: ['Subtotal', 'Grand Total (Base)', 'Grand Total (Purchased)'],
+    line_total: 'Subtotal',
     shipping: 'Shipping and Handling',
     refunded: 'Total Refunded',
     customer_id: 'Customer Email',

@@ -20,6 +20,7 @@ export const META_ADS: KnownFormat = {
     attributed_orders: ['Purchases', 'Website purchases'],
     currency: 'Currency',
   },
+  optional: ['currency'],
   options: { adPlatform: 'facebook_ads' },
   hasTotalRows: true,
 };

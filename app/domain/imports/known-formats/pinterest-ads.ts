@@ -17,6 +17,7 @@ export const PINTEREST_ADS: KnownFormat = {
     attributed_orders: ['Total conversions (Checkout)', 'Total conversions'],
     currency: ['Account currency', 'Currency'],
   },
+  optional: ['currency'],
   options: { adPlatform: 'pinterest_ads' },
   hasTotalRows: true,
 };

@@ -20,5 +20,6 @@ export const PRINTIFY_ORDERS: KnownFormat = {
     status: ['Order status', 'Status'],
     currency: 'Currency',
   },
+  optional: ['currency'],
   hint: 'The cost of an order is what Printify charged for all of it, shipping within.',
 };

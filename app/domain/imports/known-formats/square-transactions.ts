@@ -20,7 +20,9 @@ export const SQUARE_TRANSACTIONS: KnownFormat = {
     channel: 'Location',
     order_status: 'Transaction Status',
     row_kind: 'Event Type',
+    stated_subtotal: 'Net Sales',
   },
+  optional: ['order_status'],
   gateway: 'square',
   hint: 'It names no items. Square’s items CSV has them: the two complete each other.',
 };

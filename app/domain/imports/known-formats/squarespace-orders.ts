@@ -37,6 +37,8 @@ export const SQUARESPACE_ORDERS: KnownFormat = {
     fulfilment_status: 'Fulfillment Status',
     cancelled_at: 'Cancelled at',
     currency: 'Currency',
+    stated_total: 'Total',
+    stated_subtotal: 'Subtotal',
   },
   options: { zeroPrices: 'keep' },
 };

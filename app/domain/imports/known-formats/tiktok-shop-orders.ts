@@ -37,5 +37,6 @@ export const TIKTOK_SHOP_ORDERS: KnownFormat = {
     order_status: 'Order Status',
     currency: 'Currency',
   },
+  optional: ['currency'],
   options: { zeroPrices: 'keep' },
 };

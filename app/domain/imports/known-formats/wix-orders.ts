@@ -28,6 +28,7 @@ export const WIX_ORDERS: KnownFormat = {
     financial_status: 'Payment status',
     fulfilment_status: 'Fulfillment status',
     currency: 'Currency',
+    stated_total: 'Total',
   },
   options: { zeroPrices: 'keep' },
 };

@@ -28,6 +28,8 @@ export const WOO_ADVANCED_ORDER_EXPORT: KnownFormat = {
     carrier: 'Shipping Method Title',
     order_status: 'Order Status',
     currency: ['Order Currency', 'Currency'],
+    stated_total: ['Order Total Amount', 'Order Total'],
   },
+  optional: ['currency'],
   options: { zeroPrices: 'keep' },
 };

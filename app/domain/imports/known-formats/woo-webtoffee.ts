@@ -25,6 +25,7 @@ export const WOO_WEBTOFFEE: KnownFormat = {
     carrier: 'shipping_method',
     order_status: 'status',
     currency: 'order_currency',
+    stated_total: 'order_total',
   },
   options: { zeroPrices: 'keep' },
   packedItems: 'line_item_',
