@@ -142,10 +142,7 @@ const sumsByMonth = (rows: string) => `
   group by 1, source_id`;
 
 /** What imported accounts spent each day on ads that the selling platform bills itself. */
-export function selectSellingPlatformSpend(
-  db: Queryable,
-  shopId: number,
-): Promise<BilledSpend[]> {
+export function selectSellingPlatformSpend(db: Queryable, shopId: number): Promise<BilledSpend[]> {
   return db.query(
     `select s.platform, s.day, sum(s.spend_minor)::bigint as "spendMinor" from ad_spend s
      where s.shop_id = $1 and s.platform = any($3::text[]) and ${COUNTS}

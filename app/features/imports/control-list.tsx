@@ -3,6 +3,7 @@ import { useReaderLocale } from '#app/components/reader-locale.ts';
 import {
   agreementText,
   type ControlTotal,
+  describeControl,
   isDiffering,
 } from '#app/domain/imports/control-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
