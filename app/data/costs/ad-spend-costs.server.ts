@@ -101,7 +101,7 @@ const WRITTEN = `
     insert into daily_cost (shop_id, day, kind, ${NAMES.join(', ')})
     select f.shop_id, f.day, 'ad_spend', ${list('f', NAMES)} from (${FRESH}) f
     where ${isOpen('f.day')} and not exists (
-      select 1 from daily_cost d where ${IS_SAME_ROW}
+      select 1 from daily_cost d where d.shop_id = $1 and ${IS_SAME_ROW}
         and (${list('d', VALUE_NAMES)}) is not distinct from (${list('f', VALUE_NAMES)}))
     on conflict (shop_id, day, kind, source_id, ad_account_id, ad_set_id, ad_id)
     do update set (${VALUE_NAMES.join(', ')}) = row (${list('excluded', VALUE_NAMES)})

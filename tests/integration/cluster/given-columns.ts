@@ -42,12 +42,12 @@ export function findGivenColumns(
       if (second !== null) edges.push([second, column]);
     }
   };
-  for (const { condition, allows } of conditionsOf(query)) {
+  for (const { condition, allows } of getConditions(query)) {
     const pair = equality(condition, around.equalities);
     if (pair !== null) equal(...pair, allows);
   }
   nodesAt(query, 'rtable').forEach((table, index) => {
-    const sub = subqueryOf(table, around.ctes);
+    const sub = getSubquery(table, around.ctes);
     if (sub === null) return;
     const inner = { ...around, outer: new Set<Column>(), pushed: new Set<number>() };
     for (const number of givenResults(sub, inner)) given.add(`${index + 1}.${number}`);
@@ -82,7 +82,7 @@ interface Condition {
 }
 
 /** What must hold of every row: WHERE and the conditions of joins, by the side that they restrict. */
-export function conditionsOf(query: TreeNode): readonly Condition[] {
+export function getConditions(query: TreeNode): readonly Condition[] {
   const found: Condition[] = [];
   const visit = (item: TreeNode): ReadonlySet<number> => {
     if (item.kind === 'RANGETBLREF') return new Set([numberAt(item, 'rtindex')]);
@@ -167,7 +167,7 @@ export function withCtes(query: TreeNode, known: Around['ctes']): Around['ctes']
   return new Map([...known, ...own]);
 }
 
-export function subqueryOf(table: TreeNode, ctes: Around['ctes']): TreeNode | null {
+export function getSubquery(table: TreeNode, ctes: Around['ctes']): TreeNode | null {
   if (isCte(table)) return ctes.get(String(table.fields['ctename'])) ?? null;
   return numberAt(table, 'rtekind') === RTE.subquery ? nodeAt(table, 'subquery') : null;
 }

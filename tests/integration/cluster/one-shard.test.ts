@@ -11,7 +11,7 @@ import { testDeps, type TestDeps } from '../database.ts';
 import { readCatalog } from './catalog.ts';
 import { isCluster, NEEDS } from './cluster-nodes.ts';
 import { readQueryTree } from './query-tree.ts';
-import { judgeReading } from './spread-reads.ts';
+import { checkReading } from './spread-reads.ts';
 
 const placement = getPlacement(migrations());
 
@@ -43,7 +43,7 @@ describe.skipIf(!isCluster)(`the statements about one shop (${NEEDS})`, () => {
       const count = tree === null ? null : await countShards(sql);
       if (tree === null || count === null || count <= 1) continue;
       several += 1;
-      if (judgeReading(tree, catalog, placement).spread.length === 0) overlooked.push(where);
+      if (checkReading(tree, catalog, placement).spread.length === 0) overlooked.push(where);
     }
     expect(overlooked).toEqual([]);
     // Otherwise nothing was compared: some statements are about all shops.

@@ -31,7 +31,7 @@ function refusalsOfChange(query: TreeNode, catalog: Catalog): string[] {
   const found: string[] = [];
   const judge = (part: Tree, where: string): void => {
     if (hasFunction(part, catalog, 'v')) found.push(`${where} has a function that is volatile`);
-    const { isOfColumn, isInBranch } = judgeStable(part, catalog);
+    const { isOfColumn, isInBranch } = checkStable(part, catalog);
     if (isOfColumn) found.push(`${where} has a stable function of a column`);
     if (isInBranch) found.push(`${where} has a function in CASE or COALESCE that is not immutable`);
   };
@@ -65,7 +65,7 @@ interface Stable {
 /** A function within CASE or COALESCE may not run, so that its value cannot be given to a node beforehand. */
 const BRANCHES = new Set(['CASE', 'CASEEXPR', 'COALESCE', 'COALESCEEXPR']);
 
-function judgeStable(part: Tree, catalog: Catalog): Stable {
+function checkStable(part: Tree, catalog: Catalog): Stable {
   let hasColumn = false;
   let isOfColumn = false;
   let isInBranch = false;
@@ -81,7 +81,7 @@ function judgeStable(part: Tree, catalog: Catalog): Stable {
     hasColumn ||= tree.kind === 'VAR';
     const fields = Object.values(tree.fields);
     if (volatilityAt(tree, catalog) !== 's') return fields.forEach(visit);
-    const within = judgeStable(fields, catalog);
+    const within = checkStable(fields, catalog);
     isOfColumn ||= within.isOfColumn || within.hasColumn;
     isInBranch ||= within.isInBranch;
   };

@@ -1,13 +1,13 @@
 /** Which tables of shops a statement reads without their shop, so that Citus asks every node. */
 import type { Placement } from '#tests/architecture/sql-texts.ts';
 import {
-  conditionsOf,
+  getConditions,
   conjuncts,
   findGivenColumns,
   hasParameter,
   isCte,
   resultsAt,
-  subqueryOf,
+  getSubquery,
   withCtes,
   type Around,
   type Column,
@@ -29,7 +29,7 @@ const CTE_MATERIALIZED = 1;
 const NO_COLUMNS: ReadonlySet<Column> = new Set();
 const NO_RESULTS: ReadonlySet<number> = new Set();
 
-export function judgeReading(statement: TreeNode, catalog: Catalog, placement: Placement): Reading {
+export function checkReading(statement: TreeNode, catalog: Catalog, placement: Placement): Reading {
   const spread: string[] = [];
   let isAboutSome = false;
   const judgeTables = (query: TreeNode, around: Around, given: ReadonlySet<Column>): void => {
@@ -85,7 +85,7 @@ function queriesWithin(
   given: ReadonlySet<Column>,
 ): readonly Within[] {
   const tables = nodesAt(query, 'rtable').flatMap((table, index) => {
-    const sub = isCte(table) ? null : subqueryOf(table, ctes);
+    const sub = isCte(table) ? null : getSubquery(table, ctes);
     return sub === null ? [] : [{ sub, outer: NO_COLUMNS, pushed: resultsAt(given, index + 1) }];
   });
   const named = nodesAt(query, 'cteList').flatMap((cte) => {
@@ -125,7 +125,7 @@ function pushedIntoCte(
 
 /** Subqueries that PostgreSQL joins: EXISTS and IN that must hold, or must not. */
 function joinedSubqueries(query: TreeNode): ReadonlySet<TreeNode> {
-  const links = conditionsOf(query).map(({ condition }) => {
+  const links = getConditions(query).map(({ condition }) => {
     const isNot = condition.kind === 'BOOLEXPR' && condition.fields['boolop'] === 'not';
     const link = isNot ? nodesAt(condition, 'args')[0] : condition;
     if (link === undefined || !isSubLink(link)) return null;

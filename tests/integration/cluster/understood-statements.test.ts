@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '../database.ts';
 import { readCatalog, type Catalog } from './catalog.ts';
 import { readQueryTree } from './query-tree.ts';
 import { findRefusals } from './refused-changes.ts';
-import { judgeReading } from './spread-reads.ts';
+import { checkReading } from './spread-reads.ts';
 
 const ASKS_ALL = 'asks all nodes for';
 
@@ -27,7 +27,7 @@ afterAll(() => test.drop());
 async function judge(sql: string): Promise<readonly string[] | null> {
   const tree = await readQueryTree(test.db, sql);
   if (tree === null) return null;
-  const { spread, isAboutSome } = judgeReading(tree, catalog, placement);
+  const { spread, isAboutSome } = checkReading(tree, catalog, placement);
   const asked = isAboutSome ? spread.map((table) => `${ASKS_ALL} ${table}`) : [];
   return [...findRefusals(tree, catalog, placement), ...asked];
 }

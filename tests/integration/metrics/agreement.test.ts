@@ -9,24 +9,18 @@ import type { MetricReader } from '#app/data/metric-reader.ts';
 import { DIMENSIONS, hasSeveralValues } from '#app/domain/metrics/dimensions.ts';
 import type { Conversion } from '#app/domain/metrics/conversion.ts';
 import { listBaseMetrics } from '#app/domain/metrics/base-metrics.ts';
-import type {
-  Filter,
-  FilterOperator,
-  MetricQuery,
-  MetricRow,
-} from '#app/domain/metrics/metric-query.ts';
+import type { MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { CrossRate } from '#app/domain/money/convert.ts';
 import { Exact, roundHalfAway } from '#app/domain/money/round.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
-import { getOperators } from '#app/domain/metrics/operators.ts';
 import { runBookedQuery } from '#app/services/metrics/run-metric-query.server.ts';
 import { testDeps, type TestDeps } from '../database.ts';
 import { makeShop, writeDailyCosts, writeLedger, writeProducts } from './metrics-ledger.ts';
 import { RANDOM_PRODUCTS, randomCosts, randomEntries, seeded } from './metrics-random.ts';
+import { dayAt, randomQuery, YEAR_QUERY } from './random-query.ts';
 
 const QUERIES = 200;
 const COMPARED_QUERIES = 30;
-const YEAR = { start: '2022-01-01', end: '2022-12-31' };
 
 let deps: TestDeps;
 let duckdb: MetricReader;
@@ -159,7 +153,7 @@ describe('amounts in another currency', () => {
     const conversion = oddRates();
     const question = { metrics, groupings, conversion };
     const answer = await ask(question);
-    const other = { ...BASE, shopIds: [shopId], ...question };
+    const other = { ...YEAR_QUERY, shopIds: [shopId], ...question };
     expect(await answerOf(postgresReader(deps.db), other)).toEqual(answer);
     const untimed = groupings.filter((key) => key !== 'day' && key !== 'month');
     const byDay = await ask({ metrics, groupings: ['day', ...untimed] });
@@ -194,7 +188,7 @@ describe('amounts in another currency', () => {
     const conversion = { ...others, rates: new Map([['USD', new Map(some)]]) };
     for (const reader of [duckdb, postgresReader(deps.db)]) {
       const query = {
-        ...BASE,
+        ...YEAR_QUERY,
         shopIds: [shopId],
         metrics: amounts,
         groupings: ['product'],
@@ -243,85 +237,5 @@ describe('amounts in another currency', () => {
 });
 
 function ask(question: Partial<MetricQuery>) {
-  return runBookedQuery({ reader: duckdb }, { ...BASE, shopIds: [shopId], ...question });
-}
-
-const BASE: MetricQuery = {
-  shopIds: [],
-  range: YEAR,
-  compareTo: 'none',
-  metrics: [],
-  groupings: [],
-  filters: [],
-  sort: null,
-  page: null,
-  dating: 'event',
-  weekStart: 1,
-};
-
-function randomQuery(random: () => number): MetricQuery {
-  const below = (count: number) => Math.floor(random() * count);
-  const pick = <T>(choices: readonly T[]): T => {
-    const choice = choices[below(choices.length)];
-    if (choice === undefined) throw new Error('Nothing to pick from.');
-    return choice;
-  };
-  const metrics = [...new Set([pick(METRICS).key, pick(METRICS).key, pick(METRICS).key])];
-  const dimensions = DIMENSIONS.map(({ key }) => key);
-  const groupings = [...new Set(Array.from({ length: below(3) }, () => pick(dimensions)))];
-  const start = below(300);
-  return {
-    ...BASE,
-    range: { start: dayAt(start), end: dayAt(start + below(366 - start)) },
-    compareTo: pick(['none', 'previous_period', 'previous_year']),
-    metrics,
-    groupings,
-    filters: Array.from({ length: below(4) }, () => randomFilter(below, pick)),
-    sort:
-      below(3) === 0
-        ? null
-        : { by: pick([...metrics, ...groupings]), direction: pick(['asc', 'desc']) },
-    page: below(2) === 0 ? null : { size: 1 + below(20), number: 1 + below(3) },
-    dating: pick(['event', 'order']),
-    weekStart: 1 + below(7),
-  };
-}
-
-function randomFilter(
-  below: (count: number) => number,
-  pick: <T>(choices: readonly T[]) => T,
-): Filter {
-  if (below(5) === 0) {
-    const operator = pick<FilterOperator>(getOperators('metric'));
-    return {
-      field: pick(METRICS).key,
-      operator,
-      values: valuesFor(operator, () => below(9000) / 3),
-    };
-  }
-  const { key, type } = pick(DIMENSIONS);
-  const operator = pick(getOperators(type));
-  const value = () => {
-    if (type === 'time') return dayAt(below(365));
-    if (type === 'number') return below(24);
-    return pick(KEYS);
-  };
-  const isSearch = operator === 'cnt' || operator === 'ncnt';
-  const orNone = () => (!isSearch && type === 'text' && below(4) === 0 ? null : value());
-  const group = below(2) === 0 ? {} : { group: 1 + below(2) };
-  return { field: key, operator, values: valuesFor(operator, orNone), ...group };
-}
-
-function valuesFor<T>(operator: FilterOperator, value: () => T): T[] {
-  if (operator === 'btw') return [value(), value()];
-  return operator === 'in' || operator === 'nin' ? [value(), value(), value()] : [value()];
-}
-
-const KEYS = (
-  'GB,FR,p1,p2,Mug,Vendor 1,all,web,c3,new,guest,paypal,o1,sale,return,facebook_ads,ad_spend,' +
-  'spring,title of p,sku-p3,émile,VIP,sale'
-).split(',');
-
-function dayAt(index: number): string {
-  return new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10);
+  return runBookedQuery({ reader: duckdb }, { ...YEAR_QUERY, shopIds: [shopId], ...question });
 }
