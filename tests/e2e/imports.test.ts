@@ -96,7 +96,7 @@ describe('a merchant brings orders from a file', () => {
     // 53 rows; 536589 and the second row of 541109 are at price 0 (tests/fixtures/README.md).
     const text = await page.locator('main').innerText();
     expect(text).toMatch(/Rows read\s+53/);
-    expect(text).toMatch(/Imported\s+24/);
+    expect(text).toMatch(/Imported, with returns\s+24/);
     expect(text).toMatch(/Rejected rows\s+2/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
