@@ -11,7 +11,7 @@ import {
   WHOLE_TABLES,
 } from './replica-tables.ts';
 import type { FileForm, ReplicaTable } from './replica-tables.ts';
-import { fillRollUps, hasRollUpViews, updateRollUps } from './roll-up-rows.server.ts';
+import { fillRollUps, listCopiesWithViews, updateRollUps } from './roll-up-rows.server.ts';
 import {
   copiedVersions,
   noteVersions,
@@ -87,7 +87,7 @@ export async function rewriteCopy(
   { file: old }: CopiedFile,
 ): Promise<CopiedFile> {
   return newFile(source, { shopId: old.shopId, form: 'large' }, async (connection) => {
-    const isWithViews = await hasRollUpViews(connection, old.name);
+    const isWithViews = (await listCopiesWithViews(connection)).has(old.name);
     for (const { name, orderBy } of isWithViews ? TRANSFERRED_TABLES : REPLICA_TABLES) {
       await connection.run(`insert into ${name} from ${old.name}.${name} order by ${orderBy}`);
     }
@@ -206,7 +206,8 @@ async function bringUpToDate(
       const condition = `version > ${copied.ledger_version}`;
       const into = 'incoming';
       await bring(source, client, connection, { shopId, table: LEDGER_TABLE, condition, into });
-      if (!(await hasRollUpViews(connection, file.name))) await updateRollUps(connection);
+      const withViews = await listCopiesWithViews(connection);
+      if (!withViews.has(file.name)) await updateRollUps(connection);
       await connection.run(
         'delete from ledger where order_id in (select distinct order_id from incoming)',
       );

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { type FileForm, REPLICA_TABLES, replicaSchema } from './replica-tables.ts';
+import { listCopiesWithViews, selectTable } from './roll-up-rows.server.ts';
 
 export interface ReplicaOptions {
   /** What DuckDB may hold in memory for all copies together; beyond it, it spills to disk. */
@@ -249,8 +250,9 @@ export async function useFiles(
   const [first, ...others] = files;
   await useFile(connection, first === undefined || others.length > 0 ? NO_SHOP : first.name);
   if (others.length === 0) return;
+  const withViews = await listCopiesWithViews(connection);
   for (const { name } of REPLICA_TABLES) {
-    const parts = files.map((file) => `select * from ${file.name}.${name}`);
+    const parts = files.map((file) => selectTable(name, file.name, withViews.has(file.name)));
     await connection.run(`create or replace temp view ${name} as ${parts.join(' union all ')}`);
   }
 }

@@ -25,13 +25,25 @@ export async function updateRollUps(connection: DuckDBConnection): Promise<void>
   await connection.run('drop table outgoing');
 }
 
-/** Whether the roll-ups of an attached copy are views of its ledger, which are right by themselves. */
-export async function hasRollUpViews(connection: DuckDBConnection, copy: string): Promise<boolean> {
+/** The attached copies whose roll-ups are views of their ledger, which are right by themselves. */
+export async function listCopiesWithViews(
+  connection: DuckDBConnection,
+): Promise<ReadonlySet<string>> {
   const reader = await connection.runAndReadAll(
-    'select count(*) from duckdb_views() where database_name = $1 and not internal',
-    [copy],
+    'select distinct database_name from duckdb_views() where not internal and not temporary',
   );
-  return Number(reader.getRows()[0]?.[0]) > 0;
+  return new Set(reader.getRows().map(([name]) => String(name)));
+}
+
+/**
+ * A table of one copy as rows for a union of several. A view of a copy must not be read there: the ledger
+ * that it names would be the union's.
+ */
+export function selectTable(name: string, copy: string, hasViews: boolean): string {
+  const rollUp = hasViews ? ROLL_UPS.find((one) => one.name === name) : undefined;
+  return rollUp === undefined
+    ? `select * from ${copy}.${name}`
+    : `select ${getRollUpColumns(rollUp, 1)} from ${copy}.ledger`;
 }
 
 function mergeSql(one: RollUp): string {

@@ -167,7 +167,7 @@ describe('abandoned checkouts of Shopify', () => {
     const ended = await startImportCommand(deps, args).ended;
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toMatch(
-      /^These are abandoned checkouts, not orders\.\nNothing was changed\./,
+      /^These are abandoned checkouts, not orders\.\nNothing was changed\./m,
     );
   });
 

@@ -87,8 +87,14 @@ describe('roll-ups of a small shop', () => {
       expect(await growing.read([small], count, []), one.name).toEqual(entries);
       await expectSameSums(growing, small, one);
     }
+    // Beside another shop, each counts once: 150 orders, and one of 12.34.
+    const beside = await makeShop(deps.db, 'beside');
+    await writeLedger(deps.db, beside, [entry({ order_id: 'one', gross_sales: 12_34 })]);
+    const both = `select cast(sum(gross_sales) as bigint) as sales from ledger_by_day`;
+    const gross = ORDERS.reduce((sum, { gross_sales: sales }) => sum + sales, 12_34);
+    expect(await growing.read([small, beside], both, [])).toEqual([{ sales: gross }]);
     await writeLedger(deps.db, small, [entry({ order_id: 'later', gross_sales: 7 })]);
-    await vi.waitFor(() => expectSums(growing, small));
+    await vi.waitFor(() => expectSums(growing, small), { timeout: 30_000 });
   });
 });
 
