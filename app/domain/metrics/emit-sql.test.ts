@@ -30,12 +30,13 @@ describe('emitSql', () => {
         'filtered_groups as (select g.* from grouped g),',
         'page as (select g.*, cast(null as integer) as sort_key' +
           ' from filtered_groups g order by sort_key asc nulls last)',
+        'select * from (',
         'select 0 as part, (select count(*) from filtered_groups) as row_count,' +
           ' cast(coalesce(sum(t.s1), 0) as bigint) as s1,' +
           ' cast(null as integer) as sort_key from filtered_groups t',
         'union all',
         'select 1 as part, 0 as row_count, s1, sort_key from page',
-        'order by part, sort_key asc nulls last',
+        ') answer order by part, sort_key asc nulls last',
       ].join('\n'),
     );
   });
