@@ -77,7 +77,8 @@ export async function proposeImport(
 ): Promise<ImportProposal> {
   const { inspection, shopId } = options;
   const { sample } = inspection;
-  refuseOtherExport(sample);
+  // A person who says that a bank statement holds expenses decides that they are in no other file.
+  if (options.format !== 'expenses') refuseOtherExport(sample);
   const saved = shopId === null ? null : await selectSavedMapping(db, shopId, sample.header);
   const recognised = recogniseFormat(sample);
   const isUnsure = options.format === undefined && !recognised.isSure && saved === null;

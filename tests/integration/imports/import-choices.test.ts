@@ -16,17 +16,17 @@ const run = (file: string, currency: string, ...args: string[]) => {
 };
 
 describe('what a file contains', () => {
-  it.each(['bank-statement', 'bank-de', 'expenses-negative-amounts'])(
-    'is asked of %s, also with --yes',
-    async (name) => {
-      const before = await fingerprint(deps.db, { withImports: true });
-      const ended = await run(written(name), 'USD', '--yes');
-      expect(ended).toMatchObject({ code: 2, out: '' });
-      expect(ended.err).toContain('Its columns do not say what the file contains.');
-      expect(ended.err).toContain('--format expenses');
-      expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
-    },
-  );
+  it.each([
+    ['expenses-negative-amounts', 2, 'Its columns do not say what the file contains.'],
+    ['bank-statement', 1, 'This is a statement of a bank account'],
+    ['bank-de', 1, 'This is a statement of a bank account'],
+  ])('is asked or refused by name, also with --yes: %s', async (name, code, said) => {
+    const before = await fingerprint(deps.db, { withImports: true });
+    const ended = await run(written(name), 'USD', '--yes');
+    expect(ended).toMatchObject({ code, out: '' });
+    expect(ended.err).toContain(said);
+    expect(await fingerprint(deps.db, { withImports: true })).toBe(before);
+  });
 
   it.each([
     // 7.20 + 9.80
