@@ -122,10 +122,12 @@ function missingColumn(
     return ESSENTIAL_FIELDS.has(field) || ownValue(COMPARED_AMOUNTS, field)?.some(has) === false;
   };
   const fields = Object.keys(known.columns).filter((field) => isNeeded(field) && !has(field));
-  const tests = [known.refundedWhere, known.leftOutWhere].flatMap((test) => test?.column ?? []);
+  const tests = [known.refundedWhere, known.leftOutWhere].flatMap((test) =>
+    test === undefined ? [] : [test.column],
+  );
   const wanted = [
     ...fields.flatMap((field) => known.columns[field] ?? []).slice(0, 1),
-    ...tests.filter((column) => !isThere(column)),
+    ...tests.filter((column) => !isThere(column)).flat(),
   ];
   return wanted[0] ?? null;
 }

@@ -81,8 +81,13 @@ describe('the decimal mark', () => {
   });
 
   it('counts for ad spend and for whole numbers too', async () => {
-    const ended = await run(written('thousands-only-ad-spend'), 'EUR', '--yes');
+    const file = written('thousands-only-ad-spend');
+    const asked = await run(file, 'EUR', '--yes');
+    expect(asked).toMatchObject({ code: 2, out: '' });
+    expect(asked.err).toContain('It looks like "Google Ads", but has no column "Currency code".');
+    const ended = await run(file, 'EUR', '--format', 'ad_spend', '--yes');
     expect(ended).toMatchObject({ code: 0 });
+    // 1,200 + 1,050
     expect(ended.out).toContain('2250.00 EUR');
     const [row] = await deps.db.query(
       'select sum(impressions)::bigint as impressions from ad_spend',

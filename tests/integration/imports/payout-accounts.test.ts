@@ -34,7 +34,7 @@ describe('the statement of Etsy', () => {
   const US = { mapping: { dateOrder: 'mdy' } } as const;
   const ORDERS = [
     'Sale Date,Order ID,Number of Items,Order Value,Order Net,Status,Currency,Sales Tax,Payment Method,Shipping',
-    '01/10/2026,3000000001,1,25.00,25.00,Completed,USD,1.60,Credit card,0.00',
+    '01/10/2026,3000000001,1,25.00,26.60,Completed,USD,1.60,Credit card,0.00',
   ].join('\n');
   // The case of a month: a sale of 26.60 with tax, fees, a label, an ad and a part that went back.
   const CHARGES = [
