@@ -9,12 +9,15 @@ export interface GrownTables {
   readonly orders: number;
 }
 
-/** Tables of these names that have grown fourfold, with those of their columns that have an index. */
-const stale = (names: string) => `
-  select relname as name, (
+/** Of a table `pg_class`. */
+const INDEXED_COLUMNS = `(
     select string_agg(distinct quote_ident(attname), ', ') from pg_index
     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
-    where indrelid = pg_class.oid) as columns
+    where indrelid = pg_class.oid)`;
+
+/** Tables of these names that have grown fourfold, with those of their columns that have an index. */
+const stale = (names: string) => `
+  select relname as name, ${INDEXED_COLUMNS} as columns
   from pg_class
   where oid = any(${names}::regclass[]) and pg_relation_size(oid) > 65536
     and pg_relation_size(oid) > 4 * relpages::bigint * current_setting('block_size')::int
@@ -31,6 +34,23 @@ export async function analyzeGrownTables(tx: Tx, grown: GrownTables): Promise<vo
   // Only whoever owns a table may have it looked at.
   await platformWide(async () => {
     for (const { name, columns } of tables) await tx.query(`analyze ${name} (${columns})`);
+  });
+}
+
+/**
+ * Analyses the indexed columns of tables that a whole shop was written into at once. Of a shop that
+ * PostgreSQL has not seen it expects hardly a row, and reads the shop's rows again for each one of another
+ * table. On a cluster its daemon does so on the shop's node.
+ */
+export async function analyzeFilledTables(tx: Tx, tables: readonly string[]): Promise<void> {
+  if (await hasCitus(tx)) return;
+  const found = await tx.query<{ name: string; columns: string }>(
+    `select relname as name, ${INDEXED_COLUMNS} as columns
+     from pg_class where oid = any($1::regclass[]) order by relname`,
+    [tables],
+  );
+  await platformWide(async () => {
+    for (const { name, columns } of found) await tx.query(`analyze ${name} (${columns})`);
   });
 }
 

@@ -71,6 +71,18 @@ async function userOf(shopId: number): Promise<{ userId: number; workspaceId: nu
 }
 
 describe('a private copy of the demo', () => {
+  it('is no shop of a handful of rows to the planner, whose pages would be slow', async () => {
+    const entries = (await rowsOf(made.shopId)).get('ledger') ?? 0;
+    expect(entries).toBeGreaterThan(0);
+    const [plan] = await deps.db.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+      `explain (format json) select 1 from ledger where shop_id = ${made.shopId}`,
+    );
+    const expected = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+    // A sample tells the share of a shop to a few percent; without one it is a row.
+    expect(expected).toBeGreaterThan(entries / 2);
+    expect(expected).toBeLessThan(entries * 2);
+  });
+
   it('has every row and every figure of the demo, and opens for its visitor', async () => {
     const [demo, own] = [await rowsOf(demoId), await rowsOf(made.shopId)];
     for (const [table, count] of demo) {
