@@ -9,7 +9,7 @@ export interface GrownTables {
   readonly orders: number;
 }
 
-/** Of a table `pg_class`. */
+/** SQL for the names of the columns that have an index, of a row of `pg_class`. */
 const INDEXED_COLUMNS = `(
     select string_agg(distinct quote_ident(attname), ', ') from pg_index
     join pg_attribute on attrelid = indrelid and attnum = any(indkey)
