@@ -32,6 +32,8 @@ export class TransactionRowReader {
   readonly #itemPositions: readonly number[];
   readonly #taxes: TaxesOfRow | null;
   readonly #refundedAt: number;
+  readonly #couponAt: number;
+  readonly #isQuantityLeft: boolean;
   readonly #feeFields: readonly string[];
 
   /** @param header the columns of the cells that are read; `feeFields` what was kept of a sale, with a minus. */
@@ -54,6 +56,8 @@ export class TransactionRowReader {
     this.#hasTags = cells.has('tags');
     this.#taxes = taxesOfRow(known, header);
     this.#refundedAt = header.indexOf(known?.refundedWhere?.column ?? '');
+    this.#couponAt = header.indexOf(known?.couponColumn ?? '');
+    this.#isQuantityLeft = isQuantityLeft(settings);
     const prefix = known?.packedItems;
     this.#itemPositions =
       prefix === undefined
@@ -89,7 +93,11 @@ export class TransactionRowReader {
       productCode: cells.code('product_code'),
       description: cells.text('description'),
       variant: cells.text('variant'),
-      ...readAmounts(cells, { zeroPrices, isRefund: kind === 'refund' }),
+      ...readAmounts(cells, {
+        zeroPrices,
+        isRefund: kind === 'refund',
+        isQuantityLeft: this.#isQuantityLeft,
+      }),
       customerId: cells.customer('customer_id'),
       country: cells.country('country'),
       province: cells.text('province'),
@@ -112,11 +120,12 @@ export class TransactionRowReader {
       cancelledAt: cells.instant('cancelled_at'),
       taxesIncluded: this.#taxes === null ? null : this.#taxes(row),
       ...(this.#hasExtras ? this.#extras(cells, status) : NO_EXTRAS),
+      hasCoupon: (row[this.#couponAt] ?? '').trim() !== '',
       ...(items.length > 0 && { items }),
     };
   }
 
-  #extras(cells: MappedCells, status: OrderState): RowExtras {
+  #extras(cells: MappedCells, status: OrderState): Omit<RowExtras, 'hasCoupon'> {
     return {
       lineShippingMinor: Math.abs(cells.minor('line_shipping') ?? 0),
       lineShippingDiscountMinor: Math.abs(cells.minor('line_shipping_discount') ?? 0),
@@ -146,6 +155,12 @@ export class TransactionRowReader {
     if (this.#feeFields.length === 0) return magnitude(cells.minor('payment_fee'));
     return this.#feeFields.reduce((sum, field) => sum - (cells.minor(field) ?? 0), 0) + 0;
   }
+}
+
+/** Whether the quantity of a file is what is left of it after refunds. */
+export function isQuantityLeft({ mapping }: Pick<ReadSettings, 'mapping'>): boolean {
+  const column = findFormatByKey(mapping.source)?.quantityLeft;
+  return column !== undefined && mapping.columns['quantity'] === column;
 }
 
 /** Null where the row states nothing of its order. */

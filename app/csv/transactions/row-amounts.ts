@@ -11,6 +11,8 @@ interface AmountOptions {
   readonly zeroPrices: ColumnMapping['zeroPrices'];
   /** The row says itself that its money went back. */
   readonly isRefund: boolean;
+  /** The quantity is what is left after refunds, so that none may be left. */
+  readonly isQuantityLeft: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface AmountOptions {
 export function readAmounts(cells: MappedCells, options: AmountOptions): Amounts {
   const part = cells.fraction('quantity');
   const written = part === null ? (cells.whole('quantity') ?? 1) : roundPieces(part);
-  if (written === 0) throw new RowFault('the quantity is 0: nothing was sold or returned');
+  if (written === 0) return noneLeft(cells, options);
   const isMoney = options.isRefund && !isGoods(cells);
   const quantity = options.isRefund && !isMoney ? -Math.abs(written) : written;
   const unitPrice = cells.decimal('unit_price');
@@ -40,6 +42,15 @@ export function readAmounts(cells: MappedCells, options: AmountOptions): Amounts
     unitPrice: cells.convertedPrice(amounts.unitPrice),
     amountMinor: cells.converted(amounts.amountMinor),
   };
+}
+
+function noneLeft(cells: MappedCells, { isQuantityLeft }: AmountOptions): Amounts {
+  const unitPrice = cells.decimal('unit_price');
+  if (!isQuantityLeft || unitPrice === null) {
+    throw new RowFault('the quantity is 0: nothing was sold or returned');
+  }
+  const converted = cells.convertedPrice(unitPrice);
+  return { quantity: 0, unitPrice: converted, amountMinor: 0, isBack: false };
 }
 
 /** Pieces are whole: half a yard is one, and its amount is exact all the same. */

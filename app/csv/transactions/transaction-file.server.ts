@@ -7,11 +7,13 @@ import { catchRowFault } from '#app/csv/row-fault.ts';
 import { CONTROL_FIELDS } from '#app/domain/imports/control-totals.ts';
 import { columnName } from '#app/domain/imports/import-fields.ts';
 import { findFormatByKey, type KnownFormat } from '#app/domain/imports/known-format-table.ts';
+import { couponDiscount, withRefundedPieces } from './amounts-of-totals.ts';
 import { assembleTransactions } from './assemble-transactions.ts';
 import { rowCompleter } from './complete-rows.ts';
 import { controlsOfRows } from './transaction-controls.ts';
 import { productsOfRow } from './row-product.ts';
-import { TransactionRowReader } from './read-transaction-row.server.ts';
+import { isQuantityLeft, TransactionRowReader } from './read-transaction-row.server.ts';
+import { sumRows } from './row-values.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** A file of transactions, one row per item sold or returned, read through its mapping. */
@@ -30,6 +32,7 @@ export function transactionFile(
     ...Object.values(fees),
     known?.taxesIncludedWhere?.column ?? '',
     known?.refundedWhere?.column ?? '',
+    known?.couponColumn ?? '',
   ]);
   const withFees = {
     ...settings,
@@ -53,17 +56,16 @@ export function transactionFile(
       lineOf: ({ line }) => line,
     },
     complete: rowCompleter(mapping.columns, picked.header),
-    assemble(rows) {
+    assemble(read) {
+      const rows = isQuantityLeft(settings) ? withRefundedPieces(read, decimals) : read;
+      if (rows === null) return refuse(read, PIECES_UNKNOWN);
       const reason = faultOfRows(rows);
-      if (reason !== null) {
-        return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
-      }
-      const orders = assembleTransactions(rows, settings);
-      return {
-        orders,
-        rejected: [],
-        ...(hasControls && { controls: controlsOfRows(rows, orders) }),
-      };
+      if (reason !== null) return refuse(rows, reason);
+      const { orders, hasTakenTotal } = withCoupons(rows, settings);
+      const controls = controlsOfRows(rows, orders).filter(
+        ({ kind }) => kind !== 'total' || !hasTakenTotal,
+      );
+      return { orders, rejected: [], ...(hasControls && { controls }) };
     },
   };
 }
@@ -76,6 +78,28 @@ function feeColumns(
   const wanted = new Set((known?.feeColumns ?? []).map(columnName));
   const names = header.filter((name) => wanted.has(columnName(name)));
   return Object.fromEntries(names.map((name, index) => [`fee_${index}`, name]));
+}
+
+const PIECES_UNKNOWN =
+  'pieces of this order were refunded, and its subtotal does not tell how many were sold of each row';
+
+function refuse(rows: readonly TransactionRow[], reason: string) {
+  return { orders: [], rejected: rows.map(({ line }) => ({ line, reason })) };
+}
+
+/** The orders of rows, with the discount of a coupon that only their total tells. */
+function withCoupons(rows: readonly TransactionRow[], settings: ReadSettings) {
+  const orders = assembleTransactions(rows, settings);
+  const discountMinor = couponDiscount(rows, orders);
+  if (discountMinor === 0) return { orders, hasTakenTotal: false };
+  const goods = sumRows(rows, ({ amountMinor }) => amountMinor);
+  const ofGoods = Math.min(discountMinor, goods);
+  const discounted = rows.map((row) => ({
+    ...row,
+    orderDiscountMinor: ofGoods,
+    shippingDiscountMinor: discountMinor - ofGoods,
+  }));
+  return { orders: assembleTransactions(discounted, settings), hasTakenTotal: true };
 }
 
 /** Null of a row that names no order, or names it in a way that cannot be read. */

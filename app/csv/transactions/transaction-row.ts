@@ -10,7 +10,7 @@ export interface TransactionRow extends RowExtras {
   readonly productCode: string | null;
   readonly description: string | null;
   readonly variant: string | null;
-  /** Never 0; negative for goods that came back. */
+  /** Negative for goods that came back; 0 only where it is what is left after refunds. */
   readonly quantity: number;
   /** Exact, major units; negative on an adjustment. */
   readonly unitPrice: string;
@@ -64,6 +64,8 @@ export interface RowExtras {
   readonly status: OrderState;
   /** It states totals of an order whose items have rows of their own. */
   readonly isSummary: boolean;
+  /** It names a coupon whose amount no column states. */
+  readonly hasCoupon: boolean;
   /** What the row states of its order, to be compared; null where it states nothing. */
   readonly stated: StatedAmounts | null;
   /** The items of an order that stands on one row; null when the row is the item. */
@@ -95,6 +97,7 @@ export const NO_EXTRAS: RowExtras = {
   returnReason: null,
   status: 'sale',
   isSummary: false,
+  hasCoupon: false,
   stated: null,
   items: null,
 };

@@ -30,6 +30,7 @@ export const BIGCOMMERCE_ORDERS: KnownFormat = {
     currency: ['Order Currency Code', 'Currency Code'],
     stated_total: 'Order Total (inc tax)',
   },
-  hint: 'It names the products in one text, so its orders are without products.',
+  couponColumn: 'Coupon Details',
+  hint: 'It names the products in one text, so its orders are without products. What the total of an order with a coupon lacks is its discount.',
   options: { zeroPrices: 'keep' },
 };

@@ -42,6 +42,10 @@ export interface KnownFormat {
   readonly packedItems?: string;
   /** A sale that was paid back in full, by what this column says. */
   readonly refundedWhere?: CellTest;
+  /** The quantity of this column is what is left after refunds; the order's subtotal has all. */
+  readonly quantityLeft?: string;
+  /** Names the coupon of an order, whose discount no column states: it is what the total lacks. */
+  readonly couponColumn?: string;
   /** Rows that count for nothing, by what this column says: a commission that was declined. */
   readonly leftOutWhere?: { readonly column: Names; readonly matches: RegExp };
   /** Rows without a campaign are the export's own totals. */

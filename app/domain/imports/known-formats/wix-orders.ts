@@ -30,5 +30,7 @@ export const WIX_ORDERS: KnownFormat = {
     currency: 'Currency',
     stated_total: 'Total',
   },
+  couponColumn: 'Coupon code',
   options: { zeroPrices: 'keep' },
+  hint: 'It names coupons without their amount: what the total of such an order lacks is its discount.',
 };

@@ -29,7 +29,9 @@ export const WOO_ADVANCED_ORDER_EXPORT: KnownFormat = {
     order_status: 'Order Status',
     currency: ['Order Currency', 'Currency'],
     stated_total: ['Order Total Amount', 'Order Total'],
+    stated_subtotal: 'Order Subtotal Amount',
   },
   optional: ['currency'],
+  quantityLeft: 'Quantity (- Refund)',
   options: { zeroPrices: 'keep' },
 };

@@ -102,6 +102,7 @@ const SQUARESPACE: SaleForm = {
 
 const WIX: SaleForm = {
   cells: {
+    'Coupon code': 'coupon',
     'Order number': 'number',
     'Date created': 'day',
     Time: 'time',
@@ -249,6 +250,7 @@ export const SALE_FORMS: Readonly<Record<string, SaleForm>> = {
       'Order Total Tax Amount': 'tax',
       'Order Total Amount': 'total',
       'Order Refund Amount': 'refunded',
+      'Order Subtotal Amount': 'gross',
     },
     fixed: { 'Order Status': 'Completed', 'Payment Method Title': 'PayPal' },
     date: 'iso',
@@ -292,6 +294,7 @@ export const SALE_FORMS: Readonly<Record<string, SaleForm>> = {
       'Shipping Cost (ex tax)': 'shipping',
       'Handling Cost (inc tax)': 'wrap',
       'Order Total (inc tax)': 'total',
+      'Coupon Details': 'coupon',
       'Total Quantity': 'units',
       'Order Currency Code': 'currency',
       'Refund Amount': 'refunded',

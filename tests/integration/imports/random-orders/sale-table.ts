@@ -14,6 +14,7 @@ interface SaleTable {
 
 /** Columns that a sale may be stated by, by the amount that they state. */
 const STATED_BY: Readonly<Record<string, string>> = {
+  coupon: 'discount',
   minusDiscount: 'discount',
   minusLineDiscount: 'lineDiscount',
   minusFee: 'fee',
@@ -128,6 +129,8 @@ class RowWriter {
         return '10:00:00';
       case 'sku':
         return item?.sku ?? '';
+      case 'coupon':
+        return made.discount > 0 ? 'SPRING' : '';
       case 'oneSku':
         return 'EBOOK';
       case 'pieces':
