@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AppError } from '#app/lib/app-error.ts';
-import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts';
+import { type ColumnMapping, IMPORT_FORMATS } from '#app/domain/imports/column-mapping.ts';
+import { KNOWN_FORMATS } from '#app/domain/imports/known-format-table.ts';
+
+const LIST_LETTERS_MAX = 96;
 
 export const HELP = `npm run import -- --file FILE --shop NAME [options]
 
-Brings a CSV file, as it is or packed with gzip, or an Excel workbook into a shop: orders (Shopify's
-orders export, or any file with one row per item sold), products (Shopify's products
-export), unit costs, ad spend, expenses, other revenue.
-What the file is and what its columns mean is found out and shown, with what it comes to; exports of
-Shopify, Etsy, eBay, Amazon, Stripe, PayPal, Square, WooCommerce's plugins and of Meta, Google, TikTok
-and Pinterest ads are known. Shopify's exports need no mapping.
+Brings a CSV file, as it is or packed with gzip, or an Excel workbook into a shop: orders (any file with
+one row per item sold), payments and payouts, products, unit costs, ad spend, expenses, other revenue,
+fulfillment costs, production costs.
+What the file is and what its columns mean is found out and shown, with what it comes to; the exports at
+the end of this text are known by their columns.
 The same file twice changes nothing, and an import that was stopped or killed is finished by repeating it.
 
   --file FILE           the file
@@ -19,7 +21,9 @@ The same file twice changes nothing, and an import that was stopped or killed is
   --currency CODE       currency of a new shop, such as GBP; by default the one the file names
   --timezone ZONE       time zone of a new shop, such as Europe/London; by default that of the file's
                         offsets
-  --format KIND         what the file contains, such as expenses or ad_spend, where its columns do not say it
+  --format KIND         what the file contains, where its columns do not say it: transactions,
+                        unit_costs, ad_spend, expenses, other_revenue, fulfilment_costs or
+                        production_costs
   --column FIELD=NAME   the column of a field, such as "placed_at=Purchased on"; as often as needed
   --date-order ORDER    ymd, dmy or mdy
   --decimal-mark MARK   the mark before the decimals: . or ,
@@ -38,7 +42,27 @@ The same file twice changes nothing, and an import that was stopped or killed is
 
 Environment: DATA_DIR (.data), DATABASE_URL. Errors go to stderr; the exit code is 0 when the file was
 imported, 1 when it could not be, 2 when something has to be confirmed or said first.
+
+Known exports:
+${listKnownExports()}
 `;
+
+/** Their names in order, in lines of at most so many letters. */
+function listKnownExports(): string {
+  const names = [
+    IMPORT_FORMATS.shopify_orders,
+    IMPORT_FORMATS.shopify_products,
+    ...KNOWN_FORMATS.map(({ label }) => label),
+  ];
+  const lines: string[] = [];
+  for (const name of names.toSorted((a, b) => a.localeCompare(b, 'en'))) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length < LIST_LETTERS_MAX) {
+      lines[lines.length - 1] = `${last}; ${name}`;
+    } else lines.push(`  ${name}`);
+  }
+  return lines.join(';\n');
+}
 
 export interface ImportArguments {
   readonly file: string;

@@ -8,18 +8,19 @@ import { getCurrency } from '#app/domain/money/currency.ts';
 const TELL_EVERY_MS = 500;
 const REASONS_SHOWN_MAX = 8;
 
-const NOUNS: Readonly<Record<ImportFormat, string>> = {
-  shopify_orders: 'orders',
-  transactions: 'orders',
-  amazon_settlement: 'orders',
-  payouts: 'orders and costs',
-  shopify_products: 'variants',
-  unit_costs: 'unit costs',
-  ad_spend: 'days of ad spend',
-  expenses: 'expenses',
-  other_revenue: 'other revenue',
-  fulfilment_costs: 'fulfillment costs',
-  production_costs: 'production costs',
+/** What a file of each kind brings, as one and as several. */
+const NOUNS: Readonly<Record<ImportFormat, readonly [one: string, many: string]>> = {
+  shopify_orders: ['order', 'orders'],
+  transactions: ['order', 'orders'],
+  amazon_settlement: ['order', 'orders'],
+  payouts: ['order or cost', 'orders and costs'],
+  shopify_products: ['variant', 'variants'],
+  unit_costs: ['unit cost', 'unit costs'],
+  ad_spend: ['day of ad spend', 'days of ad spend'],
+  expenses: ['expense', 'expenses'],
+  other_revenue: ['other revenue', 'other revenue'],
+  fulfilment_costs: ['fulfillment cost', 'fulfillment costs'],
+  production_costs: ['production cost', 'production costs'],
 };
 
 /** The one-line result: "read 541909 rows, booked 23798 orders, unchanged 0, rejected 2515 rows". */
@@ -27,13 +28,18 @@ export function summaryLine(format: ImportFormat, progress: ImportProgress): str
   const { rowsRead, booked, unchanged, rowsRejected } = progress;
   const sold = progress.totals?.orders ?? null;
   // Money that came back within an order is booked beside it.
-  const hasReturns = sold !== null && booked + unchanged > sold && NOUNS[format] === 'orders';
-  const noun = hasReturns ? 'orders and returns' : NOUNS[format];
+  const [one, many] = NOUNS[format];
+  const hasReturns = sold !== null && booked + unchanged > sold && many === 'orders';
+  const noun = hasReturns ? 'orders and returns' : booked === 1 ? one : many;
   const repeated = isRepeated(progress) ? '\nNothing changed: all of it was there already.' : '';
   return (
-    `read ${rowsRead} rows, booked ${booked} ${noun}, unchanged ${unchanged}, ` +
-    `rejected ${rowsRejected} rows${repeated}`
+    `read ${rowCount(rowsRead)}, booked ${booked} ${noun}, unchanged ${unchanged}, ` +
+    `rejected ${rowCount(rowsRejected)}${repeated}`
   );
+}
+
+function rowCount(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`;
 }
 
 export const REJECTS_HINT =
@@ -45,16 +51,17 @@ export function totalsText(totals: ImportTotals): string {
   const { decimals } = getCurrency(currency);
   const amount = (minor: number) => `${majorText(minor, decimals)} ${currency}`;
   const days = firstDay === null ? '' : ` from ${firstDay} to ${lastDay ?? firstDay}`;
-  const what = orders === null ? 'amounts' : `${orders} orders`;
+  const what = orders === null ? 'amounts' : orders === 1 ? '1 order' : `${orders} orders`;
   const refused = totals.rejects.map(
     ({ count, reason, line, amountMinor }) =>
-      `rejected ${count} rows${amountMinor === 0 ? '' : ` of ${amount(amountMinor)}`}: ` +
+      `rejected ${rowCount(count)}${amountMinor === 0 ? '' : ` of ${amount(amountMinor)}`}: ` +
       `${reason} (line ${line})\n`,
   );
   const unknown =
     unknownCodes.count === 0
       ? ''
-      : `${unknownCodes.count} codes are not among the products: ${unknownCodes.some.slice(0, 10).join(', ')}\n`;
+      : `${unknownCodes.count === 1 ? '1 code is' : `${unknownCodes.count} codes are`} not among the products: ` +
+        `${unknownCodes.some.slice(0, 10).join(', ')}\n`;
   return [
     ...(lines.length === 0
       ? []
@@ -110,7 +117,7 @@ export function progressLine(): (progress: ImportProgress) => void {
 function textOf(progress: ImportProgress): string {
   const { status, bytesRead, bytesTotal, rowsRead, booked, unchanged } = progress;
   const percent = Math.floor((100 * bytesRead) / Math.max(1, bytesTotal));
-  if (status === 'checking') return `checking ${percent} %, ${rowsRead} rows`;
+  if (status === 'checking') return `checking ${percent} %, ${rowCount(rowsRead)}`;
   if (status === 'reading') return `storing, ${booked + unchanged} so far`;
   if (status === 'costing') {
     return `costing, ${progress.ordersCosted} of ${progress.ordersToCost} orders`;

@@ -32,7 +32,7 @@ describe('what a file contains', () => {
     // 7.20 + 9.80
     ['shipstation-shipments', 'USD', /booked 2 fulfillment costs[^]*fulfillment costs 17\.00 USD/],
     // The other one was cancelled.
-    ['printify-orders', 'USD', /booked 1 production costs[^]*production costs 12\.50 USD/],
+    ['printify-orders', 'USD', /booked 1 production cost,[^]*production costs 12\.50 USD/],
     // 500.00 + 50.00 without the tax
     ['xero-expenses', 'GBP', /booked 2 expenses[^]*550\.00 GBP/],
   ])('is seen of %s', async (name, currency, says) => {

@@ -122,7 +122,7 @@ describe('the transactions of Shopify Payments', () => {
         '10.00 USD\nin the books: payments 93.25 USD,',
     );
     expect(out).toContain(
-      'rejected 1 rows of -3.00 USD: marketplace sales tax: no sale and no cost here (line 4)\n',
+      'rejected 1 row of -3.00 USD: marketplace sales tax: no sale and no cost here (line 4)\n',
     );
     expect(await books(shop.shopId)).toEqual(SHOPIFY);
   });
