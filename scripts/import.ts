@@ -30,7 +30,13 @@ import {
 import { chooseTarget } from './import/choose-target.ts';
 import { confirmMapping, writtenMapping } from './import/confirm-mapping.ts';
 import { openQuestions } from './import/open-questions.ts';
-import { progressLine, REJECTS_HINT, summaryLine, totalsText } from './import/progress-text.ts';
+import {
+  progressLine,
+  REJECTS_HINT,
+  summaryLine,
+  totalsText,
+  rowCount,
+} from './import/progress-text.ts';
 import { runCommand } from './steps/command-line.ts';
 import { toldToStop } from './steps/signals.ts';
 
@@ -152,7 +158,7 @@ async function describePreview(
 ): Promise<string | null> {
   try {
     const { totals, rowsRead, rowsRejected } = await previewImport(deps, source);
-    const rows = `It would read ${rowsRead} rows and reject ${rowsRejected} of them.\n`;
+    const rows = `It would read ${rowCount(rowsRead)} and reject ${rowsRejected} of them.\n`;
     return `${rows}${totalsText(totals)}`;
   } catch (error) {
     const { code, message, hint } = toAppError(error);

@@ -1,5 +1,9 @@
 import type { ImportFormat } from '#app/domain/imports/column-mapping.ts';
-import { agreementText, type ControlTotal } from '#app/domain/imports/control-totals.ts';
+import {
+  agreementText,
+  type ControlTotal,
+  notComparedText,
+} from '#app/domain/imports/control-totals.ts';
 import { type ImportProgress, isRepeated } from '#app/domain/imports/import-progress.ts';
 import type { ImportTotals } from '#app/domain/imports/import-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
@@ -38,7 +42,8 @@ export function summaryLine(format: ImportFormat, progress: ImportProgress): str
   );
 }
 
-function rowCount(count: number): string {
+/** "1 row" or "3 rows". */
+export function rowCount(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`;
 }
 
@@ -73,20 +78,31 @@ export function totalsText(totals: ImportTotals): string {
     ...(totals.controls ?? []).map((control) => controlText(control, amount)),
     ...(totals.estimates ?? []).map((text) => `${text}\n`),
     ...refused.slice(0, REASONS_SHOWN_MAX),
+    waitingText(totals, amount),
     unknown,
   ].join('');
+}
+
+/** How many rows of payments stay out of the books until their order is imported. */
+function waitingText({ waiting }: ImportTotals, amount: (minor: number) => string): string {
+  if (waiting === undefined) return '';
+  const verb = waiting.count === 1 ? 'waits for its order' : 'wait for their orders';
+  return `${rowCount(waiting.count)} of ${amount(waiting.amountMinor)} ${verb}\n`;
 }
 
 /** "3885 of 3885 orders agree with the order total that the file states", or where they differ. */
 function controlText(control: ControlTotal, amount: (minor: number) => string): string {
   const { orders, agreeing, statedMinor, readMinor, examples } = control;
+  const notCompared = notComparedText(control, amount);
+  const more = notCompared === null ? '' : `${notCompared}\n`;
+  if (orders === 0) return more;
   const agree = agreementText(control);
-  if (agreeing === orders) return `${agree}\n`;
+  if (agreeing === orders) return `${agree}\n${more}`;
   const shown = examples.map(
     (example) =>
       `  ${example.name}: ${amount(example.statedMinor)} stated, ${amount(example.readMinor)} read\n`,
   );
-  return `${agree}: ${amount(statedMinor)} stated, ${amount(readMinor)} read\n${shown.join('')}`;
+  return `${agree}: ${amount(statedMinor)} stated, ${amount(readMinor)} read\n${shown.join('')}${more}`;
 }
 
 /** What the books hold of it, beside the amounts of the file; nothing before it was stored. */

@@ -78,6 +78,8 @@ export interface ControlTotal {
   readonly readMinor: number;
   /** The first orders that differ. */
   readonly examples: readonly ControlExample[];
+  /** Payouts of which the file may lack movements; absent where all are compared. */
+  readonly notCompared?: { readonly count: number; readonly examples: readonly ControlExample[] };
 }
 
 /** Whether a file differs so much from what it states that a person has to decide. */
@@ -95,6 +97,27 @@ export function agreementText(
   }
   const { many, amount } = describeControl(kind);
   return `${count(agreeing)} of ${count(orders)} ${many} agree with the ${amount} that the file states`;
+}
+
+/**
+ * Which payouts cannot be compared, as a clause without a full stop; null where all are.
+ * @param money writes an amount with its currency.
+ */
+export function notComparedText(
+  { notCompared }: Pick<ControlTotal, 'notCompared'>,
+  money: (minor: number) => string,
+): string | null {
+  if (notCompared === undefined) return null;
+  const { count, examples } = notCompared;
+  const shown = examples.map(
+    ({ name, statedMinor, readMinor }) =>
+      `${name} states ${money(statedMinor)}, its movements in the file come to ${money(readMinor)}`,
+  );
+  const what =
+    count === 1
+      ? '1 payout cannot be compared, as the file may lack its first movements'
+      : `${count} payouts cannot be compared, as the file may lack their first movements`;
+  return `${what}: ${shown.join('; ')}${count > examples.length ? '; and others' : ''}`;
 }
 
 /** Adds up what the orders of a file state, one order at a time. */

@@ -20,6 +20,13 @@ export interface RejectGroup {
   readonly amountMinor: number;
 }
 
+/** Rows of payments whose order has not come yet: they are neither imported nor rejected. */
+export interface WaitingRows {
+  readonly count: number;
+  /** What they come to; positive is money for the seller. */
+  readonly amountMinor: number;
+}
+
 export interface ImportTotals {
   readonly currency: string;
   readonly timeZone: string;
@@ -31,6 +38,8 @@ export interface ImportTotals {
   readonly rejectedMinor: number;
   /** The most frequent first. */
   readonly rejects: readonly RejectGroup[];
+  /** Absent where no row waits for its order. */
+  readonly waiting?: WaitingRows;
   /** Product codes that no product of the shop has. */
   readonly unknownCodes: { readonly count: number; readonly some: readonly string[] };
   /** What was converted at the last rates known, a sentence for each currency; empty until it is known. */

@@ -1,13 +1,15 @@
 /**
  * What each payout of a report came to, by its own row, held against the movements that the report has
- * of it. A payout that began before the report does lacks movements, so one that differs is left out
- * where its first movement is of the report's first day.
+ * of it. A payout that began before the report does lacks movements. One that differs counts as such when its
+ * first movement is of the report's first day and no movement of a payout that was paid earlier precedes it:
+ * an account pays its movements out in their order.
  */
-import { type ControlTotal, EXAMPLES_MAX } from './control-totals.ts';
+import { type ControlExample, type ControlTotal, EXAMPLES_MAX } from './control-totals.ts';
 
 /** A movement, or the row of a payout; minor units, positive is money for the seller. */
 export interface PaidMovement {
   readonly payout: string;
+  readonly at: string;
   readonly day: string;
   readonly amountMinor: number;
 }
@@ -16,6 +18,9 @@ interface PayoutTally {
   movedMinor: number;
   /** What left the account; null while no row of the payout was seen. */
   statedMinor: number | null;
+  /** When its own row says that it was paid. */
+  paidAt: string | null;
+  firstAt: string | null;
   firstDay: string | null;
 }
 
@@ -23,16 +28,18 @@ export class PayoutTotals {
   readonly #payouts = new Map<string, PayoutTally>();
   #firstDay: string | null = null;
 
-  addMovement({ payout, day, amountMinor }: PaidMovement): void {
+  addMovement({ payout, at, day, amountMinor }: PaidMovement): void {
     const tally = this.#tallyOf(payout);
     tally.movedMinor += amountMinor;
     if (tally.firstDay === null || day < tally.firstDay) tally.firstDay = day;
+    if (tally.firstAt === null || at < tally.firstAt) tally.firstAt = at;
     this.noteDay(day);
   }
 
-  addPayout({ payout, amountMinor }: PaidMovement): void {
+  addPayout({ payout, at, amountMinor }: PaidMovement): void {
     const tally = this.#tallyOf(payout);
     tally.statedMinor = (tally.statedMinor ?? 0) - amountMinor;
+    tally.paidAt ??= at;
   }
 
   /** A day of the report, also of rows that no payout has. */
@@ -40,16 +47,20 @@ export class PayoutTotals {
     if (this.#firstDay === null || day < this.#firstDay) this.#firstDay = day;
   }
 
-  /** Empty where the report states no payout of which it has movements. */
+  /** Empty where no movement of the report names a payout that has a row of its own. */
   result(): ControlTotal[] {
-    const compared = [...this.#payouts].flatMap(([name, { statedMinor, movedMinor, firstDay }]) => {
-      if (statedMinor === null || firstDay === null) return [];
-      const isAgreeing = statedMinor === movedMinor;
-      if (!isAgreeing && firstDay === this.#firstDay) return [];
-      return [{ name, statedMinor, readMinor: movedMinor, isAgreeing }];
+    const all = [...this.#payouts].flatMap(([name, tally]) => {
+      const { statedMinor, movedMinor } = tally;
+      if (statedMinor === null) return [];
+      const isAgreeing = tally.firstAt !== null && statedMinor === movedMinor;
+      const isCompared = isAgreeing || this.#isComplete(tally);
+      const { firstAt } = tally;
+      return [{ name, statedMinor, readMinor: movedMinor, isAgreeing, isCompared, firstAt }];
     });
-    if (compared.length === 0) return [];
+    if (!all.some(({ firstAt }) => firstAt !== null)) return [];
+    const compared = all.filter(({ isCompared }) => isCompared);
     const differing = compared.filter(({ isAgreeing }) => !isAgreeing);
+    const others = all.filter(({ isCompared }) => !isCompared);
     return [
       {
         kind: 'payout',
@@ -57,18 +68,45 @@ export class PayoutTotals {
         agreeing: compared.length - differing.length,
         statedMinor: compared.reduce((sum, one) => sum + one.statedMinor, 0),
         readMinor: compared.reduce((sum, one) => sum + one.readMinor, 0),
-        examples: differing
-          .slice(0, EXAMPLES_MAX)
-          .map(({ name, statedMinor, readMinor }) => ({ name, statedMinor, readMinor })),
+        examples: toExamples(differing),
+        ...(others.length > 0 && {
+          notCompared: { count: others.length, examples: toExamples(others) },
+        }),
       },
     ];
+  }
+
+  /** Whether the report has all movements of a payout, as far as their order tells. */
+  #isComplete({ firstAt, firstDay, paidAt }: PayoutTally): boolean {
+    if (firstAt === null || firstDay === null) return false;
+    if (firstDay !== this.#firstDay) return true;
+    return [...this.#payouts.values()].some(
+      (other) =>
+        other.firstAt !== null &&
+        other.firstAt < firstAt &&
+        other.paidAt !== null &&
+        paidAt !== null &&
+        other.paidAt < paidAt,
+    );
   }
 
   #tallyOf(payout: string): PayoutTally {
     const known = this.#payouts.get(payout);
     if (known !== undefined) return known;
-    const made = { movedMinor: 0, statedMinor: null, firstDay: null };
+    const made = {
+      movedMinor: 0,
+      statedMinor: null,
+      paidAt: null,
+      firstAt: null,
+      firstDay: null,
+    };
     this.#payouts.set(payout, made);
     return made;
   }
+}
+
+function toExamples(payouts: readonly ControlExample[]): ControlExample[] {
+  return payouts
+    .slice(0, EXAMPLES_MAX)
+    .map(({ name, statedMinor, readMinor }) => ({ name, statedMinor, readMinor }));
 }

@@ -5,6 +5,7 @@ import {
   type ControlTotal,
   describeControl,
   isDiffering,
+  notComparedText,
 } from '#app/domain/imports/control-totals.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatCount } from '#app/lib/format-number.ts';
@@ -22,27 +23,53 @@ export function ControlList({ controls, currency }: ControlListProps) {
   const money = (minor: number) => formatMoney(minor, currency, locale, 'exact');
   return (
     <BlockStack gap="200">
-      {controls.map(({ kind, orders, agreeing, statedMinor, readMinor, examples }) => (
-        <div key={kind}>
-          <Text as="p" tone={agreeing === orders ? 'success' : 'caution'}>
-            {agreementText({ kind, orders, agreeing }, (number) => formatCount(number, locale)) +
-              (agreeing === orders
-                ? '.'
-                : `: it states ${money(statedMinor)} and is read as ${money(readMinor)}.`)}
-          </Text>
-          {examples.length > 0 && (
-            <ul className={styles['reasons']}>
-              {examples.map((example) => (
-                <li key={example.name}>
-                  {`${describeControl(kind).one} ${example.name} states ${money(example.statedMinor)} and comes to ` +
-                    `${money(example.readMinor)}`}
-                </li>
-              ))}
-            </ul>
-          )}
+      {controls.map((control) => (
+        <div key={control.kind}>
+          <Agreement control={control} money={money} />
+          <NotCompared control={control} money={money} />
         </div>
       ))}
     </BlockStack>
+  );
+}
+
+interface ControlProps {
+  readonly control: ControlTotal;
+  readonly money: (minor: number) => string;
+}
+
+function Agreement({ control, money }: ControlProps) {
+  const locale = useReaderLocale();
+  const { kind, orders, agreeing, statedMinor, readMinor, examples } = control;
+  if (orders === 0) return null;
+  return (
+    <>
+      <Text as="p" tone={agreeing === orders ? 'success' : 'caution'}>
+        {agreementText({ kind, orders, agreeing }, (number) => formatCount(number, locale)) +
+          (agreeing === orders
+            ? '.'
+            : `: it states ${money(statedMinor)} and is read as ${money(readMinor)}.`)}
+      </Text>
+      {examples.length > 0 && (
+        <ul className={styles['reasons']}>
+          {examples.map((example) => (
+            <li key={example.name}>
+              {`${describeControl(kind).one} ${example.name} states ${money(example.statedMinor)} and comes to ` +
+                `${money(example.readMinor)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NotCompared({ control, money }: ControlProps) {
+  const text = notComparedText(control, money);
+  return text === null ? null : (
+    <Text as="p" tone="subdued">
+      {`${text}.`}
+    </Text>
   );
 }
 

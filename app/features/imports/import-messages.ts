@@ -60,6 +60,7 @@ export const IMPORT_MESSAGES = {
   inBooksNet: 'In the books, without tax',
   nothingChanged: 'Nothing changed: all of it was here already.',
   orders: 'Orders',
+  waitingRows: 'they are added when the orders are imported.',
   notesTitle: 'What we found in the file',
   guessed: 'Guessed: please check.',
   columnsTitle: 'What the columns contain',

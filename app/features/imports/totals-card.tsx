@@ -19,6 +19,7 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
     lines,
     timeZone,
     unknownCodes,
+    waiting,
     estimates = [],
     controls = [],
   } = totals;
@@ -48,6 +49,14 @@ export function Totals({ totals }: { readonly totals: ImportTotals }) {
         <Text as="p" tone="subdued">
           {`${formatDay(firstDay, locale)} to ${formatDay(lastDay, locale)}, days in ${timeZone}. ` +
             (hasBooks ? IMPORT_MESSAGES.asStatedAndStored : IMPORT_MESSAGES.asStated)}
+        </Text>
+      )}
+      {waiting !== undefined && (
+        <Text as="p">
+          {`${formatCount(waiting.count, locale)} ${waiting.count === 1 ? 'row' : 'rows'} of ` +
+            `${formatMoney(waiting.amountMinor, currency, locale, 'exact')} ` +
+            `${waiting.count === 1 ? 'waits for its order' : 'wait for their orders'}: ` +
+            IMPORT_MESSAGES.waitingRows}
         </Text>
       )}
       {estimates.map((text) => (

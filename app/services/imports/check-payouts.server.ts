@@ -19,7 +19,7 @@ import { shorten } from '#app/csv/cell-text.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { readRows } from '#app/csv/rows/read-rows.server.ts';
 import type { ControlTotal } from '#app/domain/imports/control-totals.ts';
-import { NO_UNKNOWN_CODES } from '#app/domain/imports/import-totals.ts';
+import { NO_UNKNOWN_CODES, type WaitingRows } from '#app/domain/imports/import-totals.ts';
 import { PayoutTotals } from '#app/domain/imports/payout-totals.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
@@ -53,29 +53,34 @@ export async function checkPayouts(
   const controls = await comparePayouts(spool, file, settings.currency);
   const days = new Days();
   const batches = () => stagedGroups(spool, file, days);
-  const totalsOf = (sums: PayoutSums, books: StoredPayouts | null) => ({
+  const totalsOf = ({ sums, waiting }: Walked, books: StoredPayouts | null) => ({
     ...days.result(),
+    ...(waiting.count > 0 && { waiting }),
     ...totalsOfSums(sums, books, controls),
     ...commonTotals(settings, rejects),
     estimates: source.rates.estimates,
   });
-  const noteAll = (late: readonly LateReject[]) => {
-    for (const { reject, amountMinor } of late) rejects.note(reject, amountMinor);
-  };
   const walk = async (
     shop: Shop | null,
     store: (groups: readonly StagedGroup[]) => Promise<void>,
-  ) => {
+  ): Promise<Walked> => {
     let sums = NO_PAYOUTS;
+    let waiting: WaitingRows = { count: 0, amountMinor: 0 };
     const late: Reject[] = [];
     for await (const groups of batches()) {
       sums = groups.map(sumPayouts).reduce(addPayouts, sums);
       const left = await leftOut(deps, shop, { groups, makesOrders });
-      noteAll(left);
-      late.push(...left.map(({ reject }) => reject));
+      for (const { reject, amountMinor } of left) {
+        if (reject === null) {
+          waiting = addWaiting(waiting, amountMinor);
+        } else {
+          rejects.note(reject, amountMinor);
+          late.push(reject);
+        }
+      }
       await store(groups);
     }
-    return { sums, late };
+    return { sums, late, waiting };
   };
   const book = async (shop: Shop, booking: BookingOptions): Promise<BookedImport> => {
     let booked = 0;
@@ -87,21 +92,28 @@ export async function checkPayouts(
       unchanged += counts.unchanged;
       booking.onProgress({ booked, unchanged });
     });
-    const { sums, late } = await stored.finally(() => costBooked(deps, shop, booking));
+    const walked = await stored.finally(() => costBooked(deps, shop, booking));
     const books = await readBooks(deps, shop, batches());
-    return { lateRejects: late, totals: totalsOf(sums, books) };
+    return { lateRejects: walked.late, totals: totalsOf(walked, books) };
   };
   return {
     rowsRead,
     controls,
     rejects: () => rejects.rejects(),
     async preview() {
-      const { sums, late } = await walk(target, () => Promise.resolve());
-      const rowsRejected = rejects.count + late.length;
-      return { totals: totalsOf(sums, null), rowsRead, rowsRejected };
+      const walked = await walk(target, () => Promise.resolve());
+      const rowsRejected = rejects.count + walked.late.length;
+      return { totals: totalsOf(walked, null), rowsRead, rowsRejected };
     },
     book,
   };
+}
+
+/** What a whole file says, and what of it is in no figure. */
+interface Walked {
+  readonly sums: PayoutSums;
+  readonly late: readonly Reject[];
+  readonly waiting: WaitingRows;
 }
 
 interface StoredPayouts {
@@ -192,7 +204,8 @@ async function comparePayouts(
       // Amounts of another currency are converted day by day, so no sum of them is stated.
       if (row.payout === null || row.currency !== currency) continue;
       const amountMinor = getGained(row);
-      const movement = { payout: row.payout, day: row.day, amountMinor };
+      const { payout, at, day } = row;
+      const movement = { payout, at, day, amountMinor };
       if (row.isPayout) totals.addPayout(movement);
       else totals.addMovement(movement);
     }
@@ -200,7 +213,7 @@ async function comparePayouts(
   return totals.result();
 }
 
-/** What is in no figure, with the reason. */
+/** What is in no figure, with the reason where it is not that its order has to come first. */
 async function leftOut(
   deps: Pick<Deps, 'db'>,
   shop: Shop | null,
@@ -208,27 +221,33 @@ async function leftOut(
     groups,
     makesOrders,
   }: { readonly groups: readonly StagedGroup[]; readonly makesOrders: boolean },
-): Promise<LateReject[]> {
+): Promise<LeftOut[]> {
   const orders = shop === null ? new Map() : await selectPaidOrders(deps.db, shop.shopId, groups);
   return groups.flatMap(({ all, rows, orderNumber, movements }) => {
     const isPaid = movements.some(({ kind }) => kind.part === 'payment');
     const isThere = orderNumber !== null && (orders.has(orderNumber) || (makesOrders && isPaid));
-    return all.flatMap((row) => {
-      const reason = reasonOf(row, isThere);
-      if (reason === null) return [];
-      const reject = toImportReject({ line: row.line, reason }, rows);
-      return [{ reject, amountMinor: row.amountMinor }];
+    return all.flatMap((row): LeftOut[] => {
+      const { line, amountMinor } = row;
+      const reason = reasonOf(row);
+      if (reason !== null) return [{ reject: toImportReject({ line, reason }, rows), amountMinor }];
+      const isWaiting = !isThere && row.kind.part !== 'charge' && row.kind.part !== 'label';
+      return isWaiting ? [{ reject: null, amountMinor }] : [];
     });
   });
 }
 
-interface LateReject {
-  readonly reject: Reject;
+function addWaiting(waiting: WaitingRows, amountMinor: number): WaitingRows {
+  return { count: waiting.count + 1, amountMinor: waiting.amountMinor + amountMinor };
+}
+
+interface LeftOut {
+  /** Null of a row that waits for its order. */
+  readonly reject: Reject | null;
   readonly amountMinor: number;
 }
 
-/** Why a movement is in no figure; null where it is in one. */
-function reasonOf(row: PayoutMovement, isThere: boolean): string | null {
+/** Why a movement can be in no figure; null where it is in one, or will be once its order is there. */
+function reasonOf(row: PayoutMovement): string | null {
   const { kind, orderNumber, word } = row;
   const name = shorten(word === '' ? 'a row without a kind' : word);
   switch (kind.part) {
@@ -245,7 +264,7 @@ function reasonOf(row: PayoutMovement, isThere: boolean): string | null {
     default:
       if (orderNumber === null && kind.part === 'payment') return unnamedPayment(row);
       if (orderNumber === null) return `${name} without an order number`;
-      return isThere ? null : 'its order is not there yet: it waits until the order comes';
+      return null;
   }
 }
 

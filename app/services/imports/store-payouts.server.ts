@@ -55,7 +55,10 @@ export interface PayoutBatch {
   readonly makesOrders: boolean;
 }
 
-/** Stores the movements of some order numbers: an order, a label and a charge count one each. */
+/**
+ * Stores the movements of some order numbers: an order, a label and a charge count one each. What waits for
+ * its order counts for nothing yet.
+ */
 export function storePayouts(
   deps: Deps,
   shop: Shop,
@@ -76,7 +79,7 @@ export function storePayouts(
     const waiting = groups
       .filter(({ orderNumber }) => !orders.has(orderNumber ?? '') && !made.has(orderNumber ?? ''))
       .flatMap(({ movements }) => movements.flatMap(toWaiting));
-    const kept = await insertWaiting(tx, shopId, waiting);
+    await insertWaiting(tx, shopId, waiting);
     const labels = groups.flatMap((group) => group.labels);
     const joined = { ...deps, db: joinTransaction(deps.db, tx) };
     const sent =
@@ -101,8 +104,8 @@ export function storePayouts(
     );
     const known = await storeCharges(tx, { shopId, charges, now: deps.clock() });
     return {
-      booked: stored.changed.length + sent.booked + charges.length - known + kept,
-      unchanged: stored.unchanged + sent.unchanged + known + waiting.length - kept,
+      booked: stored.changed.length + sent.booked + charges.length - known,
+      unchanged: stored.unchanged + sent.unchanged + known,
     };
   });
 }

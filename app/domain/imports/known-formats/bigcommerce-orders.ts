@@ -31,6 +31,8 @@ export const BIGCOMMERCE_ORDERS: KnownFormat = {
     stated_total: 'Order Total (inc tax)',
   },
   couponColumn: 'Coupon Details',
-  hint: 'It names the products in one text, so its orders are without products. What the total of an order with a coupon lacks is its discount.',
+  hint:
+    'It names the products in one text, so its orders are without products. ' +
+    'What the total of an order with a coupon lacks is its discount.',
   options: { zeroPrices: 'keep' },
 };
