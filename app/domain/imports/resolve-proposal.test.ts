@@ -147,10 +147,10 @@ describe('the words of the order status', () => {
     );
     expect(settled.mapping.columns['order_status']).toBe('Status');
     expect(texts(settled)).toEqual([
-      'Order status "on-hold" (1 rows): no orders.',
+      'Order status "on-hold" (1 row): no orders.',
       'Order status "Cancelled" (2 rows): cancelled: no sale, ' +
         'or a sale that returns where the file says that it was paid.',
-      'Order status "completed" (1 rows): sales.',
+      'Order status "completed" (1 row): sales.',
     ]);
   });
 });

@@ -208,7 +208,10 @@ function statusNotes({ statuses }: SurveyResult): ProposalNote[] {
   const byStatus = new Map<string, string[]>();
   for (const [word, count] of statuses) {
     const status = parseOrderState(word);
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `"${word}" (${count} rows)`]);
+    byStatus.set(status, [
+      ...(byStatus.get(status) ?? []),
+      `"${word}" (${count} ${count === 1 ? 'row' : 'rows'})`,
+    ]);
   }
   return Object.entries(STATUS_EFFECTS).flatMap(([status, effect]) => {
     const words = byStatus.get(status);

@@ -122,7 +122,8 @@ async function readEffect(
     const change = withSavedExpenses(variable);
     const effect = await previewVariableExpenses(deps, { shopId, change, part: null });
     const about = effect.sample === null ? '' : 'about ';
-    const orders = `${about}${formatCount(effect.orders, shop.locale)} orders`;
+    const noun = effect.orders === 1 ? 'order' : 'orders';
+    const orders = `${about}${formatCount(effect.orders, shop.locale)} ${noun}`;
     lines.push({ label: `Change of the profit of ${orders}`, minor: effect.profitMinor });
   }
   return lines;
