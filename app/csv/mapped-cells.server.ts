@@ -1,7 +1,12 @@
 import { findCountryCode } from '#app/domain/geography/countries.ts';
 import { findMappedFormat } from '#app/domain/imports/column-mapping.ts';
 import type { DateOrder } from '#app/domain/imports/read-date.ts';
-import { type DecimalMark, readNumber, readWholeNumber } from '#app/domain/imports/read-number.ts';
+import {
+  type DecimalMark,
+  findWrittenCurrencies,
+  readNumber,
+  readWholeNumber,
+} from '#app/domain/imports/read-number.ts';
 import { convertAmount, type CrossRate } from '#app/domain/money/convert.ts';
 import { findCurrency, getCurrency } from '#app/domain/money/currency.ts';
 import { convertExact, type ExactMinor, exactMinor } from '#app/domain/money/exact-minor.ts';
@@ -15,6 +20,8 @@ import { RowFault } from './row-fault.ts';
 
 /** A quantity with decimals; a longer one is a damaged cell. */
 const FRACTION = /^-?\d{1,6}\.\d{0,6}[1-9]0*$/;
+/** An amount without any sign of a currency. */
+const BARE_NUMBER = /^[-\d.,]+$/;
 /** Values kept at a time; a file repeats its countries and customers, and memory stays bounded. */
 const REMEMBERED_MAX = 10_000;
 
@@ -30,6 +37,8 @@ export class MappedCells {
   /** Those of the row's currency, and how its amounts become the shop's. */
   #decimals: number;
   #rate: CrossRate | null = null;
+  /** The currency that the reader of a row has stated instead of its cells. */
+  #statedCurrency: string | null = null;
   readonly #mark: DecimalMark;
   readonly #dateOrder: DateOrder;
   readonly #labels: ReadonlyMap<string, string>;
@@ -65,6 +74,7 @@ export class MappedCells {
     this.#cells = cells;
     this.#decimals = this.#shopDecimals;
     this.#rate = null;
+    this.#statedCurrency = null;
     return this;
   }
 
@@ -92,6 +102,7 @@ export class MappedCells {
   inCurrencyAt(currency: string, rate: CrossRate): this {
     this.#decimals = getCurrency(currency).decimals;
     this.#rate = rate;
+    this.#statedCurrency = currency;
     return this;
   }
 
@@ -173,7 +184,19 @@ export class MappedCells {
     if (number === null) {
       throw new RowFault(`${this.#label(field)} "${shorten(value)}" is not a number`);
     }
+    if (!BARE_NUMBER.test(value)) this.#refuseOtherSign(field, value);
     return number;
+  }
+
+  /** An amount with the sign of another currency is no amount of the row's currency. */
+  #refuseOtherSign(field: string, value: string): void {
+    const currency = this.#statedCurrency ?? this.#raw('currency') ?? this.#fileCurrency;
+    const code = (currency ?? this.#shopCurrency).toUpperCase();
+    if (findWrittenCurrencies(value)?.has(code) !== false) return;
+    throw new RowFault(
+      `${this.#label(field)} "${shorten(value)}" is not in ${code}: ` +
+        'add a column "Currency" that names the currency of each row',
+    );
   }
 
   whole(field: string): number | null {

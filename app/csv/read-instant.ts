@@ -90,9 +90,15 @@ function readPlainInstant(text: string, latest: string): InstantReading | null {
   return instant > latest ? null : { instant };
 }
 
+/** Days since 1900, from 1990 to 2064, with the time of day as a fraction. */
+const SERIAL_NUMBER = /^(?:3[3-9]|[45]\d)\d{3}(?:[.,]\d+)?$/;
+
 function notADate(text: string, order: DateOrder): string {
   const other = order === 'dmy' ? 'mdy' : 'dmy';
   const fault = `"${shorten(text)}" is not a date`;
+  if (SERIAL_NUMBER.test(text)) {
+    return `${fault} but the number a spreadsheet has for one: format the column as a date before saving`;
+  }
   if (order === 'ymd' || readDate(text, other) === null) return fault;
   const names = { dmy: 'day, month, year', mdy: 'month, day, year' };
   return `${fault} in the order ${names[order]}; in the order ${names[other]} it is one`;

@@ -5,7 +5,7 @@ import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
-import { AdTotals, isTotalName } from './ad-totals.ts';
+import { AdTotals, isTotalCampaign } from './ad-totals.ts';
 import type { RecordFile } from './record-file.ts';
 
 /** What a row says of a campaign: of a day, or of a period; a part of it, which is not rounded yet. */
@@ -45,7 +45,7 @@ export function adSpendFile(
         const row = mapped.over(cells);
         const campaign = row.text('campaign');
         const campaignId = row.code('campaign_id');
-        const isTotal = campaignId === null && isTotalName(campaign, hasTotalRows);
+        const isTotal = campaignId === null && isTotalCampaign(campaign, hasTotalRows);
         if (isTotal) {
           totals?.addTotal(row.text('spend') === null ? null : row.decimal('spend'));
           throw new RowLeftOut('it names no campaign: it is a total of the other rows');

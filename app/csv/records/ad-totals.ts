@@ -1,15 +1,13 @@
 import { ALL_ROWS, type ControlTotal } from '#app/domain/imports/control-totals.ts';
+import { isTotalName } from '#app/domain/imports/total-name.ts';
 import { type ExactMinor, exactMinor, roundExact } from '#app/domain/money/exact-minor.ts';
-
-const TOTAL =
-  /^(grand )?totals?( ?[-–:]|$| (account|campaigns?|of|all|for)\b)|^(gesamt|gesamtsumme|results from)\b/i;
 
 /**
  * Whether a row with this name of a campaign and without the id of one is the total of others.
  * @param hasTotalRows of an export that writes its totals without a name.
  */
-export function isTotalName(campaign: string | null, hasTotalRows: boolean): boolean {
-  return campaign === null ? hasTotalRows : TOTAL.test(campaign);
+export function isTotalCampaign(campaign: string | null, hasTotalRows: boolean): boolean {
+  return campaign === null ? hasTotalRows : isTotalName(campaign);
 }
 
 /**

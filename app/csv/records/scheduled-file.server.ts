@@ -2,6 +2,7 @@
 import { MappedCells } from '#app/csv/mapped-cells.server.ts';
 import type { ReadSettings } from '#app/csv/read-settings.ts';
 import { catchRowFault, RowFault, RowLeftOut } from '#app/csv/row-fault.ts';
+import { isTotalName } from '#app/domain/imports/total-name.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import {
@@ -46,6 +47,10 @@ export function scheduledFile(
           label: row.required(row.text('label'), 'label'),
           category: row.text('category') ?? 'Other',
         };
+        // "Total" with a category is the company of that name.
+        if (row.text('category') === null && isTotalName(named.label)) {
+          throw new RowLeftOut(`it is "${named.label}", a total of other rows`);
+        }
         const days = { startDay: row.day('start'), endDay: row.day('end') };
         if (days.startDay !== null && days.endDay !== null && days.endDay < days.startDay) {
           throw new RowFault(`it ends on ${days.endDay}, before it starts on ${days.startDay}`);

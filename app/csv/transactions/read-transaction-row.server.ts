@@ -6,6 +6,7 @@ import {
   parseRowKind,
   type OrderState,
 } from '#app/domain/imports/order-status-table.ts';
+import { isTotalName } from '#app/domain/imports/total-name.ts';
 import { normaliseReturnReason } from '#app/domain/orders/return-reason.ts';
 import { parseTags } from '#app/domain/orders/tags.ts';
 import { shorten } from '#app/csv/cell-text.ts';
@@ -73,6 +74,9 @@ export class TransactionRowReader {
     const cells = this.#cells.over(row);
     const { zeroPrices } = this.#settings.mapping;
     const orderNumber = cells.required(cells.code('order_number'), 'order_number');
+    if (isTotalName(orderNumber)) {
+      throw new RowLeftOut(`its order number is "${shorten(orderNumber)}": it is a total of other rows`);
+    }
     const isRefunded = this.#known?.refundedWhere?.matches.test(row[this.#refundedAt] ?? '');
     const written = this.#hasExtras ? parseStatus(cells) : 'sale';
     const status = isRefunded === true ? 'refunded' : written;

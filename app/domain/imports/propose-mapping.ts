@@ -22,6 +22,8 @@ const MISFITS_MAX = 0.2;
 const SCORE_EXACT = 1000;
 /** Below it a name is similar, not the same; below the next one only the contents fit. */
 const SCORE_SAME_NAME = 500;
+/** The field's name over cells that are written in a way that is not understood. */
+const SCORE_NAMED = SCORE_SAME_NAME;
 const SCORE_CONTAINED = 200;
 const CONTENT_KINDS: ReadonlyMap<string, number> = new Map([
   ['placed_at', 60],
@@ -145,9 +147,9 @@ function withoutPeriodEnd(columns: Record<string, string>): {
 }
 
 function getScore(field: ImportField, name: string, cells: readonly string[]): number {
-  if (!fits(field.kind, cells)) return 0;
   const plain = columnName(name);
   const exact = field.names.findIndex((known) => isSame(plain, known));
+  if (!fits(field.kind, cells)) return exact >= 0 && isMeant(field.kind, cells) ? SCORE_NAMED : 0;
   if (exact >= 0) return SCORE_EXACT - exact;
   const timing = dateScore(field, plain);
   const contained = field.names.findIndex((known) => contains(plain, known, field.kind));
@@ -205,6 +207,18 @@ function fits(kind: FieldKind, cells: readonly string[]): boolean {
   if (kind === 'text') return true;
   const misfits = cells.filter((cell) => !isOfKind(kind, cell)).length;
   return misfits <= cells.length * MISFITS_MAX;
+}
+
+/**
+ * Whether a column that is named after the field holds it, although too many of its cells cannot be read:
+ * "10%" as a discount, "46025" as a date. Its rows are refused then, with the cell; without its column
+ * they would count as if they had no discount at all. Texts are something else, such as a carrier's name
+ * under "Shipping".
+ */
+function isMeant(kind: FieldKind, cells: readonly string[]): boolean {
+  if (kind === 'country') return false;
+  const texts = cells.filter((cell) => !isOfKind(kind, cell) && !/^\P{L}*\d\P{L}*$/u.test(cell));
+  return texts.length < cells.length / 2;
 }
 
 function isOfKind(kind: FieldKind, cell: string): boolean {

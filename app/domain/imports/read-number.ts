@@ -2,7 +2,7 @@
  * Numbers as files write them: "1,234.50", "1.234,50 €", "(12.00)", "£2.55", "12-". The decimal mark
  * is a property of the file, decided once (`DecimalSurvey`), because "2.550" alone is ambiguous.
  */
-import { findCurrency } from '#app/domain/money/currency.ts';
+import { CURRENCIES, findCurrency } from '#app/domain/money/currency.ts';
 
 export type DecimalMark = '.' | ',';
 
@@ -83,6 +83,31 @@ const CURRENCY_AFTER = /(?:\p{Sc}|[A-Z]{3})(?=[-)]*$)/u;
 function keepUnknownCode(mark: string): string {
   return /^[A-Z]{3}$/.test(mark) && findCurrency(mark) === null ? mark : '';
 }
+
+/**
+ * The currencies that an amount names by its own sign or code, which may be several: "$5" is of every
+ * dollar. Null where it names none.
+ * @example findWrittenCurrencies('5,00 €') // the set of EUR
+ */
+export function findWrittenCurrencies(text: string): ReadonlySet<string> | null {
+  const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(/\u2212/g, '-');
+  const mark = CURRENCY_BEFORE.exec(compact)?.[0] ?? CURRENCY_AFTER.exec(compact)?.[0];
+  if (mark === undefined) return null;
+  if (/^[A-Z]{3}$/.test(mark)) return findCurrency(mark) === null ? null : new Set([mark]);
+  return CURRENCIES_BY_SIGN.get(mark) ?? CURRENCIES_BY_SIGN.get(mark.slice(-1)) ?? null;
+}
+
+/** By "CA$" and by "$", the sign at the end of it. */
+const CURRENCIES_BY_SIGN: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const bySign = new Map<string, Set<string>>();
+  for (const { code, symbol, symbolNative } of CURRENCIES) {
+    for (const sign of [symbol, symbolNative, symbol.slice(-1), symbolNative.slice(-1)]) {
+      if (!/\p{Sc}$/u.test(sign)) continue;
+      bySign.set(sign, (bySign.get(sign) ?? new Set()).add(code));
+    }
+  }
+  return bySign;
+})();
 
 function ungroup(digits: string, mark: DecimalMark): string | null {
   if (UNGROUPED[mark].test(digits)) return digits.replace(',', '.');

@@ -6,7 +6,7 @@ import type { RowReading } from '#app/csv/row-fault.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { type BrokenOrders, noteBroken } from './broken-orders.ts';
 import type { LoadedRates } from './file-rates.server.ts';
-import { isBlankRow, rowShapeFault } from './row-shape.ts';
+import { isBlankRow, RowShapes } from './row-shape.ts';
 import { OrderStagingFile } from './order-staging-file.server.ts';
 import { refuseTruncated, refuseUnreadable } from './refuse-file.ts';
 import { RejectLog } from './reject-log.server.ts';
@@ -49,14 +49,15 @@ const SKEW_MAX = 20;
  */
 export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<CheckedOrders> {
   const { inspection, file, rates, folder, signal, onProgress } = options;
-  const { scan, sample } = inspection;
+  const { scan } = inspection;
   const rejects = new RejectLog(path.join(folder, 'rejects.ndjson'));
   const spool = new OrderStagingFile(folder, scan.textBytes);
   const tally = new ProductTitleCounts();
   const broken = new Map<string, number>();
   let bytesRead = 0;
   let rowsRead = 0;
-  let lastShapeFault: string | null = null;
+  let isLastCut = false;
+  const shapes = new RowShapes(inspection);
   const source = {
     path: options.path,
     ...inspection,
@@ -71,10 +72,11 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       }
       if (isBlankRow(row.cells)) continue;
       rowsRead += 1;
-      lastShapeFault = rowShapeFault(row.cells, sample.header.length);
+      const misshapen = shapes.faultOf(row);
+      isLastCut = misshapen?.isLeftOut === false;
       const picked = { line: row.line, cells: file.pick(row.cells) };
       let reading: RowReading<Row> =
-        lastShapeFault === null ? file.read(picked) : { fault: lastShapeFault };
+        misshapen === null ? file.read(picked) : misshapen;
       if (rates.missingCurrency !== null) {
         await rates.load();
         reading = file.read(picked);
@@ -92,12 +94,13 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       signal?.throwIfAborted();
       onProgress?.({ bytesRead, rowsRead, rowsRejected: rejects.count });
     }
+    shapes.end();
   } finally {
     spool.close();
     await rejects.close();
   }
   onProgress?.({ bytesRead, rowsRead, rowsRejected: rejects.count });
-  refuseTruncated(lastShapeFault, scan.endsWithNewline, rowsRead);
+  refuseTruncated(isLastCut, scan.endsWithNewline, rowsRead);
   refuseUnreadable(rejects, rowsRead);
   refuseSkewed(spool);
   return { rowsRead, rejects, spool, products: tally.products(), broken };

@@ -13,7 +13,7 @@ import { RejectLog } from './reject-log.server.ts';
 import type { ToBatches } from './record-batches.ts';
 import { RecordHolders, type RecordIdentity } from './record-holders.ts';
 import type { RecordOrigin } from './records/record-origin.ts';
-import { isBlankRow, rowShapeFault } from './row-shape.ts';
+import { isBlankRow, RowShapes } from './row-shape.ts';
 import type { CheckOptions, CheckProgress } from './check-orders.server.ts';
 
 /** A format of records: how a file is read, and how a batch of what it says is stored. */
@@ -93,15 +93,15 @@ export async function checkRecords<Row, T>(
   const holders = new RecordHolders(options.identify);
   const sums = new FileSums(total);
   const reader = options.open();
-  let lastShapeFault: string | null = null;
+  let isLastCut = false;
   try {
-    for await (const { row, shapeFault, reading } of readings(
+    for await (const { row, isCut, reading } of readings(
       options,
       (bytes) => (progress.bytesRead = bytes),
       reader,
     )) {
       progress.rowsRead += 1;
-      lastShapeFault = shapeFault;
+      isLastCut = isCut;
       if (reading.fault !== undefined) {
         if (reading.isLeftOut === true) rejects.leftOut += 1;
         await rejects.add(row, reading.fault, null);
@@ -115,7 +115,7 @@ export async function checkRecords<Row, T>(
       tell();
     }
     const { rowsRead } = progress;
-    refuseTruncated(lastShapeFault, inspection.scan.endsWithNewline, rowsRead);
+    refuseTruncated(isLastCut, inspection.scan.endsWithNewline, rowsRead);
     refuseUnreadable(rejects, rowsRead);
     if (holders.hasRivals) await rejectRivals(options, { holders, rejects, sums });
   } finally {
@@ -155,7 +155,7 @@ async function* readings<Row, T>(
   onBytes: (bytes: number) => void = () => undefined,
   reader = open(),
 ) {
-  const columns = inspection.sample.header.length;
+  const shapes = new RowShapes(inspection);
   let linesAbove = inspection.titleRows + 1;
   for await (const row of readRows({ path: file, ...inspection, onBytes })) {
     if (linesAbove > 0) {
@@ -163,15 +163,15 @@ async function* readings<Row, T>(
       continue;
     }
     if (isBlankRow(row.cells)) continue;
-    const shapeFault = rowShapeFault(row.cells, columns);
-    let reading: RowReading<readonly Row[]> =
-      shapeFault === null ? reader.read(row) : { fault: shapeFault };
+    const misshapen = shapes.faultOf(row);
+    let reading: RowReading<readonly Row[]> = misshapen === null ? reader.read(row) : misshapen;
     if (rates.missingCurrency !== null) {
       await rates.load();
       reading = reader.read(row);
     }
-    yield { row, shapeFault, reading };
+    yield { row, isCut: misshapen?.isLeftOut === false, reading };
   }
+  shapes.end();
 }
 
 /** The records of the file that hold. */

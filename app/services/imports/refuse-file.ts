@@ -2,11 +2,11 @@ import { AppError } from '#app/lib/app-error.ts';
 
 /** A last row with too few cells and no line end is where a download or a copy broke off. */
 export function refuseTruncated(
-  lastShapeFault: string | null,
+  isLastCut: boolean,
   endsWithNewline: boolean,
   rowsRead: number,
 ): void {
-  if (lastShapeFault === null || endsWithNewline) return;
+  if (!isLastCut || endsWithNewline) return;
   throw new AppError('invalid_input', `The file breaks off in its last row (row ${rowsRead}).`, {
     hint: 'It was probably cut off on its way. Download or export it again.',
   });
