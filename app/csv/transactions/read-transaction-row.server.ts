@@ -75,7 +75,9 @@ export class TransactionRowReader {
     const { zeroPrices } = this.#settings.mapping;
     const orderNumber = cells.required(cells.code('order_number'), 'order_number');
     if (isTotalName(orderNumber)) {
-      throw new RowLeftOut(`its order number is "${shorten(orderNumber)}": it is a total of other rows`);
+      throw new RowLeftOut(
+        `its order number is "${shorten(orderNumber)}": it is a total of other rows`,
+      );
     }
     const isRefunded = this.#known?.refundedWhere?.matches.test(row[this.#refundedAt] ?? '');
     const written = this.#hasExtras ? parseStatus(cells) : 'sale';

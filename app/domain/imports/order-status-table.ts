@@ -133,7 +133,8 @@ export function parseOrderState(text: string): OrderState {
 
 export type RowKind = 'sale' | 'refund' | 'other';
 
-const REFUND = /refund|ruckzahlung|remboursement|reembolso|rimborso|terugbetaling|return|reversal/;
+const REFUND =
+  /refund|ruckzahlung|remboursement|reembolso|rimborso|terugbetaling|return|reversal|erstattung|retour|devolucion/;
 /** What takes a refund back is no sale; such a row is left out by name. */
 const TAKEN_BACK = /(refund|chargeback|dispute)s? (reversal|reversed|failure|failed|cancel\w*|won)/;
 /** Kinds that payment files have besides payments; what is none of them is a payment. */

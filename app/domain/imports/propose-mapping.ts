@@ -69,7 +69,9 @@ export function proposeMapping(format: ImportFormat, sample: FileSample): Mappin
   const fields = findMappedFormat(format)?.fields ?? [];
   const known = findKnownFormat(sample.header);
   const isKnown = known !== null && known.format === format;
-  const found = isKnown ? proposeKnown(known, sample) : assignColumns(fields, sample);
+  const found = isKnown
+    ? proposeKnown(known, sample)
+    : withRowKind(fields, sample, assignColumns(fields, sample));
   const { columns } = found;
   const positions = positionsOfKind({ format, columns }, sample.header, 'date');
   const dates = positions.flatMap((position) => sample.rows.map((row) => row[position] ?? ''));
@@ -127,6 +129,29 @@ function assignColumns(fields: readonly ImportField[], { header, rows }: FileSam
     if (score < SCORE_SAME_NAME) guessed.push(field.key);
   }
   return { ...withoutPeriodEnd(withPlacedAt(columns)), guessed };
+}
+
+const KIND_NAMES: ReadonlySet<string> = new Set('type kind art typ tipo soort'.split(' '));
+const SALE_OR_REFUND =
+  /^(?:sales?|orders?|purchases?|charges?|payments?|refunds?|returns?|verkauf|bestellung|erstattung|rückerstattung|retoure|vente|remboursement|retour|venta|reembolso|devolución)$/i;
+
+/** "Type" may be that of a product, so it is the kind of a row only by what all its cells say. */
+function withRowKind(
+  fields: readonly ImportField[],
+  { header, rows }: FileSample,
+  found: FoundColumns,
+): FoundColumns {
+  const isOpen =
+    fields.some(({ key }) => key === 'row_kind') && found.columns['row_kind'] === undefined;
+  const taken = new Set(Object.values(found.columns));
+  const position = header.findIndex((name, index) => {
+    if (!isOpen || taken.has(name) || !KIND_NAMES.has(columnName(name))) return false;
+    const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+    return cells.length > 0 && cells.every((cell) => SALE_OR_REFUND.test(cell));
+  });
+  const column = header[position];
+  if (column === undefined) return found;
+  return { ...found, columns: { ...found.columns, row_kind: column } };
 }
 
 /** A file whose only date is that of the payment is dated by it. */

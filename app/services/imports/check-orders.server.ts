@@ -75,8 +75,7 @@ export async function checkOrders<Row>(options: CheckOptions<Row>): Promise<Chec
       const misshapen = shapes.faultOf(row);
       isLastCut = misshapen?.isLeftOut === false;
       const picked = { line: row.line, cells: file.pick(row.cells) };
-      let reading: RowReading<Row> =
-        misshapen === null ? file.read(picked) : misshapen;
+      let reading: RowReading<Row> = misshapen === null ? file.read(picked) : misshapen;
       if (rates.missingCurrency !== null) {
         await rates.load();
         reading = file.read(picked);

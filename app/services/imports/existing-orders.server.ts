@@ -40,7 +40,8 @@ export async function refuseUndecided<Row>(
   let count = 0;
   let batch: Order[] = [];
   const look = async () => {
-    count += (await findExisting(db, shopId, batch, isKnown ? hasSameGoods : isAlike)).size;
+    const orders = await besideTheirOrders(db, shopId, batch);
+    count += (await findExisting(db, shopId, orders, isKnown ? hasSameGoods : isAlike)).size;
     batch = [];
   };
   for await (const rows of spool.orders()) {
@@ -54,7 +55,9 @@ export async function refuseUndecided<Row>(
     'conflict',
     `${count} of the file's ${what} there already with other amounts.`,
     {
-      hint: 'Nothing was changed. Choose whether these orders are replaced or left as they are.',
+      hint:
+        'Nothing was changed. Choose whether these orders are replaced or left as they are. Where each ' +
+        'file has a part of an order, put its rows into one file.',
       details: { isUndecided: true },
     },
   );
@@ -73,10 +76,30 @@ export async function settleExisting(
 ): Promise<readonly Order[]> {
   const existing = await findExisting(db, shopId, orders, isAlike);
   return orders.flatMap((order) => {
-    const storedId = existing.get(order.id);
-    if (storedId === undefined) return [order];
+    const stored = existing.get(order.id);
+    if (stored === undefined) return [order];
     // Money that went back is no order that could take the place of one.
-    return choice === 'keep' || order.kind !== 'order' ? [] : [{ ...order, id: storedId }];
+    const isOther = stored.kind !== order.kind;
+    return choice === 'keep' || isOther ? [] : [{ ...order, id: stored.id }];
+  });
+}
+
+/**
+ * The orders, with what goes back of an order of an earlier file as a document beside that order, as it
+ * would be if one file held both.
+ */
+export async function besideTheirOrders(
+  db: Queryable,
+  shopId: number,
+  orders: readonly Order[],
+): Promise<readonly Order[]> {
+  const isOwn = ({ kind, id, name }: Order) => kind === 'return' && id === name;
+  const names = orders.filter(isOwn).map(({ name }) => name);
+  if (names.length === 0) return orders;
+  const byName = await selectIdsByName(db, shopId, names);
+  return orders.map((order) => {
+    const soldAs = isOwn(order) ? byName.get(order.name) : undefined;
+    return soldAs === undefined ? order : { ...order, id: `${soldAs}/return` };
   });
 }
 
@@ -86,9 +109,10 @@ async function findExisting(
   shopId: number,
   orders: readonly Order[],
   isSame: (stored: Order, read: Order) => boolean,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Order>> {
   // What came back within an order is a document beside it.
-  const whole = orders.filter(({ id, name }) => id === name);
+  const sold = new Set(orders.filter(({ kind }) => kind === 'order').map(({ name }) => name));
+  const whole = orders.filter(({ id, name }) => id === name || !sold.has(name));
   if (whole.length === 0) return new Map();
   const byName = await selectIdsByName(
     db,
@@ -101,12 +125,13 @@ async function findExisting(
   return new Map(
     whole.flatMap((order) => {
       const same = byId.get(order.id);
-      const other = byId.get(byName.get(order.name) ?? order.id);
+      const isBeside = order.id !== order.name;
+      const other = isBeside ? undefined : byId.get(byName.get(order.name) ?? order.id);
       const meant = same ?? other;
       // What stood for it while its payments were all that was known gives way to it.
       if (meant === undefined || isMadeOfPayments(meant)) return [];
       if (same !== undefined && isSame(same, order)) return [];
-      return [[order.id, meant.id] as const];
+      return [[order.id, meant] as const];
     }),
   );
 }

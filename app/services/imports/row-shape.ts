@@ -82,7 +82,8 @@ export class RowShapes {
 
   #refuseJoinedRows({ line, cells }: FileRow): void {
     const position = cells.findIndex(
-      (cell, index) => index > 0 && cell.includes('\n') && this.#holdsRow(cell, cells.slice(0, index)),
+      (cell, index) =>
+        index > 0 && cell.includes('\n') && this.#holdsRow(cell, cells.slice(0, index)),
     );
     if (position < 0) return;
     const column = this.#header[position] ?? `Column ${position + 1}`;
@@ -102,12 +103,17 @@ export class RowShapes {
         if (cells.length <= before.length) return false;
         const alike = before.filter((own, index) => own !== '' && form(own) === form(cells[index]));
         const numbers = alike.filter((own) => /\d/.test(own));
-        return numbers.length > 0 && alike.length >= ALIKE_MIN && alike.length * 3 >= before.length * 2;
+        return (
+          numbers.length > 0 && alike.length >= ALIKE_MIN && alike.length * 3 >= before.length * 2
+        );
       });
   }
 }
 
 /** "2026-01-03" and "2025-12-31" have one form, and so have "#1001" and "#999". */
 function form(cell: string | undefined): string {
-  return (cell ?? '').trim().replace(/\d+/g, '9').replace(/\p{L}+/gu, 'a');
+  return (cell ?? '')
+    .trim()
+    .replace(/\d+/g, '9')
+    .replace(/\p{L}+/gu, 'a');
 }

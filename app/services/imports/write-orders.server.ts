@@ -9,7 +9,7 @@ import type { Order } from '#app/domain/orders/order.ts';
 import type { FileRow } from '#app/csv/rows/file-row.ts';
 import { type OrderFile, ordersFromRows } from '#app/csv/order-file.ts';
 import type { Deps } from '#app/services/deps.ts';
-import { settleExisting } from './existing-orders.server.ts';
+import { besideTheirOrders, settleExisting } from './existing-orders.server.ts';
 import { withStoredIds } from './find-stored-ids.server.ts';
 import { withPayouts, withWaiting } from './attach-payouts.server.ts';
 import type { OrderStagingFile } from './order-staging-file.server.ts';
@@ -133,7 +133,9 @@ async function settled(
   if (isPartial && choice === null) {
     return withWaiting(tx, shopId, await completed(tx, shopId, orders));
   }
-  const meant = choice === null ? orders : await settleExisting(tx, shopId, { orders, choice });
+  const placed = await besideTheirOrders(tx, shopId, orders);
+  const meant =
+    choice === null ? placed : await settleExisting(tx, shopId, { orders: placed, choice });
   return withPayouts(tx, shopId, meant);
 }
 
