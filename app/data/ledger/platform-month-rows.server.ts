@@ -43,7 +43,7 @@ const TOTAL = Object.entries(ORDER_TOTAL_MEASURES)
   .map(([measure, sign]) => `${sign === 1 ? '+' : '-'} ${measure}`)
   .join(' ');
 
-/** What the platform says of each order, and when it was paid. */
+/** What the platform says of each order, when it was paid, what went back, and which give no entries. */
 const ORDERS = `known as (
   select p.order_id, o.name, o.is_test, o.cancelled_at is not null as is_cancelled,
     case when $4 then lower(coalesce(o.channel, '')) end as channel, p.conversion_rate as rate,
@@ -53,7 +53,18 @@ const ORDERS = `known as (
 paid as (
   select order_id, left((min(processed_at) at time zone $3)::date::text, 7) as month
   from transactions
-  where shop_id = $1 and kind in ('sale', 'capture') and status = 'success' group by order_id)`;
+  where shop_id = $1 and kind in ('sale', 'capture') and status = 'success' group by order_id),
+given_back as (
+  select order_id, left((refunded_at at time zone $3)::date::text, 7) as month, refunded_minor as amount
+  from refunds where shop_id = $1),
+unknown as (
+  select k.*, case when $5 then coalesce(paid.month, k.placed) else k.placed end as sold_in,
+    case when q.order_id is not null then 'waiting' when k.is_test then 'test' else 'left_out' end as cause
+  from known k
+  left join ledger_queue q on q.shop_id = $1 and q.order_id = k.order_id
+  left join paid on paid.order_id = k.order_id
+  where ($6 or not k.is_cancelled) and not exists (select 1 from ledger l
+    where l.shop_id = $1 and l.order_id = k.order_id and l.event <> 'void'))`;
 
 /** Each order's entries by month: what it comes to, or its sale at the prices of its lines. */
 const MOVEMENTS = `entries as (
@@ -72,20 +83,27 @@ entries as (
 
 interface MeasureSql {
   readonly entries: string;
-  /** What an order without entries would have added, of `known k` and what is joined to it. */
+  /**
+   * What an order without entries would have added, as `orders`, `amount` and the day `at`; of `unknown u` and
+   * what is joined to it.
+   */
   readonly missing: string;
-  readonly joined: string;
 }
 
 const sales = (amount: string): MeasureSql => ({
   entries: SALES.replace('SALE_AMOUNT', amount),
-  missing: amount,
-  joined: 'left join priced p on p.order_id = k.order_id',
+  missing: `select u.*, u.sold_in as month, 1 as orders, ${amount} as amount
+    from unknown u left join priced p on p.order_id = u.order_id`,
 });
+/** The total of a platform is less refunds, which its reports date by their own days. */
 const MOVED: MeasureSql = {
   entries: MOVEMENTS,
-  missing: 'k.platform_total_minor',
-  joined: '',
+  missing: `
+    select u.*, u.sold_in as month, 1 as orders, u.platform_total_minor + coalesce(b.amount, 0) as amount
+    from unknown u left join (select order_id, sum(amount) as amount from given_back group by order_id) b
+      on b.order_id = u.order_id
+    union all
+    select u.*, b.month, 0, -b.amount from unknown u join given_back b on b.order_id = u.order_id`,
 };
 
 const MEASURE_SQL: Readonly<Record<MonthMeasure, MeasureSql>> = {
@@ -98,7 +116,8 @@ const MEASURE_SQL: Readonly<Record<MonthMeasure, MeasureSql>> = {
 /** So many orders of a cause are named in each month. */
 const NAMES_MAX = '5';
 
-const monthsSql = ({ entries, missing, joined }: MeasureSql) => `with ${ORDERS}, ${entries},
+const monthsSql = ({ entries, missing }: MeasureSql) => `with ${ORDERS}, ${entries},
+  missing as (${missing}),
   sold as (
     select k.*, e.month, e.is_sale, e.amount, paid.month as paid
     from entries e join known k on k.order_id = e.order_id left join paid on paid.order_id = e.order_id),
@@ -118,12 +137,8 @@ const monthsSql = ({ entries, missing, joined }: MeasureSql) => `with ${ORDERS},
     select 'date_paid', paid, channel, order_id, name, -1, -amount
     from sold where is_sale and not is_cancelled and paid <> placed
     union all
-    select case when q.order_id is not null then 'waiting' when k.is_test then 'test' else 'left_out' end,
-      k.placed, k.channel, k.order_id, k.name, -1, -(${missing})
-    from known k ${joined}
-    left join ledger_queue q on q.shop_id = $1 and q.order_id = k.order_id
-    where not exists (select 1 from ledger l
-      where l.shop_id = $1 and l.order_id = k.order_id and l.event <> 'void')),
+    select cause, month, channel, order_id, name, -orders, -round(amount / coalesce(rate, 1))
+    from missing),
   by_order as (
     select cause, month, channel, order_id, name, sign(sum(orders)) as orders, sum(amount) as amount,
       row_number() over (partition by cause, month, channel order by abs(sum(amount)) desc, name) as place
@@ -149,15 +164,18 @@ export interface LedgerMonthsOptions {
   readonly measure: MonthMeasure;
   /** Whether each channel of the shop is a row of its own. */
   readonly isByChannel: boolean;
+  /** How the reports count what gives no entries here. */
+  readonly reports: Pick<PlatformMonths, 'datedBy' | 'countsCancelled'>;
 }
 
 /** The months of the platform's orders by the ledger, from a day on, with what reports count otherwise. */
 export async function selectLedgerMonths(
   db: Queryable,
   shopId: number,
-  { start, timeZone, measure, isByChannel }: LedgerMonthsOptions,
+  { start, timeZone, measure, isByChannel, reports }: LedgerMonthsOptions,
 ): Promise<LedgerMonth[]> {
-  const values = [shopId, start, timeZone, isByChannel];
+  const { datedBy, countsCancelled } = reports;
+  const values = [shopId, start, timeZone, isByChannel, datedBy === 'paid', countsCancelled];
   const rows = await db.query<MonthRow>(monthsSql(MEASURE_SQL[measure]), values);
   const months = Map.groupBy(rows, ({ month, channel }) => `${month} ${channel ?? ''}`);
   return [...months.values()].flatMap((parts): LedgerMonth[] => {

@@ -79,13 +79,14 @@ export async function readMonthComparison(
   const [first] = (reported?.months ?? []).map(({ month }) => month).toSorted();
   const measure = reported?.measure ?? 'total';
   const ledger =
-    first === undefined
+    reported === null || first === undefined
       ? []
       : await selectLedgerMonths(db, shopId, {
           start: `${first}-01`,
           timeZone: link.timeZone,
           measure,
-          isByChannel: reported?.months.some(({ channel }) => channel !== null) ?? false,
+          isByChannel: reported.months.some(({ channel }) => channel !== null),
+          reports: reported,
         });
   return {
     platformId: link.platformId,

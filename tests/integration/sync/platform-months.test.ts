@@ -10,7 +10,7 @@ import { reconcileShop } from '#app/services/sync/reconcile-shop.server.ts';
 import { syncHistory } from '#app/services/sync/sync-history.server.ts';
 import { quickHttp } from '#tests/sandbox/quick-http.ts';
 import { seededStore } from '#tests/sandbox/store/seeded-store.ts';
-import { orderId } from '#tests/sandbox/woo/woo-records.ts';
+import { orderId, type WooRecord } from '#tests/sandbox/woo/woo-records.ts';
 import { startWooSandbox, type WooSandbox } from '#tests/sandbox/woo/woo-sandbox.ts';
 import { register } from '../accounts/people.ts';
 import { type TestDeps, testDeps } from '../database.ts';
@@ -34,8 +34,14 @@ beforeAll(async () => {
 afterEach(() => sandbox.close());
 afterAll(() => base.close());
 
+interface ShopOptions {
+  readonly hasAnalytics?: boolean;
+  /** By the number of their order. */
+  readonly refunds?: ReadonlyMap<number, readonly WooRecord[]>;
+}
+
 /** A shop with these orders of 10.00 each, read and costed. */
-async function shopWith(orders: readonly object[], options: { hasAnalytics?: boolean } = {}) {
+async function shopWith(orders: readonly object[], { refunds, ...options }: ShopOptions = {}) {
   made += 1;
   now = '2026-11-30T12:00:00Z';
   const home = `https://lamps-${made}.example`;
@@ -62,7 +68,9 @@ async function shopWith(orders: readonly object[], options: { hasAnalytics?: boo
       date_modified_gmt: at,
       ...changes,
     });
-    sandbox.refunds.delete(orderId(index + 1));
+    const back = refunds?.get(index + 1);
+    if (back === undefined) sandbox.refunds.delete(orderId(index + 1));
+    else sandbox.refunds.set(orderId(index + 1), [...back]);
   }
   const http = quickHttp(clock);
   const wait = () => Promise.resolve();
@@ -147,6 +155,74 @@ it('each month is held against WooCommerce Analytics, and every rule has its amo
   ]);
   // Twelve months before the present one.
   expect(rows.at(-1)?.month).toBe('2025-11');
+});
+
+/** Ten dollars back of an order of ten, in November. */
+const refundOf = (number: number, amount: string) => ({
+  id: 90_000 + number,
+  reason: '',
+  date_created_gmt: '2026-11-03T12:00:00',
+  date_modified_gmt: '2026-11-03T12:00:00',
+  amount,
+  refunded_payment: true,
+  line_items: [],
+  shipping_lines: [],
+  fee_lines: [],
+  meta_data: [],
+});
+
+it('leaves the refund of an order that does not count out of the refund’s own month', async () => {
+  const test = [{ key: '_wcpay_mode', value: 'test' }];
+  const back = (number: number, amount: string) => ({
+    date_modified_gmt: '2026-11-03T12:00:00',
+    refunds: [{ id: 90_000 + number, reason: '', total: `-${amount}` }],
+  });
+  const shop = await shopWith(
+    [
+      {},
+      // A test order of 10.00, of which 4.00 went back a month later.
+      { meta_data: test, ...back(2, '4.00') },
+      // A test order that was placed in October and paid in November.
+      {
+        meta_data: test,
+        date_created_gmt: '2026-10-31T23:30:00',
+        date_paid_gmt: '2026-11-01T00:10:00',
+      },
+      // A test order of 10.00 dirhams, which the reports add as dollars.
+      { meta_data: test, currency: 'AED' },
+      // A test order that was cancelled, which the reports leave out as well.
+      { meta_data: test, status: 'cancelled', date_modified_gmt: '2026-11-05T12:00:00' },
+    ],
+    { refunds: new Map([[2, [refundOf(2, '4.00')]]]) },
+  );
+  const { rows } = await compared(shop);
+  const sums = rows.slice(0, 2).map(({ platform, ledger, causes, unexplained }) => ({
+    platform,
+    ledger,
+    causes: causes.map(({ cause: name, orders, amountMinor, affected }) => [
+      name,
+      orders,
+      amountMinor,
+      affected,
+    ]),
+    unexplained,
+  }));
+  expect(sums).toEqual([
+    {
+      // 10.00 paid then, less 4.00 given back.
+      platform: { orders: 1, totalMinor: 600 },
+      ledger: { orders: 0, totalMinor: 0 },
+      causes: [['test', -1, -600, 2]],
+      unexplained: { orders: 0, totalMinor: 0 },
+    },
+    {
+      // The first, the whole of the second, and the dirhams as dollars.
+      platform: { orders: 3, totalMinor: 3_000 },
+      ledger: { orders: 1, totalMinor: 1_000 },
+      causes: [['test', -2, -2_000, 2]],
+      unexplained: { orders: 0, totalMinor: 0 },
+    },
+  ]);
 });
 
 it('says why the reports cannot be read, and compares everything else all the same', async () => {
