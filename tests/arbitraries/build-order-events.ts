@@ -94,6 +94,7 @@ export function buildTransaction(
     amountMinor: amount,
     feeMinor: fee,
     paidCurrency: amount % 3 === 0 ? 'CHF' : null,
+    feeCurrency: amount % 5 === 0 ? 'CAD' : null,
   };
 }
 

@@ -129,6 +129,7 @@ export const TRANSACTION: Columns<Transaction> = {
   amountMinor: 'amount_minor',
   feeMinor: 'fee_minor',
   paidCurrency: 'paid_currency',
+  feeCurrency: 'fee_currency',
 };
 
 export const FULFILMENT: Columns<Fulfilment> = {

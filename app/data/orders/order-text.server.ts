@@ -24,7 +24,7 @@ export const ORDER_TARGETS = {
   refundLines: `refund_lines (shop_id, order_id, refund_id, position, line_id, quantity,
     subtotal_minor, tax_minor, restocked)`,
   transactions: `transactions (shop_id, order_id, transaction_id, processed_at, kind, status,
-    gateway, amount_minor, fee_minor, paid_currency)`,
+    gateway, amount_minor, fee_minor, paid_currency, fee_currency)`,
   fulfilments: `fulfilments (shop_id, order_id, fulfilment_id, fulfilled_at, carrier, service,
     label_cost_minor, is_return_label, tracking_number)`,
   visits: `order_visits (shop_id, order_id, position, visited_at, source, utm_source, utm_medium,
@@ -46,6 +46,7 @@ export interface OrderText {
 export function orderText(shopId: number, order: Order): OrderText {
   const key = `${shopId}\t${field(order.id)}\t`;
   const refunds = inTimeOrder(order.refunds, refundedAt);
+  const transactions = transactionRows(key, order);
   const head = `${key}${orderFields(order)}`;
   const rows = {
     lines: lineRows(key, order),
@@ -55,22 +56,29 @@ export function orderText(shopId: number, order: Order): OrderText {
       .map((refund) => `${key}${refundFields(refund)}\t${field(refund.reason ?? null)}\n`)
       .join(''),
     refundLines: refunds.map((refund) => refundLineRows(key, refund)).join(''),
-    transactions: transactionRows(key, order),
+    transactions: transactions.rows,
     fulfilments: fulfilmentRows(key, order),
   };
   const platformFees = platformFeeRows(key, order);
   const visits = visitRows(key, order);
   const tags = toTagsText(order);
   const confirmation = order.confirmation ?? null;
-  // Orders stored before there were platform fees, visits, reasons, tags and confirmations keep their hash.
+  // Orders stored before there were platform fees, visits, reasons, tags, confirmations and currencies of fees
+  // keep their hash.
   const plain = refunds.map((refund) => `${key}${refundFields(refund)}\n`).join('');
   const reasons = refunds.flatMap(({ id, reason }) =>
     reason == null ? [] : `${field(id)}\t${field(reason)}\n`,
   );
-  const later = [platformFees, visits, reasons.join(''), tags ?? '', confirmation ?? ''].filter(
-    (part) => part !== '',
-  );
-  const parts = [head, ...Object.values({ ...rows, refunds: plain }), ...later];
+  const later = [
+    platformFees,
+    visits,
+    reasons.join(''),
+    tags ?? '',
+    confirmation ?? '',
+    transactions.currencies,
+  ].filter((part) => part !== '');
+  const hashed = { ...rows, refunds: plain, transactions: transactions.plain };
+  const parts = [head, ...Object.values(hashed), ...later];
   const contentHash = hash('sha1', parts.join('\f'), 'base64');
   const orders = `${head}\t${field(tags)}\t${contentHash}\t${field(confirmation)}\n`;
   return { orderId: order.id, contentHash, rows: { orders, ...rows, visits, platformFees } };
@@ -190,16 +198,21 @@ function refundLineRows(key: string, refund: Refund): string {
   return text;
 }
 
-function transactionRows(key: string, { transactions }: Order): string {
-  let text = '';
+/** The rows, what of them the hash is of, and beside that the currencies of fees. */
+function transactionRows(key: string, { transactions }: Order) {
+  let [rows, plain, currencies] = ['', '', ''];
   for (const transaction of inTimeOrder(transactions, ({ processedAt }) => processedAt)) {
-    text +=
+    const row =
       `${key}${field(transaction.id)}\t${canonicalInstant(transaction.processedAt)}` +
       `\t${transaction.kind}\t${transaction.status}\t${field(transaction.gateway)}` +
       `\t${transaction.amountMinor}\t${field(transaction.feeMinor)}` +
-      `\t${field(transaction.paidCurrency ?? null)}\n`;
+      `\t${field(transaction.paidCurrency ?? null)}`;
+    const currency = transaction.feeCurrency ?? null;
+    rows += `${row}\t${field(currency)}\n`;
+    plain += `${row}\n`;
+    if (currency !== null) currencies += `${field(transaction.id)}\t${field(currency)}\n`;
   }
-  return text;
+  return { rows, plain, currencies };
 }
 
 function fulfilmentRows(key: string, { fulfilments }: Order): string {

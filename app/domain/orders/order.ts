@@ -188,6 +188,11 @@ export interface Transaction {
   readonly feeMinor: number | null;
   /** The currency that the buyer paid in, where it is not the shop's; absent where it is, or unknown. */
   readonly paidCurrency?: string | null;
+  /**
+   * The currency that the fee was charged in, where it is not the shop's: the fee is converted at the reference
+   * rate of its day, and unknown where there is none. Absent where it is the shop's, or nobody says.
+   */
+  readonly feeCurrency?: string | null;
 }
 
 export const PLATFORM_FEE_KINDS = [

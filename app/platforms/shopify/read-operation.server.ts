@@ -4,6 +4,7 @@ import { awaitBulk } from './bulk/await-bulk.server.ts';
 import type { BulkOperation } from './bulk/bulk-operation.server.ts';
 import { BulkFileGone, readBulkFile, type BulkPage } from './bulk/read-bulk-file.server.ts';
 import type { Feed } from './feeds/feed.ts';
+import { mapTrees } from './map-trees.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 
 export interface OperationPage {
@@ -45,13 +46,13 @@ export async function* readOperation(
     yield { records: NO_RECORDS, behind: skip, total: 0, isLast: true };
     return;
   }
-  const { http, pageSize, money } = shop;
+  const { http, pageSize } = shop;
   const objectCount = operation?.objectCount ?? 0;
   const reading = { http, shape: feed.shape, skip, pageSize, ...abortable };
   try {
     for await (const page of readBulkFile({ url, objectCount }, reading)) {
       const { behind, objects } = page;
-      const records = feed.recordsOf(page.trees, money);
+      const records = await mapTrees(shop, feed, page.trees);
       const rejects = [...records.rejects, ...rejectsOf(feed, page)];
       yield {
         records: { ...records, rejects },

@@ -2,6 +2,7 @@ import { NO_RECORDS, type Abortable, type PlatformRecords } from '../port.ts';
 import { rejectOfTree, type Feed } from './feeds/feed.ts';
 import { toGlobalId } from './global-id.ts';
 import { readLarge } from './pages/read-large.server.ts';
+import { mapTrees } from './map-trees.server.ts';
 import type { ShopifyShop } from './shopify-shop.ts';
 
 /** Too many lines, sales or variants for one query: such an object comes in bulk or in parts. */
@@ -12,7 +13,7 @@ export const TOO_LARGE = 'too_large';
  * reject with the reason, or are missing where they may be.
  */
 export async function readSingle(
-  { client, money }: ShopifyShop,
+  shop: ShopifyShop,
   feed: Feed,
   id: string,
   abortable: Abortable,
@@ -20,12 +21,12 @@ export async function readSingle(
   const { document, type, treesOf } = feed.single;
   // Ids come from deliveries: what is no number is no id of Shopify's.
   if (!/^\d{1,20}$/.test(id)) return null;
-  const { data, errors } = await client.ask(document, { id: toGlobalId(type, id) }, abortable);
+  const { data, errors } = await shop.client.ask(document, { id: toGlobalId(type, id) }, abortable);
   const trees = treesOf(data);
   if (trees === null) return TOO_LARGE;
   const [first] = trees;
   if (first === undefined) return feed.category === 'inventory' ? NO_RECORDS : null;
-  const records = feed.recordsOf(trees, money);
+  const records = await mapTrees(shop, feed, trees);
   const [refused] = errors;
   if (records.rejects.length === 0 || refused === undefined) return records;
   const reason = `Shopify did not give ${refused.path || 'a part of it'}: ${refused.code ?? 'error'}`;

@@ -93,6 +93,7 @@ function openShop(options: ShopifyPlatformOptions, access: ShopConnection): Plat
     http: options.http,
     wait: options.wait,
     money: { currency: access.currency, decimals: getCurrency(access.currency).decimals },
+    ...(access.referenceRates && { referenceRates: access.referenceRates }),
     isStandIn: options.endpoint !== null,
     pageSize: options.pageSize ?? PAGE_SIZE,
     feeds: FEEDS,

@@ -1,6 +1,7 @@
 import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import type { SyncCategory } from '#app/platforms/port.ts';
+import type { ShopConnection } from '../port.ts';
 import type { AdminClient } from './admin-client.server.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { MoneyOfShop } from './orders/sale-amounts.ts';
@@ -11,6 +12,8 @@ export interface ShopifyShop {
   readonly http: HttpClient;
   readonly wait: Wait;
   readonly money: MoneyOfShop;
+  /** Reference rates of a currency to the shop's. Absent where the shop is only looked at. */
+  readonly referenceRates?: ShopConnection['referenceRates'];
   /** Result files come from Shopify's storage by https; a stand-in may give them otherwise. */
   readonly isStandIn: boolean;
   readonly pageSize: number;

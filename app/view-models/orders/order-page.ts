@@ -89,7 +89,11 @@ export type PaymentRow = Pick<
   Transaction,
   'kind' | 'status' | 'gateway' | 'amountMinor' | 'feeMinor'
 > &
-  TransactionFees & { readonly day: string; readonly paidCurrency: string | null };
+  TransactionFees & {
+    readonly day: string;
+    readonly paidCurrency: string | null;
+    readonly feeCurrency: string | null;
+  };
 export type PlatformFeeRow = Omit<PlatformFee, 'id' | 'postedAt'> & { readonly day: string };
 export type ChargeRow = Pick<PlatformCharge, 'label' | 'amountMinor' | 'day'> & {
   /** The source that states it as well and is counted instead; null where it counts. */
@@ -243,9 +247,10 @@ function toPayment(
   transaction: Transaction,
   dayOf: (instant: string) => string,
 ): Omit<PaymentRow, keyof TransactionFees> {
-  const { kind, status, gateway, amountMinor, feeMinor, paidCurrency = null } = transaction;
+  const { kind, status, gateway, amountMinor, feeMinor } = transaction;
+  const { paidCurrency = null, feeCurrency = null } = transaction;
   const day = dayOf(transaction.processedAt);
-  return { day, kind, status, gateway, amountMinor, feeMinor, paidCurrency };
+  return { day, kind, status, gateway, amountMinor, feeMinor, paidCurrency, feeCurrency };
 }
 
 function toParcel(parcel: Fulfilment, dayOf: (instant: string) => string): ParcelRow {

@@ -109,6 +109,7 @@ describe('orders that a program sends', () => {
           plainCharge('t1', 'paypal', 24_90, {
             processedAt: '2023-02-10T13:05:10.000Z',
             paidCurrency: null,
+            feeCurrency: null,
           }),
         ],
         refunds: [

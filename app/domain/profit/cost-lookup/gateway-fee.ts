@@ -36,7 +36,7 @@ export function feeOfCharge(book: CostBook, charge: Transaction, paid: PaidOrder
         isFree ? 'gateway_free' : 'gateway_fee_missing',
         isFree ? 'actual' : 'missing',
         ['transaction', charge.id],
-        chargeInputs(book, charge),
+        [...chargeInputs(book, charge), ...feeCurrencyInput(charge)],
       ),
   };
 }
@@ -168,9 +168,13 @@ function chargedFee(book: CostBook, transaction: Transaction, feeMinor: number):
     why: () =>
       reason(
         'gateway_actual',
-        'actual',
+        transaction.feeCurrency == null ? 'actual' : 'estimated',
         ['transaction', transaction.id],
-        [...chargeInputs(book, transaction), ['Fee charged', majorText(feeMinor, book.decimals)]],
+        [
+          ...chargeInputs(book, transaction),
+          ['Fee charged', majorText(feeMinor, book.decimals)],
+          ...feeCurrencyInput(transaction),
+        ],
       ),
   };
 }
@@ -195,6 +199,7 @@ function feeByRule(
           ['Percent', rule.percent],
           ['Fixed', fixedText(book, rule, parts)],
           ...partInputs(book, charge, rule, parts),
+          ...feeCurrencyInput(charge),
           ['Transaction', charge.id],
         ],
       ),
@@ -235,6 +240,16 @@ function partInputs(
           [SURCHARGE_FEE, money(surcharge)] as const,
         ]),
   ];
+}
+
+/** A fee in another currency: what was made of it. */
+function feeCurrencyInput({
+  feeCurrency,
+  feeMinor,
+}: Transaction): (readonly [label: string, value: string])[] {
+  if (feeCurrency == null) return [];
+  const made = feeMinor === null ? 'of which no exchange rate is known' : 'at the rate of its day';
+  return [['Fee charged in', `${feeCurrency}, ${made}`]];
 }
 
 function chargeInputs(book: CostBook, { gateway, amountMinor }: Transaction) {

@@ -65,6 +65,29 @@ describe('the fee of a charge', () => {
     });
   });
 
+  it('is estimated where it was charged in another currency, and missing where that has no rate', () => {
+    const reasonsOf = (feeMinor: number | null) =>
+      costed([plainCharge('7', 'klarna', 10_000, { feeMinor, feeCurrency: 'CAD' })], []).reasons;
+    const text = (made: string) => ({ label: 'Fee charged in', value: `CAD, ${made}` });
+    expect(reasonsOf(3_10)).toContainEqual(
+      expect.objectContaining({
+        measure: 'transaction_fees',
+        amount: 3_10,
+        rule: 'gateway_actual',
+        certainty: 'estimated',
+        inputs: expect.arrayContaining([text('at the rate of its day')]) as unknown,
+      }),
+    );
+    expect(reasonsOf(null)).toContainEqual(
+      expect.objectContaining({
+        amount: 0,
+        rule: 'gateway_fee_missing',
+        certainty: 'missing',
+        inputs: expect.arrayContaining([text('of which no exchange rate is known')]) as unknown,
+      }),
+    );
+  });
+
   it('is nothing for gift cards and payment by hand, unless a rule names them', () => {
     expect(feesOf([plainCharge('1', 'gift_card', 10_000)])).toBe(0);
     expect(feesOf([plainCharge('1', 'manual', 10_000)])).toBe(0);

@@ -87,11 +87,25 @@ function PaymentFees({ fees }: { readonly fees: PaymentRow }) {
 }
 
 /** "Sale, Shopify payments", with what is unusual of it. */
-function paymentText({ kind, gateway, status, paidCurrency }: PaymentRow): string {
+function paymentText({
+  kind,
+  gateway,
+  status,
+  paidCurrency,
+  feeCurrency,
+  feeMinor,
+}: PaymentRow): string {
   return [
     readableName(kind),
     readableName(gateway),
     ...(status === 'success' ? [] : [readableName(status).toLowerCase()]),
     ...(paidCurrency === null ? [] : [`paid in ${paidCurrency}`]),
+    ...(feeCurrency === null ? [] : [feeText(feeCurrency, feeMinor)]),
   ].join(', ');
+}
+
+function feeText(currency: string, feeMinor: number | null): string {
+  return feeMinor === null
+    ? `fee charged in ${currency}, of which no exchange rate is known`
+    : `fee charged in ${currency}, estimated at the rate of its day`;
 }

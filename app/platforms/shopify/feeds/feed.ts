@@ -19,6 +19,8 @@ export interface Feed {
   /** How an object is read that is too large for `single`, where bulk queries are not allowed. */
   readonly parts: PartQueries;
   recordsOf(trees: readonly BulkTree[], shop: MoneyOfShop): PlatformRecords;
+  /** The currencies whose reference rates `recordsOf` wants. Absent is none. */
+  readonly currencies?: (trees: readonly BulkTree[]) => readonly string[];
 }
 
 /** The documents of an object that is read in parts. */

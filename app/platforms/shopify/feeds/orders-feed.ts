@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { NO_RECORDS, type PlatformOrder, type PlatformReject } from '../../port.ts';
 import { type BulkTree, isWhole } from '../bulk/build-trees.ts';
 import { CHANGED_ORDERS } from '../documents/changed.document.ts';
@@ -39,7 +40,21 @@ export const ordersFeed: Feed = {
     }
     return { ...NO_RECORDS, orders, rejects };
   },
+  currencies: (trees) =>
+    trees.flatMap(({ node }) => {
+      const paid = feesOfOrder.safeParse(node);
+      if (!paid.success) return [];
+      return paid.data.transactions.flatMap(({ fees }) =>
+        fees.map(({ amount }) => amount.currencyCode),
+      );
+    }),
 };
+
+const feesOfOrder = z.object({
+  transactions: z.array(
+    z.object({ fees: z.array(z.object({ amount: z.object({ currencyCode: z.string() }) })) }),
+  ),
+});
 
 /** The order, or why there is none. */
 function orderOf(tree: BulkTree, shop: MoneyOfShop): PlatformOrder | string {

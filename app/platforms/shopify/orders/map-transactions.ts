@@ -1,4 +1,6 @@
 import { toMinor } from '#app/domain/money/amounts.ts';
+import { convertAmount } from '#app/domain/money/convert.ts';
+import { findCurrency } from '#app/domain/money/currency.ts';
 import type { Transaction, TransactionKind } from '#app/domain/orders/order.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { parseGlobalId } from '#app/platforms/shopify/global-id.ts';
@@ -38,8 +40,8 @@ export function mapTransactions(
       status: ownValue(STATUSES, transaction.status) ?? 'pending',
       gateway: withoutNul(transaction.gateway ?? 'unknown'),
       amountMinor: minorOfMoney(transaction.amountSet, shop) - (change.get(transaction.id) ?? 0),
-      feeMinor: feeOf(transaction, shop),
       paidCurrency: paidCurrency(transaction, shop),
+      ...mapFees(transaction, shop),
     };
   });
 }
@@ -69,15 +71,30 @@ function changeOf(
 }
 
 /**
- * Fees and the taxes on them. Not known where Shopify lists none (it knows those of its own
- * gateway) or where they were charged in a currency other than the shop's.
+ * Fees and the taxes on them. Not known where Shopify lists none (it knows those of its own gateway). Those in
+ * another currency, the one of its payouts, are converted at the reference rate of the day, and not known
+ * without one.
  */
-function feeOf({ fees }: ShopifyTransaction, { currency, decimals }: MoneyOfShop): number | null {
-  if (fees.length === 0) return null;
-  if (fees.some(({ amount }) => amount.currencyCode !== currency)) return null;
-  return fees.reduce(
-    (sum, { amount, taxAmount }) =>
-      sum + toMinor(amount.amount, decimals) + toMinor(taxAmount.amount, decimals),
-    0,
-  );
+function mapFees(
+  { fees, processedAt, createdAt }: ShopifyTransaction,
+  shop: MoneyOfShop,
+): Pick<Transaction, 'feeMinor' | 'feeCurrency'> {
+  if (fees.length === 0) return { feeMinor: null };
+  const byCurrency = Map.groupBy(fees, ({ amount }) => amount.currencyCode);
+  const feeCurrency = [...byCurrency.keys()].find((code) => code !== shop.currency) ?? null;
+  const sums = [...byCurrency].map(([code, some]) => {
+    const decimals = code === shop.currency ? shop.decimals : findCurrency(code)?.decimals;
+    if (decimals === undefined) return null;
+    const sum = some.reduce(
+      (total, { amount, taxAmount }) =>
+        total + toMinor(amount.amount, decimals) + toMinor(taxAmount.amount, decimals),
+      0,
+    );
+    if (code === shop.currency) return sum;
+    const dated = shop.rates?.get(code)?.(utc(processedAt ?? createdAt)) ?? null;
+    return dated === null ? null : convertAmount(sum, dated.rate);
+  });
+  const known = sums.filter((sum) => sum !== null);
+  const isKnown = known.length === sums.length;
+  return { feeMinor: isKnown ? known.reduce((sum, one) => sum + one, 0) : null, feeCurrency };
 }

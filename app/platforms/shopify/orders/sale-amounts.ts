@@ -1,3 +1,4 @@
+import type { RateOfInstant } from '#app/domain/money/convert.ts';
 import { toMinor } from '#app/domain/money/amounts.ts';
 import type { ShopifyMoney, ShopifySale } from './order-schema.ts';
 
@@ -5,6 +6,8 @@ import type { ShopifyMoney, ShopifySale } from './order-schema.ts';
 export interface MoneyOfShop {
   readonly currency: string;
   readonly decimals: number;
+  /** Reference rates to the shop's currency, by the code of another one that fees were charged in. */
+  readonly rates?: ReadonlyMap<string, RateOfInstant>;
 }
 
 /** One booking of Shopify's own sales ledger in minor units; what goes back is negative. */

@@ -3,6 +3,7 @@ import { tryBulk } from '../bulk/try-bulk.server.ts';
 import { bulkQueryOfIds, type Feed } from '../feeds/feed.ts';
 import { toGlobalId } from '../global-id.ts';
 import { joinRecords } from '../join-records.ts';
+import { mapTrees } from '../map-trees.server.ts';
 import { readOperation } from '../read-operation.server.ts';
 import type { ShopifyShop } from '../shopify-shop.ts';
 import { readInParts } from './read-parts.server.ts';
@@ -24,7 +25,7 @@ export async function readLarge(
 
 /** The same without trying a bulk operation first. */
 export async function readEachInParts(
-  { client, money }: ShopifyShop,
+  shop: ShopifyShop,
   feed: Feed,
   ids: readonly string[],
   abortable: Abortable,
@@ -33,8 +34,8 @@ export async function readEachInParts(
   for (const id of ids) {
     const gid = toGlobalId(feed.single.type, id);
     try {
-      const tree = await readInParts(client, feed.parts, gid, abortable);
-      if (tree !== null) read.push(feed.recordsOf([tree], money));
+      const tree = await readInParts(shop.client, feed.parts, gid, abortable);
+      if (tree !== null) read.push(await mapTrees(shop, feed, [tree]));
     } catch (error) {
       if (!(error instanceof PlatformError) || error.fault !== 'malformed') throw error;
       const reject = { category: feed.category, id, reason: error.message };

@@ -5,6 +5,7 @@ import type { Feed } from '../feeds/feed.ts';
 import { parseGlobalId } from '../global-id.ts';
 import { joinRecords } from '../join-records.ts';
 import { readSingle, TOO_LARGE } from '../shop-one.server.ts';
+import { mapTrees } from '../map-trees.server.ts';
 import type { ShopifyShop } from '../shopify-shop.ts';
 import { readEachInParts } from './read-large.server.ts';
 
@@ -83,5 +84,5 @@ async function readNode(
   const { treesOf } = feed.listed;
   if (treesOf === undefined) return readSingle(shop, feed, parseGlobalId(node.id), abortable);
   const trees = treesOf(toFields(node) ?? {});
-  return trees === null ? TOO_LARGE : feed.recordsOf(trees, shop.money);
+  return trees === null ? TOO_LARGE : mapTrees(shop, feed, trees);
 }

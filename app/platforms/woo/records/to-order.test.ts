@@ -202,7 +202,7 @@ describe('an order in another currency', () => {
     const date_paid_gmt = '2026-11-21T08:00:00';
     const { order, conversion } = converted({ meta_data, date_paid_gmt }, rateOf);
     // 5.10 Hong Kong dollars at 0.115 are 0.5865 euros.
-    expect(order.transactions[0]?.feeMinor).toBe(59);
+    expect(order.transactions[0]).toMatchObject({ feeMinor: 59, feeCurrency: 'HKD' });
     expect(days).toEqual([order.transactions[0]?.processedAt]);
     expect(conversion).toBeUndefined();
   });

@@ -58,6 +58,7 @@ function paymentsOf(raw: WooOrder, gateway: string, paid: Paid): Transaction[] {
     gateway,
     amountMinor: total,
     feeMinor: feeOf(raw, paid),
+    feeCurrency: getForeignFeeCurrency(raw, paid),
     paidCurrency: paidCurrency(raw, paid),
   };
   const deposit = getDeposit(raw);
@@ -70,6 +71,7 @@ function paymentsOf(raw: WooOrder, gateway: string, paid: Paid): Transaction[] {
     status: status(deposit.isRestPaid),
     amountMinor: total - first,
     feeMinor: null,
+    feeCurrency: null,
   };
   return [{ ...whole, status: status(deposit.isPaid), amountMinor: first }, rest];
 }
@@ -92,6 +94,13 @@ function byGiftCard(raw: WooOrder, { byGiftCard: amountMinor }: OrderAmounts): T
 function paidCurrency(raw: WooOrder, { shop }: Paid): string | null {
   const currency = raw.currency.toUpperCase();
   return currency === shop.currency ? null : currency;
+}
+
+/** The currency of a payout, where it is neither the order's, which has a rate of its own, nor the shop's. */
+function getForeignFeeCurrency(raw: WooOrder, { shop }: Paid): string | null {
+  const fee = gatewayFee(raw.meta_data);
+  const currency = fee === null ? shop.currency : getFeeCurrency(fee, raw);
+  return currency === raw.currency.toUpperCase() || currency === shop.currency ? null : currency;
 }
 
 const ONE = new Exact(1);
