@@ -92,10 +92,41 @@ describe('charges of the same amount', () => {
   it('are one where the sources put it on neighbouring days, and two further apart', () => {
     const beside = (day: string) => [
       charge('amzn-1', '2026-01-31', 39_00),
+      // The report goes on from January into February.
+      charge('settlement-0', '2026-01-07', 1_00),
       charge('settlement-1', day, 39_00),
     ];
-    expect(summary(beside('2026-02-01')).counted).toBe(39_00);
-    expect(summary(beside('2026-02-02')).counted).toBe(78_00);
+    // 39.00 and 1.00
+    expect(summary(beside('2026-02-01')).counted).toBe(40_00);
+    // Twice 39.00 and 1.00
+    expect(summary(beside('2026-02-02')).counted).toBe(79_00);
+  });
+
+  it('are two on neighbouring days where one source ends and the other begins', () => {
+    const ends = [
+      charge('settlement-1', '2026-01-30', 5_00),
+      charge('settlement-2', '2026-01-31', 9_00),
+    ];
+    const begins = [charge('amzn-1', '2026-02-01', 9_00), charge('amzn-2', '2026-02-03', 5_00)];
+    // 5.00 + 9.00 in January and as much in February
+    expect(summary([...ends, ...begins])).toEqual({ counted: 28_00, repeated: [] });
+  });
+
+  it('are one where the one source goes on and has no such charge on the day of the other', () => {
+    const goesOn = [charge('amzn-1', '2026-02-01', 9_00), charge('amzn-0', '2026-01-20', 1_00)];
+    const charges = [charge('settlement-1', '2026-01-31', 9_00), ...goesOn];
+    // 9.00 + 1.00
+    expect(summary(charges).counted).toBe(10_00);
+  });
+
+  it('count as often as one source has them more than the other', () => {
+    const one = charge('amzn-1', '2026-01-07', 5_00);
+    const two = ['1', '2'].map((id) => charge(`settlement-${id}`, '2026-01-07', 5_00));
+    // Of 5.00 twice and 5.00 once, one more: 10.00
+    expect(summary([one, ...two])).toEqual({
+      counted: 10_00,
+      repeated: [['settlement-1', 'the connection with Amazon']],
+    });
   });
 
   it('of two accounts are two', () => {

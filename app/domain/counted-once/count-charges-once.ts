@@ -1,13 +1,15 @@
 /**
  * Which statement of a charge counts, where several sources of one account state it. Two statements are
- * of one charge when they have the same amount and kind on the same day, or a day apart where the other
- * has no such charge that day; each statement is compared with one other at most, so that equal charges
- * of several days stay several. Where the sources cut the charges of a day differently, what is left of
- * the day is compared as a sum.
+ * of one charge when they have the same amount and kind on the same day; or a day apart, where one of the
+ * sources states charges around the day that the other gives and has no such charge on it: else the one
+ * may end where the other begins, and both charges are real. Each statement is compared with one other at
+ * most, so that equal charges of several days stay several. Where the sources cut the charges of a day
+ * differently, what is left of the day is compared as a sum.
  */
 import { addDays } from '#app/domain/calendar/day.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { type ChargeOrigin, findChargeOrigin } from './statement-sources.ts';
+import { pairByDay } from './pair-by-day.ts';
+import { type ChargeOrigin, findChargeOrigin, type StatementSource } from './statement-sources.ts';
 
 export interface StatedCharge {
   readonly id: string;
@@ -34,6 +36,7 @@ export function countChargesOnce<Charge extends StatedCharge>(
   charges: readonly Charge[],
 ): CountedCharges<Charge> {
   const countedBy = new Map<string, string>();
+  const covers = readCoverage(charges);
   const stated = charges
     .map((charge): Stated => ({ charge, origin: findChargeOrigin(charge.id) }))
     .toSorted(byDayAndId);
@@ -42,7 +45,7 @@ export function countChargesOnce<Charge extends StatedCharge>(
     let counted = group.filter(({ origin }) => origin.rank === ranks[0]);
     for (const rank of ranks.slice(1)) {
       const own = group.filter(({ origin }) => origin.rank === rank);
-      const repeated = findRepeated(own, counted);
+      const repeated = findRepeated(own, counted, covers);
       for (const [{ charge }, { origin }] of repeated)
         countedBy.set(charge.id, origin.source.label);
       counted = [...counted, ...own.filter((one) => !repeated.has(one))].toSorted(byDayAndId);
@@ -74,29 +77,45 @@ const GROUPS: Readonly<Record<string, string>> = {
   dispute_fee: 'dispute',
 };
 
+/** Whether a source states charges both before and after a day, or on it. */
+type Coverage = (source: StatementSource, day: string) => boolean;
+
+/**
+ * How far around a day charges of a source show that it was read for that day: a subscription comes once
+ * a month. Whoever reads only some charges must read as many days around them.
+ */
+export const COVERAGE_DAYS = 35;
+
+function readCoverage(charges: readonly StatedCharge[]): Coverage {
+  const days = new Map<StatementSource, Set<string>>();
+  for (const { id, day } of charges) {
+    const { source } = findChargeOrigin(id);
+    days.set(source, (days.get(source) ?? new Set()).add(day));
+  }
+  return (source, day) => {
+    const stated = [...(days.get(source) ?? [])];
+    const [first, last] = [addDays(day, -COVERAGE_DAYS), addDays(day, COVERAGE_DAYS)];
+    return (
+      stated.some((other) => first <= other && other <= day) &&
+      stated.some((other) => day <= other && other <= last)
+    );
+  };
+}
+
 /** Each statement that repeats one of the others, with that. */
 function findRepeated(
   own: readonly Stated[],
   others: readonly Stated[],
+  covers: Coverage,
 ): ReadonlyMap<Stated, Stated> {
-  const repeated = new Map<Stated, Stated>();
-  const taken = new Set<Stated>();
-  const rest = new Map<string, Stated[]>();
-  for (const other of others) {
-    const key = getKey(other.charge, other.charge.day);
-    rest.set(key, [...(rest.get(key) ?? []), other]);
-  }
-  for (const daysAway of [[0], [-1, 1]]) {
-    for (const one of own) {
-      if (repeated.has(one)) continue;
-      const keys = daysAway.map((days) => getKey(one.charge, addDays(one.charge.day, days)));
-      const same = keys.flatMap((key) => rest.get(key) ?? [])[0];
-      if (same === undefined) continue;
-      repeated.set(one, same);
-      taken.add(same);
-      rest.get(getKey(same.charge, same.charge.day))?.shift();
-    }
-  }
+  const repeated = new Map(
+    pairByDay(own, others, {
+      dated: ({ charge }: Stated) => charge,
+      isSure: (one, other) =>
+        covers(one.origin.source, other.charge.day) || covers(other.origin.source, one.charge.day),
+    }),
+  );
+  const taken = new Set(repeated.values());
   const byDay = ({ charge }: Stated) => charge.day;
   const othersByDay = Map.groupBy(
     others.filter((other) => !taken.has(other)),
@@ -110,10 +129,6 @@ function findRepeated(
     for (const one of parts) repeated.set(one, first);
   }
   return repeated;
-}
-
-function getKey({ amountMinor }: StatedCharge, day: string): string {
-  return `${amountMinor} ${day}`;
 }
 
 function sumStated(stated: readonly Stated[]): number {

@@ -19,6 +19,13 @@ describe('labels of an order', () => {
     expect(total(label('sheet', 4_20), label('file', 4_20, '2026-01-11'))).toBe(4_20);
   });
 
+  it('are paired by their day before neighbouring days', () => {
+    const file = [label('file', 4_20, '2026-01-11'), label('file', 4_20, '2026-01-10')];
+    const provider = ['2026-01-10', '2026-01-12'].map((day) => label('shipstation', 4_20, day));
+    // The label of the 11th is that of the 12th: two labels.
+    expect(total(...file, ...provider)).toBe(8_40);
+  });
+
   it('count each where one source alone has them', () => {
     // Two parcels in the file, one of them from the connected provider, and a dearer one.
     expect(total(label('file', 4_20), label('file', 4_20), label('shipstation', 4_20))).toBe(8_40);

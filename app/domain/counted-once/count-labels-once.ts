@@ -3,7 +3,7 @@
  * well. The connection is counted, as it follows voids and surcharges; then the file, then the sheet.
  * Two are one label when they cost the same on the same day or a day apart; each stands for one other.
  */
-import { addDays } from '#app/domain/calendar/day.ts';
+import { pairByDay } from './pair-by-day.ts';
 
 export interface StatedLabel {
   /** The provider, or where a label was listed: "file", "sheet". */
@@ -21,29 +21,20 @@ export function countLabelsOnce<Label extends StatedLabel>(
 ): readonly Label[] {
   const repeated = new Set<Label>();
   for (const connector of LISTED) {
-    // A label of the provider stands for one of the file and one of the sheet.
-    const taken = new Set<Label>();
-    for (const label of labels.filter((one) => one.connector === connector)) {
-      const same = labels.find(
-        (other) => !taken.has(other) && !repeated.has(other) && isSame(label, other),
+    const rank = getRank({ connector });
+    for (const isReturn of [false, true]) {
+      // A label of the provider stands for one of the file and one of the sheet.
+      const some = labels.filter((one) => one.isReturn === isReturn && !repeated.has(one));
+      const pairs = pairByDay(
+        some.filter((one) => one.connector === connector),
+        some.filter((one) => getRank(one) < rank),
+        // They are of one order and cost the same.
+        { dated: (one: Label) => one, isSure: () => true },
       );
-      if (same === undefined) continue;
-      repeated.add(label);
-      taken.add(same);
+      for (const label of pairs.keys()) repeated.add(label);
     }
   }
   return labels.filter((label) => !repeated.has(label));
-}
-
-function isSame(label: StatedLabel, better: StatedLabel): boolean {
-  const { day, isReturn, amountMinor } = better;
-  return (
-    getRank(better) < getRank(label) &&
-    isReturn === label.isReturn &&
-    amountMinor === label.amountMinor &&
-    addDays(day, -1) <= label.day &&
-    label.day <= addDays(day, 1)
-  );
 }
 
 /** Whether a file or a sheet lists it. */
@@ -51,7 +42,7 @@ export function isListed({ connector }: Pick<StatedLabel, 'connector'>): boolean
   return LISTED.includes(connector);
 }
 
-function getRank({ connector }: StatedLabel): number {
+function getRank({ connector }: Pick<StatedLabel, 'connector'>): number {
   return LISTED.indexOf(connector) + 1;
 }
 

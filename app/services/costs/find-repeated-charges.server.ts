@@ -1,11 +1,11 @@
 import { selectChargesOfDays } from '#app/data/costs/daily-cost-rows.server.ts';
 import type { Queryable } from '#app/data/database.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
-import { countChargesOnce } from '#app/domain/counted-once/count-charges-once.ts';
+import { countChargesOnce, COVERAGE_DAYS } from '#app/domain/counted-once/count-charges-once.ts';
 import type { PlatformCharge } from '#app/domain/profit/daily-costs/daily-costs.ts';
 
-/** Charges a few days apart decide together which of them counts. */
-const DAYS_AROUND = 7;
+/** Charges a few days apart decide together which of them counts, by what is stated around them. */
+const DAYS_AROUND = 7 + COVERAGE_DAYS;
 
 /**
  * Those of these charges that are counted as another source states them, by id, with the name of that

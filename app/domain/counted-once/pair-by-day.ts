@@ -1,0 +1,53 @@
+/**
+ * Pairs statements of one amount that two sources make of the same thing, one for one. Those of one day
+ * are paired first; then those a day apart, as sources date in different time zones, where that is sure.
+ */
+import { addDays } from '#app/domain/calendar/day.ts';
+
+interface Dated {
+  readonly amountMinor: number;
+  readonly day: string;
+}
+
+/**
+ * Each of `own` that repeats one of `others`, with that: as many as there can be, once those of one day
+ * are paired. `isSure` decides of a pair on neighbouring days.
+ */
+export function pairByDay<Statement>(
+  own: readonly Statement[],
+  others: readonly Statement[],
+  { dated, isSure }: PairingRules<Statement>,
+): ReadonlyMap<Statement, Statement> {
+  const pairs = new Map<Statement, Statement>();
+  const rest = Map.groupBy(others, (other) => getKey(dated(other)));
+  const pair = (one: Statement, days: number, isPair: (other: Statement) => boolean) => {
+    const { amountMinor, day } = dated(one);
+    const same = rest.get(getKey({ amountMinor, day: addDays(day, days) })) ?? [];
+    const at = same.findIndex(isPair);
+    const [other] = at < 0 ? [] : same.splice(at, 1);
+    if (other !== undefined) pairs.set(one, other);
+    return other !== undefined;
+  };
+  // Whoever comes first takes the day before: nobody after it can.
+  const inTime = own.toSorted((a, b) => compareText(dated(a).day, dated(b).day));
+  for (const one of inTime) pair(one, 0, () => true);
+  for (const one of inTime) {
+    if (pairs.has(one)) continue;
+    const isPair = (other: Statement) => isSure(one, other);
+    if (!pair(one, -1, isPair)) pair(one, 1, isPair);
+  }
+  return pairs;
+}
+
+interface PairingRules<Statement> {
+  readonly dated: (one: Statement) => Dated;
+  readonly isSure: (one: Statement, other: Statement) => boolean;
+}
+
+function getKey({ amountMinor, day }: Dated): string {
+  return `${amountMinor} ${day}`;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
