@@ -65,6 +65,7 @@ const book: CostBook = {
   predictions: NO_PREDICTIONS,
   variableExpenses: demo.variableExpenses,
   trafficSources: demo.trafficSources,
+  networkStatements: [],
 };
 const entries = demo.orders.flatMap((order) => costOrder(order, book, GUEST).entries);
 const dailyCosts = toDailyCosts(

@@ -120,6 +120,7 @@ export const costBookArbitrary: fc.Arbitrary<CostBook> = fc
     handling: handling.map(numbered),
     fulfilment: fulfilment.map(numbered),
     trafficSources: [],
+    networkStatements: [],
     gateways: gateways.map(numbered),
     vatRates: vatRates.map(numbered),
     variableExpenses: variableExpenses.map(numbered),

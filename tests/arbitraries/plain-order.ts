@@ -190,6 +190,7 @@ export function plainBook(over: Partial<CostBook> = {}): CostBook {
     predictions: NO_PREDICTIONS,
     variableExpenses: [],
     trafficSources: [],
+    networkStatements: [],
     ...over,
   };
 }

@@ -26,6 +26,7 @@ import {
   selectVariantNames,
   withBundleParts,
 } from './goods-rows.server.ts';
+import { selectNetworkStatements } from './network-statement-rows.server.ts';
 import { selectPredictions } from './prediction-rows.server.ts';
 import { selectTrafficSources } from './traffic-source-rows.server.ts';
 import { groupBy } from '#app/lib/group-by.ts';
@@ -58,6 +59,7 @@ export async function loadCostBook(
     vatRates,
     variableExpenses,
     trafficSources,
+    networkStatements,
     predictions,
     taxes,
   ] = await Promise.all([
@@ -74,6 +76,7 @@ export async function loadCostBook(
     loadVatRates(db, shopId),
     selectVariableExpenses(db, shopId),
     selectTrafficSources(db, shopId),
+    selectNetworkStatements(db, shopId),
     selectPredictions(db, shopId),
     loadPayableTaxes(db, shopId),
   ]);
@@ -99,6 +102,7 @@ export async function loadCostBook(
     vatRates,
     variableExpenses,
     trafficSources,
+    networkStatements,
     predictions,
     salesTaxPercent,
   };

@@ -32,7 +32,7 @@ import { stateTax } from './posting/missing-tax.ts';
  * Rises with each change of the rules that gives other entries for the same order: ledgers written
  * by an earlier engine are worked out again (`services/ledger/queue-outdated-ledgers`).
  */
-export const ENGINE_VERSION = 12;
+export const ENGINE_VERSION = 13;
 
 /**
  * The order's ledger entries: the sale, then edits, refunds, fees, the platform's fees, return labels and

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
+import { queueByNetworks } from '#app/data/costs/network-statement-rows.server.ts';
 import { deleteAccountSpend } from '#app/data/imports/stored-records.server.ts';
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import { SUBSCRIPTION } from '#app/domain/profit/daily-costs/email-days.ts';
@@ -78,7 +79,8 @@ export async function forgetAdSpend(
 ): Promise<CostChange> {
   const now = clock();
   const changed = await db.transaction(async (tx) => {
-    await deleteAccountSpend(tx, options);
+    const platforms = [...new Set(options.gone.map(({ platform }) => platform))];
+    await queueByNetworks(tx, options.shopId, platforms, () => deleteAccountSpend(tx, options));
     return rebuildDailyCost(tx, { shopId: options.shopId, now });
   });
   return { changed };

@@ -1,3 +1,4 @@
+import { queueByNetworks } from '#app/data/costs/network-statement-rows.server.ts';
 import type { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { type TableRow, upsertRows } from '#app/data/upsert.server.ts';
 import type { Deps } from '#app/services/deps.ts';
@@ -19,7 +20,8 @@ export async function saveCosts(
 ): Promise<CostChange> {
   const now = clock();
   const changed = await db.transaction(async (tx) => {
-    await upsertRows(tx, table, shopId, rows);
+    const platforms = [...new Set(rows.map(({ platform }) => String(platform)))];
+    await queueByNetworks(tx, shopId, platforms, () => upsertRows(tx, table, shopId, rows));
     return rebuildDailyCost(tx, { shopId, now });
   });
   return { changed };

@@ -146,6 +146,7 @@ function bookOf(
     predictions: NO_PREDICTIONS,
     variableExpenses: [],
     trafficSources: [],
+    networkStatements: [],
   };
 }
 

@@ -91,6 +91,8 @@ const RULE_LABELS: Readonly<Record<string, string>> = {
   fees_posted: 'What was posted, beside what your rule expects',
   commission_by_code: 'Commission of the source whose code was used',
   commission_by_link: 'Commission of the source whose link was followed',
+  commission_by_network:
+    'Not counted here: the file of the network states the commissions of these days',
   commission_rate_missing: 'Commission in a currency without an exchange rate on that day',
   predicted_returns: 'Returns expected by your rule, until the time to return is over',
 };

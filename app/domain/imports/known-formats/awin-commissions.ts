@@ -34,5 +34,7 @@ export const AWIN_COMMISSIONS: KnownFormat = {
   options: { adPlatform: 'awin' },
   hasTotalRows: true,
   leftOutWhere: { column: ['commission_status', 'commissionStatus'], matches: /declined|deleted/i },
-  hint: 'They count as commissions of the network awin, open ones too; what was declined does not.',
+  hint:
+    'They count as commissions of the network awin, open ones too; what was declined does not. On days that they ' +
+    'state, commissions of your traffic sources for Awin and for its publishers are not counted as well.',
 };

@@ -28,5 +28,7 @@ export const IMPACT_ACTIONS: KnownFormat = {
   options: { adPlatform: 'impact' },
   hasTotalRows: true,
   leftOutWhere: { column: ['Status', 'State', 'Action Status'], matches: /revers|reject/i },
-  hint: 'They count as commissions of the network impact, open ones too; what was reversed does not.',
+  hint:
+    'They count as commissions of the network impact, open ones too; what was reversed does not. On days that they ' +
+    'state, commissions of your traffic sources for Impact and for its partners are not counted as well.',
 };

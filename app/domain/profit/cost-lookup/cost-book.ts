@@ -11,6 +11,7 @@ import type { GoodsRules } from './goods-rules.ts';
 import type { HandSetOrder } from './hand-set.ts';
 import type { LabelCost } from './label-cost.ts';
 import type { Predictions } from './prediction.ts';
+import type { NetworkStatement } from '#app/domain/counted-once/network-statements.ts';
 import type { TrafficSource } from './traffic-source.ts';
 import type { VariableExpense } from './variable-expense.ts';
 
@@ -45,6 +46,8 @@ export interface CostBook extends GoodsRules {
   readonly variableExpenses: readonly VariableExpense[];
   /** An order counts for one of them at most. */
   readonly trafficSources: readonly TrafficSource[];
+  /** What networks of affiliates state themselves, in place of what a source's commission would be. */
+  readonly networkStatements: readonly NetworkStatement[];
 }
 
 export interface UnitCost {

@@ -37,6 +37,14 @@ function commissions(...input: Parameters<typeof costed>) {
     .map((entry) => [entry.event_day, entry.product_id, entry.commissions]);
 }
 
+const AWIN = {
+  network: 'awin',
+  publishers: ['emma', 'other blog'],
+  firstDay: '2023-01-20',
+  lastDay: '2023-02-10',
+  months: ['2023-01', '2023-02'],
+};
+
 const DAY = '2023-02-01';
 const PER_ORDER = { commission: 'per_order', rate: '5' } as const;
 
@@ -161,6 +169,40 @@ describe('a commission', () => {
     expect(entries.map((entry) => [entry.traffic_source, entry.commissions])).toEqual([
       ['emma', 0],
       ['emma', 0],
+    ]);
+  });
+});
+
+describe('a commission that the file of a network states', () => {
+  const links = { codes: [], utmSources: ['awin'], name: 'Partners' };
+  const byLink = order({ discountCode: null, utmSource: 'AWIN' });
+
+  it.each([
+    ['by a link of the network', links, byLink],
+    ['as a publisher of the network', { name: 'Emma' }, order()],
+  ])('is the file’s and not the rule’s: %s', (_, source, of) => {
+    const { reasons } = costed(source, of, { networkStatements: [AWIN] });
+    expect(commissions(source, of, { networkStatements: [AWIN] })).toEqual([]);
+    expect(reasons).toContainEqual(
+      expect.objectContaining({
+        measure: 'commissions',
+        amount: 0,
+        rule: 'commission_by_network',
+        certainty: 'actual',
+      }),
+    );
+  });
+
+  it.each([
+    ['of other days', { firstDay: '2023-02-02' }],
+    ['of other months', { months: ['2023-01', '2023-03'], lastDay: '2023-03-31' }],
+    ['of another network', { network: 'impact', publishers: ['somebody'] }],
+  ])('is the rule’s where the file is %s', (_, over) => {
+    const book = { networkStatements: [{ ...AWIN, publishers: [], ...over }] };
+    // 10 % of 70.00 and of 30.00
+    expect(commissions(links, byLink, book)).toEqual([
+      [DAY, 'p1', 700],
+      [DAY, 'p2', 300],
     ]);
   });
 });

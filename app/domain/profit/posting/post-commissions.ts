@@ -3,6 +3,7 @@
  * is paid for. The order's whole is rounded, not its lines.
  */
 import { applyPercent } from '#app/domain/money/amounts.ts';
+import { findNetworkStatement } from '#app/domain/counted-once/network-statements.ts';
 import { reason, type Why } from '#app/domain/profit/cost-lookup/cost-lookup.ts';
 import type { TrafficMatch } from '#app/domain/profit/cost-lookup/traffic-source.ts';
 import { roundUnits, unitAmount } from '#app/domain/profit/cost-lookup/unit-amount.ts';
@@ -14,6 +15,16 @@ import { type Share, shareByValue, toShareOfSale } from './share-by-value.ts';
 export function postCommissions(costing: Costing): void {
   const { traffic } = costing;
   if (traffic === null || traffic.source.commission === 'none') return;
+  const { book, placed, journal } = costing;
+  const stated = findNetworkStatement(book.networkStatements, traffic.source, placed.day);
+  const [first] = journal.entries;
+  if (stated !== null && first !== undefined) {
+    journal.note(first, 'commissions', () => ({
+      ...whyOf(traffic, [['Network', stated.network]], 'commission_by_network'),
+      certainty: 'actual',
+    }));
+    return;
+  }
   if (traffic.source.commission === 'percent') postPercent(costing, traffic);
   else postPerOrder(costing, traffic);
 }
