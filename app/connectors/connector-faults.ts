@@ -1,17 +1,20 @@
-import { PlatformError, type PlatformFault } from '#app/platforms/port.ts';
+import { HTTP_FAILURE_TEXTS } from '#app/lib/http/http-client.ts';
+import { IF_IT_STAYS, PlatformError, type PlatformFault } from '#app/platforms/port.ts';
 
 type Known = Exclude<PlatformFault, 'malformed'>;
 
 const TEXTS: Readonly<Record<Known, (name: string) => string>> = {
-  revoked: (name) => `${name} no longer lets us in: connect it again.`,
+  revoked: (name) => `${name} no longer accepts this connection: connect it again.`,
   forbidden: (name) =>
     `${name} did not grant the permission to read this account: connect again and allow it.`,
-  throttled: (name) => `${name} was asked too often.`,
-  address_refused: (name) => `${name} refuses the address of this Farthing server.`,
-  unreachable: (name) => `${name} had a fault of its own.`,
-  too_large: (name) => `${name} was asked for too much at once.`,
+  throttled: (name) => `${name} ${HTTP_FAILURE_TEXTS.throttled}.`,
+  address_refused: (name) =>
+    `${name} refuses the address of this Farthing server: whoever runs the server has ${name} allow it.`,
+  unreachable: (name) => `${name} ${HTTP_FAILURE_TEXTS.server_error}.`,
+  too_large: (name) => `${name} cannot give so much data at once. ${IF_IT_STAYS}`,
   not_final: (name) => `${name} has not finished its figures.`,
-  account_closed: (name) => `This account is closed or suspended at ${name}. What was read stays.`,
+  account_closed: (name) =>
+    `This account is closed or suspended at ${name}. What was read stays; to read on, reopen it there.`,
 };
 
 /** How a provider fails, in the words that all of them share. */
@@ -36,7 +39,8 @@ export function faultKindIn(name: string, text: string): PlatformFault | 'other'
 
 /** What nobody can make sense of: the code or the status is all there is to tell. */
 export function refusedRequest(name: string, detail: string): PlatformError {
-  return new PlatformError('malformed', `${name} refused the request (${detail}).`);
+  const text = `${name} refused the request (${detail}). ${IF_IT_STAYS}`;
+  return new PlatformError('malformed', text);
 }
 
 /** What a provider no longer answers to: nothing that the shop's people can mend. */

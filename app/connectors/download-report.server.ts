@@ -1,6 +1,6 @@
 import { addressFault } from '#app/lib/http/public-address.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
-import { PlatformError } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import { connectorFault } from './connector-faults.ts';
 import type { ConnectorGround } from './port.ts';
 
@@ -20,7 +20,10 @@ export async function downloadReport(
 ): Promise<Buffer> {
   const rules = { allowsPrivateHosts: keys.endpoint !== null };
   if (!URL.canParse(url) || addressFault(new URL(url), rules) !== null) {
-    throw new PlatformError('malformed', `${name} gave an address that is not asked.`);
+    throw new PlatformError(
+      'malformed',
+      `${name} gave its report at an address that is not its own. ${IF_IT_STAYS}`,
+    );
   }
   try {
     const { status, body } = await http.stream({ method: 'GET', url, ...(signal && { signal }) });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PlatformError } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import { describeFault, readText } from './account-list.ts';
 import type { LeftOutItem } from './pull-options.ts';
 
@@ -36,7 +36,7 @@ export function readItems<S extends z.ZodType>(
   if (read.length === 0 && leftOut.length > 1 && first !== undefined) {
     throw new PlatformError(
       'malformed',
-      `${source} answered in a form that is not its contract (of a ${thing}, ${first.reason}).`,
+      `${source} answered in a form that is not its contract (of a ${thing}, ${first.reason}). ${IF_IT_STAYS}`,
     );
   }
   for (const item of leftOut) onLeftOut?.(item);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import { defineConnector, withQuery } from './define-connector.ts';
 import type {
   Connector,
@@ -136,7 +136,11 @@ async function giveBack(
   });
   if (reply.status < 300) return;
   if (reply.status === 400) parseReply(name, unknownToken, reply.text);
-  else throw new PlatformError('malformed', `${name} kept a token (status ${reply.status}).`);
+  else
+    throw new PlatformError(
+      'malformed',
+      `${name} did not take back the permission (status ${reply.status}): withdraw it in your account there.`,
+    );
 }
 
 type TokenGrant =
@@ -179,7 +183,10 @@ export async function requestToken(
   });
   if (reply.status === 400 || reply.status === 401) return null;
   if (reply.status >= 300) {
-    throw new PlatformError('malformed', `${name} refused a token (status ${reply.status}).`);
+    throw new PlatformError(
+      'malformed',
+      `${name} refused to let Farthing in (status ${reply.status}). ${IF_IT_STAYS}`,
+    );
   }
   const token = parseReply(name, tokenSchema, reply.text);
   const before = grant.grant_type === 'refresh_token' ? grant.refresh_token : null;

@@ -5,7 +5,7 @@ import {
   type HttpReply,
   type HttpRequest,
 } from '#app/lib/http/http-client.ts';
-import { PlatformError } from './port.ts';
+import { IF_IT_STAYS, PlatformError } from './port.ts';
 
 /** Sends one request to a platform's host; what fails on the way becomes a PlatformError. */
 export async function sendTo(
@@ -33,7 +33,7 @@ const REFUSED_LATER_MS = 15 * 60_000;
 export function refusedByFirewall(platform: string): PlatformError {
   return new PlatformError(
     'address_refused',
-    `A firewall before ${platform} refuses this Farthing server; no permission is missing.`,
+    `A firewall before ${platform} refuses this Farthing server; no permission is missing. ${IF_IT_STAYS}`,
     { retryAfterMs: REFUSED_LATER_MS },
   );
 }
@@ -48,13 +48,16 @@ export function parseReply<S extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch {
-    throw new PlatformError('malformed', `${platform} answered with something that is not JSON.`);
+    throw new PlatformError(
+      'malformed',
+      `${platform} gave an answer that Farthing cannot read (no JSON). ${IF_IT_STAYS}`,
+    );
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
   throw new PlatformError(
     'malformed',
-    `${platform} answered in a form that is not its contract (at "${where}").`,
+    `${platform} answered in a form that is not its contract (at "${where}"). ${IF_IT_STAYS}`,
   );
 }

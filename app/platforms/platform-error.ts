@@ -20,6 +20,9 @@ const PLATFORM_FAULTS = [
 ] as const;
 export type PlatformFault = (typeof PLATFORM_FAULTS)[number];
 
+/** After a fault that nobody here can make sense of: what is left to do. */
+export const IF_IT_STAYS = 'If this stays, contact support.';
+
 /** The one way a platform fails. Its message is for people and holds no token, address or body. */
 export class PlatformError extends Error {
   readonly fault: PlatformFault;

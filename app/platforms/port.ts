@@ -11,7 +11,7 @@ import type { PlatformPixel } from './platform-pixel.ts';
 import type { MonthsOptions, SaleFacts, SaleRate, UnsoldOrder } from './sale-facts.ts';
 import type { ShopSearchResult } from './shop-search-result.ts';
 
-export { PlatformError, type PlatformFault } from './platform-error.ts';
+export { IF_IT_STAYS, PlatformError, type PlatformFault } from './platform-error.ts';
 export type { ShopSearchResult } from './shop-search-result.ts';
 /**
  * What every shop platform answers, in the terms of `app/domain`; services store what it gives. A

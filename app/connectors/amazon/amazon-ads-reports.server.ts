@@ -10,7 +10,7 @@ import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { parseReply } from '#app/platforms/json-api.server.ts';
-import { PlatformError } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import { AMAZON_ADS, type AmazonAdsRegion, askAmazonAds } from './amazon-ads-api.server.ts';
 
 export interface AmazonAdsReport {
@@ -130,7 +130,11 @@ async function unpack(packed: Buffer): Promise<string> {
     return (await gunzipped(packed, { maxOutputLength: REPORT_BYTES_MAX })).toString('utf8');
   } catch (cause) {
     if (cause instanceof RangeError) throw connectorFault(AMAZON_ADS, 'too_large');
-    throw new PlatformError('malformed', `The report of ${AMAZON_ADS} is broken.`, { cause });
+    throw new PlatformError(
+      'malformed',
+      `The report of ${AMAZON_ADS} cannot be read. ${IF_IT_STAYS}`,
+      { cause },
+    );
   }
 }
 

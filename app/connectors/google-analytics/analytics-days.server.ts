@@ -6,7 +6,7 @@ import type { DayPullOptions } from '#app/connectors/pull-options.ts';
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import type { TrafficCaveat } from '#app/domain/marketing/traffic-days.ts';
 import { Exact } from '#app/domain/money/round.ts';
-import { PlatformError } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import { type AskAnalytics, GOOGLE_ANALYTICS } from './analytics-api.server.ts';
 
 export interface AnalyticsDays {
@@ -111,7 +111,10 @@ async function ask(
   });
   const { currencyCode } = report.metadata;
   if (currencyCode != null && currencyCode !== account.currency) {
-    throw new PlatformError('malformed', `${GOOGLE_ANALYTICS} answered in another currency.`);
+    throw new PlatformError(
+      'malformed',
+      `${GOOGLE_ANALYTICS} answered in another currency than it was asked for. ${IF_IT_STAYS}`,
+    );
   }
   return report;
 }
@@ -152,5 +155,8 @@ function caveatsOf({ metadata }: Report): TrafficCaveat[] {
 }
 
 function endsEarly(): PlatformError {
-  return new PlatformError('malformed', `${GOOGLE_ANALYTICS} gave fewer rows than it counted.`);
+  return new PlatformError(
+    'malformed',
+    `${GOOGLE_ANALYTICS} gave fewer rows than it counted. ${IF_IT_STAYS}`,
+  );
 }

@@ -71,7 +71,10 @@ async function readSheet(
   const found =
     tab === null ? sheets[0] : sheets.find(({ properties }) => String(properties.sheetId) === tab);
   if (found === undefined) {
-    throw new PlatformError('malformed', 'The tab that the address names is no longer there.');
+    throw new PlatformError(
+      'malformed',
+      'The tab that the address names is no longer there: copy the address of the tab again.',
+    );
   }
   const title = found.properties.title.replaceAll("'", "''");
   const range = encodeURIComponent(`'${title}'!A1:Z${rowsMax}`);
@@ -98,7 +101,10 @@ function toError({ status, text }: HttpReply): PlatformError {
   }
   if (status === 403) return connectorFault(NAME, 'forbidden');
   if (status === 404) {
-    return new PlatformError('malformed', 'There is no spreadsheet at this address.');
+    return new PlatformError(
+      'malformed',
+      'There is no spreadsheet at this address: copy the address of the spreadsheet again.',
+    );
   }
   return faultByStatus(NAME, status);
 }

@@ -65,7 +65,12 @@ describe('a refusal of Google Ads', () => {
   it.each([
     ['a closed account', 403, closed, /^account_closed: This account is closed or suspended/],
     ['a project of tests', 403, unapproved, /^forbidden: Google has not approved this/],
-    ['a token that ended', 401, loggedOut, /^revoked: Google Ads no longer lets us in/],
+    [
+      'a token that ended',
+      401,
+      loggedOut,
+      /^revoked: Google Ads no longer accepts this connection/,
+    ],
     [
       'a version that has ended',
       400,
@@ -79,7 +84,7 @@ describe('a refusal of Google Ads', () => {
 
   it('is said by its status where it is a page for people', async () => {
     expect(await pull(404, NOT_FOUND)).toBe(
-      'malformed: Google Ads refused the request (status 404).',
+      'malformed: Google Ads refused the request (status 404). If this stays, contact support.',
     );
   });
 });

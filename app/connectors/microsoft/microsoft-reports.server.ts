@@ -8,7 +8,7 @@ import { downloadReport, REPORT_BYTES_MAX } from '#app/connectors/download-repor
 import type { ReportsInMaking } from '#app/connectors/account-totals.ts';
 import type { AdRow, ConnectorGround } from '#app/connectors/port.ts';
 import { unzipFirst } from '#app/lib/unzip.ts';
-import { PlatformError } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import { askMicrosoft, MICROSOFT, type MicrosoftRequest } from './microsoft-api.server.ts';
 
 export interface MicrosoftReport {
@@ -179,7 +179,7 @@ function parseFile<S extends z.ZodType>(row: S, bytes: Buffer): z.output<S>[] {
     if (!isBroken) throw cause;
     throw new PlatformError(
       'malformed',
-      `The report of ${MICROSOFT} is in a form that is not its contract.`,
+      `The report of ${MICROSOFT} is in a form that is not its contract. ${IF_IT_STAYS}`,
       { cause },
     );
   }

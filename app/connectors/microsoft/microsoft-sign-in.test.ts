@@ -31,7 +31,7 @@ it('a sign-in that no advertiser has is told what to do, with Google too', async
 it('other refusals of a sign-in say what they are', async () => {
   expect(await refusal(109)).toMatchObject({
     fault: 'revoked',
-    message: 'Microsoft Ads no longer lets us in: connect it again.',
+    message: 'Microsoft Ads no longer accepts this connection: connect it again.',
   });
   expect(await refusal(122)).toMatchObject({
     message: 'Microsoft Ads knows you by a work account: connect it again with that one.',

@@ -1,4 +1,4 @@
-import { HttpError, type HttpClient } from '#app/lib/http/http-client.ts';
+import { HTTP_FAILURE_TEXTS, HttpError, type HttpClient } from '#app/lib/http/http-client.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { unpackRates } from './unpack-rates.server.ts';
 
@@ -38,8 +38,8 @@ const FAILURE_TEXTS: Readonly<Record<HttpError['failure'], string>> = {
   refused: 'could not be reached',
   timeout: 'did not answer in time',
   cut: 'stopped in the middle of its file',
-  throttled: 'was asked too often',
-  server_error: 'had a fault of its own',
+  throttled: HTTP_FAILURE_TEXTS.throttled,
+  server_error: HTTP_FAILURE_TEXTS.server_error,
 };
 
 function failureText(cause: unknown): string {

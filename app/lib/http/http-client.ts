@@ -47,7 +47,7 @@ export class HttpError extends Error {
     options: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
   ) {
     const status = options.status === undefined ? '' : ` (status ${options.status})`;
-    super(`${FAILURE_TEXTS[failure]}${status}`, { cause: options.cause });
+    super(`${HTTP_FAILURE_TEXTS[failure]}${status}`, { cause: options.cause });
     this.name = 'HttpError';
     this.failure = failure;
     this.status = options.status ?? null;
@@ -55,12 +55,13 @@ export class HttpError extends Error {
   }
 }
 
-const FAILURE_TEXTS: Readonly<Record<HttpFailure, string>> = {
+/** What a host did, after its name and within a sentence. */
+export const HTTP_FAILURE_TEXTS: Readonly<Record<HttpFailure, string>> = {
   refused: 'could not be reached',
   timeout: 'did not answer in time',
   cut: 'stopped in the middle of its answer',
-  throttled: 'was asked too often',
-  server_error: 'had a fault of its own',
+  throttled: 'allows only so many requests in a time, and they are used up',
+  server_error: 'has a problem on its side',
 };
 
 export interface HttpClientOptions {

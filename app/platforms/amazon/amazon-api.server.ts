@@ -3,7 +3,7 @@ import type { Wait } from '#app/lib/backoff.ts';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import { parseReply, refusedByFirewall, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type ShopConnection } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError, type ShopConnection } from '#app/platforms/port.ts';
 import { AMAZON } from './lwa-tokens.server.ts';
 import { type AmazonOperation, operationGate } from './usage-plans.ts';
 
@@ -75,7 +75,10 @@ function refuse(reply: HttpReply, operation: AmazonOperation): void {
   if (status === 403) {
     throw new PlatformError('forbidden', `The app lacks the role for ${ROLES[operation]}.`);
   }
-  throw new PlatformError('malformed', `Amazon refused the question (status ${status}).`);
+  throw new PlatformError(
+    'malformed',
+    `Amazon refused the request (status ${status}). ${IF_IT_STAYS}`,
+  );
 }
 
 /** Amazon answers 403 both to a token that has ended and to a role that is missing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 
 export const AMAZON = 'Amazon';
 const LWA_HOST = 'https://api.amazon.com';
@@ -62,7 +62,10 @@ export async function lwaToken(
   });
   if (reply.status === 400 || reply.status === 401) return null;
   if (reply.status >= 300) {
-    throw new PlatformError('malformed', `Amazon refused a token (status ${reply.status}).`);
+    throw new PlatformError(
+      'malformed',
+      `Amazon refused to let Farthing in (status ${reply.status}). ${IF_IT_STAYS}`,
+    );
   }
   const { access_token, refresh_token, expires_in } = parseReply(AMAZON, tokenSchema, reply.text);
   return {

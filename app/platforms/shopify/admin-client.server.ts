@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
+import { HTTP_FAILURE_TEXTS, type HttpClient, type HttpReply } from '#app/lib/http/http-client.ts';
 import { HttpError } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import { PlatformError, type Abortable, type PlatformFault, type ShopConnection } from '../port.ts';
@@ -112,7 +112,7 @@ export function adminClient(options: AdminClientOptions, access: ShopConnection)
         }
         const ms = Math.max(RETRY_MS, bucket.msUntil(costs.get(document) ?? COST_FIRST));
         if (made >= THROTTLED_MAX) {
-          throw new PlatformError('throttled', 'Shopify was asked too often.', {
+          throw new PlatformError('throttled', `Shopify ${HTTP_FAILURE_TEXTS.throttled}.`, {
             retryAfterMs: ms,
           });
         }

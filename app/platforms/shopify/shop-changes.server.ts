@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  IF_IT_STAYS,
   PlatformError,
   type Abortable,
   type ChangesOptions,
@@ -61,7 +62,10 @@ async function fewChanged(
   const { data } = await client.ask(document, { filter, first: FEW }, abortable);
   const parsed = changed.safeParse(data['changed']);
   if (!parsed.success) {
-    throw new PlatformError('malformed', 'Shopify told of changes in an unknown form.');
+    throw new PlatformError(
+      'malformed',
+      `Shopify told of changes in an unknown form. ${IF_IT_STAYS}`,
+    );
   }
   const { pageInfo, nodes } = parsed.data;
   return pageInfo.hasNextPage ? null : nodes.map(({ id }) => parseGlobalId(id));

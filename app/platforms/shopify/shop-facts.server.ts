@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays } from '#app/domain/calendar/day.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { type ShopContact, shopContact } from '#app/domain/shops/shop-contact.ts';
-import { PlatformError, type Abortable, type PlatformShopFacts } from '../port.ts';
+import { IF_IT_STAYS, PlatformError, type Abortable, type PlatformShopFacts } from '../port.ts';
 import type { AdminClient } from './admin-client.server.ts';
 import { SHOP } from './documents/shop.document.ts';
 
@@ -52,7 +52,10 @@ export async function shopFacts(
   const { data } = await client.ask(SHOP, {}, abortable);
   const parsed = shopSchema.safeParse(data['shop']);
   if (!parsed.success) {
-    throw new PlatformError('malformed', 'Shopify told of the shop in an unknown form.');
+    throw new PlatformError(
+      'malformed',
+      `Shopify told of the shop in an unknown form. ${IF_IT_STAYS}`,
+    );
   }
   const { name, myshopifyDomain, currencyCode, ianaTimezone } = parsed.data;
   const today = businessTime(now.toISOString(), ianaTimezone).day;

@@ -22,7 +22,7 @@ describe('a status 403 of Shopify', () => {
     const shut = faultOfStatus(403, '{"errors":"Unavailable Shop"}');
     expect([shut.fault, shut.message]).toEqual([
       'forbidden',
-      'Shopify has locked this shop for now.',
+      'Shopify has locked this shop for now. The Shopify admin says why, and what unlocks it.',
     ]);
     const scope =
       '{"errors":"[API] This action requires merchant approval for read_orders scope."}';

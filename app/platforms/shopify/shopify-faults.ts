@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import type { HttpError } from '#app/lib/http/http-client.ts';
-import { PlatformError } from '../port.ts';
+import { HTTP_FAILURE_TEXTS, type HttpError } from '#app/lib/http/http-client.ts';
+import { IF_IT_STAYS, PlatformError } from '../port.ts';
 
 /** How Shopify failed, in the port's words: after as many attempts as made sense. */
 export function faultOfHttp(error: HttpError): PlatformError {
   if (error.failure === 'throttled') {
-    return new PlatformError('throttled', 'Shopify was asked too often.', {
+    return new PlatformError('throttled', `Shopify ${HTTP_FAILURE_TEXTS.throttled}.`, {
       ...(error.retryAfterMs !== null && { retryAfterMs: error.retryAfterMs }),
       cause: error,
     });
@@ -29,7 +29,10 @@ const ADDRESS_REFUSED =
 export function faultOfStatus(status: number, text: string): PlatformError {
   switch (status) {
     case 401:
-      return new PlatformError('revoked', 'Shopify no longer accepts the access of this shop.');
+      return new PlatformError(
+        'revoked',
+        'Shopify no longer accepts the access of this shop: open Farthing from the Shopify admin.',
+      );
     case 404:
       return new PlatformError('revoked', 'Shopify no longer knows this shop.');
     case 402:
@@ -45,7 +48,10 @@ export function faultOfStatus(status: number, text: string): PlatformError {
         refusedAddress: findAddress(text),
       });
     default:
-      return new PlatformError('malformed', `Shopify answered with status ${status}.`);
+      return new PlatformError(
+        'malformed',
+        `Shopify refused the request (status ${status}). ${IF_IT_STAYS}`,
+      );
   }
 }
 
@@ -55,5 +61,8 @@ function findAddress(text: string): string | null {
 }
 
 function locked(): PlatformError {
-  return new PlatformError('forbidden', 'Shopify has locked this shop for now.');
+  return new PlatformError(
+    'forbidden',
+    'Shopify has locked this shop for now. The Shopify admin says why, and what unlocks it.',
+  );
 }

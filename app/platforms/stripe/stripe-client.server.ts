@@ -1,3 +1,4 @@
+import { HTTP_FAILURE_TEXTS } from '#app/lib/http/http-client.ts';
 /** Stripe's own library as this installation calls it, and what its errors mean here. */
 import { Stripe } from 'stripe';
 import type { StripeEnvironment } from '#app/config/stripe-variables.ts';
@@ -64,7 +65,7 @@ function toPlatformError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   const cause = error;
   if (error instanceof errors.StripeRateLimitError) {
-    return new PlatformError('throttled', 'Stripe was asked too often.', { cause });
+    return new PlatformError('throttled', `Stripe ${HTTP_FAILURE_TEXTS.throttled}.`, { cause });
   }
   const isRefused =
     error instanceof errors.StripeAuthenticationError ||

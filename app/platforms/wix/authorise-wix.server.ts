@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type PlatformAuthorisation } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError, type PlatformAuthorisation } from '#app/platforms/port.ts';
 import { WIX } from './wix-api.server.ts';
 import { wixToken, type WixTokenOptions } from './wix-tokens.server.ts';
 
@@ -49,7 +49,10 @@ async function instanceOf(
   });
   if (granted.status === 400 || granted.status === 401 || granted.status === 403) return null;
   if (granted.status >= 300) {
-    throw new PlatformError('malformed', `Wix refused a code (status ${granted.status}).`);
+    throw new PlatformError(
+      'malformed',
+      `Wix refused to let Farthing in (status ${granted.status}). ${IF_IT_STAYS}`,
+    );
   }
   const { access_token: authorization } = parseReply(WIX, accessSchema, granted.text);
   const reply = await sendTo(http, WIX, {

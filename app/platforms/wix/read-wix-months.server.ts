@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addMonths, eachPeriod } from '#app/domain/calendar/day.ts';
 import { toInstant } from '#app/domain/calendar/zone.ts';
 import type { PlatformMonth, PlatformMonths } from '#app/domain/profit/platform-months.ts';
-import { PlatformError } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError } from '#app/platforms/port.ts';
 import type { MonthsOptions } from '#app/platforms/sale-facts.ts';
 import { BOUGHT, UNPAID } from './map-wix-order.ts';
 import type { WixApi } from './wix-api.server.ts';
@@ -47,7 +47,10 @@ export async function readWixMonths(
 function isSold(group: string): boolean {
   const [matched, status, paymentStatus] = GROUP.exec(group) ?? [];
   if (matched === undefined) {
-    throw new PlatformError('malformed', 'Wix counted the orders of a month in an unknown form.');
+    throw new PlatformError(
+      'malformed',
+      `Wix counted the orders of a month in an unknown form. ${IF_IT_STAYS}`,
+    );
   }
   return status !== 'CANCELED' || !UNPAID.has(paymentStatus || 'UNSPECIFIED');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HttpClient, HttpReply } from '#app/lib/http/http-client.ts';
 import { parseJson } from '#app/lib/parse-json.ts';
 import { parseReply, refusedByFirewall, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type ShopConnection } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError, type ShopConnection } from '#app/platforms/port.ts';
 
 export const WIX = 'Wix';
 
@@ -67,5 +67,8 @@ function refuse({ status, text }: HttpReply): void {
       'The app lacks a permission on this site: it needs to read orders, payments and products.',
     );
   }
-  throw new PlatformError('malformed', `Wix refused the question (status ${status}).`);
+  throw new PlatformError(
+    'malformed',
+    `Wix refused the request (status ${status}). ${IF_IT_STAYS}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import { parseReply, sendTo } from '#app/platforms/json-api.server.ts';
-import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import { WIX } from './wix-api.server.ts';
 
 export interface WixAppKeys {
@@ -40,7 +40,10 @@ export async function wixToken(
   });
   if (reply.status === 400 || reply.status === 401 || reply.status === 404) return null;
   if (reply.status >= 300) {
-    throw new PlatformError('malformed', `Wix refused a token (status ${reply.status}).`);
+    throw new PlatformError(
+      'malformed',
+      `Wix refused to let Farthing in (status ${reply.status}). ${IF_IT_STAYS}`,
+    );
   }
   const { access_token, expires_in } = parseReply(WIX, tokenSchema, reply.text);
   return {

@@ -66,5 +66,8 @@ async function renewedSecret(
     },
   });
   if (credential !== null) return credential.accessToken;
-  throw new PlatformError('revoked', `${name} no longer lets us in: connect it anew.`);
+  throw new PlatformError(
+    'revoked',
+    `${name} no longer accepts this connection: connect it again.`,
+  );
 }

@@ -160,7 +160,7 @@ async function readAccountList(
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof PlatformError) || error.fault === 'revoked') throw error;
-    await note(`${error.message} It is tried again by itself.`);
+    await note(`${error.message}${TRIED_AGAIN}`);
     const nextPullAt = inMinutes(deps, await readPullMinutes(deps, shopId));
     const progress = { connector, daysDone: 0, daysTotal: 0, nextPullAt };
     const isLater = LATER_FAULTS.has(error.fault);
@@ -271,11 +271,14 @@ async function pullOne(
     if (isWaiting) return error;
     const isLater = LATER_FAULTS.has(error.fault);
     const isOver = error.fault === 'account_closed';
-    const then = isLater ? ' It is tried again by itself.' : '';
+    const then = isLater ? TRIED_AGAIN : '';
     await save({ fault: `${error.message}${then}`, ...(isOver && { restatedOn: today }) });
     return isLater ? error : null;
   }
 }
+
+/** After a fault that may go without anybody. */
+const TRIED_AGAIN = ' Farthing tries again by itself.';
 
 const LATER_FAULTS: ReadonlySet<PlatformError['fault']> = new Set([
   'throttled',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SHEET_LIMITS } from '#app/config/limits.ts';
 import { AppError } from '#app/lib/app-error.ts';
-import { HttpError, type HttpStream } from '#app/lib/http/http-client.ts';
+import { HTTP_FAILURE_TEXTS, HttpError, type HttpStream } from '#app/lib/http/http-client.ts';
 import { addressFault, GuardedAddressError } from '#app/lib/http/public-address.ts';
 import type { TypedAddresses } from '#app/services/deps.ts';
 
@@ -126,7 +126,7 @@ function toSheetError(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const text =
     error.failure === 'throttled'
-      ? 'The address was asked too often.'
+      ? `The address ${HTTP_FAILURE_TEXTS.throttled}.`
       : `The address ${error.message}.`;
   return failed(text, TRY_LATER, error);
 }

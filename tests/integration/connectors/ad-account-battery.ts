@@ -32,7 +32,7 @@ function unlistedTests(driver: AdDriver): void {
     const view = await shop.view();
     expect(view).toMatchObject({ state: 'connected', reason: null, progress: null });
     expect(view.fault).toMatch(said);
-    expect(view.fault).toMatch(/ It is tried again by itself\.$/);
+    expect(view.fault).toMatch(/ Farthing tries again by itself\.$/);
     expect(view.faultSince).toBe(`${addDays(TODAY, 1)}T12:00:00.000Z`);
     expect(view.accounts[0]).toMatchObject({ accountId: '1001', isChosen: true, pulledAt });
     expect(await shop.total()).toBe(FIRST_MINOR);

@@ -43,7 +43,7 @@ export function faultBattery(driver: AdDriver): void {
       return;
     }
     expect(result).toBe(outcome === 'again' ? name : 'done');
-    expect(await fault()).toMatch(outcome === 'again' ? /tried again by itself/ : /\w+ \w+/);
+    expect(await fault()).toMatch(outcome === 'again' ? /tries again by itself/ : /\w+ \w+/);
     shop.sandbox.mend();
     expect(await pulled()).toBe('done');
     expect(await fault()).toBeNull();
@@ -61,7 +61,7 @@ export function faultBattery(driver: AdDriver): void {
       // What is worth no other try at once is said on the card.
       if (result !== 'done') expect(['unreachable', 'throttled', 'malformed']).toContain(result);
       const { fault: said, faultSince } = await shop.view();
-      expect(said).toMatch(/tried again by itself/);
+      expect(said).toMatch(/tries again by itself/);
       expect(faultSince).not.toBeNull();
       shop.sandbox.mend();
       expect(await pulled()).toBe('done');

@@ -34,7 +34,7 @@ it.each([
     return;
   }
   expect(result).toBe(outcome === 'again' ? name : 'done');
-  expect(await fault()).toMatch(outcome === 'again' ? /tried again by itself/ : /\w+ \w+/);
+  expect(await fault()).toMatch(outcome === 'again' ? /tries again by itself/ : /\w+ \w+/);
   shop.sandbox.mend();
   expect(await pulled()).toBe('done');
   expect([await fault(), await shop.sessions()]).toEqual([null, SESSIONS]);
@@ -55,7 +55,7 @@ it.each(['5xx', 'cut', 'refuse', '429', 'wrong-json'] as const)(
     // What is worth no other try at once is said on the card.
     const isSaid = kind === 'wrong-json';
     expect(isSaid ? ['done'] : ['unreachable', 'throttled']).toContain(await pulled());
-    expect((await shop.view()).fault).toMatch(/tried again by itself/);
+    expect((await shop.view()).fault).toMatch(/tries again by itself/);
     shop.sandbox.mend();
     expect(await pulled()).toBe('done');
     expect([await fault(), await shop.sessions()]).toEqual([null, SESSIONS]);

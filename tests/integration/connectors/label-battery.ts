@@ -158,7 +158,7 @@ function faultBattery(driver: LabelDriver): void {
       return;
     }
     expect(result).toBe(outcome === 'again' ? name : 'done');
-    expect(await fault()).toMatch(outcome === 'again' ? /tried again by itself/ : /\w+ \w+/);
+    expect(await fault()).toMatch(outcome === 'again' ? /tries again by itself/ : /\w+ \w+/);
     shop.sandbox.mend();
     expect(await pulled()).toBe('done');
     expect([await fault(), await total()]).toEqual([null, ALL_MINOR]);

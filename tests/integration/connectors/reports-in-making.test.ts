@@ -98,7 +98,7 @@ it('a report that is too much for Facebook is made of fewer days, and said at la
   shop.sandbox.limitDays(0);
   shop.sandbox.world.areReportsTooLarge = true;
   await shop.pull();
-  expect((await shop.view()).accounts[0]?.fault).toMatch(/asked for too much at once/);
+  expect((await shop.view()).accounts[0]?.fault).toMatch(/cannot give so much data at once/);
   expect(await countReports(shop)).toBe(0);
   shop.sandbox.mend();
   shop.sandbox.world.areReportsTooLarge = false;

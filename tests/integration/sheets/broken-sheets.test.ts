@@ -36,11 +36,13 @@ describe('a sheet that is broken', () => {
 
   it('says so of a host that is too busy or down', async () => {
     shop.sheet.remote.inject('429', { times: 9, retryAfterSeconds: 3600 });
-    expect((await shop.sync('COGS')).latest?.message).toBe('The address was asked too often.');
+    expect((await shop.sync('COGS')).latest?.message).toBe(
+      'The address allows only so many requests in a time, and they are used up.',
+    );
     shop.sheet.remote.heal();
     shop.sheet.remote.inject('5xx', { times: 9 });
     expect((await shop.sync('COGS')).latest?.message).toBe(
-      'The address had a fault of its own (status 503).',
+      'The address has a problem on its side (status 503).',
     );
     shop.sheet.remote.heal();
     shop.sheet.remote.inject('cut', { times: 9, match: ({ path }) => path.startsWith('/files') });

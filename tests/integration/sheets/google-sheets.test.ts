@@ -110,7 +110,9 @@ describe('a spreadsheet that cannot be read', () => {
     );
     google.mend();
     google.world.tabs = [{ id: 0, title: 'Notes', values: [['SKU', 'Unit cost']] }];
-    await fails('The tab that the address names is no longer there.');
+    await fails(
+      'The tab that the address names is no longer there: copy the address of the tab again.',
+    );
     write(['Article', 'Price'], ['TEA', 3]);
     expect((await sync()).latest?.message).toMatch(/^The columns do not fit/);
     write();
@@ -119,7 +121,9 @@ describe('a spreadsheet that cannot be read', () => {
 
   it('says so when Google was asked too often, or did not let us read sheets', async () => {
     google.remote.inject('429', { times: 9, retryAfterSeconds: 3600 });
-    await fails('Google Sheets was asked too often (status 429).');
+    await fails(
+      'Google Sheets allows only so many requests in a time, and they are used up (status 429).',
+    );
     google.mend();
     google.fail('permission');
     await fails(
@@ -135,7 +139,7 @@ describe('a spreadsheet that cannot be read', () => {
 
   it('waits until Google is connected again', async () => {
     google.fail('expired');
-    await fails('Google Sheets no longer lets us in: connect it again.');
+    await fails('Google Sheets no longer accepts this connection: connect it again.');
     const [view] = await readConnectors(deps, { shopId: shop.shopId, of: 'sheets' });
     expect(view).toMatchObject({ state: 'revoked' });
     await disconnectSource(deps, { ...key, state: 'disconnected', reason: 'Disconnected by Ada.' });

@@ -22,7 +22,7 @@ export function checkWire(view: ConnectorView) {
   }
   const isRevoked = view.state === 'revoked';
   const text = isRevoked
-    ? (view.reason ?? `${name} no longer lets us in: connect it again.`)
+    ? (view.reason ?? `${name} no longer accepts this connection: connect it again.`)
     : `${name} is not set up on this installation: ${view.variables.join(' and ')} are missing.`;
   const err = /permission/i.test(text) ? ERR.permission : ERR.failed;
   return { success: false, err, msg: { title: 'Connection Error', text, type: 'error' }, ...said };

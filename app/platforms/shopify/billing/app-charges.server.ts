@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BillingCharge, ChargeStatus } from '#app/domain/billing/charge.ts';
-import { type Abortable, PlatformError } from '../../port.ts';
+import { IF_IT_STAYS, type Abortable, PlatformError } from '../../port.ts';
 import type { BillingReading } from '../../platform-billing.ts';
 import type { AdminClient } from '../admin-client.server.ts';
 import { BILLING_CHARGES, BILLING_USAGE_KEYS } from '../documents/billing.document.ts';
@@ -128,7 +128,10 @@ async function readCharges(
 }
 
 function otherForm(): PlatformError {
-  return new PlatformError('malformed', 'Shopify told of charges in an unknown form.');
+  return new PlatformError(
+    'malformed',
+    `Shopify told of charges in an unknown form. ${IF_IT_STAYS}`,
+  );
 }
 
 function toCharge({

@@ -3,7 +3,7 @@ import type { PlanTerms } from '#app/domain/billing/plan-terms.ts';
 import { PRICE_CURRENCY } from '#app/domain/billing/plan-terms.ts';
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { majorText } from '#app/domain/money/major-text.ts';
-import { type Abortable, PlatformError } from '../../port.ts';
+import { IF_IT_STAYS, type Abortable, PlatformError } from '../../port.ts';
 import type {
   BillingAnswer,
   BillingOffer,
@@ -205,5 +205,8 @@ async function readPricingPage(
 }
 
 function otherForm(): PlatformError {
-  return new PlatformError('malformed', 'Shopify told of charges in an unknown form.');
+  return new PlatformError(
+    'malformed',
+    `Shopify told of charges in an unknown form. ${IF_IT_STAYS}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlatformError, type Abortable } from '../../port.ts';
+import { IF_IT_STAYS, PlatformError, type Abortable } from '../../port.ts';
 import { type AdminClient, AdminRefusal } from '../admin-client.server.ts';
 import { BULK_OPERATION, START_BULK_OPERATION } from '../documents/bulk-operation.document.ts';
 
@@ -98,5 +98,8 @@ export async function readBulk(
 }
 
 function unlike(): PlatformError {
-  return new PlatformError('malformed', 'Shopify told of a bulk operation in an unknown form.');
+  return new PlatformError(
+    'malformed',
+    `Shopify told of a bulk operation in an unknown form. ${IF_IT_STAYS}`,
+  );
 }

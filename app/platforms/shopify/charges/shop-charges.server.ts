@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlatformError, type Abortable, type SyncPage } from '../../port.ts';
+import { IF_IT_STAYS, PlatformError, type Abortable, type SyncPage } from '../../port.ts';
 import type { AdminClient } from '../admin-client.server.ts';
 import { BALANCE_TRANSACTIONS } from '../documents/balance-transactions.document.ts';
 import type { MoneyOfShop } from '../orders/sale-amounts.ts';
@@ -44,7 +44,10 @@ export async function* shopCharges(options: ShopChargesOptions): AsyncGenerator<
     const { data } = await client.ask(BALANCE_TRANSACTIONS, variables, abortable);
     const parsed = account.nullable().safeParse(data['shopifyPaymentsAccount'] ?? null);
     if (!parsed.success) {
-      throw new PlatformError('malformed', 'Shopify told of payments in an unknown form.');
+      throw new PlatformError(
+        'malformed',
+        `Shopify told of payments in an unknown form. ${IF_IT_STAYS}`,
+      );
     }
     const found = parsed.data?.balanceTransactions ?? null;
     at = found === null ? null : nextOf(at, found);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlatformError, type Abortable, type PlatformRecords } from '../../port.ts';
+import { IF_IT_STAYS, PlatformError, type Abortable, type PlatformRecords } from '../../port.ts';
 import { toFields } from '../feeds/connection.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { parseGlobalId } from '../global-id.ts';
@@ -46,7 +46,10 @@ export async function* shopPages(
     const { data } = await shop.client.ask(feed.listed.document, { filter, after }, abortable);
     const parsed = listed.safeParse(data['listed']);
     if (!parsed.success) {
-      throw new PlatformError('malformed', 'Shopify gave a list in an unknown form.');
+      throw new PlatformError(
+        'malformed',
+        `Shopify gave a list in an unknown form. ${IF_IT_STAYS}`,
+      );
     }
     const { pageInfo, nodes } = parsed.data;
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;

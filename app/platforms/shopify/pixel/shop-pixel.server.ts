@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlatformError } from '../../port.ts';
+import { IF_IT_STAYS, PlatformError } from '../../port.ts';
 import type { PixelSettings, PlatformPixel } from '../../platform-pixel.ts';
 import { type AdminClient, AdminRefusal } from '../admin-client.server.ts';
 import {
@@ -112,5 +112,8 @@ function refusedBy({ codes }: Outcome): PlatformError {
 }
 
 function otherForm(): PlatformError {
-  return new PlatformError('malformed', 'Shopify told of the web pixel in an unknown form.');
+  return new PlatformError(
+    'malformed',
+    `Shopify told of the web pixel in an unknown form. ${IF_IT_STAYS}`,
+  );
 }

@@ -1,6 +1,6 @@
-import { HttpError } from '#app/lib/http/http-client.ts';
+import { HTTP_FAILURE_TEXTS, HttpError } from '#app/lib/http/http-client.ts';
 import { GuardedAddressError } from '#app/lib/http/public-address.ts';
-import { PlatformError, type PlatformFault } from '#app/platforms/port.ts';
+import { IF_IT_STAYS, PlatformError, type PlatformFault } from '#app/platforms/port.ts';
 import type { WooAnswer } from './read-answer.ts';
 
 /** What the port says of an answer that holds no data; its cause is the kind of answer. */
@@ -14,7 +14,10 @@ function saidOf(answer: Exclude<WooAnswer, { kind: 'data' }>): readonly [Platfor
     case 'unauthorised':
       return ['revoked', 'The shop no longer accepts its key. Connect it anew.'];
     case 'forbidden':
-      return ['forbidden', 'The key may not read this. It needs read access.'];
+      return [
+        'forbidden',
+        'The key of the shop may not read this. Give it read access in WooCommerce, under Advanced, REST API.',
+      ];
     case 'no_route':
       return [
         'unreachable',
@@ -24,21 +27,26 @@ function saidOf(answer: Exclude<WooAnswer, { kind: 'data' }>): readonly [Platfor
       return ['unreachable', answer.isLogin ? CLOSED : MOVED];
     case 'page':
       if (answer.isLogin) return ['unreachable', CLOSED];
-      if (answer.status < 400)
-        return ['malformed', 'The shop answered with a web page instead of data.'];
+      if (answer.status < 400) return ['malformed', PAGE];
       return [
         'unreachable',
         `A firewall or security plugin of the shop refuses Farthing (status ${answer.status}). Allow it there.`,
       ];
     case 'missing':
-      return ['malformed', 'The shop does not know a list that every shop has.'];
+      return [
+        'malformed',
+        'The shop does not know a list that every WooCommerce shop has: update WooCommerce there.',
+      ];
     case 'refused_parameter':
-      return ['malformed', 'The shop refused how it was asked.'];
+      return ['malformed', `The shop refused the request. ${IF_IT_STAYS}`];
     case 'unreadable':
-      return ['malformed', 'The shop answered with something else than data.'];
+      return ['malformed', `The shop gave an answer that Farthing cannot read. ${IF_IT_STAYS}`];
   }
 }
 
+const PAGE =
+  'The shop answered with a web page instead of data. A plugin or a cache answers for WooCommerce: let it leave ' +
+  'addresses with /wp-json/ alone.';
 const CLOSED = 'The shop shows its login page instead of its data: a plugin closes it to visitors.';
 const MOVED = 'The shop leads to another address. If it has moved, connect it anew.';
 
@@ -53,12 +61,12 @@ export function faultOfFailure(error: unknown): unknown {
   const { retryAfterMs } = error;
   const waiting = retryAfterMs === null ? {} : { retryAfterMs };
   if (error.failure === 'throttled') {
-    const text = 'The shop asks for fewer requests.';
+    const text = `The shop ${HTTP_FAILURE_TEXTS.throttled}.`;
     return new PlatformError('throttled', text, { ...waiting, cause: error });
   }
   const text =
     error.status === 503
-      ? 'The shop is in maintenance or overloaded (status 503).'
+      ? 'The shop is in maintenance or overloaded (status 503). If this stays, ask its host.'
       : `The shop ${error.message}.`;
   return new PlatformError('unreachable', text, { ...waiting, cause: error });
 }

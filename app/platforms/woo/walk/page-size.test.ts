@@ -37,7 +37,7 @@ describe('the size of a page', () => {
     sandbox.inject('5xx', { status: 503, times: Infinity });
     expect(await faultAndText(count(history()))).toEqual([
       'unreachable',
-      'The shop is in maintenance or overloaded (status 503).',
+      'The shop is in maintenance or overloaded (status 503). If this stays, ask its host.',
     ]);
     expect(new Set(sizes())).toEqual(new Set([50]));
     sandbox.heal();
