@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COST_TABLES } from '#app/data/costs/cost-tables.ts';
-import { queueByNetworks } from '#app/data/costs/network-statement-rows.server.ts';
+import { queueByNetworks } from '#app/data/costs/queue-by-networks.server.ts';
 import { deleteAccountSpend } from '#app/data/imports/stored-records.server.ts';
 import { EMAIL_PLATFORMS } from '#app/domain/marketing/email-platforms.ts';
 import { SUBSCRIPTION } from '#app/domain/profit/daily-costs/email-days.ts';

@@ -1,4 +1,4 @@
-import { queueByNetworks } from '#app/data/costs/network-statement-rows.server.ts';
+import { queueByNetworks } from '#app/data/costs/queue-by-networks.server.ts';
 import type { COST_TABLES } from '#app/data/costs/cost-tables.ts';
 import { type TableRow, upsertRows } from '#app/data/upsert.server.ts';
 import type { Deps } from '#app/services/deps.ts';

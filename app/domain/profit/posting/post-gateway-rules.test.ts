@@ -158,6 +158,18 @@ describe('the rule of a payment', () => {
   });
 });
 
+it('the rule is of what was captured, not of what was authorised', () => {
+  const plain = rule('plain', { gateway: 'paypal', percent: '2.9', fixed: '0.3' });
+  const charges = [
+    plainCharge('1', 'paypal', 12_000, { kind: 'authorization' }),
+    plainCharge('2', 'paypal', 4_500, { kind: 'capture' }),
+    plainCharge('3', 'paypal', 6_000, { kind: 'capture' }),
+    plainCharge('4', 'paypal', 1_500, { kind: 'void' }),
+  ];
+  // 2.9 % of 45.00 is 1.305, and 0.30: 1.61. 2.9 % of 60.00 is 1.74, and 0.30: 2.04.
+  expect(fees(charges, [plain])).toBe(365);
+});
+
 describe('a fee that the platform tells', () => {
   const told = plainCharge('1', 'paypal', 10_000, { feeMinor: 311 });
   const book = rule('pp', { gateway: 'paypal', percent: '2.9', fixed: '0.30' });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RateOfInstant } from '#app/domain/money/convert.ts';
+import { GUEST } from '#app/domain/profit/cost-lookup/cost-book.ts';
+import { costOrder } from '#app/domain/profit/cost-order.ts';
+import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';
+import { plainBook } from '#tests/arbitraries/plain-order.ts';
 import { toOrder } from './to-order.server.ts';
 import { cleared, type Raw, rawLine, rawOrder, read } from '#tests/sandbox/woo/raw-order.ts';
 import { WOO_ORDER_FIELDS, wooOrder, wooRefund } from './woo-order.ts';
@@ -205,6 +209,34 @@ describe('an order in another currency', () => {
     expect(order.transactions[0]).toMatchObject({ feeMinor: 59, feeCurrency: 'HKD' });
     expect(days).toEqual([order.transactions[0]?.processedAt]);
     expect(conversion).toBeUndefined();
+  });
+
+  it('is what was captured of it, where the rest was released, with the fee of that', () => {
+    const released = {
+      id: 9,
+      date_created_gmt: '2026-11-25T08:00:00',
+      amount: '45.00',
+      reason: 'Not captured',
+      line_items: [],
+      meta_data: [],
+    };
+    const told = read(
+      rawOrder({
+        total: '80.00',
+        total_tax: '0.00',
+        line_items: [rawLine({ subtotal: '80.00', total: '80.00', total_tax: '0.00' })],
+        meta_data: [meta('_stripe_fee', '1.32'), meta('_stripe_currency', 'EUR')],
+        refunds: [{ id: 9, reason: 'Not captured', total: '-45.00' }],
+      }),
+      [released],
+    );
+    // 80.00 less 45.00
+    expect([told.platformTotalMinor, cleared(told)]).toEqual([3500, 3500]);
+    const { entries } = costOrder(told.order, plainBook({ currency: 'EUR' }), GUEST);
+    const sum = (amount: (entry: LedgerEntry) => number) =>
+      entries.reduce((total, entry) => total + amount(entry), 0);
+    expect(sum(({ gross_sales: gross, returns }) => gross - returns)).toBe(3500);
+    expect(sum(({ transaction_fees: fees }) => fees)).toBe(132);
   });
 
   it('comes to nothing at the same rate once all of it was given back', () => {
