@@ -7,6 +7,14 @@ import type { NewsEntry } from '#app/view-models/help/news.ts';
 export const NEWS: readonly NewsEntry[] = [
   {
     date: '2026-11-28',
+    title: 'Commissions and fees that count once',
+    text:
+      'Commissions in the file of a network replace what your traffic source expected for the same days, and ' +
+      'fees that Shopify charges in another currency are converted and marked as estimated.',
+    to: '/orders',
+  },
+  {
+    date: '2026-11-28',
     title: 'Labels, emails and visits are compared with their source',
     text: 'The page of connections shows how many labels, orders, messages and sessions each source counts itself, and marks where another number was read. A label that cannot be read is named and hides no other.',
     to: '/settings/connections',

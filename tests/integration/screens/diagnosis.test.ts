@@ -58,7 +58,7 @@ async function fill(text: string): Promise<void> {
     `insert into connector_accounts (shop_id, connector, account_id, name, currency, time_zone,
        is_closed, is_chosen, pulled_at, fault, note)
      values ($1, 'facebook_ads', $2, $2, 'EUR', 'UTC', false, true, '2026-11-19T08:00:00Z', $3, $2)`,
-    [shopId, text, `Facebook no longer lets us in: connect it again. ${text}`],
+    [shopId, text, `Facebook no longer accepts this connection: connect it again. ${text}`],
   );
   await db.query(
     `insert into imports (shop_id, import_id, file_name, format, mapping, status, message, started_at)
