@@ -35,6 +35,7 @@ describe('a merchant arranges a report page', () => {
     expect(arranged).not.toContain('Total revenue');
     await page.getByRole('columnheader').getByRole('link', { name: 'Orders' }).click();
     await page.waitForURL(/sort=orders/);
+    await page.locator('th[aria-sort=descending]', { hasText: 'Orders' }).waitFor();
 
     // On another device there is only the account; what was chosen last may still be on its way there.
     const reopened = async () => {

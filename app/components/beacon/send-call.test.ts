@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendOnce } from './send-call.ts';
+import { sendChoice, sendOnce } from './send-call.ts';
 
 let page: EventTarget;
-let posted: { body: string; reply: () => void }[];
-let beacons: string[];
+let posted: { body: string; signal: AbortSignal; reply: () => void }[];
+let beacons: { url: string; body: Blob }[];
 
 beforeEach(() => {
   page = new EventTarget();
   posted = [];
   beacons = [];
   vi.stubGlobal('window', page);
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (_url: string, init: { body: string; signal: AbortSignal }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    posted.push({ body, reply: resolve });
+    posted.push({ ...init, reply: resolve });
     return promise;
   });
-  vi.stubGlobal('navigator', { sendBeacon: (url: string) => beacons.push(url) });
+  vi.stubGlobal('navigator', {
+    sendBeacon: (url: string, body: Blob) => beacons.push({ url, body }),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,8 +37,32 @@ it('sends what waits as soon as the page goes', async () => {
   sendOnce('/second', {});
   sendOnce('/third', {});
   page.dispatchEvent(new Event('pagehide'));
-  expect(beacons).toEqual(['/second', '/third']);
+  expect(beacons.map(({ url }) => url)).toEqual(['/second', '/third']);
   posted[0]?.reply();
   await Promise.resolve();
   expect(posted).toHaveLength(1);
+});
+
+it('sends of the choices of one thing the last alone when the page goes, and gives up the one on its way', async () => {
+  sendChoice('/layout', 'countries', { sort: 'orders' });
+  sendChoice('/layout', 'countries', { sort: 'profit' });
+  sendChoice('/layout', 'products', { sort: 'units' });
+  sendChoice('/layout', 'countries', { sort: 'revenue' });
+  expect(posted[0]?.signal.aborted).toBe(false);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(posted[0]?.signal.aborted).toBe(true);
+  const last = await Promise.all(beacons.map(({ body }) => body.text()));
+  expect(last).toEqual(['{"sort":"units"}', '{"sort":"revenue"}']);
+  posted[0]?.reply();
+  await Promise.resolve();
+  expect(posted).toHaveLength(1);
+});
+
+it('lets a choice that no later one replaces arrive', async () => {
+  sendChoice('/layout', 'countries', { sort: 'orders' });
+  sendOnce('/second', {});
+  page.dispatchEvent(new Event('pagehide'));
+  expect(posted[0]?.signal.aborted).toBe(false);
+  posted[0]?.reply();
+  await Promise.resolve();
 });

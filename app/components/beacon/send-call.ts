@@ -3,19 +3,34 @@ import { appBridge } from '#app/components/app-bridge.ts';
 interface Message {
   readonly url: string;
   readonly body: string;
+  /** Names the choice that the message is about; null of a message that no other replaces. */
+  readonly choice: string | null;
 }
 
-const waiting: Message[] = [];
-let isSending = false;
+let waiting: Message[] = [];
+let sent: { readonly message: Message; readonly stop: AbortController } | null = null;
 
 /**
  * Sends something to the server without waiting: it outlives the page if need be, loads nothing again,
- * and a failure is ignored. What one page sends arrives in the order in which it was sent, so that
- * the last choice is the one that holds; only what still waits when the page goes is sent at once.
+ * and a failure is ignored. Messages of one page arrive in the order in which they were sent; only those
+ * that still wait when the page goes are sent at once.
  */
 export function sendOnce(url: string, body: object): void {
-  waiting.push({ url, body: JSON.stringify(body) });
-  if (!isSending) void sendWaiting();
+  enqueue({ url, body: JSON.stringify(body), choice: null });
+}
+
+/**
+ * Sends what somebody has just chosen, as `sendOnce` does. An earlier choice of the same name that has not
+ * arrived yet is dropped: side by side with this one it could arrive last and be the one that is stored.
+ */
+export function sendChoice(url: string, choice: string, body: object): void {
+  waiting = waiting.filter((message) => message.choice !== choice);
+  enqueue({ url, body: JSON.stringify(body), choice });
+}
+
+function enqueue(message: Message): void {
+  waiting.push(message);
+  if (sent === null) void sendWaiting();
 }
 
 /** A call of the dispatcher without waiting for its reply. */
@@ -24,21 +39,28 @@ export function sendCall(controller: string, method: string, params: object): vo
 }
 
 async function sendWaiting(): Promise<void> {
-  isSending = true;
   window.addEventListener('pagehide', sendAllNow);
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await post(next);
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const stop = new AbortController();
+    sent = { message: next, stop };
+    await post(next, stop.signal);
+  }
   window.removeEventListener('pagehide', sendAllNow);
-  isSending = false;
+  sent = null;
 }
 
 function sendAllNow(): void {
-  for (const message of waiting.splice(0)) sendLast(message);
+  const messages = waiting.splice(0);
+  const choice = sent?.message.choice ?? null;
+  if (choice !== null && messages.some((message) => message.choice === choice)) sent?.stop.abort();
+  for (const message of messages) sendLast(message);
 }
 
 /** `keepalive` lets it outlive the page, as a beacon does. */
-async function post({ url, body }: Message): Promise<void> {
+async function post({ url, body }: Message, signal?: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  await fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+  const init = { method: 'POST', headers, body, keepalive: true, ...(signal && { signal }) };
+  await fetch(url, init).catch(() => undefined);
 }
 
 /**

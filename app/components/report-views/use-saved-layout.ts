@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@remix-run/react';
-import { sendOnce } from '#app/components/beacon/send-call.ts';
+import { sendChoice } from '#app/components/beacon/send-call.ts';
 import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
 import { OWN_VIEW } from '#app/view-models/report-views/saved-view.ts';
 import { layoutText } from '#app/view-models/report-views/layout-address.ts';
@@ -19,6 +19,6 @@ export function useSavedLayout(page: string, isSaved: boolean): void {
   useEffect(() => {
     if (words === before.current) return;
     before.current = words;
-    if (isSaved && isOwn) sendOnce('/report-layout', { page, words });
+    if (isSaved && isOwn) sendChoice('/report-layout', `layout of ${page}`, { page, words });
   }, [page, words, isSaved, isOwn]);
 }
