@@ -50,6 +50,8 @@ export async function restore(
     for (const table of tables) await restoreTable(client, table, { folder, manifest });
     await setSequences(client);
     await client.query('commit');
+    // PostgreSQL has no statistics of tables that were written just now, and pages would be slow until it has.
+    await client.query(`analyze ${tables.map(({ name }) => quotedNames([name])).join(', ')}`);
     return manifest;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/data/database.ts';
+import type { Database, Tx } from '#app/data/database.ts';
 import { platformWide } from '#app/data/shop-scope.ts';
 import { hasCitus } from '#app/data/citus.server.ts';
 
@@ -29,7 +29,7 @@ const stale = (names: string) => `
  * would take the tables for tiny and read them whole for every batch. The daemon sees to the rest.
  */
 export async function analyzeGrownTables(tx: Tx, grown: GrownTables): Promise<void> {
-  if (await hasCitus(tx)) return freshShards(tx, grown);
+  if (await hasCitus(tx)) return analyzeGrownShards(tx, grown);
   const tables = await tx.query<{ name: string; columns: string }>(stale('$1'), [grown.tables]);
   // Only whoever owns a table may have it looked at.
   await platformWide(async () => {
@@ -54,8 +54,8 @@ export async function analyzeFilledTables(tx: Tx, tables: readonly string[]): Pr
   });
 }
 
-/** To ask the shop's node takes a connection of its own, too much for the order of a webhook. */
-const ASKING_PAYS_FROM = 100;
+/** A connection to the shop's node costs too much for the order of a webhook. */
+const ORDERS_MIN = 100;
 
 /**
  * Rows that others have committed. The node is queried by a connection that does not see those of this
@@ -64,8 +64,28 @@ const ASKING_PAYS_FROM = 100;
 const SEEN_MIN = 1000;
 
 /** The same for the pieces of the tables that hold the shop, on the node where they lie. */
-async function freshShards(tx: Tx, { shopId, tables, orders }: GrownTables): Promise<void> {
-  if (orders < ASKING_PAYS_FROM) return;
+async function analyzeGrownShards(tx: Tx, { shopId, tables, orders }: GrownTables): Promise<void> {
+  if (orders < ORDERS_MIN) return;
+  await runOnNode(
+    tx,
+    { shopId, tables },
+    (shards) => `do $do$ declare grown record; seen integer; begin
+         for grown in ${stale(`array[${shards}]`)} loop
+           execute format('select count(*) from (select 1 from %I limit ${SEEN_MIN}) seen', grown.name)
+             into seen;
+           continue when seen < ${SEEN_MIN};
+           execute format('analyze %I (%s)', grown.name, grown.columns);
+         end loop;
+       end $do$`,
+  );
+}
+
+/** Runs a statement on the node of a shop, made of the quoted names of the shop's pieces of the tables. */
+async function runOnNode(
+  tx: Tx,
+  { shopId, tables }: Pick<GrownTables, 'shopId' | 'tables'>,
+  getStatement: (shards: string) => string,
+): Promise<void> {
   const nodes = await tx.query<{ host: string; port: number; shards: string }>(
     `select nodename as host, nodeport as port,
        string_agg(quote_literal(shard_name(logicalrelid, shardid)), ', ') as shards
@@ -76,21 +96,56 @@ async function freshShards(tx: Tx, { shopId, tables, orders }: GrownTables): Pro
     [tables, shopId],
   );
   for (const { host, port, shards } of nodes) {
-    // Figures for the planner: a load goes on without them, if the node has no connection to spare.
+    // Statistics for the planner: a load goes on without them, if the node has no connection to spare.
     await tx.query(
       'select * from master_run_on_worker(array[$1], array[$2::integer], array[$3], false)',
-      [
-        host,
-        port,
-        `do $do$ declare grown record; seen integer; begin
-         for grown in ${stale(`array[${shards}]`)} loop
-           execute format('select count(*) from (select 1 from %I limit ${SEEN_MIN}) seen', grown.name)
-             into seen;
-           continue when seen < ${SEEN_MIN};
-           execute format('analyze %I (%s)', grown.name, grown.columns);
-         end loop;
-       end $do$`,
-      ],
+      [host, port, getStatement(shards)],
     );
   }
+}
+
+/** Tables with a row for each order and more, which pages join. */
+const TABLES_OF_ORDERS = [
+  'customers',
+  'journeys',
+  'ledger',
+  'order_lines',
+  'order_shipping_lines',
+  'orders',
+  'transactions',
+];
+
+/** Enough to tell a shop whose rows PostgreSQL has seen from one that it takes for empty. */
+const COUNTED_MAX = 20_000;
+
+/**
+ * Analyses the tables of which PostgreSQL expects less than a quarter of the shop's rows, after many of them
+ * were written. Its daemon waits until a tenth of a table has changed, and so never sees a small shop beside a
+ * large one: it would expect hardly a row, and read the shop's rows again for each row of another table.
+ */
+export async function analyzeUnderestimatedTables(db: Database, shopId: number): Promise<void> {
+  await platformWide(() =>
+    db.transaction(async (tx) => {
+      const tables = TABLES_OF_ORDERS;
+      if (await hasCitus(tx))
+        return runOnNode(tx, { shopId, tables }, (shards) => analyzeUnderestimated(shards, shopId));
+      const names = tables.map((name) => `'${name}'`).join(', ');
+      await tx.query(analyzeUnderestimated(names, shopId));
+    }),
+  );
+}
+
+function analyzeUnderestimated(names: string, shopId: number): string {
+  return `do $do$ declare one record; plan json; counted integer; begin
+    for one in select relname as name, ${INDEXED_COLUMNS} as columns
+      from pg_class where oid = any(array[${names}]::regclass[]) order by relname
+    loop
+      execute format('explain (format json) select 1 from %I where shop_id = ${shopId}', one.name)
+        into plan;
+      execute format('select count(*) from (select 1 from %I where shop_id = ${shopId} limit ${COUNTED_MAX}) rows',
+        one.name) into counted;
+      continue when counted <= 4 * (plan->0->'Plan'->>'Plan Rows')::numeric;
+      execute format('analyze %I (%s)', one.name, one.columns);
+    end loop;
+  end $do$`;
 }

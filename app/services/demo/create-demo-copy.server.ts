@@ -9,7 +9,7 @@ import { readDemoEdition } from '#app/data/shops/demo-edition.server.ts';
 import { insertUser } from '#app/data/accounts/user-rows.server.ts';
 import { updateSessionShop } from '#app/data/accounts/session-rows.server.ts';
 import type { Queryable, Tx } from '#app/data/database.ts';
-import { analyzeFilledTables } from '#app/data/postgres/analyze-grown-tables.server.ts';
+import { analyzeUnderestimatedTables } from '#app/data/postgres/analyze-grown-tables.server.ts';
 import { allowShops } from '#app/data/shop-scope.ts';
 import { selectShopByKey } from '#app/data/shops/shop-rows.server.ts';
 import { insertMember } from '#app/data/workspaces/member-rows.server.ts';
@@ -70,7 +70,6 @@ export async function createDemoCopy(
       await lockDemoCopies(tx);
       await refuseFull(tx);
       await copyShopRows(tx, demo.shopId, shopId);
-      await analyzeFilledTables(tx, LARGE_TABLES);
       const owner = await insertOwner(tx, { demo, key, now: now.toISOString() });
       await placeShop(tx, { shopId, workspaceId: owner.workspaceId, addedAt: now.toISOString() });
       await insertDemoCopy(tx, { ...owner, shopId, createdAt: now.toISOString(), expiresAt });
@@ -80,11 +79,9 @@ export async function createDemoCopy(
     },
   );
   if (session === undefined) throw new Error('A copy was made without its session.');
+  await analyzeUnderestimatedTables(deps.db, shop.shopId);
   return { shopId: shop.shopId, session, expiresAt };
 }
-
-/** Those with a row for each order and more. */
-const LARGE_TABLES = ['ledger', 'orders', 'order_lines', 'order_shipping_lines', 'transactions'];
 
 async function insertOwner(
   tx: Tx,

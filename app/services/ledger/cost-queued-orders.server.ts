@@ -1,6 +1,7 @@
 import { loadPayableTaxes } from '#app/data/costs/cost-book.server.ts';
 import { countQueued, claimQueued, queueOrders } from '#app/data/ledger/ledger-queue.server.ts';
 import { writeLedger } from '#app/data/ledger/write-ledger.server.ts';
+import { analyzeUnderestimatedTables } from '#app/data/postgres/analyze-grown-tables.server.ts';
 import { lockShop } from '#app/data/shops/shop-versions.server.ts';
 import { isAwaited, matchLabels } from '#app/data/shipping/label-matches.server.ts';
 import type { CostedOrder } from '#app/domain/profit/ledger/ledger-entry.ts';
@@ -19,6 +20,8 @@ export interface CostQueuedOptions {
 }
 
 const BATCH_ORDERS = 2000;
+/** Looking at statistics costs some milliseconds, too much for the order of a webhook. */
+const ANALYZED_FROM = 100;
 const NO_ENTRIES: CostedOrder = { entries: [], reasons: [] };
 /** While PostgreSQL writes one batch, the engine works on the other. */
 const LANES = 3;
@@ -36,6 +39,7 @@ export async function costQueuedOrders(
 ): Promise<{ costed: number }> {
   const { shopId } = options;
   const costed = await costBatches({ db, clock }, options);
+  if (costed >= ANALYZED_FROM) await analyzeUnderestimatedTables(db, shopId);
   const { incomeTaxPercent } = await loadPayableTaxes(db, shopId);
   if (costed > 0 && Number(incomeTaxPercent) > 0) {
     await refreshDailyCost({ db, clock }, { shopId, adSpendDays: null });
