@@ -132,8 +132,14 @@ function assignColumns(fields: readonly ImportField[], { header, rows }: FileSam
 }
 
 const KIND_NAMES: ReadonlySet<string> = new Set('type kind art typ tipo soort'.split(' '));
-const SALE_OR_REFUND =
-  /^(?:sales?|orders?|purchases?|charges?|payments?|refunds?|returns?|verkauf|bestellung|erstattung|rückerstattung|retoure|vente|remboursement|retour|venta|reembolso|devolución)$/i;
+const SALE_OR_REFUND = new RegExp(
+  `^(?:${[
+    'sales?|orders?|purchases?|charges?|payments?|refunds?|returns?',
+    'verkauf|bestellung|erstattung|rückerstattung|retoure',
+    'vente|remboursement|retour|venta|reembolso|devolución',
+  ].join('|')})$`,
+  'i',
+);
 
 /** "Type" may be that of a product, so it is the kind of a row only by what all its cells say. */
 function withRowKind(
