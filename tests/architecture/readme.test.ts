@@ -103,6 +103,15 @@ describe('the map', () => {
   });
 });
 
+describe('the decisions', () => {
+  it('are each listed once, under their subject', () => {
+    const index = readFileSync('app/decisions/README.md', 'utf8');
+    const listed = [...index.matchAll(/\]\((\d{4}-[^)]+)\)/g)].map((match) => match[1] ?? '');
+    const records = readdirSync('app/decisions').filter((name) => /^\d{4}-/.test(name));
+    expect(listed.toSorted()).toEqual(records.toSorted());
+  });
+});
+
 /** Words in code quotes that look like a path of this project: with a slash, no spaces, no placeholder. */
 function pathsNamedIn(text: string): readonly string[] {
   return [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)]
