@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateJobs } from '#app/data/jobs/migrate-jobs.server.ts';
 import { migrate } from '#app/data/migrate.server.ts';
 import { runningClusterUrl } from '#app/data/postgres/cluster-address.server.ts';
@@ -77,7 +77,7 @@ describe('a command beside a server', () => {
     expect(await runningClusterUrl(dataDir)).toBe(other.url);
     if (pid !== null) process.kill(pid, 'SIGKILL');
     // Its file with the port stays; whoever reads it finds nobody there.
-    await vi.waitFor(async () => expect(await runningClusterUrl(dataDir)).toBeNull());
+    await expect.poll(() => runningClusterUrl(dataDir)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** The block and the action on Shopify's page of an order, as they are bundled, in a host like Shopify's. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderProfitView } from '#app/view-models/extension/order-profit-view.ts';
 import {
   type HostAnswer,
@@ -62,7 +62,7 @@ const open = (target: string, answer: () => HostAnswer | null | Promise<HostAnsw
   openExtension({ target, selectedId: GID, answer });
 const openWith = (target: string, body: OrderProfitView) => open(target, () => ({ body }));
 const until = (extension: OpenedExtension, text: string) =>
-  vi.waitFor(() => expect(extension.text()).toContain(text));
+  expect.poll(() => extension.text()).toContain(text);
 const find = (extension: OpenedExtension, tag: string, text = '') =>
   extension.shown().find((one) => one.tag === tag && one.text.includes(text));
 
@@ -117,7 +117,7 @@ describe('the block of an order', () => {
     await until(block, note);
     expect(block.text()).toContain('Newer orders or costs are still being worked in.');
     block.click('Refresh');
-    await vi.waitFor(() => expect(block.asked).toHaveLength(2));
+    await expect.poll(() => block.asked).toHaveLength(2);
     await until(block, note);
   });
 });

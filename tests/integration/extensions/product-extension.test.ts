@@ -1,5 +1,5 @@
 /** The block on Shopify's page of a product, as it is bundled, in a host like Shopify's. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProductProfitView } from '#app/view-models/extension/product-profit-view.ts';
 import {
   type HostRequest,
@@ -59,7 +59,7 @@ const open = (view: Partial<ProductProfitView> = {}, saving: Saving = SAVED) =>
       method === 'POST' ? saving() : { body: { ...VIEW, ...view } },
   });
 const until = (extension: OpenedExtension, text: string) =>
-  vi.waitFor(() => expect(extension.text()).toContain(text));
+  expect.poll(() => extension.text()).toContain(text);
 const isShown = (extension: OpenedExtension, text: string) => extension.text().includes(text);
 const saved = ({ asked }: OpenedExtension) =>
   asked.flatMap(({ path, method, body }) =>
@@ -94,7 +94,7 @@ describe('the block of a product', () => {
     block.type('Red, POT-RED', '42,50');
     await until(block, 'Counts for orders from now on.');
     block.click('Save cost');
-    await vi.waitFor(() => expect(block.asked).toHaveLength(3));
+    await expect.poll(() => block.asked).toHaveLength(3);
     expect(saved(block)).toEqual([
       {
         path: '/api/extension/unit-cost',
@@ -136,7 +136,7 @@ describe('the block of a product', () => {
     block.type('Blue', '9');
     await until(block, 'It had no cost: this counts for all its orders.');
     block.click('Save cost');
-    await vi.waitFor(() => expect(saved(block)).toHaveLength(1));
+    await expect.poll(() => saved(block)).toHaveLength(1);
     expect(saved(block)[0]).toMatchObject({ variantId: '72', currency: 'USD', orders: 'all' });
   });
 

@@ -1,7 +1,7 @@
 /** The files of the columnar copies may be thrown away at any time, and stay within their limits. */
 import { copyFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCitus } from '#app/data/citus.server.ts';
 import type { MetricReader } from '#app/data/metric-reader.ts';
 import { openDatabase } from '#app/data/postgres/open-database.server.ts';
@@ -137,7 +137,7 @@ describe('the file', () => {
       await writeLedger(deps.db, shopId, [entry({ order_id: 'a', gross_sales: shopId })]);
       expect(await sumGrossSales(reader, shopId)).toBe(shopId);
     }
-    await vi.waitFor(async () => expect(await bytesIn(folder)).toBeLessThanOrEqual(2_300_000));
+    await expect.poll(() => bytesIn(folder)).toBeLessThanOrEqual(2_300_000);
     expect(await shopFiles(folder)).toContain(`shop_${shops.at(-1)}_12.duckdb`);
     expect(await sumGrossSales(reader, shops[0] ?? 0)).toBe(shops[0]);
   });
@@ -154,9 +154,7 @@ describe('the file', () => {
       await sumGrossSales(reader, shopId);
     }
     const attached = "select count(*) as open from duckdb_databases() where path like '%shop_%'";
-    await vi.waitFor(async () => {
-      expect(await reader.read([], attached, [])).toEqual([{ open: 2 }]);
-    });
+    await expect.poll(() => reader.read([], attached, [])).toEqual([{ open: 2 }]);
     const filled = copies.length;
     for (const shopId of shops) expect(await sumGrossSales(reader, shopId)).toBe(shopId);
     expect(copies).toHaveLength(filled);
@@ -218,11 +216,8 @@ describe('the file', () => {
       await writeLedger(deps.db, shopId, [entry({ order_id: `new-${at}`, gross_sales: 1000 })]);
       expect(await sumGrossSales(reader, shopId)).toBe(wanted + at * 1000);
     }
-    await vi.waitFor(async () => {
-      const files = await shopFiles(folder);
-      expect(files).toHaveLength(1);
-      expect(files).not.toEqual([before]);
-    });
+    const areTheFirst = async () => (await shopFiles(folder)).map((file) => file === before);
+    await expect.poll(areTheFirst).toEqual([false]);
     expect(await sumGrossSales(reader, shopId)).toBe(wanted + 5000);
   });
 
