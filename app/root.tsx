@@ -16,7 +16,7 @@ import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import texts from '@shopify/polaris/locales/en.json';
 import { APP_BRIDGE_URL } from '#app/lib/app-bridge-url.ts';
 import { applyPlanOverrides } from '#app/domain/access/plans/plan-overrides.ts';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { EmbeddedDownloads } from '#app/components/embedded-downloads.tsx';
 import { EmbeddedScroll } from '#app/components/embedded-scroll.tsx';
 import { useEmbeddedKey } from '#app/components/embedded.ts';

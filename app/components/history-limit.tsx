@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import {
   type ConnectionView,
   historyLimitText,

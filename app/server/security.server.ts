@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Respon
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { EXTENSION_PATH } from '#app/api/extension/extension-route.server.ts';
-import { getPageLayout } from '#app/domain/access/routes/layout.ts';
+import { getPageLayout } from '#app/domain/pages/layout.ts';
 import type { OutsideServices } from '#app/outside/port.ts';
 import { UNSUBSCRIBE_PATH } from '#app/services/mail/unsubscribe-token.ts';
 import { beforeHeaders, getEmbeddedRequest, getFramingShop, getNonce } from './response-notes.ts';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ROUTE_ROWS } from '#app/domain/access/routes/route-table.ts';
+import { PAGE_ROWS } from '#app/domain/pages/page-table.ts';
 import { DECLARED_REPORTS } from '#app/view-models/declared-reports/all-reports.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -58,7 +58,7 @@ describe('an analytics page', () => {
 
   it.each([...FEATURES.map(([page]) => page), ...DECLARED])('%s is built', (page) => {
     const [first] = page.split('/');
-    const row = ROUTE_ROWS.find(({ name }) => name === page || name === first);
+    const row = PAGE_ROWS.find(({ name }) => name === page || name === first);
     expect([page, row !== undefined && !('later' in row)]).toEqual([page, true]);
   });
 

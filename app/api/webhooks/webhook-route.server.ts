@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { BODY_LIMITS } from '#app/config/limits.ts';
-import { getWebhookPlatform } from '#app/domain/access/routes/webhook-paths.ts';
+import { getWebhookPlatform } from '#app/domain/shops/webhook-paths.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { receiveBillingWebhook } from '#app/services/billing/receive-billing-webhook.server.ts';
 import { receiveWebhook } from '#app/services/sync/webhooks/receive-webhook.server.ts';

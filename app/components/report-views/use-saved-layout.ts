@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@remix-run/react';
 import { sendChoice } from '#app/components/beacon/send-call.ts';
-import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import { OWN_VIEW } from '#app/view-models/report-views/saved-view.ts';
 import { layoutText } from '#app/view-models/report-views/layout-address.ts';
 

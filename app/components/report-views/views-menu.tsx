@@ -1,7 +1,7 @@
 import { useLocation, useSubmit } from '@remix-run/react';
 import { ActionList, Icon, InlineStack } from '@shopify/polaris';
 import { CheckIcon, PinFilledIcon } from '@shopify/polaris-icons';
-import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import {
   defaultViewForm,
   duplicateViewForm,

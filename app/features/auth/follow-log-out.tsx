@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '@remix-run/react';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 
 const CHANNEL = 'farthing-session';
 const KEY = 'farthing-logged-out';

@@ -1,4 +1,4 @@
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 
 /** A way to connect that begins here, or (without an address) at the platform alone. */
 export type PlatformConnection =

@@ -11,7 +11,7 @@ import { useInBrowser } from '#app/components/states/use-in-browser.ts';
 import { getDimension } from '#app/domain/metrics/dimensions.ts';
 import { hasUnallocatedKey } from '#app/domain/metrics/unallocated.ts';
 import { isPageOpen } from '#app/domain/access/roles/allowed-pages.ts';
-import { getRoute, type RouteName } from '#app/domain/access/routes/match-route.ts';
+import { getRoute, type RouteName } from '#app/domain/pages/match-route.ts';
 import { metricParts } from '#app/domain/metrics/metric-parts.ts';
 import type {
   DeclaredReport,

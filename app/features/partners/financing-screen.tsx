@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, Card, List, Page, Text } from '@shopify/polaris';
 import { OfferList } from '#app/components/partners/offer-list.tsx';
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/pages/title.ts';
 import type { PartnerOffersView } from '#app/view-models/partners/partner-offer-view.ts';
 import { FINANCING_MESSAGES } from './financing-messages.ts';
 

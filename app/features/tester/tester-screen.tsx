@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Banner, BlockStack, Page, Card, Badge, Text } from '@shopify/polaris';
 import { type JobBoard, ageText } from '#app/view-models/jobs/job-board.ts';
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/pages/title.ts';
 import { useFormReply } from '#app/components/form/use-form-reply.ts';
 import { useReaderLocale } from '#app/components/reader-locale.ts';
 import { JobsCard } from './jobs-card.tsx';

@@ -1,6 +1,6 @@
 import { getCurrency } from '#app/domain/money/currency.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {
   NO_RECORDS,

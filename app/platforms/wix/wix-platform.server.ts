@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { shopContact } from '#app/domain/shops/shop-contact.ts';
 import type { HttpClient } from '#app/lib/http/http-client.ts';
 import {

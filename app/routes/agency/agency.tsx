@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { AgencyScreen } from '#app/features/agency/agency-screen.tsx';
 import { AGENCY_PATH } from '#app/view-models/agency/agency-view.ts';
 import { readAgency } from '#app/web/agency/read-agency.server.ts';

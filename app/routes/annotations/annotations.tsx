@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { AnnotationsScreen } from '#app/features/annotations/annotations-screen.tsx';
 import { ANNOTATIONS_PATH } from '#app/view-models/annotations/chart-annotation.ts';
 import {

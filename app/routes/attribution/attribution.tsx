@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { AttributionScreen } from '#app/features/attribution/attribution-screen.tsx';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { readAttributionPage } from '#app/web/reports/read-attribution-page.server.ts';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { CampaignProductsScreen } from '#app/features/attribution/campaign-products-screen.tsx';
 import { readCampaignProducts } from '#app/services/reports/read-campaign-products.server.ts';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import {
   CAMPAIGN_PRODUCTS_PATH,
   PRODUCT_FIGURES,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ConfirmEmailScreen } from '#app/features/auth/confirm-email-screen.tsx';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { confirmEmailByForm } from '#app/web/auth/confirm-email-by-form.server.ts';

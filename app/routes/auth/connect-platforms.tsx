@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { AmazonCountriesScreen } from '#app/features/auth/amazon-countries-screen.tsx';
 import { ConnectPlatformsScreen } from '#app/features/auth/connect-platforms-screen.tsx';
 import { ConnectWooScreen } from '#app/features/auth/connect-woo-screen.tsx';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ForgotPasswordScreen } from '#app/features/auth/forgot-password-screen.tsx';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { requestResetByForm } from '#app/web/auth/request-reset-by-form.server.ts';

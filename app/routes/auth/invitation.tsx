@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { InvitationScreen } from '#app/features/auth/invitation-screen.tsx';
 import { followInvitation } from '#app/web/auth/follow-invitation.server.ts';
 import { readInvitation } from '#app/web/auth/read-invitation.server.ts';

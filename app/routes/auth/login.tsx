@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { LoginScreen } from '#app/features/auth/login-screen.tsx';
 import { logInByForm } from '#app/web/auth/log-in-by-form.server.ts';
 import { readLogin } from '#app/web/auth/read-login.server.ts';

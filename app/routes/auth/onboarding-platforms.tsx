@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { SelectPlatformsScreen } from '#app/features/auth/select-platforms-screen.tsx';
 import { readPlatforms } from '#app/web/connect/read-platforms.server.ts';

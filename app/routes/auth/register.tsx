@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { RegisterScreen } from '#app/features/auth/register-screen.tsx';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';
 import { registerByForm } from '#app/web/auth/register-by-form.server.ts';

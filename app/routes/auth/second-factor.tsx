@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { SecondFactorScreen } from '#app/features/auth/second-factor-screen.tsx';
 import { readSecondFactor } from '#app/web/auth/read-second-factor.server.ts';
 import { changeSecondFactorByForm } from '#app/web/auth/second-factor-by-form.server.ts';

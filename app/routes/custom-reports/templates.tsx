@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { TemplatesScreen } from '#app/features/custom-reports/templates-screen.tsx';
 import { changeReportsByForm } from '#app/web/custom-reports/change-reports-by-form.server.ts';
 import { listTemplatesOnScreen } from '#app/web/custom-reports/list-reports.server.ts';

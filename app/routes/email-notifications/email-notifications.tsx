@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { NotificationsScreen } from '#app/features/email-notifications/notifications-screen.tsx';
 import { NOTIFICATIONS_PATH } from '#app/view-models/mail/notifications-view.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { AmountsScreen } from '#app/features/expenses/amounts-screen.tsx';
 import { readAmountsScreen } from '#app/web/expenses/read-amounts-screen.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';

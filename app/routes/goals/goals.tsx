@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { GoalsScreen } from '#app/features/goals/goals-screen.tsx';
 import { GOALS_PATH } from '#app/view-models/goals/goals-view.ts';
 import { changeGoalsByForm, readGoalsPage } from '#app/web/goals/goals-page.server.ts';

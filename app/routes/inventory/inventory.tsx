@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { InventoryScreen } from '#app/features/inventory/inventory-screen.tsx';
 import { readInventoryPage } from '#app/services/inventory/read-inventory-page.server.ts';
 import { STOCK_PAGE_SIZES } from '#app/view-models/inventory/stock-table.ts';

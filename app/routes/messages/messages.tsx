@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { MessagesScreen } from '#app/features/messages/messages-screen.tsx';
 import { MESSAGES_PATH } from '#app/view-models/messages/messages-view.ts';
 import { markMessagesByForm, readMessagesPage } from '#app/web/messages/messages-page.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ConnectorsScreen } from '#app/features/connectors/connectors-screen.tsx';
 import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';
 import { readConnectorsPage } from '#app/web/connectors/read-connectors-page.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { AdPlatformsScreen } from '#app/features/onboarding/ad-platforms-screen.tsx';
 import { readAdPlatforms, saveAdPlatforms } from '#app/web/onboarding/shop-answers.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { FirstFiguresScreen } from '#app/features/onboarding/first-figures-screen.tsx';
 import { changeOnboarding } from '#app/web/onboarding/change-onboarding.server.ts';
 import { readFirstFigures } from '#app/web/onboarding/read-first-figures.server.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { FinishScreen } from '#app/features/onboarding/finish-screen.tsx';
 import { readFinish } from '#app/web/onboarding/read-finish.server.ts';
 

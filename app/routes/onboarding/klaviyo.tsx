@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { KlaviyoScreen } from '#app/features/connectors/klaviyo-screen.tsx';
 import { KLAVIYO_PATH } from '#app/view-models/connectors/klaviyo-view.ts';
 import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';

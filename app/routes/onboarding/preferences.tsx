@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { PreferencesScreen } from '#app/features/settings/costs/preferences-screen.tsx';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';
 import { readPreferences } from '#app/web/settings/read-preferences.server.ts';

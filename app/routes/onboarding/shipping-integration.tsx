@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ProviderScreen } from '#app/features/settings/costs/shipping/provider-screen.tsx';
 import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';
 import { readProviderPage } from '#app/web/connectors/read-shipping-page.server.ts';

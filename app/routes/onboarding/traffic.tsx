@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { TrafficScreen } from '#app/features/connectors/traffic-screen.tsx';
 import { TRAFFIC_PATH } from '#app/view-models/connectors/traffic-view.ts';
 import { changeConnectors } from '#app/web/connectors/change-connectors.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { BulkEditScreen } from '#app/features/settings/costs/bulk-edit/bulk-edit-screen.tsx';
 import { changeOrdersByForm, readBulkEditPage } from '#app/web/orders/bulk-edit.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { FinancingScreen } from '#app/features/partners/financing-screen.tsx';
 import { readOffers } from '#app/web/partners/read-offers.server.ts';
 

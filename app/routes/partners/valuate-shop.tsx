@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ValuationScreen } from '#app/features/partners/valuation-screen.tsx';
 import { readValuation } from '#app/services/partners/read-valuation.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';

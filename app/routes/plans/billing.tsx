@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { BillingScreen } from '#app/features/plans/billing-screen.tsx';
 import { changeBilling } from '#app/web/plans/change-billing.server.ts';
 import { readBilling } from '#app/web/plans/read-billing.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { PricingScreen } from '#app/features/plans/pricing-screen.tsx';
 import { answerTrial, readPricing } from '#app/web/plans/read-pricing.server.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { PublicPricingScreen } from '#app/features/plans/public-pricing-screen.tsx';
 import { readPublicPricing } from '#app/web/plans/read-pricing.server.ts';
 import { runRouteGuards } from '#app/web/session/run-route-guards.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { StartTrialScreen } from '#app/features/plans/start-trial-screen.tsx';
 import { beginTrial, readTrial } from '#app/web/plans/shop-trial.server.ts';
 

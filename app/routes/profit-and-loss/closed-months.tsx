@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ClosedMonthsScreen } from '#app/features/settings/costs/closed-months/closed-months-screen.tsx';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { changeSettings } from '#app/web/settings/change-settings.server.ts';

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { DeclaredReportScreen } from '#app/features/declared-reports/declared-report-screen.tsx';
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/pages/title.ts';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { addressOfBest } from '#app/web/reports/address-of-best.server.ts';

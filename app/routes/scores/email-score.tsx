@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ScoreScreen } from '#app/features/scores/score-screen.tsx';
 import { readScorePage } from '#app/web/reports/read-score-page.server.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ConnectionsScreen } from '#app/features/connectors/connections-screen.tsx';
 import { CONNECTIONS_PATH } from '#app/view-models/connectors/connection-health.ts';
 import { readConnectionsPage } from '#app/web/connectors/read-connections-page.server.ts';

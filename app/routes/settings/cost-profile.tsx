@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { CostProfileScreen } from '#app/features/settings/costs/goods/cost-profile-screen.tsx';
 import { readCostProfile } from '#app/services/costs/goods/read-goods.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { ProfilesScreen } from '#app/features/settings/costs/profiles/profiles-screen.tsx';
 import { readFulfilmentProfiles } from '#app/services/costs/read-fulfilment-profiles.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { BundleScreen } from '#app/features/settings/costs/goods/bundle-screen.tsx';
 import { GoodsScreen } from '#app/features/settings/costs/goods/goods-screen.tsx';
 import { readBundle, readGoods } from '#app/services/costs/goods/read-goods.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { GatewayRuleScreen } from '#app/features/settings/costs/gateways/gateway-rule-screen.tsx';
 import { GatewaysScreen } from '#app/features/settings/costs/gateways/gateways-screen.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { PredictedFeesScreen } from '#app/features/settings/costs/predictions/predicted-fees-screen.tsx';
 import { readPredictedFees } from '#app/services/costs/predictions/read-predictions.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { SheetsScreen } from '#app/features/connectors/sheets/sheets-screen.tsx';
 import { SHEETS_PATH } from '#app/view-models/sheets/sheets-view.ts';
 import { changeSheets } from '#app/web/sheets/change-sheets.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { TesterScreen } from '#app/features/tester/tester-screen.tsx';
 import { changeJobBoard } from '#app/web/job-board/change-job-board.server.ts';
 import { readJobBoard } from '#app/web/job-board/read-job-board.server.ts';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getPageTitle } from '#app/domain/access/routes/title.ts';
+import { getPageTitle } from '#app/domain/pages/title.ts';
 import { TrafficSourcesScreen } from '#app/features/traffic-sources/traffic-sources-screen.tsx';
 import { readTrafficSources } from '#app/services/traffic-sources/read-traffic-sources.server.ts';
 import { TRAFFIC_SOURCES_PATH } from '#app/view-models/traffic-sources/traffic-sources-view.ts';

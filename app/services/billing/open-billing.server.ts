@@ -7,7 +7,7 @@ import {
 import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
 import { selectShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { getAdminAddress } from '#app/platforms/shopify/shop-domain.ts';
 import type { BillingAccount, PlatformBilling } from '#app/platforms/platform-billing.ts';

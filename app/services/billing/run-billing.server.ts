@@ -4,7 +4,7 @@ import { upsertCharges } from '#app/data/billing/charge-rows.server.ts';
 import { selectConnectedShops } from '#app/data/connections/platform-link-rows.server.ts';
 import { forReachableShops } from '#app/data/reachable-shops.server.ts';
 import { insertDelivery } from '#app/data/sync/inbox-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { chargeUsage } from './charge-usage.server.ts';

@@ -1,5 +1,5 @@
 import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
-import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
+import { isFedByHand } from '#app/domain/shops/platforms.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { type LoginProblem, loginProblem } from '#app/view-models/start-up/login-problem.ts';

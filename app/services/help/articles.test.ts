@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute, ROUTES } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute, ROUTES } from '#app/domain/pages/match-route.ts';
 import { METRICS } from '#app/domain/metrics/metrics.ts';
 import { FIGURES_ARTICLE, getFigureGuide } from '#app/view-models/help/figure-guide.ts';
 import type { HelpPart, HelpText } from '#app/view-models/help/help-view.ts';

@@ -1,5 +1,5 @@
-import type { InstallationOffer } from '#app/domain/access/routes/route-row.ts';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import type { InstallationOffer } from '#app/domain/pages/page-row.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 import type { HelpArticle } from './articles/article.ts';
 import { COST_ARTICLES } from './articles/cost-article-table.server.ts';
 import { FIGURE_ARTICLES } from './articles/figure-article-table.server.ts';

@@ -1,7 +1,7 @@
 import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
 import type { Tx } from '#app/data/database.ts';
 import { insertLosses } from '#app/data/orders/order-loss-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { KNOWLEDGE_METRICS, knownValues } from '#app/domain/metrics/profit-knowledge.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { LedgerEntry } from '#app/domain/profit/ledger/ledger-entry.ts';

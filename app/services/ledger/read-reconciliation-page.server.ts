@@ -13,7 +13,7 @@ import { selectHandSet } from '#app/data/orders/hand-set-rows.server.ts';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
 import { selectPlatformRejects } from '#app/data/sync/reject-rows.server.ts';
 import { selectSyncStatus } from '#app/data/sync/sync-status-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { compareMonths } from '#app/domain/profit/platform-months.ts';
 import {

@@ -1,6 +1,6 @@
 import { selectPredictions } from '#app/data/costs/prediction-rows.server.ts';
 import { countOrdersWithoutFees } from '#app/data/orders/orders-without-fees.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { PREDICTED_FEE_DAYS } from '#app/domain/profit/cost-lookup/prediction.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';

@@ -3,7 +3,7 @@ import {
   selectStepsDone,
   updateSteps,
 } from '#app/data/shops/onboarding-row.server.ts';
-import { getRoute, type PageKey } from '#app/domain/access/routes/match-route.ts';
+import { getRoute, type PageKey } from '#app/domain/pages/match-route.ts';
 import {
   activePage,
   ONBOARDING_STEPS,

@@ -2,7 +2,7 @@ import type { SoldProduct } from '#app/csv/order-file.ts';
 import type { Tx } from '#app/data/database.ts';
 import { storeOrders } from '#app/data/orders/store-orders.server.ts';
 import { selectForgotten } from '#app/data/sync/deleted-rows.server.ts';
-import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
+import { isFedByHand } from '#app/domain/shops/platforms.ts';
 import { gatewayName } from '#app/domain/orders/gateway-name.ts';
 import type { Order } from '#app/domain/orders/order.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';

@@ -1,6 +1,6 @@
 import { selectShopCreation } from '#app/data/shops/shop-rows.server.ts';
 import { deleteAttribute, insertAttribute } from '#app/data/workspaces/attribute-rows.server.ts';
-import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { getPlatformName } from '#app/domain/shops/platforms.ts';
 import { type Attributes, isShopAttributeOn } from '#app/domain/attributes/read-attribute.ts';
 import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';

@@ -1,7 +1,7 @@
 import { selectHasDailyCosts } from '#app/data/costs/daily-cost-kinds.server.ts';
 import { selectHasTrafficSources } from '#app/data/costs/traffic-source-rows.server.ts';
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { getPageHeading } from '#app/domain/pages/title.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type {
   Filter,
   MetricQuery,

@@ -12,7 +12,7 @@ import {
   selectShopCounts,
 } from '#app/data/support/diagnosis-rows.server.ts';
 import { selectSyncStatuses, type SyncStatusRow } from '#app/data/sync/sync-status-rows.server.ts';
-import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { getPlatformName } from '#app/domain/shops/platforms.ts';
 import { ENGINE_VERSION } from '#app/domain/profit/cost-order.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';

@@ -1,6 +1,6 @@
 import { selectLink } from '#app/data/connections/platform-link-rows.server.ts';
 import { type SyncStatusRow, selectSyncStatuses } from '#app/data/sync/sync-status-rows.server.ts';
-import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { getPlatformName } from '#app/domain/shops/platforms.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { SyncEntry, SyncStatusCategory, SyncView } from '#app/view-models/sync/sync-view.ts';

@@ -1,4 +1,4 @@
-import { getWebhookPath } from '#app/domain/access/routes/webhook-paths.ts';
+import { getWebhookPath } from '#app/domain/shops/webhook-paths.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import type { OpenedShop } from '#app/services/connections/open-shop.server.ts';
 import { openShop } from '#app/services/connections/open-shop.server.ts';

@@ -7,7 +7,7 @@ import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { PlanTrial } from '#app/domain/access/plans/trial.ts';
 import type { BillingFacts } from '#app/domain/billing/billing-facts.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
-import type { PageKey } from '#app/domain/access/routes/match-route.ts';
+import type { PageKey } from '#app/domain/pages/match-route.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import type { Deps } from '#app/services/deps.ts';
 

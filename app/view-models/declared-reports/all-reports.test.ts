@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getRoute } from '#app/domain/access/routes/match-route.ts';
+import { getRoute } from '#app/domain/pages/match-route.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { nameErrors } from '#app/domain/metrics/resolve-query.ts';
 import { DECLARED_REPORTS, getReportAt } from './all-reports.ts';

@@ -1,5 +1,5 @@
 /** The pages that are declared, in the order of the menu: a page more is a line here. */
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { AD_SPEND_REPORT } from './ad-spend-report.ts';
 import { COLLECTION_REPORT, COLLECTIONS_REPORT } from './collection-reports.ts';

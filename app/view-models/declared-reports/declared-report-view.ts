@@ -1,4 +1,4 @@
-import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { RouteName } from '#app/domain/pages/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import type { MetricResult, MetricRow } from '#app/domain/metrics/metric-query.ts';
 import type { Assessment, ReportGrouping, ShownDeclaration } from './report-declaration.ts';

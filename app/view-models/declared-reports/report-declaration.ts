@@ -2,7 +2,7 @@
  * A report page as data: what it asks of the metric layer and how it shows the answer. Page, CSV,
  * print and Why? all follow it; who may open the page stands in the route table.
  */
-import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { RouteName } from '#app/domain/pages/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
 import type { DailyCostKind } from '#app/domain/profit/daily-costs/daily-cost.ts';
 import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-query.ts';

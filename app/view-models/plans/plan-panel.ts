@@ -17,7 +17,7 @@ import {
   type UsageFacts,
 } from '#app/domain/access/plans/usage.ts';
 import { areOrdersCharged, type BillingFacts } from '#app/domain/billing/billing-facts.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { type BillingNotice, getBillingNotice } from './billing-notice.ts';
 
 export interface PlanPanelView {

@@ -1,6 +1,6 @@
 /** What the pages of expected costs show, as plain data. */
 import type { LastChangeView } from '#app/view-models/costs/last-change.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
 import {
   PREDICTED_FEE_DAYS,

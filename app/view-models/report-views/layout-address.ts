@@ -2,7 +2,7 @@
  * A layout in the address of its page, where everything that is chosen stands: a link, a file and a
  * print of the page show the same. What is stored only fills an address that says nothing itself.
  */
-import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import type { ReportLayout } from '#app/domain/report-views/report-layout.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { GROUPING_WORD } from '#app/view-models/declared-reports/report-queries.ts';

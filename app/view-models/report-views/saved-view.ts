@@ -1,6 +1,6 @@
 /** The views of a page, as its reader finds them in its menu. */
 import type { ButtonState } from '#app/domain/access/roles/action-table.ts';
-import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /**

@@ -5,7 +5,7 @@
  */
 import type { DateRange } from '#app/domain/calendar/date-range.ts';
 import { yearOfRange } from '#app/domain/calendar/ranges.ts';
-import { matchRoute, type RouteName } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute, type RouteName } from '#app/domain/pages/match-route.ts';
 
 const WEEK: DateRange = { start: '2023-02-01', end: '2023-02-07' };
 const FEATURE_PAGES: DateRange = { start: '2021-11-01', end: '2021-11-30' };

@@ -1,4 +1,4 @@
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/pages/title.ts';
 import type { ReportState } from './report-state.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** How a shop is connected to its platform, as the settings show it. */
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 
 export interface ConnectionView {
   readonly platformId: number;

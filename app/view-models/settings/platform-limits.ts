@@ -1,4 +1,4 @@
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { PlatformLimit } from '#app/domain/shops/platform-limit.ts';
 import { platformTitle } from './connection-view.ts';
 

@@ -1,8 +1,8 @@
 /** The feature-blocked modal and the teammate-limit modal: what they say, and where they lead. */
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
-import { getPageHeading, prettified } from '#app/domain/access/routes/title.ts';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { getPageHeading, prettified } from '#app/domain/pages/title.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 
 export interface FeatureBlockedMessage {
   readonly title: string;

@@ -1,5 +1,5 @@
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
-import { supportsMultishop } from '#app/domain/access/routes/page-traits.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
+import { supportsMultishop } from '#app/domain/pages/page-traits.ts';
 import { type MultishopMode, getMultishopMode } from '#app/domain/workspaces/multishop.ts';
 
 /** Which shops the page at an address shows together. */

@@ -1,4 +1,4 @@
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { getPageHeading } from '#app/domain/pages/title.ts';
 
 export interface PageOnScreen {
   readonly pathname: string;

@@ -1,7 +1,7 @@
 /** What stands around every page, as the server hands it to the screen. */
 import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
-import type { MenuGroup } from '#app/domain/access/routes/menu.ts';
-import type { PageLayout } from '#app/domain/access/routes/layout.ts';
+import type { MenuGroup } from '#app/domain/pages/menu.ts';
+import type { PageLayout } from '#app/domain/pages/layout.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { SyncView } from '#app/view-models/sync/sync-view.ts';
 import type { OnboardingView } from '#app/view-models/onboarding/onboarding-view.ts';

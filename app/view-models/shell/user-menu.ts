@@ -3,7 +3,7 @@ import { hasBilling, type PlanKey } from '#app/domain/access/plans/plan.ts';
 import { getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { Role } from '#app/domain/access/roles/role.ts';
 import { helpOfPage } from '#app/view-models/help/help-view.ts';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 
 export interface UserMenuContext {
   /** null of an account without a shop. */

@@ -3,7 +3,7 @@
  * and what the message says. Decided here: it is shown to users with an account of their own,
  * and everything that was fetched is theirs to see, so that no login page is shown.
  */
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 
 export const SERVER_ACTION_REQUIRED = 'server_action_required';
 

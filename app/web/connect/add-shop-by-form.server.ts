@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { findCountry } from '#app/domain/geography/countries.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { addShopForm } from '#app/view-models/forms/connect-forms.ts';
 import type { SentForm } from '#app/web/forms/sent-form.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /** By the name in the address. */

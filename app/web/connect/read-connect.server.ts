@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { MARKETPLACES } from '#app/platforms/amazon/marketplaces.ts';
 import { readWooConnect } from '#app/web/connect/read-woo-connect.server.ts';

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { selectCaveats } from '#app/data/connectors/session-days.server.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { formatDay } from '#app/domain/calendar/format-day.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';
 import { OWN_VISITS } from '#app/domain/visits/describe-visit.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';

@@ -20,7 +20,7 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { confirmApproval } from '#app/services/billing/change-subscription.server.ts';
 import { getBillingName } from '#app/services/billing/open-billing.server.ts';
 import { offerPlan } from '#app/services/billing/offer-plan.server.ts';
-import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
+import { isFeatureOnPlatform } from '#app/domain/pages/page-traits.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { closeTrialModal, startUpgradeTrial } from '#app/services/plans/trial.server.ts';
 import type { PlanFacts, ShopAccess } from '#app/services/workspaces/shop-access.ts';

@@ -3,7 +3,7 @@ import { planHolds } from '#app/domain/access/plans/plan-offer.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
 import { TRIAL_PLAN } from '#app/domain/access/plans/trial.ts';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
-import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
+import { isFeatureOnPlatform } from '#app/domain/pages/page-traits.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { startTrial } from '#app/services/plans/trial.server.ts';
 import { startTrialForm } from '#app/view-models/forms/plan-forms.ts';

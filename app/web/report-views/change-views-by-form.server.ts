@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
-import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
+import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import type { ReportViewSettings } from '#app/domain/report-views/report-view.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { FormSuccess } from '#app/lib/form-reply.ts';

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { VIEW_WORD } from '#app/domain/access/routes/menu-entry-here.ts';
+import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import {
   findStoredLayout,
   type StoredLayout,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { csvResponse } from './csv-response.server.ts';

@@ -12,7 +12,7 @@ import { featuresBlockedFor } from '#app/domain/access/plans/features.ts';
 import { getPlanInForce } from '#app/domain/access/plans/plan-in-force.ts';
 import { getTrialOffer, getTrialStage } from '#app/domain/access/plans/trial.ts';
 import { allowedPagesFor } from '#app/domain/access/roles/allowed-pages.ts';
-import { isFeatureOnPlatform } from '#app/domain/access/routes/page-traits.ts';
+import { isFeatureOnPlatform } from '#app/domain/pages/page-traits.ts';
 import { isRole, type Role } from '#app/domain/access/roles/role.ts';
 import { resolveFormats } from '#app/domain/formats/resolve-formats.ts';
 import type { Shop } from '#app/domain/shops/shop.ts';

@@ -4,7 +4,7 @@ import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { guard } from '#app/domain/access/guards/guard.ts';
 import type { Effect } from '#app/domain/access/guards/guard-result.ts';
 import type { GuardInput, GuardSession } from '#app/domain/access/guards/guard-input.ts';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 import { isNavigation } from '#app/lib/http/is-navigation.ts';
 import { SECOND_FACTOR_PATH } from './pending-log-in.server.ts';
 import { readNavigation, writeNavigation, type NavigationState } from './session-cookies.server.ts';

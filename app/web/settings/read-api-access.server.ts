@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
-import { isFedByHand } from '#app/domain/access/routes/platforms.ts';
+import { isFedByHand } from '#app/domain/shops/platforms.ts';
 import { listApiKeys } from '#app/services/accounts/api-keys.server.ts';
 import type { ApiAccessView } from '#app/view-models/settings/api-access-view.ts';
 import { requireAccount } from '#app/web/session/require-account.server.ts';

@@ -3,7 +3,7 @@ import type { SpecifiedName } from './specified.ts';
 const WIRE = 'app/api/rpc/';
 const CALLS = 'app/api/rpc/controllers/';
 const REGISTRY = 'app/api/rpc/registry.ts';
-const ROUTES = 'app/domain/access/routes/route-table.ts';
+const ROUTES = 'app/domain/pages/page-table.ts';
 
 /**
  * Names that the two documents of the specification give calls, fields, attributes, events, queries and
@@ -52,7 +52,7 @@ export const SPECIFIED_NAMES: readonly SpecifiedName[] = [
     'ad-spend affiliates-influencers organic-social email-sms',
   ]),
   ...named('S40', ROUTES, ['valuate-shop get-funded financing financing/offers']),
-  ...named('S41', 'app/domain/access/routes/', ['reports marketing data-settings workspace']),
+  ...named('S41', 'app/domain/pages/', ['reports marketing data-settings workspace']),
   ...named('S65', 'app/features/shell/', ['viably rs']),
   ...named('S65', 'app/platforms/shopify/', ['hmac shop']),
   ...named('S65', 'app/services/', ['tab']),

@@ -3,7 +3,7 @@ import type { SpecifiedNumber } from './specified.ts';
 const STEPS = 'app/domain/access/onboarding/steps.ts';
 const PRICES = 'app/domain/access/plans/plan-prices.ts';
 const NOTICES = 'app/features/shell/notices/page-notices.tsx';
-const PLATFORMS = 'app/domain/access/routes/platforms.ts';
+const PLATFORMS = 'app/domain/shops/platforms.ts';
 const RING = 'app/features/shell/onboarding/steps.module.css';
 const ERROR_TRACKING = 'app/components/error-tracking/start-error-tracking.ts';
 const WEEK = 'app/domain/calendar/day.ts';

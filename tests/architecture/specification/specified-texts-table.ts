@@ -1,6 +1,6 @@
 import type { SpecifiedText } from './specified.ts';
 
-const MENU = 'app/domain/access/routes/';
+const MENU = 'app/domain/pages/';
 const ROLES = 'app/domain/access/roles/';
 const USER_MENU = 'app/view-models/shell/user-menu.ts';
 const SHOP_PANEL = 'app/domain/workspaces/shop-panel.ts';

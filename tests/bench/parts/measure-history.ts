@@ -5,7 +5,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { environment } from '#app/config/environment.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { openPlatforms } from '#app/server/open-platforms.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { connectPlain } from '#tests/integration/sync/plain-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadOrders } from '#app/data/orders/load-orders.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { emailKey } from '#app/lib/email-key.ts';
 import type { ApiScope } from '#app/domain/access/api-scopes.ts';
 import { costShop } from '#app/services/ledger/cost-shop.server.ts';

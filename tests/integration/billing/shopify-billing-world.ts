@@ -1,5 +1,5 @@
 import { upsertCredential } from '#app/data/connections/credential-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { parsePlanName } from '#app/domain/billing/plan-terms.ts';
 import { reopenShop } from '#app/services/connections/reopen-shop.server.ts';
 import type { Deps } from '#app/services/deps.ts';

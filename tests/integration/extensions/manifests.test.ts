@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 import { listExtensions } from '../../../scripts/steps/extension-manifest.ts';
 import { bundleExtension, compressedBytes } from '../../../scripts/steps/bundle-extension.ts';
 import { toOwnAppConfig } from '../../../scripts/steps/own-app-config.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { matchRoute } from '#app/domain/pages/match-route.ts';
 import { getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#app/domain/orders/order.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { PlatformError } from '#app/platforms/port.ts';
 import { disconnectShop } from '#app/services/connections/disconnect-shop.server.ts';
 import { saveRules } from '#app/services/costs/save-rules.server.ts';

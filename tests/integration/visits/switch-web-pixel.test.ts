@@ -1,7 +1,7 @@
 /** The web pixel of a shop on Shopify: switched on and off, and kept in step with the shop's key and our address. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selectSiteKey } from '#app/data/visits/site-key-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { PIXEL_SCOPES } from '#app/platforms/shopify/pixel/shop-pixel.server.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { changeScopes } from '#app/services/connections/change-scopes.server.ts';

@@ -1,6 +1,6 @@
 /** A shop and where it stands, as `shopData` of shell.md section 3 and features.md section 3. */
 import type { PlanSettings } from '#app/domain/access/plans/plan-in-force.ts';
-import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { getPlatformName } from '#app/domain/shops/platforms.ts';
 import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
 import { agencyLogoIn } from '#app/view-models/shell/agency-logo.ts';
 import { readDisplayLocale } from '#app/lib/display-locale.ts';

@@ -1,6 +1,6 @@
 /** Users and their workspaces, as shell.md section 3 names their fields. */
 import { type Attributes, listAttributes } from '#app/domain/attributes/read-attribute.ts';
-import { getPlatformName } from '#app/domain/access/routes/platforms.ts';
+import { getPlatformName } from '#app/domain/shops/platforms.ts';
 import type { Workspace } from '#app/domain/workspaces/workspace.ts';
 import type { Account } from '#app/services/workspaces/shop-access.ts';
 import { readShownShops, writeShownShops } from '#app/view-models/shell/shown-shops.ts';

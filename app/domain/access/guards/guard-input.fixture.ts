@@ -1,5 +1,5 @@
 /** Visits for the tests of the guards: one that every guard lets through, to be changed. */
-import { ROUTES, type PageKey } from '#app/domain/access/routes/match-route.ts';
+import { ROUTES, type PageKey } from '#app/domain/pages/match-route.ts';
 import type { ShopStatus, GuardInput, GuardSession } from './guard-input.ts';
 
 const ALL_PAGES: ReadonlySet<PageKey> = new Set(ROUTES.map(({ page }) => page));

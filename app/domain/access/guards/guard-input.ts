@@ -1,8 +1,8 @@
 /** Everything the guards look at, as plain data: who comes, to which page, in which state. */
 import type { BlockedFeature } from '#app/domain/access/plans/features.ts';
 import type { TrialStage } from '#app/domain/access/plans/trial.ts';
-import type { PageKey, RouteMatch } from '#app/domain/access/routes/match-route.ts';
-import type { InstallationOffer } from '#app/domain/access/routes/route-row.ts';
+import type { PageKey, RouteMatch } from '#app/domain/pages/match-route.ts';
+import type { InstallationOffer } from '#app/domain/pages/page-row.ts';
 
 export interface GuardInput {
   /** "/orders", as the address says it. */

@@ -4,9 +4,9 @@
  */
 import { safeReturnPath } from '#app/domain/accounts/return-path.ts';
 import { blockedPageAddress } from '#app/domain/access/plans/blocked-page.ts';
-import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
-import { getItemName, getLowestPlan } from '#app/domain/access/routes/page-traits.ts';
-import { getUnnamedRedirect } from '#app/domain/access/routes/unnamed-routes.ts';
+import { type RouteName, matchRoute } from '#app/domain/pages/match-route.ts';
+import { getItemName, getLowestPlan } from '#app/domain/pages/page-traits.ts';
+import { getUnnamedRedirect } from '#app/domain/pages/unnamed-routes.ts';
 import type { GuardInput, Page } from './guard-input.ts';
 import {
   type Effect,

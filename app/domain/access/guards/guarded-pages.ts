@@ -7,7 +7,7 @@
  * - the pages that the guards themselves send to are never closed by plan or role, so that every
  *   redirect ends somewhere.
  */
-import type { Route, RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { Route, RouteName } from '#app/domain/pages/match-route.ts';
 import type { GuardSession } from './guard-input.ts';
 
 const ENTRANCES: readonly RouteName[] = ['login', 'register'];

@@ -1,6 +1,6 @@
 /** The two guards of a shop that has not finished onboarding: its steps, then its trial. */
 import { findStepPage, stepPath } from '#app/domain/access/onboarding/steps.ts';
-import { type RouteName, matchRoute } from '#app/domain/access/routes/match-route.ts';
+import { type RouteName, matchRoute } from '#app/domain/pages/match-route.ts';
 import type { GuardInput, Page, ShopStatus } from './guard-input.ts';
 import { type GuardDecision, NEXT, nextWith, redirectTo } from './guard-result.ts';
 import { isForAccounts, isOpenInEveryState, isWorkspacePage } from './guarded-pages.ts';

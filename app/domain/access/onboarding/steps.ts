@@ -3,7 +3,7 @@
  * "Default pie segments"). Decided here: a step of several pages is done once each page of it is, and
  * until then counts what its finished pages weigh; a page that the shop does not have is no part of it.
  */
-import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { RouteName } from '#app/domain/pages/match-route.ts';
 
 /** A page of onboarding; a step has one or more. */
 export interface StepPage {

@@ -1,5 +1,5 @@
-import { ROUTES, type PageKey } from '#app/domain/access/routes/match-route.ts';
-import { isOnPlatform } from '#app/domain/access/routes/page-traits.ts';
+import { ROUTES, type PageKey } from '#app/domain/pages/match-route.ts';
+import { isOnPlatform } from '#app/domain/pages/page-traits.ts';
 import type { Role } from './role.ts';
 
 /**

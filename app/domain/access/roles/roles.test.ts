@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTES, type PageKey } from '#app/domain/access/routes/match-route.ts';
+import { ROUTES, type PageKey } from '#app/domain/pages/match-route.ts';
 import { ACTIONS } from './action-table.ts';
 import { getButtonState, canDo, getActionRefusal, type Action } from './actions.ts';
 import { allowedPagesFor, isPageOpen } from './allowed-pages.ts';

@@ -2,8 +2,8 @@ import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@remix-run/react';
 import { TitleBar } from '@shopify/app-bridge-react';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
-import { adminMenu, adminSectionAt } from '#app/domain/access/routes/admin-menu.ts';
-import { getPageHeading } from '#app/domain/access/routes/title.ts';
+import { adminMenu, adminSectionAt } from '#app/domain/pages/admin-menu.ts';
+import { getPageHeading } from '#app/domain/pages/title.ts';
 import { useShell } from '../shell-context.ts';
 import styles from '../shell.module.css';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { Tabs } from '@shopify/polaris';
 import type { BlockedPage } from '#app/domain/access/plans/blocked-page.ts';
 import { getPlan } from '#app/domain/access/plans/plan.ts';
-import type { PlaceInMenu } from '#app/domain/access/routes/admin-menu.ts';
+import type { PlaceInMenu } from '#app/domain/pages/admin-menu.ts';
 
 /** The pages of a section of the menu; a locked page says which plan opens it instead of going there. */
 export default function SectionTabs({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sendCall } from '#app/components/beacon/send-call.ts';
 import type { ShopAttributeName } from '#app/domain/attributes/attribute-table.ts';
 import { canDo } from '#app/domain/access/roles/actions.ts';
-import type { MenuGroup } from '#app/domain/access/routes/menu.ts';
+import type { MenuGroup } from '#app/domain/pages/menu.ts';
 import { useShell } from '#app/features/shell/shell-context.ts';
 
 const EXPANDED: ShopAttributeName = 'toolsHasExpanded';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#app/domain/access/routes/menu.ts';
+import type { MenuEntry } from '#app/domain/pages/menu.ts';
 import { InviteTeammates } from './invite-teammates.tsx';
 import { SimulatorsModal } from './simulators-modal.tsx';
 

@@ -4,7 +4,7 @@ import {
   selectPlatformUser,
 } from '#app/data/connections/platform-shop-rows.server.ts';
 import { singleFlight } from '#app/data/connections/single-flight.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { EmbeddedSettings, EmbeddedRequest } from '#app/services/embedded-settings.ts';
 import { getFreshCredential } from './get-fresh-credential.server.ts';

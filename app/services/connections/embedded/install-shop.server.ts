@@ -5,7 +5,7 @@ import {
 } from '#app/data/connections/platform-shop-rows.server.ts';
 import { upsertShopContact } from '#app/data/shops/shop-contact-rows.server.ts';
 import { insertWorkspace, placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { toShopKey } from '#app/domain/shops/shop.ts';
 import { newKey } from '#app/lib/random-token.ts';
 import { syncJobs } from '#app/services/sync-jobs.ts';

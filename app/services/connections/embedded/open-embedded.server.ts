@@ -1,7 +1,7 @@
 import { sealedSessions } from '#app/data/connections/sealed-sessions.server.ts';
 import type { KeyRing } from '#app/data/connections/sealed-text.server.ts';
 import type { Database } from '#app/data/database.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { listAppSecrets } from '#app/platforms/shopify/session-token.server.ts';
 import {
   toLibraryOptions,

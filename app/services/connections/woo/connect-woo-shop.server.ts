@@ -1,6 +1,6 @@
 import { selectShopById } from '#app/data/shops/shop-rows.server.ts';
 import { placeShop } from '#app/data/workspaces/workspace-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { PlatformError, type PlatformToken } from '#app/platforms/port.ts';
 import { webhookSecret } from '#app/platforms/woo/webhooks/webhook-secret.server.ts';

@@ -1,5 +1,5 @@
 import { insertPendingConnection } from '#app/data/connections/pending-connection-rows.server.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { hashToken, newToken } from '#app/lib/random-token.ts';
 import type { Deps } from '#app/services/deps.ts';
 

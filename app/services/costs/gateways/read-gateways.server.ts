@@ -7,7 +7,7 @@ import { businessTime } from '#app/domain/calendar/zone.ts';
 import type { GatewayRule } from '#app/domain/profit/cost-lookup/cost-book.ts';
 import { ANY_GATEWAY } from '#app/domain/profit/cost-lookup/gateway-rule.ts';
 import { ruleBounds } from '#app/domain/profit/cost-lookup/gateway-timeline.ts';
-import { PLATFORM } from '#app/domain/access/routes/platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';

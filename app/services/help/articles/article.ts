@@ -1,5 +1,5 @@
-import type { InstallationOffer } from '#app/domain/access/routes/route-row.ts';
-import type { RouteName } from '#app/domain/access/routes/match-route.ts';
+import type { InstallationOffer } from '#app/domain/pages/page-row.ts';
+import type { RouteName } from '#app/domain/pages/match-route.ts';
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 
 /** The chapters of the help, in the order of its first page. */

@@ -4,7 +4,7 @@ import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 export type InstallationOffer = 'plans' | 'partner_offers';
 
 /** One page of the product: everything that the address alone decides about it. */
-export interface RouteRow {
+export interface PageRow {
   /** The specification's name of the page, which is also its path without parameters. */
   readonly name: string;
   /** Whether one more segment may follow, as in `/product/{id?}`. */

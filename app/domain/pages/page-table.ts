@@ -6,13 +6,13 @@
  * single product, which is one shop's, has no multishop either; that the tester, which it only names,
  * is where developers see the work that failed.
  */
-import { PLATFORM } from './platforms.ts';
-import type { RouteRow } from './route-row.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
+import type { PageRow } from './page-row.ts';
 
 const SHOPIFY = [PLATFORM.shopify] as const;
 const WITH_COHORTS = [PLATFORM.shopify, PLATFORM.wooCommerce, PLATFORM.generic] as const;
 
-export const ROUTE_ROWS = [
+export const PAGE_ROWS = [
   // Top level, in the order of the specification.
   {
     name: 'acquisition',
@@ -679,4 +679,4 @@ export const ROUTE_ROWS = [
   { name: 'whats-new', title: 'What’s New', page: 'whats_new', multishop: 'off' },
   { name: 'terms', title: 'Terms', page: 'documents', access: 'open' },
   { name: 'privacy', title: 'Privacy', page: 'documents', access: 'open' },
-] as const satisfies readonly RouteRow[];
+] as const satisfies readonly PageRow[];

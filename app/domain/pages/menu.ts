@@ -5,7 +5,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { matchRoute, type PageKey, type Route } from './match-route.ts';
 import { MENU_GROUPS, MENU_ROWS, type MenuGroupTitle, type MenuRow } from './menu-table.ts';
 import { getLockedText, getLowestPlan, isOnPlatform } from './page-traits.ts';
-import { PLATFORM } from './platforms.ts';
+import { PLATFORM } from '#app/domain/shops/platforms.ts';
 
 export interface MenuContext {
   readonly isOnboardingDone: boolean;

@@ -1,11 +1,11 @@
 /** Which page an address is, and what the address adds to it. */
-import type { RouteRow } from './route-row.ts';
-import { ROUTE_ROWS } from './route-table.ts';
+import type { PageRow } from './page-row.ts';
+import { PAGE_ROWS } from './page-table.ts';
 
-export type RouteName = (typeof ROUTE_ROWS)[number]['name'];
+export type RouteName = (typeof PAGE_ROWS)[number]['name'];
 /** What the role table and `allowed_pages` call a page. */
-export type PageKey = (typeof ROUTE_ROWS)[number]['page'];
-export type Route = RouteRow & { readonly name: RouteName; readonly page: PageKey };
+export type PageKey = (typeof PAGE_ROWS)[number]['page'];
+export type Route = PageRow & { readonly name: RouteName; readonly page: PageKey };
 
 export interface RouteMatch {
   readonly route: Route;
@@ -13,7 +13,7 @@ export interface RouteMatch {
   readonly id: string | null;
 }
 
-export const ROUTES: readonly Route[] = ROUTE_ROWS;
+export const ROUTES: readonly Route[] = PAGE_ROWS;
 
 const ROUTE_BY_NAME: ReadonlyMap<string, Route> = new Map(
   ROUTES.map((route) => [route.name, route]),
