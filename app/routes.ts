@@ -1,21 +1,47 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 import { MOVED_STEP_PATHS } from './domain/access/onboarding/moved-steps.ts';
+import { getRoute, type RouteName } from './domain/pages/match-route.ts';
 import { SHIPPING_PROVIDERS } from './domain/shipping/shipping-providers.ts';
 import { DECLARED_REPORTS } from './view-models/declared-reports/all-reports.ts';
 
-/** The pages that are declared, and their files: one module each, under the ids of the pages. */
-const declared = (module: string, suffix = '') =>
-  DECLARED_REPORTS.map(({ page, subject }) => {
-    // The page about one thing finds one by itself; a file is about the thing that it names.
-    const id = subject === undefined ? '' : suffix === '' ? '/:id?' : '/:id';
-    const path = `${page}${id}${suffix}`;
-    return route(path, `routes/report/${module}`, { id: `report/${page}${suffix}` });
-  });
+/** The address of a page; one that may be about a single thing finds one by itself without an id. */
+const address = (name: RouteName) => `${name}${getRoute(name).hasId === true ? '/:id?' : ''}`;
 
-/** The route table, in the specification's order: the product's table of contents. */
+/** A page of the page table: no other can be shown, since the guards know only those. */
+const page = (name: RouteName, module: string) => route(address(name), module);
+
+/** Several pages that one module shows, each under its name. */
+const pages = (names: readonly RouteName[], module: string) =>
+  names.map((name) => route(address(name), module, { id: name }));
+
+/** The list at the address of a page, and the thing that the next segment names. */
+const list = (name: RouteName, module: string) => route(name, module);
+const one = (name: RouteName, id: `:${string}`, module: string) => route(`${name}/${id}`, module);
+
+/** The file of a page. */
+const file = (name: RouteName, module: string) => route(`${name}/export`, module);
+
+/** The pages that are declared: one module, under the ids of the pages. */
+const declaredPages = DECLARED_REPORTS.map(({ page: name }) =>
+  route(address(name), 'routes/report/declared-report.tsx', { id: `report/${name}` }),
+);
+
+/** Their files; a file is about the thing that it names. */
+const declaredFiles = DECLARED_REPORTS.map(({ page: name, subject }) =>
+  route(
+    `${name}${subject === undefined ? '' : '/:id'}/export`,
+    'routes/report/declared-report-export.ts',
+    { id: `report/${name}/export` },
+  ),
+);
+
+/**
+ * The modules of the product, in the specification's order. Pages have their addresses from the page
+ * table, which says who may open them; what is no page, such as a part of one or a call, has its own here.
+ */
 export default [
   index('routes/entry/index.tsx'),
-  route('demo', 'routes/entry/demo.tsx'),
+  page('demo', 'routes/entry/demo.tsx'),
   route('demo/copy', 'routes/entry/demo-copy.ts'),
   route('switch-shop', 'routes/shell/switch-shop.tsx'),
   route('show-shops', 'routes/shell/show-shops.ts'),
@@ -30,27 +56,24 @@ export default [
   route('connect/source/:connector/return', 'routes/auth/source-authorised.ts'),
   route('orders/detail', 'routes/orders/order-detail.ts'),
   route('orders-v/rows', 'routes/orders/order-rows.ts'),
-  route('utm-attribution/export', 'routes/attribution/attribution-export.ts'),
-  route(
-    'utm-attribution-campaign-product/export',
-    'routes/attribution/campaign-products-export.ts',
-  ),
+  file('utm-attribution', 'routes/attribution/attribution-export.ts'),
+  file('utm-attribution-campaign-product', 'routes/attribution/campaign-products-export.ts'),
   route('orders/bulk-edit-effect', 'routes/orders/bulk-edit-effect.ts'),
-  route('orders/export', 'routes/orders/orders-export.ts'),
-  route('pl-report/export', 'routes/profit-and-loss/profit-and-loss-export.ts'),
-  route('closed-months/export', 'routes/profit-and-loss/closed-months-export.ts'),
-  route('analytics/products/export', 'routes/products/products-export.ts'),
-  route('analytics/products-inventory/export', 'routes/inventory/inventory-export.ts'),
-  ...declared('declared-report-export.ts', '/export'),
+  file('orders', 'routes/orders/orders-export.ts'),
+  file('pl-report', 'routes/profit-and-loss/profit-and-loss-export.ts'),
+  file('closed-months', 'routes/profit-and-loss/closed-months-export.ts'),
+  file('analytics/products', 'routes/products/products-export.ts'),
+  file('analytics/products-inventory', 'routes/inventory/inventory-export.ts'),
+  ...declaredFiles,
   route('export', 'routes/export/export.ts'),
   route('settings/product-costs/export', 'routes/settings/product-costs-export.ts'),
   ...['settings/costs/effect', 'onboarding/costs/effect'].map((path) =>
     route(path, 'routes/settings/cost-effect.ts', { id: path }),
   ),
   route('onboarding/shipping/products', 'routes/settings/profile-products.ts'),
-  route('benchmarks/export', 'routes/benchmarks/benchmarks-export.ts'),
+  file('benchmarks', 'routes/benchmarks/benchmarks-export.ts'),
   route('scores/:kind/export', 'routes/scores/score-export.ts'),
-  route('insights/export', 'routes/insights/insights-export.ts'),
+  file('insights', 'routes/insights/insights-export.ts'),
   route('profit-simulators/figures', 'routes/simulators/shop-figures.ts'),
   route('custom-reports/preview', 'routes/custom-reports/report-preview.ts'),
   route('custom-reports/report/:id/export', 'routes/custom-reports/report-export.ts'),
@@ -65,8 +88,8 @@ export default [
   ...['predicted-costs/effect', 'returns-settings-predictions/effect'].map((path) =>
     route(path, 'routes/settings/prediction-effect.ts', { id: path }),
   ),
-  route('expenses/export', 'routes/expenses/expenses-export.ts'),
-  route('revenue/export', 'routes/expenses/revenue-export.ts'),
+  file('expenses', 'routes/expenses/expenses-export.ts'),
+  file('revenue', 'routes/expenses/revenue-export.ts'),
   route('retrieval', 'routes/realtime/sync-status.ts'),
   route('retrieval/new-order', 'routes/realtime/new-order.ts'),
   route('agency-logo/:key', 'routes/shell/agency-logo.ts'),
@@ -94,118 +117,114 @@ export default [
   route('api/v1/orders', 'routes/api/public-orders.ts'),
   route('api/v1/openapi.json', 'routes/api/public-openapi.ts'),
   layout('routes/auth/layout.tsx', [
-    route('login', 'routes/auth/login.tsx'),
-    route('register', 'routes/auth/register.tsx'),
-    route('register/select-platforms', 'routes/auth/select-platforms.tsx'),
-    route('register/connect-platforms', 'routes/auth/connect-platforms.tsx'),
-    route('forgot-password', 'routes/auth/forgot-password.tsx'),
-    route('reset-password/:id?', 'routes/auth/reset-password.tsx'),
-    route('invitation/:id?', 'routes/auth/invitation.tsx'),
-    route('second-factor', 'routes/auth/second-factor.tsx'),
-    route('confirm-email/:id?', 'routes/auth/confirm-email.tsx'),
-    route('unsubscribe/:id?', 'routes/auth/unsubscribe.tsx'),
+    page('login', 'routes/auth/login.tsx'),
+    page('register', 'routes/auth/register.tsx'),
+    page('register/select-platforms', 'routes/auth/select-platforms.tsx'),
+    page('register/connect-platforms', 'routes/auth/connect-platforms.tsx'),
+    page('forgot-password', 'routes/auth/forgot-password.tsx'),
+    page('reset-password', 'routes/auth/reset-password.tsx'),
+    page('invitation', 'routes/auth/invitation.tsx'),
+    page('second-factor', 'routes/auth/second-factor.tsx'),
+    page('confirm-email', 'routes/auth/confirm-email.tsx'),
+    page('unsubscribe', 'routes/auth/unsubscribe.tsx'),
   ]),
   layout('routes/shell/layout.tsx', [
-    route('dashboard', 'routes/dashboard/dashboard.tsx'),
-    route('goals', 'routes/goals/goals.tsx'),
-    route('messages', 'routes/messages/messages.tsx'),
-    route('profit-simulators', 'routes/simulators/simulators.tsx'),
-    route('email-notifications', 'routes/email-notifications/email-notifications.tsx'),
-    route('annotations', 'routes/annotations/annotations.tsx'),
-    route('ltv', 'routes/cohorts/cohorts.tsx'),
-    route('pl-report', 'routes/profit-and-loss/profit-and-loss.tsx'),
-    route('orders', 'routes/orders/orders.tsx'),
-    route('utm-attribution', 'routes/attribution/attribution.tsx'),
-    route('utm-attribution-campaign-product', 'routes/attribution/campaign-products.tsx'),
-    route('orders/bulk-edit', 'routes/orders/bulk-edit.tsx'),
-    route('orders/:id', 'routes/orders/order.tsx'),
-    route('closed-months', 'routes/profit-and-loss/closed-months.tsx'),
-    route('orders-v', 'routes/orders/orders-scroll.tsx'),
-    route('analytics/products', 'routes/products/products.tsx'),
-    route('product/:id?', 'routes/products/product.tsx'),
-    route('analytics/products-inventory', 'routes/inventory/inventory.tsx'),
-    ...declared('declared-report.tsx'),
-    route('acquisition/sources', 'routes/traffic-sources/traffic-sources.tsx'),
-    route('benchmarks', 'routes/benchmarks/benchmarks.tsx'),
-    route('insights', 'routes/insights/insights.tsx'),
-    route('scores/facebook-score', 'routes/scores/facebook-score.tsx'),
-    route('scores/email-score', 'routes/scores/email-score.tsx'),
-    route('custom-reports', 'routes/custom-reports/custom-reports.tsx'),
-    route('custom-reports/my-reports', 'routes/custom-reports/my-reports.tsx'),
-    route('custom-reports/farthing-reports', 'routes/custom-reports/templates.tsx'),
-    route('custom-reports/report/edit/:id?', 'routes/custom-reports/report-edit.tsx'),
-    route('custom-reports/report/:id?', 'routes/custom-reports/report.tsx'),
-    route('expenses', 'routes/expenses/expenses.tsx'),
-    route('revenue', 'routes/expenses/revenue.tsx'),
-    route('settings', 'routes/settings/settings.tsx'),
-    route('settings/api-access', 'routes/settings/api-access.tsx'),
-    route('settings/connections', 'routes/settings/connections.tsx'),
+    page('dashboard', 'routes/dashboard/dashboard.tsx'),
+    page('goals', 'routes/goals/goals.tsx'),
+    page('messages', 'routes/messages/messages.tsx'),
+    page('profit-simulators', 'routes/simulators/simulators.tsx'),
+    page('email-notifications', 'routes/email-notifications/email-notifications.tsx'),
+    page('annotations', 'routes/annotations/annotations.tsx'),
+    page('ltv', 'routes/cohorts/cohorts.tsx'),
+    page('pl-report', 'routes/profit-and-loss/profit-and-loss.tsx'),
+    list('orders', 'routes/orders/orders.tsx'),
+    page('utm-attribution', 'routes/attribution/attribution.tsx'),
+    page('utm-attribution-campaign-product', 'routes/attribution/campaign-products.tsx'),
+    page('orders/bulk-edit', 'routes/orders/bulk-edit.tsx'),
+    one('orders', ':id', 'routes/orders/order.tsx'),
+    page('closed-months', 'routes/profit-and-loss/closed-months.tsx'),
+    page('orders-v', 'routes/orders/orders-scroll.tsx'),
+    page('analytics/products', 'routes/products/products.tsx'),
+    page('product', 'routes/products/product.tsx'),
+    page('analytics/products-inventory', 'routes/inventory/inventory.tsx'),
+    ...declaredPages,
+    page('acquisition/sources', 'routes/traffic-sources/traffic-sources.tsx'),
+    page('benchmarks', 'routes/benchmarks/benchmarks.tsx'),
+    page('insights', 'routes/insights/insights.tsx'),
+    page('scores/facebook-score', 'routes/scores/facebook-score.tsx'),
+    page('scores/email-score', 'routes/scores/email-score.tsx'),
+    page('custom-reports', 'routes/custom-reports/custom-reports.tsx'),
+    page('custom-reports/my-reports', 'routes/custom-reports/my-reports.tsx'),
+    page('custom-reports/farthing-reports', 'routes/custom-reports/templates.tsx'),
+    page('custom-reports/report/edit', 'routes/custom-reports/report-edit.tsx'),
+    page('custom-reports/report', 'routes/custom-reports/report.tsx'),
+    page('expenses', 'routes/expenses/expenses.tsx'),
+    page('revenue', 'routes/expenses/revenue.tsx'),
+    page('settings', 'routes/settings/settings.tsx'),
+    page('settings/api-access', 'routes/settings/api-access.tsx'),
+    page('settings/connections', 'routes/settings/connections.tsx'),
     route('settings/:item', 'routes/settings/item.ts'),
-    route('workspace/manage', 'routes/settings/manage.tsx'),
-    route('workspace/invite', 'routes/settings/invite.tsx'),
-    route('imports', 'routes/imports/imports.tsx'),
-    route('imports/sheets', 'routes/sheets/sheets.tsx'),
-    route('imports/:id', 'routes/imports/import.tsx'),
-    ...['onboarding/select-platforms', 'onboarding/platforms/select'].map((path) =>
-      route(path, 'routes/auth/onboarding-platforms.tsx', { id: path }),
+    page('workspace/manage', 'routes/settings/manage.tsx'),
+    page('workspace/invite', 'routes/settings/invite.tsx'),
+    list('imports', 'routes/imports/imports.tsx'),
+    page('imports/sheets', 'routes/sheets/sheets.tsx'),
+    one('imports', ':id', 'routes/imports/import.tsx'),
+    ...pages(
+      ['onboarding/select-platforms', 'onboarding/platforms/select'],
+      'routes/auth/onboarding-platforms.tsx',
     ),
-    route('start-trial', 'routes/plans/start-trial.tsx'),
-    route('almost-there', 'routes/onboarding/almost-there.tsx'),
-    route('data-on-its-way', 'routes/onboarding/arriving-data.tsx'),
-    route('onboarding/industries', 'routes/onboarding/industries.tsx'),
-    route('onboarding/advertising/platforms', 'routes/onboarding/advertising-platforms.tsx'),
-    route('onboarding/expenses', 'routes/expenses/expenses.tsx', { id: 'onboarding/expenses' }),
-    route('onboarding/preferences', 'routes/onboarding/preferences.tsx'),
-    route('onboarding/finish', 'routes/onboarding/finish.tsx'),
-    route('onboarding/offers', 'routes/onboarding/offers.tsx'),
-    route('onboarding/advertising/integrations', 'routes/onboarding/advertising-integrations.tsx'),
-    route('onboarding/advertising/integrations/klaviyo', 'routes/onboarding/klaviyo.tsx'),
-    route('onboarding/ga', 'routes/onboarding/traffic.tsx'),
-    route('onboarding/payment-gateways', 'routes/settings/payment-gateways.tsx'),
-    route('onboarding/production-breakdown', 'routes/settings/goods.tsx'),
-    route(
-      'onboarding/production-breakdown/manage-profile/:id?',
-      'routes/settings/cost-profile.tsx',
+    page('start-trial', 'routes/plans/start-trial.tsx'),
+    page('almost-there', 'routes/onboarding/almost-there.tsx'),
+    page('data-on-its-way', 'routes/onboarding/arriving-data.tsx'),
+    page('onboarding/industries', 'routes/onboarding/industries.tsx'),
+    page('onboarding/advertising/platforms', 'routes/onboarding/advertising-platforms.tsx'),
+    ...pages(['onboarding/expenses'], 'routes/expenses/expenses.tsx'),
+    page('onboarding/preferences', 'routes/onboarding/preferences.tsx'),
+    page('onboarding/finish', 'routes/onboarding/finish.tsx'),
+    page('onboarding/offers', 'routes/onboarding/offers.tsx'),
+    page('onboarding/advertising/integrations', 'routes/onboarding/advertising-integrations.tsx'),
+    page('onboarding/advertising/integrations/klaviyo', 'routes/onboarding/klaviyo.tsx'),
+    page('onboarding/ga', 'routes/onboarding/traffic.tsx'),
+    page('onboarding/payment-gateways', 'routes/settings/payment-gateways.tsx'),
+    page('onboarding/production-breakdown', 'routes/settings/goods.tsx'),
+    page('onboarding/production-breakdown/manage-profile', 'routes/settings/cost-profile.tsx'),
+    page('predicted-costs', 'routes/settings/predicted-fees.tsx'),
+    page('returns-settings-predictions', 'routes/settings/predicted-returns.tsx'),
+    page('onboarding/shipping', 'routes/onboarding/shipping.ts'),
+    page('onboarding/shipping/platforms', 'routes/onboarding/shipping-platforms.tsx'),
+    ...pages(
+      SHIPPING_PROVIDERS.map(({ key }) => `onboarding/shipping/integrations/${key}` as const),
+      'routes/onboarding/shipping-integration.tsx',
     ),
-    route('predicted-costs', 'routes/settings/predicted-fees.tsx'),
-    route('returns-settings-predictions', 'routes/settings/predicted-returns.tsx'),
-    route('onboarding/shipping', 'routes/onboarding/shipping.ts'),
-    route('onboarding/shipping/platforms', 'routes/onboarding/shipping-platforms.tsx'),
-    ...SHIPPING_PROVIDERS.map(({ key }) => {
-      const path = `onboarding/shipping/integrations/${key}`;
-      return route(path, 'routes/onboarding/shipping-integration.tsx', { id: path });
-    }),
-    route('onboarding/shipping/production', 'routes/onboarding/shipping-production.tsx'),
-    ...[
-      'shipping/integrations/cj-dropshipping-api',
-      'production-breakdown/integrations/printify',
-    ].map((place) => {
-      const path = `onboarding/${place}`;
-      return route(path, 'routes/onboarding/shipping-integration.tsx', { id: path });
-    }),
-    route('onboarding/shipping/profiles', 'routes/settings/fulfilment-profiles.tsx'),
-    route('onboarding/shipping/manage-profile/:id?', 'routes/settings/fulfilment-profile.tsx'),
-    route('onboarding/shipping/manage-your-profile/:id?', 'routes/settings/own-profile.ts'),
-    route('tester', 'routes/tester/tester.tsx'),
-    route('maintenance', 'routes/shell/maintenance.tsx'),
-    route('support', 'routes/shell/support.tsx'),
-    route('pricing', 'routes/plans/pricing.tsx'),
-    route('billing', 'routes/plans/billing.tsx'),
-    ...['get-funded', 'financing', 'financing/offers'].map((path) =>
-      route(path, 'routes/partners/financing.tsx', { id: path }),
+    page('onboarding/shipping/production', 'routes/onboarding/shipping-production.tsx'),
+    ...pages(
+      [
+        'onboarding/shipping/integrations/cj-dropshipping-api',
+        'onboarding/production-breakdown/integrations/printify',
+      ],
+      'routes/onboarding/shipping-integration.tsx',
     ),
-    route('agency', 'routes/agency/agency.tsx'),
-    route('valuate-shop', 'routes/partners/valuate-shop.tsx'),
-    route('help', 'routes/help/help.tsx'),
-    route('help/:name', 'routes/help/article.tsx'),
-    route('whats-new', 'routes/help/whats-new.tsx'),
-    route('terms', 'routes/shell/terms.tsx'),
-    route('privacy', 'routes/shell/privacy.tsx'),
+    page('onboarding/shipping/profiles', 'routes/settings/fulfilment-profiles.tsx'),
+    page('onboarding/shipping/manage-profile', 'routes/settings/fulfilment-profile.tsx'),
+    page('onboarding/shipping/manage-your-profile', 'routes/settings/own-profile.ts'),
+    page('tester', 'routes/tester/tester.tsx'),
+    page('maintenance', 'routes/shell/maintenance.tsx'),
+    page('support', 'routes/shell/support.tsx'),
+    page('pricing', 'routes/plans/pricing.tsx'),
+    page('billing', 'routes/plans/billing.tsx'),
+    ...pages(['get-funded', 'financing', 'financing/offers'], 'routes/partners/financing.tsx'),
+    page('agency', 'routes/agency/agency.tsx'),
+    page('valuate-shop', 'routes/partners/valuate-shop.tsx'),
+    list('help', 'routes/help/help.tsx'),
+    one('help', ':name', 'routes/help/article.tsx'),
+    page('whats-new', 'routes/help/whats-new.tsx'),
+    page('terms', 'routes/shell/terms.tsx'),
+    page('privacy', 'routes/shell/privacy.tsx'),
     route('*', 'routes/shell/not-found.tsx'),
   ]),
   layout('routes/public/layout.tsx', [
-    route('public', 'routes/public/entry.tsx'),
-    route('public/pricing', 'routes/plans/public-pricing.tsx'),
-    route('public/profit-calculator', 'routes/public/profit-calculator.tsx'),
+    page('public', 'routes/public/entry.tsx'),
+    page('public/pricing', 'routes/plans/public-pricing.tsx'),
+    page('public/profit-calculator', 'routes/public/profit-calculator.tsx'),
   ]),
 ] satisfies RouteConfig;
