@@ -1,5 +1,6 @@
 /**
- * The route table (shell.md section 2; features.md section 2): every page of the product. Decided
+ * The page table (shell.md section 2; features.md section 2): every page of the product. `app/routes.ts`
+ * has the addresses from it, the guards who may open them, reports how they read their address. Decided
  * here, where the specification is silent: which plan feature each page needs; the titles of
  * pages that it only names; that the children of `public` are as open as `public` itself; that
  * cohorts also open for shops whose orders come from files, since their customers are known; that a
@@ -12,6 +13,13 @@ import type { PageRow } from './page-row.ts';
 const SHOPIFY = [PLATFORM.shopify] as const;
 const WITH_COHORTS = [PLATFORM.shopify, PLATFORM.wooCommerce, PLATFORM.generic] as const;
 
+/** Filters choose orders by what they are, and no rows by their figures. */
+const BY_DIMENSIONS = { filterBy: 'dimensions' } as const;
+/** features.md section 9: the page sizes of the list of stock. */
+const STOCK_PAGE_SIZES = [15, 50, 100, 250] as const;
+/** Pages about the shop on screen, without a comparison. */
+const OF_ONE_SHOP = { compareTo: 'none', shops: 'one' } as const;
+
 export const PAGE_ROWS = [
   // Top level, in the order of the specification.
   {
@@ -20,6 +28,7 @@ export const PAGE_ROWS = [
     page: 'acquisition',
     hasDatePicker: true,
     multishop: 'off',
+    report: BY_DIMENSIONS,
   },
   {
     name: 'almost-there',
@@ -32,6 +41,7 @@ export const PAGE_ROWS = [
     page: 'benchmarks',
     feature: 'Benchmarks',
     platforms: SHOPIFY,
+    report: { compareTo: 'none', shops: 'one', opensWith: 'benchmarks' },
   },
   {
     name: 'billing',
@@ -44,6 +54,7 @@ export const PAGE_ROWS = [
     title: 'Compare Sources',
     page: 'compare_channels',
     hasDatePicker: true,
+    report: BY_DIMENSIONS,
   },
   {
     name: 'compare-countries',
@@ -51,6 +62,7 @@ export const PAGE_ROWS = [
     page: 'compare_countries',
     hasDatePicker: true,
     needsGroupings: true,
+    report: BY_DIMENSIONS,
   },
   {
     name: 'compare-shops',
@@ -58,14 +70,22 @@ export const PAGE_ROWS = [
     page: 'compare_shops',
     feature: 'MultiShops',
     hasDatePicker: true,
+    report: { filterBy: 'dimensions', shops: 'all' },
   },
   {
     name: 'custom-reports',
     title: 'Custom Reports',
     page: 'custom_reports',
     feature: 'CustomReports',
+    report: OF_ONE_SHOP,
   },
-  { name: 'dashboard', title: 'Dashboard', page: 'dashboard', hasDatePicker: true },
+  {
+    name: 'dashboard',
+    title: 'Dashboard',
+    page: 'dashboard',
+    hasDatePicker: true,
+    report: BY_DIMENSIONS,
+  },
   {
     name: 'data-on-its-way',
     page: 'data_on_its_way',
@@ -82,6 +102,7 @@ export const PAGE_ROWS = [
     title: 'Expenses',
     page: 'expenses',
     multishop: 'off',
+    report: OF_ONE_SHOP,
   },
   {
     name: 'insights',
@@ -90,6 +111,7 @@ export const PAGE_ROWS = [
     feature: 'Insights',
     hasDatePicker: true,
     multishop: 'off',
+    report: { filterBy: 'dimensions', shops: 'one' },
   },
   { name: 'login', title: 'Log In', page: 'login', access: 'open', layout: 'register' },
   {
@@ -99,6 +121,8 @@ export const PAGE_ROWS = [
     feature: 'CohortAnalysis',
     platforms: WITH_COHORTS,
     multishop: 'off',
+    report: { compareTo: 'none', filterBy: 'dimensions' },
+    file: { feature: 'CohortAnalysis', report: { filterBy: 'anything' } },
   },
   { name: 'maintenance', title: 'Maintenance', page: 'maintenance', access: 'open' },
   {
@@ -109,6 +133,9 @@ export const PAGE_ROWS = [
     page: 'orders',
     hasDatePicker: true,
     multishop: 'off',
+    report: { compareTo: 'none' },
+    reportOfOne: OF_ONE_SHOP,
+    file: { feature: 'OrderExport' },
   },
   {
     name: 'orders-v',
@@ -116,6 +143,7 @@ export const PAGE_ROWS = [
     page: 'orders',
     hasDatePicker: true,
     multishop: 'off',
+    report: { compareTo: 'none' },
   },
   {
     name: 'pl-report',
@@ -123,6 +151,8 @@ export const PAGE_ROWS = [
     page: 'pl_report',
     feature: 'ProfitAndLoss',
     hasDatePicker: true,
+    report: { opensWith: 'profit_and_loss' },
+    file: { report: { opensWith: 'shop_setting' } },
   },
   {
     name: 'predicted-costs',
@@ -146,6 +176,7 @@ export const PAGE_ROWS = [
     title: 'Other Revenue',
     page: 'revenue',
     multishop: 'off',
+    report: OF_ONE_SHOP,
   },
   { name: 'settings', title: 'Settings', page: 'settings', multishop: 'off' },
   {
@@ -165,6 +196,7 @@ export const PAGE_ROWS = [
     title: 'UTM Attribution',
     page: 'utm',
     multishop: 'off',
+    report: { compareTo: 'none', filterBy: 'dimensions', shops: 'one' },
   },
   {
     name: 'utm-attribution-campaign-product',
@@ -172,6 +204,7 @@ export const PAGE_ROWS = [
     page: 'utm',
     feature: 'ProductAnalytics',
     multishop: 'off',
+    report: { compareTo: 'none', filterBy: 'dimensions', shops: 'one' },
   },
   // Register.
   { name: 'register', title: 'Register', page: 'register', access: 'open', layout: 'register' },
@@ -201,6 +234,7 @@ export const PAGE_ROWS = [
     title: 'Operating Expenses',
     page: 'onboarding',
     multishop: 'off',
+    report: OF_ONE_SHOP,
   },
   {
     name: 'onboarding/finish',
@@ -409,6 +443,7 @@ export const PAGE_ROWS = [
     platforms: SHOPIFY,
     hasDatePicker: true,
     needsGroupings: true,
+    report: BY_DIMENSIONS,
   },
   {
     name: 'analytics/discounts',
@@ -417,6 +452,7 @@ export const PAGE_ROWS = [
     feature: 'Discount',
     hasDatePicker: true,
     needsGroupings: true,
+    report: BY_DIMENSIONS,
   },
   {
     name: 'analytics/products',
@@ -425,6 +461,8 @@ export const PAGE_ROWS = [
     feature: 'ProductAnalytics',
     hasDatePicker: true,
     needsGroupings: true,
+    report: {},
+    file: { feature: 'ProductExport' },
   },
   {
     name: 'analytics/products-inventory',
@@ -433,6 +471,9 @@ export const PAGE_ROWS = [
     feature: 'ProductAnalytics',
     hasDatePicker: true,
     needsGroupings: true,
+    report: { compareTo: 'none', filterBy: 'dimensions', pageSizes: STOCK_PAGE_SIZES },
+    // Its list has one shop, whatever the tab of insights shows.
+    file: { feature: 'ProductExport', report: { shops: 'one' } },
   },
   {
     name: 'analytics/products-returns',
@@ -441,6 +482,7 @@ export const PAGE_ROWS = [
     feature: 'ProductAnalytics',
     hasDatePicker: true,
     needsGroupings: true,
+    report: { filterBy: 'dimensions', hasDating: true },
   },
   {
     name: 'analytics/returns',
@@ -449,6 +491,7 @@ export const PAGE_ROWS = [
     feature: 'Returns',
     hasDatePicker: true,
     needsGroupings: true,
+    report: { filterBy: 'dimensions', hasDating: true },
   },
   {
     name: 'analytics/shipping',
@@ -457,6 +500,7 @@ export const PAGE_ROWS = [
     feature: 'Shipping',
     hasDatePicker: true,
     needsGroupings: true,
+    report: BY_DIMENSIONS,
   },
   {
     name: 'analytics/transaction-fees',
@@ -465,6 +509,7 @@ export const PAGE_ROWS = [
     feature: 'TransactionFees',
     hasDatePicker: true,
     needsGroupings: true,
+    report: BY_DIMENSIONS,
   },
   // Custom reports, single products and collections.
   {
@@ -473,6 +518,7 @@ export const PAGE_ROWS = [
     page: 'custom_reports',
     feature: 'CustomReports',
     multishop: 'off',
+    report: OF_ONE_SHOP,
   },
   {
     name: 'custom-reports/my-reports',
@@ -481,6 +527,7 @@ export const PAGE_ROWS = [
     feature: 'CustomReports',
     hasDatePicker: true,
     multishop: 'off',
+    report: OF_ONE_SHOP,
   },
   {
     name: 'custom-reports/report',
@@ -490,6 +537,8 @@ export const PAGE_ROWS = [
     feature: 'CustomReports',
     hasDatePicker: true,
     needsGroupings: true,
+    report: BY_DIMENSIONS,
+    file: { feature: 'CustomReports' },
   },
   {
     name: 'custom-reports/report/edit',
@@ -498,6 +547,7 @@ export const PAGE_ROWS = [
     page: 'custom_report_edit',
     feature: 'CustomReports',
     needsGroupings: true,
+    report: { shops: 'one' },
   },
   {
     name: 'collection-analysis',
@@ -508,6 +558,7 @@ export const PAGE_ROWS = [
     platforms: SHOPIFY,
     hasDatePicker: true,
     multishop: 'off',
+    report: BY_DIMENSIONS,
   },
   {
     name: 'product',
@@ -517,6 +568,7 @@ export const PAGE_ROWS = [
     feature: 'ProductAnalytics',
     hasDatePicker: true,
     multishop: 'off',
+    report: {},
   },
   // Public pages, meant to be embedded in a frame.
   { name: 'public', title: 'Farthing', page: 'public', access: 'open', layout: 'public' },
@@ -541,16 +593,19 @@ export const PAGE_ROWS = [
     title: 'Email & SMS',
     page: 'retention',
     hasDatePicker: true,
+    report: BY_DIMENSIONS,
   },
   {
     name: 'scores/email-score',
     title: 'Email Score',
     page: 'scores',
+    report: { shops: 'one' },
   },
   {
     name: 'scores/facebook-score',
     title: 'Facebook Score',
     page: 'scores',
+    report: { shops: 'one' },
   },
   { name: 'settings/api-access', title: 'API Access', page: 'settings', multishop: 'off' },
   { name: 'settings/connections', title: 'Connections', page: 'settings', multishop: 'off' },
@@ -606,6 +661,7 @@ export const PAGE_ROWS = [
     feature: 'CustomTrafficSources',
     hasDatePicker: true,
     multishop: 'off',
+    report: { filterBy: 'dimensions', hasDating: true },
   },
   {
     name: 'acquisition/organic-social',
@@ -614,6 +670,7 @@ export const PAGE_ROWS = [
     feature: 'CustomTrafficSources',
     hasDatePicker: true,
     multishop: 'off',
+    report: { filterBy: 'dimensions', hasDating: true },
   },
   {
     name: 'acquisition/sources',

@@ -5,7 +5,7 @@ import {
   type FeatureKey,
 } from '#app/domain/access/plans/features.ts';
 import type { PlanKey } from '#app/domain/access/plans/plan.ts';
-import { type Route, ROUTES } from './match-route.ts';
+import { matchRoute, type Route, ROUTES } from './match-route.ts';
 
 /** Items of /acquisition that are closed together with the custom traffic sources. */
 const CUSTOM_TRAFFIC_ITEMS: readonly string[] = ['affiliates-influencers', 'organic-social'];
@@ -48,6 +48,11 @@ function findBlocked(route: Route, query: string, blockedFeatures: readonly Bloc
 export function getItemName(route: Route, query: string): string {
   const item = closedItem(route, query);
   return item === null ? route.name : `${route.name}/${item}`;
+}
+
+/** A page, or the page of the item of it that the query asks for. */
+export function getItemRoute(route: Route, query: string): Route {
+  return matchRoute(`/${getItemName(route, query)}`)?.route ?? route;
 }
 
 function closedItem(route: Route, query: string): string | null {

@@ -48,6 +48,7 @@ export function DeclaredReportScreen({
   const isInBrowser = useInBrowser();
   const { declaration } = view;
   const { manage } = declaration;
+  const { report: options } = getRoute(declaration.page);
   const fixedField = declaration.only?.field ?? declaration.subject?.of;
   const source = view.lacksSource ? (declaration.source ?? null) : null;
   const filterFields = filtersWithin(declaration, report.plan).map((key) => ({
@@ -69,7 +70,7 @@ export function DeclaredReportScreen({
       toolbar={{
         hasComparison: true,
         hasBreakdown: true,
-        hasDating: declaration.hasDating ?? false,
+        hasDating: options?.hasDating ?? false,
         ...(declaration.filters.length > 0 && { filterFields }),
         ...(fixedField !== undefined && { fixedField }),
       }}
@@ -77,7 +78,7 @@ export function DeclaredReportScreen({
       total={view.timeSeries.total.values}
     >
       <Notices notices={view.notices} />
-      {declaration.usualShops !== undefined && <ShopsToCompare report={report} />}
+      {options?.shops === 'all' && <ShopsToCompare report={report} />}
       {source !== null || report.firstDataDay === null ? (
         isInBrowser && (
           <Suspense fallback={<SkeletonLines lines={8} />}>

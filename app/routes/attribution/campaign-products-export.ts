@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
 import {
   CAMPAIGN_PRODUCTS_PATH,
@@ -13,13 +14,11 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 /** The products of a campaign in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { deps, figures, shop, params, report, query } = await openReport(request, context, {
-      asPage: CAMPAIGN_PRODUCTS_PATH,
-      compareTo: 'none',
-      filterBy: 'dimensions',
-      isOfOneShop: true,
-      exportNeeds: { feature: null },
-    });
+    const { deps, figures, shop, params, report, query } = await openReport(
+      request,
+      context,
+      getReportFile(CAMPAIGN_PRODUCTS_PATH),
+    );
     const columns = getColumnsOfAddress(PRODUCT_FIGURES.map(getMetric), params);
     const chunks = exportProducts(deps, { query, columns, search: '', figures });
     const { start, end } = report.state.range;

@@ -24,11 +24,7 @@ export const meta = () => [{ title: getPageTitle('/utm-attribution-campaign-prod
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
     await restoreLayout(request, context, CAMPAIGN_PRODUCTS_PAGE);
-    const { deps, shop, params, report, query } = await openReport(request, context, {
-      compareTo: 'none',
-      filterBy: 'dimensions',
-      isOfOneShop: true,
-    });
+    const { deps, shop, params, report, query } = await openReport(request, context);
     const withPage = { ...query, page: report.state.page };
     const products = await readCampaignProducts(deps, { shopId: shop.shopId, query: withPage });
     const state = { ...report.state, ...products.applied };

@@ -10,10 +10,7 @@ export const meta = () => pageTitle('Cohort Analysis');
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const open = await openReport(request, context, {
-      compareTo: 'none',
-      filterBy: 'dimensions',
-    });
+    const open = await openReport(request, context);
     return { report: open.report, page: await readCohortPage(open) };
   });
 }

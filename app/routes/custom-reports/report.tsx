@@ -25,7 +25,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
       await requirePage(request, context);
       throw redirect(MY_REPORTS_PATH);
     }
-    const { open, found } = await openCustomReport(request, context, { reportId: id });
+    const { open, found } = await openCustomReport(request, context, id);
     const [page, delivery] = await Promise.all([
       readCustomReport(open, found),
       readDeliveryOnPage(request, context, found.summary),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { exportInsights } from '#app/services/insights/export-insights.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
@@ -7,12 +8,7 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 /** The causes of the change as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const open = await openReport(request, context, {
-      asPage: '/insights',
-      filterBy: 'dimensions',
-      exportNeeds: { feature: null },
-      isOfOneShop: true,
-    });
+    const open = await openReport(request, context, getReportFile('/insights'));
     const { start, end } = open.report.state.range;
     const name = `${open.report.shop.shopKey}-insights-${start}-${end}.csv`;
     return csvResponse(name, exportInsights(open));

@@ -10,10 +10,7 @@ export const meta = () => pageTitle('Insights');
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const open = await openReport(request, context, {
-      filterBy: 'dimensions',
-      isOfOneShop: true,
-    });
+    const open = await openReport(request, context);
     const insights = open.shop.firstDataDay === null ? null : await readInsights(open);
     return { report: open.report, insights };
   });

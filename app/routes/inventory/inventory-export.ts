@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { exportStock } from '#app/services/inventory/export-stock.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
@@ -7,12 +8,7 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 /** The table of stock in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const open = await openReport(request, context, {
-      asPage: '/analytics/products-inventory',
-      filterBy: 'dimensions',
-      isOfOneShop: true,
-      exportNeeds: { feature: 'ProductExport' },
-    });
+    const open = await openReport(request, context, getReportFile('/analytics/products-inventory'));
     return csvResponse(`${open.shop.shopKey}-inventory.csv`, exportStock(open));
   });
 }

@@ -3,7 +3,6 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/rea
 import { getPageTitle } from '#app/domain/pages/title.ts';
 import { InventoryScreen } from '#app/features/inventory/inventory-screen.tsx';
 import { readInventoryPage } from '#app/services/inventory/read-inventory-page.server.ts';
-import { STOCK_PAGE_SIZES } from '#app/view-models/inventory/stock-table.ts';
 import { isColumnsChange } from '#app/view-models/report-views/layout-address.ts';
 import {
   changeViewsByForm,
@@ -22,11 +21,7 @@ export const meta = () => [{ title: getPageTitle(`/${INVENTORY_PAGE}`) }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isList = new URL(request.url).searchParams.get('tab') === 'inventory';
   if (isList) await restoreLayout(request, context, INVENTORY_PAGE);
-  const open = await openReport(request, context, {
-    compareTo: 'none',
-    filterBy: 'dimensions',
-    pageSizes: STOCK_PAGE_SIZES,
-  });
+  const open = await openReport(request, context);
   const views = isList ? await readViews(request, context, INVENTORY_PAGE) : null;
   return { ...(await readInventoryPage(open)), views };
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { exportOrders } from '#app/services/orders/export-orders.server.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { getColumnsOfAddress } from '#app/view-models/report-views/chosen-columns.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
@@ -11,10 +12,11 @@ import { ORDER_METRICS } from '#app/view-models/orders/order-row.ts';
 /** The orders table in full as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { deps, shop, params, report, query } = await openReport(request, context, {
-      asPage: '/orders',
-      exportNeeds: { feature: 'OrderExport' },
-    });
+    const { deps, shop, params, report, query } = await openReport(
+      request,
+      context,
+      getReportFile('/orders'),
+    );
     const { state } = report;
     const { currency: code, decimals } = report.shop;
     const currency = { code, decimals };

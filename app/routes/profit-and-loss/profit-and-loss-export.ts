@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { exportProfitAndLoss } from '#app/services/reports/export-profit-and-loss.server.ts';
 import { answer } from '#app/web/reports/answer.server.ts';
 import { csvResponse } from '#app/web/reports/csv-response.server.ts';
@@ -8,10 +9,11 @@ import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/opti
 /** The profit and loss report as CSV. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return answer(async () => {
-    const { figures, shop, params, report, query } = await openReport(request, context, {
-      asPage: '/pl-report',
-      exportNeeds: { feature: null },
-    });
+    const { figures, shop, params, report, query } = await openReport(
+      request,
+      context,
+      getReportFile('/pl-report'),
+    );
     const { locale } = report.shop;
     const { options } = parseProfitAndLossOptions(params, report.plan);
     const chunks = exportProfitAndLoss(figures, { query, options, locale });

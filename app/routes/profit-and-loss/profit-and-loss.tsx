@@ -9,7 +9,6 @@ import { openReport } from '#app/web/reports/open-report.server.ts';
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import {
   dataYears,
-  openingDays,
   parseProfitAndLossOptions,
   profitAndLossDefaults,
 } from '#app/view-models/profit-and-loss/options.ts';
@@ -18,9 +17,7 @@ import { withDays } from '#app/view-models/report/report-state.ts';
 export const meta: MetaFunction = () => [{ title: 'Profit & Loss | Farthing' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { deps, figures, params, report, query, attributes } = await openReport(request, context, {
-    usualRange: (days, chosen) => openingDays(days, profitAndLossDefaults(chosen)),
-  });
+  const { deps, figures, params, report, query, attributes } = await openReport(request, context);
   const { options, refused } = parseProfitAndLossOptions(
     params,
     report.plan,

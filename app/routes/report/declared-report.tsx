@@ -25,13 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const declaration = getReportAt(pathname, search);
-  const { page, hasDating = false, usualShops } = declaration;
+  const { page } = declaration;
   await restoreLayout(request, context, page);
-  const open = await openReport(request, context, {
-    filterBy: 'dimensions',
-    hasDating,
-    ...(usualShops && { usualShops }),
-  });
+  const open = await openReport(request, context);
   const { id = null } = params;
   const best = id === null ? await addressOfBest(open, declaration) : null;
   if (best !== null) throw redirect(best);

@@ -52,7 +52,6 @@ const SHARED = {
 export const COMPARE_SHOPS_REPORT: ReportDeclaration = {
   ...SHARED,
   page: 'compare-shops',
-  usualShops: 'all',
   firstUse: 'The shops of your workspace will appear here',
   groupings: [{ by: 'shop', none: NONE }, BY_PERIOD],
   filters: [

@@ -7,7 +7,6 @@ import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 export const PRODUCTS_RETURNS_REPORT: ReportDeclaration = {
   page: 'analytics/products-returns',
   firstUse: 'The products that come back will appear here',
-  hasDating: true,
   tiles: ['gross_sales', 'returns', 'return_rate_units', 'cost_of_returns', 'gross_profit'],
   chart: { kind: 'ranking' },
   groupings: [

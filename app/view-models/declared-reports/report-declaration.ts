@@ -1,6 +1,7 @@
 /**
  * A report page as data: what it asks of the metric layer and how it shows the answer. Page, CSV,
- * print and Why? all follow it; who may open the page stands in the route table.
+ * print and Why? all follow it; who may open the page, and how it reads its address,
+ * stands in the page table.
  */
 import type { RouteName } from '#app/domain/pages/match-route.ts';
 import type { DimensionKey } from '#app/domain/metrics/dimensions.ts';
@@ -9,14 +10,12 @@ import type { Filter, MetricQuery, MetricRow } from '#app/domain/metrics/metric-
 import type { MetricKey } from '#app/domain/metrics/metrics.ts';
 
 export interface ReportDeclaration {
-  /** Its name in the route table, which holds title, plan feature and multishop mode. */
+  /** Its name in the page table, which holds title, plan feature and shops. */
   readonly page: RouteName;
   /** What it is called in shops of Amazon. */
   readonly amazonTitle?: string;
   /** Of a shop without orders: "Your discounts will appear here". */
   readonly firstUse: string;
-  /** Whether the reader chooses on which day returns count. */
-  readonly hasDating?: true;
   /** The answer: three to six figures of the whole range. */
   readonly tiles: readonly MetricKey[];
   readonly chart: ReportChart;
@@ -32,8 +31,6 @@ export interface ReportDeclaration {
   readonly assessment?: ReportAssessment;
   /** Rows can be compared with their average, and with orders without a discount. */
   readonly comparesRows?: true;
-  /** Of a page that shows all shops of the workspace, unless some are selected. */
-  readonly usualShops?: 'all';
   /** The names of rows lead to their orders, sorted by this. */
   readonly ordersBy?: MetricKey;
   /** Each row has a button that leads to its orders, sorted by this. */

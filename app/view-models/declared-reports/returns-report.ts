@@ -4,7 +4,6 @@ import { BY_PERIOD, type ReportDeclaration } from './report-declaration.ts';
 export const RETURNS_REPORT: ReportDeclaration = {
   page: 'analytics/returns',
   firstUse: 'Your returns will appear here',
-  hasDating: true,
   tiles: ['returns', 'return_rate_value', 'cost_of_returns', 'refunded_amount', 'returned_orders'],
   chart: {
     kind: 'trend',

@@ -37,7 +37,6 @@ const SHARED = {
   hiddenAtFirst: ['average_order_value', 'returns', 'new_order_share', 'gross_margin'],
   sort: { by: 'net_sales', direction: 'desc' },
   manage: MANAGE,
-  hasDating: true,
   ordersBy: 'net_sales',
 } as const;
 

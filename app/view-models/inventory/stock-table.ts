@@ -8,9 +8,6 @@ import type { ValueFormat } from '#app/view-models/report/format-value.ts';
 import type { ReportState } from '#app/view-models/report/report-state.ts';
 import type { StockRow } from './stock-row.ts';
 
-/** features.md section 9: the page sizes of this list. */
-export const STOCK_PAGE_SIZES = [15, 50, 100, 250] as const;
-
 export const STOCK_TABS = ['insights', 'inventory'] as const;
 export type StockTab = (typeof STOCK_TABS)[number];
 

@@ -6,7 +6,7 @@ import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import { GROUPING_OPTIONS } from '#app/domain/multishop/grouping-options.ts';
-import type { ReportView } from '#app/view-models/report/report-view.ts';
+import type { ReportView } from './report-view.ts';
 
 /** A filter that the plan lacks on this page is left out, as one that is not known. */
 export function isWithinPlan(path: string, plan: PlanKey): (filter: Filter) => boolean {

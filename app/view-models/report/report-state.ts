@@ -5,6 +5,7 @@ import {
   type Granularity,
 } from '#app/domain/calendar/date-range.ts';
 import { isDay } from '#app/domain/calendar/day.ts';
+import type { ReportOptions, TablePageSize } from '#app/domain/pages/page-row.ts';
 import { chartBreakdown, type RangeShortcut } from '#app/domain/calendar/ranges.ts';
 import { isRangeShortcut, getReportRange } from './range-shortcut.ts';
 import type { ChosenRange } from './starting-range.ts';
@@ -32,9 +33,7 @@ export interface ReportState {
 }
 
 /** features.md section 9, "Page-size options". */
-export const PAGE_SIZES = [10, 50, 100, 250] as const;
-/** A list may begin with another. */
-export type TablePageSize = (typeof PAGE_SIZES)[number] | 15;
+export const PAGE_SIZES = [10, 50, 100, 250] as const satisfies readonly TablePageSize[];
 
 export const COMPARISONS = [
   'none',
@@ -56,7 +55,7 @@ export interface ReportDefaults {
   readonly lastDataDay?: string | null;
   readonly compareTo?: Comparison;
   /** The sizes of this page's list; the first is what it opens with. */
-  readonly pageSizes?: readonly [TablePageSize, ...TablePageSize[]];
+  readonly pageSizes?: NonNullable<ReportOptions['pageSizes']>;
 }
 
 const MAX_FILTERS = 20;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { exportCustomReport } from '#app/services/custom-reports/export-custom-report.server.ts';
 import { drawReport } from '#app/services/custom-reports/drawing/draw-report.server.ts';
 import { readReportDocument } from '#app/services/custom-reports/read-report-document.server.ts';
@@ -13,11 +14,9 @@ export async function exportReportPage(
   context: AppLoadContext,
   reportId: string,
 ): Promise<Response> {
-  const { open, found } = await openCustomReport(request, context, {
-    reportId,
-    asPage: `${REPORT_PATH}/${encodeURIComponent(reportId.toWellFormed())}`,
-    exportNeeds: { feature: 'CustomReports' },
-  });
+  const path = `${REPORT_PATH}/${encodeURIComponent(reportId.toWellFormed())}`;
+  const file = getReportFile(path);
+  const { open, found } = await openCustomReport(request, context, reportId, file);
   const { start, end } = open.report.state.range;
   const name = `${open.shop.shopKey}-${found.summary.name}-${start}-${end}`;
   const format = open.params.get('format') ?? 'csv';

@@ -43,7 +43,7 @@ export async function listReportsOfDays(
   context: AppLoadContext,
 ): Promise<{ readonly report: ReportView; readonly list: ReportListView }> {
   const list = await listReports(request, context);
-  const { report } = await openReport(request, context, { compareTo: 'none', isOfOneShop: true });
+  const { report } = await openReport(request, context);
   return { report, list };
 }
 

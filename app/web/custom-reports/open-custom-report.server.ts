@@ -1,4 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { ReportSettings } from '#app/domain/custom-reports/report-settings.ts';
+import { getReportPage, type ReportPlace } from '#app/domain/pages/report-place.ts';
 import {
   findReport,
   type FoundReport,
@@ -7,7 +9,7 @@ import {
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { PageAccess } from '#app/services/workspaces/shop-access.ts';
 import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-queries.ts';
-import { openReport, type OpenReportOptions } from '#app/web/reports/open-report.server.ts';
+import { openReport } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 
 /** Whoever looks at the reports of the shop on screen. */
@@ -26,19 +28,19 @@ export function reportReader({
 export async function openCustomReport(
   request: Request,
   context: AppLoadContext,
-  {
-    reportId,
-    ...options
-  }: Pick<OpenReportOptions, 'asPage' | 'exportNeeds'> & { readonly reportId: string },
+  reportId: string,
+  file: ReportPlace | null = null,
 ): Promise<{ readonly open: OpenReport; readonly found: FoundReport }> {
-  const { asPage } = options;
-  const access = await requirePage(request, context, asPage === undefined ? {} : { asPage });
+  const access = await requirePage(request, context, file === null ? {} : { asPage: file.path });
   const found = await findReport(access.deps, reportReader(access), reportId);
-  const open = await openReport(request, context, {
-    ...options,
-    isOfOneCurrency: hasTwoThings(found.settings),
-    compareTo: found.settings.compareTo,
-    filterBy: 'dimensions',
-  });
+  const place = file ?? getReportPage(new URL(request.url).pathname, '');
+  const open = await openReport(request, context, withSettings(place, found.settings));
   return { open, found };
+}
+
+/** What a report itself says of its comparison and its currencies, where pages have options. */
+export function withSettings(place: ReportPlace, settings: ReportSettings): ReportPlace {
+  const { compareTo } = settings;
+  const isOfOneCurrency = hasTwoThings(settings);
+  return { ...place, options: { ...place.options, compareTo, isOfOneCurrency } };
 }

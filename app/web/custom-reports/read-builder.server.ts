@@ -2,13 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
 import { reportSettings } from '#app/domain/custom-reports/report-settings-schema.ts';
 import { NEW_REPORT } from '#app/domain/custom-reports/report-settings.ts';
+import { getReportPart } from '#app/domain/pages/report-place.ts';
 import { hasTraffic } from '#app/services/traffic/has-traffic.server.ts';
 import { findReport } from '#app/services/custom-reports/find-report.server.ts';
 import {
   getPermittedQueries,
   readCustomFigures,
 } from '#app/services/custom-reports/read-custom-report.server.ts';
-import { hasTwoThings } from '#app/view-models/custom-reports/custom-report-queries.ts';
 import {
   type ReportPreview,
   REPORT_EDIT_PATH,
@@ -17,7 +17,7 @@ import type { ReportDraft } from '#app/view-models/custom-reports/report-draft.t
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
-import { reportReader } from './open-custom-report.server.ts';
+import { reportReader, withSettings } from './open-custom-report.server.ts';
 
 export interface BuilderView {
   /** null of a new report. */
@@ -44,7 +44,7 @@ export async function readBuilder(
   const { name = '', description = '' } = found?.summary ?? {};
   // A report that is not one's own is saved as one that is, by whoever can save.
   const isThis = found?.summary.isEditable === true || refusal !== null;
-  const { report } = await openReport(request, context, { isOfOneShop: true });
+  const { report } = await openReport(request, context);
   return {
     report,
     view: {
@@ -69,12 +69,8 @@ export async function previewReport(
     return { kind: 'incomplete', message: issue?.message ?? 'The report is not complete' };
   }
   const settings = parsed.data;
-  const open = await openReport(request, context, {
-    asPage: REPORT_EDIT_PATH,
-    isOfOneCurrency: hasTwoThings(settings),
-    compareTo: settings.compareTo,
-    isOfOneShop: true,
-  });
+  const place = withSettings(getReportPart(REPORT_EDIT_PATH), settings);
+  const open = await openReport(request, context, place);
   const queries = await getPermittedQueries(open, settings);
   const { figures } = await readCustomFigures(open, queries, { size: PREVIEW_ROWS, number: 1 });
   return { kind: 'figures', figures };

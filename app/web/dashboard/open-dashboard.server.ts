@@ -18,7 +18,7 @@ export async function openDashboard(
   context: AppLoadContext,
 ): Promise<OpenDashboard> {
   const { user, role, plan } = await requirePage(request, context);
-  const open = await openReport(request, context, { filterBy: 'dimensions' });
+  const open = await openReport(request, context);
   const reader = { shopId: open.shop.shopId, userId: user?.userId ?? null, role, plan };
   const isEmpty = open.shop.firstDataDay === null;
   return {

@@ -17,7 +17,7 @@ export async function readAmountsScreen(
   context: AppLoadContext,
   kind: ScheduledKind,
 ): Promise<AmountsScreenData> {
-  const open = await openReport(request, context, { compareTo: 'none', isOfOneShop: true });
+  const open = await openReport(request, context);
   const { deps, shop, params, report } = open;
   const access = { shop, role: report.role, plan: report.plan };
   return {

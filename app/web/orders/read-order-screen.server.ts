@@ -24,10 +24,7 @@ export async function readOrderScreen(
   context: AppLoadContext,
   orderId: string,
 ): Promise<OrderScreenData> {
-  const { deps, shop, report } = await openReport(request, context, {
-    compareTo: 'none',
-    isOfOneShop: true,
-  });
+  const { deps, shop, report } = await openReport(request, context);
   const { range } = report.state;
   const listHref = `/orders?${new URLSearchParams({ tab: 'orders', ...range })}`;
   try {

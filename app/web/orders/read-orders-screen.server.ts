@@ -3,6 +3,7 @@ import { VIEW_WORD } from '#app/domain/pages/menu-entry-here.ts';
 import { filterOrderMetrics } from '#app/domain/access/plans/query-features.ts';
 import { getActionRefusal, getButtonState } from '#app/domain/access/roles/actions.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { getReportPart } from '#app/domain/pages/report-place.ts';
 import { listOrderRows, listOrders } from '#app/services/orders/list-orders.server.ts';
 import { addressNotices, leftOut } from '#app/view-models/address/address-notices.ts';
 import {
@@ -29,9 +30,7 @@ export async function readOrdersScreen(
   page?: NonNullable<MetricQuery['page']>,
 ) {
   await restoreLayout(request, context, ORDERS_PAGE);
-  const { deps, shop, params, report, query } = await openReport(request, context, {
-    compareTo: 'none',
-  });
+  const { deps, shop, params, report, query } = await openReport(request, context);
   const { state } = report;
   const metrics = filterOrderMetrics(report.plan, ORDER_METRICS);
   const list = await listOrders(deps, {
@@ -74,10 +73,11 @@ export async function readScrolledOrders(
   request: Request,
   context: AppLoadContext,
 ): Promise<ScrolledOrders> {
-  const { deps, shop, report, query } = await openReport(request, context, {
-    compareTo: 'none',
-    asPage: '/orders-v',
-  });
+  const { deps, shop, report, query } = await openReport(
+    request,
+    context,
+    getReportPart('/orders-v'),
+  );
   const { page, search } = report.state;
   const metrics = filterOrderMetrics(report.plan, ORDER_METRICS);
   const rows = { size: SCROLL_PAGE_SIZE, number: page.number };

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { getReportPart } from '#app/domain/pages/report-place.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import {
   getSelectedIds,
@@ -48,9 +49,6 @@ async function readSelection(
   }
   const address = new URL(`/orders?${withoutSelection(list)}`, request.url);
   const ofList = new Request(address, { headers: request.headers });
-  const { report, query } = await openReport(ofList, context, {
-    compareTo: 'none',
-    asPage: '/orders',
-  });
+  const { report, query } = await openReport(ofList, context, getReportPart('/orders'));
   return { kind: 'list', query, search: report.state.search };
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { SHARED_PART } from '#app/domain/pages/report-place.ts';
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { readFilterValues } from '#app/services/reports/read-filter-values.server.ts';
@@ -16,7 +17,7 @@ export async function answerFilterValues(
   request: Request,
   context: AppLoadContext,
 ): Promise<{ readonly values: readonly FilterValue[]; readonly hasMore: boolean }> {
-  const open = await openReport(request, context, { asPage: '/dashboard' });
+  const open = await openReport(request, context, SHARED_PART);
   const parsed = FilterValuesParams.safeParse(Object.fromEntries(open.params));
   if (!parsed.success) {
     throw new AppError('invalid_input', 'Name the field, what its values contain, and the pages.');

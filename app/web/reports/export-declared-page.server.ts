@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { matchRoute } from '#app/domain/pages/match-route.ts';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { csvResponse } from './csv-response.server.ts';
@@ -13,11 +14,7 @@ export async function exportDeclaredPage(
   const { pathname, search } = new URL(request.url);
   const asPage = pathname.replace(/\/export$/, '');
   const declaration = getReportAt(asPage, search);
-  const open = await openReport(request, context, {
-    asPage,
-    filterBy: 'dimensions',
-    exportNeeds: { feature: null },
-  });
+  const open = await openReport(request, context, getReportFile(asPage));
   const { start, end } = open.report.state.range;
   const name = `${open.shop.shopKey}-${declaration.page}-${start}-${end}.csv`;
   const id = matchRoute(asPage)?.id ?? null;

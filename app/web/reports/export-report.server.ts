@@ -3,6 +3,7 @@ import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
 import type { FeatureKey } from '#app/domain/access/plans/features.ts';
 import { getQueryFeatures } from '#app/domain/access/plans/query-features.ts';
+import { getReportFile, SHARED_PART, type ReportPlace } from '#app/domain/pages/report-place.ts';
 import { parseCohortState } from '#app/view-models/report/cohort-state.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { csvResponse } from './csv-response.server.ts';
@@ -21,10 +22,8 @@ export async function exportReport(request: Request, context: AppLoadContext): P
   const { searchParams } = new URL(request.url);
   const isCohorts = searchParams.has('cohorts');
   const by = searchParams.get('by') ?? '';
-  const open = await openReport(request, context, {
-    asPage: isCohorts ? '/ltv' : '/dashboard',
-    exportNeeds: { feature: isCohorts ? 'CohortAnalysis' : getExportFeature(by) },
-  });
+  const table: ReportPlace = { ...SHARED_PART, kind: 'file', feature: getExportFeature(by) };
+  const open = await openReport(request, context, isCohorts ? getReportFile('/ltv') : table);
   const { params, report, figures } = open;
   const { start, end } = report.state.range;
   const name = (what: string) => `${report.shop.shopKey}-${what}-${start}-${end}.csv`;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { ATTRIBUTION_MODELS, type AttributionModel } from '#app/domain/marketing/attribution.ts';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { readAttribution } from '#app/services/reports/read-attribution.server.ts';
 import { addressNotices } from '#app/view-models/address/address-notices.ts';
 import {
@@ -27,11 +28,7 @@ const MOST_REVENUE = { by: 'revenue', direction: 'desc' } as const;
 /** What the page of UTM attribution shows; `view` is null while the shop has no orders. */
 export async function readAttributionPage(request: Request, context: AppLoadContext) {
   await restoreLayout(request, context, ATTRIBUTION_PAGE);
-  const { deps, shop, params, report, query } = await openReport(request, context, {
-    compareTo: 'none',
-    filterBy: 'dimensions',
-    isOfOneShop: true,
-  });
+  const { deps, shop, params, report, query } = await openReport(request, context);
   const model = parseModel(params);
   const columns = CAMPAIGN_COLUMNS.map(({ key }) => key);
   const notices = [...addressNotices(params, report), ...missingColumns(columns, params)];
@@ -62,13 +59,11 @@ export async function readAttributionRows(
   /** The figures of the file. */
   readonly columns: typeof CAMPAIGN_COLUMNS;
 }> {
-  const { deps, params, report, query } = await openReport(request, context, {
-    asPage: ATTRIBUTION_PATH,
-    compareTo: 'none',
-    filterBy: 'dimensions',
-    isOfOneShop: true,
-    exportNeeds: { feature: null },
-  });
+  const { deps, params, report, query } = await openReport(
+    request,
+    context,
+    getReportFile(ATTRIBUTION_PATH),
+  );
   const { rows } = await readAttribution(deps, { query, model: parseModel(params) });
   const sort = applied(report.state, rows.length).sort ?? MOST_REVENUE;
   return {

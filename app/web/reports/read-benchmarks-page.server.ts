@@ -1,23 +1,19 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { getActionRefusal } from '#app/domain/access/roles/actions.ts';
-import { benchmarkRange } from '#app/domain/benchmarks/benchmark-range.ts';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { exportBenchmarks } from '#app/services/benchmarks/export-benchmarks.server.ts';
 import { readBenchmarks } from '#app/services/benchmarks/read-benchmarks.server.ts';
 import { answer } from './answer.server.ts';
 import { csvResponse } from './csv-response.server.ts';
-import { openReport, type OpenReportOptions } from './open-report.server.ts';
+import { openReport } from './open-report.server.ts';
 
-/** The page has no filters: peers are compared by all of their orders. */
-const OPTIONS: OpenReportOptions = {
-  compareTo: 'none',
-  isOfOneShop: true,
-  usualRange: ({ today, lastDataDay }) => benchmarkRange(today, lastDataDay),
-};
-
-/** The benchmarks of the shop on screen; nothing to compare while it has no orders. */
+/**
+ * The benchmarks of the shop on screen; nothing to compare while it has no orders. The page has no filters:
+ * peers are compared by all of their orders.
+ */
 export function readBenchmarksPage(request: Request, context: AppLoadContext) {
   return answer(async () => {
-    const opened = await openReport(request, context, OPTIONS);
+    const opened = await openReport(request, context);
     const open = { ...opened, query: { ...opened.query, filters: [] } };
     const { report, shop } = open;
     if (shop.firstDataDay === null) return { report, view: null };
@@ -29,11 +25,7 @@ export function readBenchmarksPage(request: Request, context: AppLoadContext) {
 /** The same as CSV. */
 export function exportBenchmarksPage(request: Request, context: AppLoadContext) {
   return answer(async () => {
-    const open = await openReport(request, context, {
-      ...OPTIONS,
-      asPage: '/benchmarks',
-      exportNeeds: { feature: null },
-    });
+    const open = await openReport(request, context, getReportFile('/benchmarks'));
     const { start, end } = open.report.state.range;
     const name = `${open.report.shop.shopKey}-benchmarks-${start}-${end}.csv`;
     return csvResponse(name, exportBenchmarks({ ...open, query: { ...open.query, filters: [] } }));

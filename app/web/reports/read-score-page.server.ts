@@ -1,19 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { getReportFile } from '#app/domain/pages/report-place.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { exportScore } from '#app/services/scores/export-score.server.ts';
 import { readScore } from '#app/services/scores/read-score.server.ts';
 import { SCORE_KINDS, type ScoreKind } from '#app/view-models/scores/score-view.ts';
 import { answer } from './answer.server.ts';
 import { csvResponse } from './csv-response.server.ts';
-import { openReport, type OpenReportOptions } from './open-report.server.ts';
-
-/** Parts of a score are held against the days before, and it is of the channel as a whole. */
-const OPTIONS: OpenReportOptions = { compareTo: 'previous_period', isOfOneShop: true };
+import { openReport } from './open-report.server.ts';
 
 /** A score of the shop on screen; nothing of a shop without orders. */
 export function readScorePage(request: Request, context: AppLoadContext, kind: ScoreKind) {
   return answer(async () => {
-    const open = await openReport(request, context, OPTIONS);
+    const open = await openReport(request, context);
     const view = open.shop.firstDataDay === null ? null : await readScore(open, kind);
     return { kind, report: open.report, view };
   });
@@ -24,11 +22,7 @@ export function exportScorePage(request: Request, context: AppLoadContext, name:
   return answer(async () => {
     const kind = SCORE_KINDS.find((one) => one === name);
     if (kind === undefined) throw new AppError('not_found', 'There is no such score.');
-    const open = await openReport(request, context, {
-      ...OPTIONS,
-      asPage: `/scores/${kind}`,
-      exportNeeds: { feature: null },
-    });
+    const open = await openReport(request, context, getReportFile(`/scores/${kind}`));
     const { start, end } = open.report.state.range;
     const file = `${open.report.shop.shopKey}-${kind}-${start}-${end}.csv`;
     return csvResponse(file, exportScore(open, kind));

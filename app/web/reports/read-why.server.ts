@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { isBlocked } from '#app/domain/access/plans/features.ts';
 import { findDimension } from '#app/domain/metrics/dimensions.ts';
 import { findMetric } from '#app/domain/metrics/metrics.ts';
+import { getWhyPart, SHARED_PART } from '#app/domain/pages/report-place.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { readStockWhy } from '#app/services/inventory/read-stock-why.server.ts';
 import { explainOrder } from '#app/services/ledger/explain-order.server.ts';
@@ -43,7 +44,7 @@ const TOPICS: Readonly<
     {
       readonly asPage: string;
       /** Of a page that shows the shop on screen alone. */
-      readonly isOfOneShop?: true;
+      readonly shops?: 'one';
       readonly read: (open: OpenReport) => Promise<Explanation>;
     }
   >
@@ -53,16 +54,16 @@ const TOPICS: Readonly<
   forecast: { asPage: '/ltv', read: readForecastWhy },
   'forecast-errors': { asPage: '/ltv', read: readForecastErrorWhy },
   stock: { asPage: '/analytics/products-inventory', read: readStockWhy },
-  'product-ads': { asPage: '/product', isOfOneShop: true, read: readProductAdsWhy },
-  attribution: { asPage: '/utm-attribution', isOfOneShop: true, read: readAttributionWhy },
+  'product-ads': { asPage: '/product', shops: 'one', read: readProductAdsWhy },
+  attribution: { asPage: '/utm-attribution', shops: 'one', read: readAttributionWhy },
   'facebook-score': {
     asPage: '/scores/facebook-score',
-    isOfOneShop: true,
+    shops: 'one',
     read: (open) => readScoreWhy(open, 'facebook-score'),
   },
   'email-score': {
     asPage: '/scores/email-score',
-    isOfOneShop: true,
+    shops: 'one',
     read: (open) => readScoreWhy(open, 'email-score'),
   },
 };
@@ -76,11 +77,11 @@ export async function readWhy(request: Request, context: AppLoadContext): Promis
   if (named !== null) {
     const topic = WHY_TOPICS.find((known) => known === named);
     if (topic === undefined) throw new AppError('invalid_input', 'There is no such figure.');
-    const { read, ...page } = TOPICS[topic];
-    const opened = await openReport(request, context, { ...page, filterBy: 'dimensions' });
+    const { read, asPage, ...page } = TOPICS[topic];
+    const opened = await openReport(request, context, getWhyPart(asPage, page));
     return { kind: 'explanation', explanation: await read(opened) };
   }
-  const open = await openReport(request, context, { asPage: '/dashboard' });
+  const open = await openReport(request, context, SHARED_PART);
   const metric = open.params.get('metric') ?? '';
   const orderId = open.params.get('order');
   if (findMetric(metric) === null) {

@@ -21,12 +21,9 @@ import {
   SIMULATORS_PATH,
   type SimulatorsView,
 } from '#app/view-models/simulators/simulators-view.ts';
+import { getOpeningDays, type ReportDays } from '#app/view-models/report/report-request.ts';
 import { parseReportState } from '#app/view-models/report/report-state.ts';
-import {
-  getOpeningDays,
-  readSavedDays,
-  type ReportDays,
-} from '#app/web/reports/opening-days.server.ts';
+import { readSavedDays } from '#app/web/reports/opening-days.server.ts';
 import { requirePage } from '#app/web/session/require-page.server.ts';
 import { parseSimulatorAddress } from './simulator-address.server.ts';
 
@@ -126,12 +123,8 @@ async function getDays(
   const { firstDataDay, lastDataDay } = shop;
   const { day: today } = businessTime(deps.clock().toISOString(), shop.timeZone);
   const calendar = { today, weekStart: getWeekStart(shop.country), firstDataDay, lastDataDay };
-  const saved = await readSavedDays(access, undefined);
-  const opensWith = getOpeningDays(shop, SIMULATORS_PATH, {
-    calendar,
-    saved,
-    usualRange: undefined,
-  });
+  const saved = await readSavedDays(access);
+  const opensWith = getOpeningDays(SIMULATORS_PATH, calendar, { shop, ...saved });
   if (shop.isDemo) return opensWith.range;
   const range =
     days === 'chosen'

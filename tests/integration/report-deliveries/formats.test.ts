@@ -51,7 +51,7 @@ async function askInFrench(path: string) {
 
 async function localeOnPage(): Promise<string> {
   const [request, context] = await askInFrench(`/dashboard?${DAYS}`);
-  const open = await inShops([], () => openReport(request, context, { filterBy: 'dimensions' }));
+  const open = await inShops([], () => openReport(request, context));
   return open.report.shop.locale;
 }
 

@@ -1,5 +1,6 @@
 /** What explains a figure of UTM attribution adds up to it, by every model. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getWhyPart } from '#app/domain/pages/report-place.ts';
 import { duckdbReader } from '#app/data/replica/duckdb-reader.server.ts';
 import type { OrderTouch } from '#app/domain/orders/order.ts';
 import { ATTRIBUTION_MODELS, type AttributionModel } from '#app/domain/marketing/attribution.ts';
@@ -84,7 +85,7 @@ async function open(words: string) {
   const request = new Request(`https://farthing.example/utm-attribution?${words}`, {
     headers: { cookie: `farthing=${await fixture.enter('ann', 'paris')}` },
   });
-  return openReport(request, makeContext(fixture.deps).context, { filterBy: 'dimensions' });
+  return openReport(request, makeContext(fixture.deps).context, getWhyPart('/utm-attribution', {}));
 }
 
 async function explain(question: AttributionQuestion, days = FEBRUARY, page = 1) {

@@ -55,7 +55,7 @@ export async function createCustomReportsFixture(): Promise<CustomReportsFixture
   const openStored: CustomReportsFixture['openStored'] = async (reportId, days, shop = 'paris') => {
     const path = `/custom-reports/report/${reportId}?${days}`;
     const [request, context] = await fixture.request(path, shop);
-    return openCustomReport(request, context, { reportId });
+    return openCustomReport(request, context, reportId);
   };
   const readStored: CustomReportsFixture['readStored'] = async (reportId, days = DAYS, shop) => {
     const { open, found } = await openStored(reportId, days, shop);

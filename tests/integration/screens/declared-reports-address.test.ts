@@ -50,7 +50,7 @@ describe('who may open a declared report', () => {
     const request = await fixture.request(path, 'paris', who);
     try {
       if (path.includes('/export')) return (await exportDeclaredPage(...request)).status;
-      await openReport(...request, { filterBy: 'dimensions' });
+      await openReport(...request);
       return 200;
     } catch (thrown) {
       return (thrown as { readonly status: number }).status;

@@ -212,9 +212,7 @@ export async function createReportsFixture(
   ];
   const open: ReportsFixture['open'] = async (path, shop = 'paris') => {
     const [asked, context] = await request(path, shop);
-    const hasDating = path.startsWith('/analytics/returns');
-    const usualShops = path.startsWith('/compare-shops') ? { usualShops: 'all' as const } : {};
-    return openReport(asked, context, { filterBy: 'dimensions', hasDating, ...usualShops });
+    return openReport(asked, context);
   };
   const read: ReportsFixture['read'] = async (path, shop) => readView(await open(path, shop), path);
   const rows: ReportsFixture['rows'] = async (path, metrics) => {

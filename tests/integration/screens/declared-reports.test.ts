@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchRoute } from '#app/domain/pages/match-route.ts';
+import { getRoute, matchRoute } from '#app/domain/pages/match-route.ts';
 import { getDimension, getGranularity } from '#app/domain/metrics/dimensions.ts';
 import type { Filter } from '#app/domain/metrics/metric-query.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
@@ -47,7 +47,7 @@ describe('every declared report', () => {
   it.each(CASES)(
     'adds up to its total and to the P&L: $page by $by',
     async ({ page, by, report }) => {
-      const days = report.usualShops === undefined ? YEAR : BOTH_SHOPS;
+      const days = getRoute(report.page).report?.shops !== 'all' ? YEAR : BOTH_SHOPS;
       const path = `${pathTo(report)}?${days}&by=${by}&breakdown=month&size=250`;
       const { table, timeSeries, dimension } = await fixture.read(path, 'berlin');
       const isOfLines = getDimension(dimension).scope === 'line';
@@ -65,7 +65,7 @@ describe('every declared report', () => {
         expect([metric, table.total.values[metric] ?? value]).toEqual([metric, value]);
       }
       // Where all shops are compared, the P&L is that of all of them.
-      const ofShops = report.usualShops === undefined ? `/pl-report?${YEAR}` : path;
+      const ofShops = getRoute(report.page).report?.shops !== 'all' ? `/pl-report?${YEAR}` : path;
       const narrowed = await fixture.open(ofShops, 'berlin');
       const { figures } = narrowed;
       const query = { ...narrowed.query, filters: filtersOf(report) };

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getReportPart } from '#app/domain/pages/report-place.ts';
 import {
   changeBundles,
   undoBundles,
@@ -23,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.deps.close());
 
-const open: StockFixture['openStock'] = (query, more) => fixture.openStock(query, more);
+const PART = getReportPart(PAGE);
+const open: StockFixture['openStock'] = (query, place) => fixture.openStock(query, place);
 
 async function list(query: string) {
   const { view } = await readInventoryPage(await open(`tab=inventory&${query}`));
@@ -163,7 +165,7 @@ describe('the inventory of several shops', () => {
   it('is that of each, told apart by the shop', async () => {
     const { berlin, paris } = fixture.shops;
     const query = `shops=${paris.shopId},${berlin.shopId}`;
-    const { rows } = await readStock(await open(query, { asPage: PAGE }));
+    const { rows } = await readStock(await open(query, PART));
     expect(rows.map(({ key }) => key)).toContain(`${paris.shopId}~mug-v`);
     expect(rows.find(({ key }) => key === `${paris.shopId}~mug-v`)).toMatchObject({
       valueAtCost: 273_30,
@@ -224,7 +226,7 @@ describe('the inventory of several shops', () => {
       [boston.shopId],
     );
     const query = `shops=${paris.shopId},${boston.shopId}`;
-    const { rows } = await readStock(await open(query, { asPage: PAGE }));
+    const { rows } = await readStock(await open(query, PART));
     // 10 at USD 10.90 are USD 109.00; the last rate known is of 2 February, 1.09.
     expect(rows.find(({ key }) => key === `${boston.shopId}~cup-v`)).toMatchObject({
       name: 'Title of cup · Blue · canary-boston',

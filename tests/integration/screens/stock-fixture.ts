@@ -1,4 +1,3 @@
-import { STOCK_PAGE_SIZES } from '#app/view-models/inventory/stock-table.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
 import { entry, writeLedger, writeProducts } from '#tests/integration/metrics/metrics-ledger.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
@@ -35,10 +34,7 @@ export const PAGE = '/analytics/products-inventory';
 
 export interface StockFixture extends ReportsFixture {
   /** The page of Paris over the first days of February, with these words besides. */
-  openStock(
-    query: string,
-    more?: Partial<Parameters<typeof openReport>[2]>,
-  ): ReturnType<typeof openReport>;
+  openStock(query: string, place?: Parameters<typeof openReport>[2]): ReturnType<typeof openReport>;
 }
 
 /** Shops with what is in stock in Paris, what it costs and what was sold of it. */
@@ -73,14 +69,9 @@ export async function createStockFixture(): Promise<StockFixture> {
        ($1, '5', 'plate-v', 3, '2024-01-01T00:00:00Z', null)`,
     [shopId],
   );
-  const openStock: StockFixture['openStock'] = async (query, more = {}) => {
+  const openStock: StockFixture['openStock'] = async (query, place) => {
     const [asked, context] = await fixture.request(`${PAGE}?${FEBRUARY}&${query}`, 'paris');
-    return openReport(asked, context, {
-      compareTo: 'none',
-      filterBy: 'dimensions',
-      pageSizes: STOCK_PAGE_SIZES,
-      ...more,
-    });
+    return openReport(asked, context, place);
   };
   return { ...fixture, openStock };
 }

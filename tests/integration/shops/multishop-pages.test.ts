@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHARED_PART } from '#app/domain/pages/report-place.ts';
 import { PLANS_ON } from '#app/domain/access/plans/plan-settings.fixture.ts';
 import { getMetric } from '#app/domain/metrics/metrics.ts';
 import { exportProducts } from '#app/services/products/export-products.server.ts';
@@ -249,7 +250,7 @@ describe('shops of one selection', () => {
     );
     // A file of the same shops is cut alike, whatever its address says.
     const address = `/export?start=2021-12-01&end=2023-02-02&shops=${idsOf(NORTH)}`;
-    const file = await openReport(...at(address), { asPage: '/dashboard' });
+    const file = await openReport(...at(address), SHARED_PART);
     expect(file.query.range.start).toBe('2022-02-14');
     // Without Paris, and on a page of one shop, its plan says nothing.
     await show('berlin', ['berlin', 'boston', 'tokyo']);
