@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { toAppError } from '#app/lib/app-error.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
+import { EXPLAINED_TOPICS } from './explained-topics.server.ts';
 
 /** What the Why sheet shows; a failure is said in the sheet and leaves the page as it is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
-    return await readWhy(request, context);
+    return await readWhy(request, context, EXPLAINED_TOPICS);
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     const { status, message } = toAppError(thrown);

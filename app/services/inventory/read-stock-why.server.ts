@@ -7,6 +7,7 @@ import { explainStockCost } from '#app/domain/profit/cost-lookup/stock-cost.ts';
 import { businessTime } from '#app/domain/calendar/zone.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
+import type { ExplainedTopic } from '#app/services/reports/explained-topic.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import {
   explainLocation,
@@ -32,6 +33,11 @@ const stockQuestion = z.union([
   z.object({ sum: z.enum(STOCK_SUMS), group: z.enum(STOCK_GROUPS) }),
   z.object({ ofPlace: z.enum(LOCATION_FIGURES), location: z.string().min(1).max(300) }),
 ]);
+
+export const STOCK_WHY: ExplainedTopic = {
+  path: '/analytics/products-inventory',
+  explain: readStockWhy,
+};
 
 /**
  * Why a figure of the stock is what it is, from the same rows as its page. Throws `invalid_input`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
+import type { ExplainedTopic } from '#app/services/reports/explained-topic.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import { getProductAdsShare, shareProductAds } from '#app/view-models/products/product-ads.ts';
 import { explainAdsRow, explainAdsTotal } from '#app/view-models/products/product-ads-why.ts';
@@ -15,11 +16,17 @@ const productAdsQuestion = z.object({
   row: z.string().min(1).max(8000).optional(),
 });
 
+export const PRODUCT_ADS_WHY: ExplainedTopic = {
+  path: '/product',
+  shops: 'one',
+  explain: readProductAdsWhy,
+};
+
 /**
  * Why a figure of a product's ads is what it is, from what its page is shared out from. Throws
  * `invalid_input`, `not_found`.
  */
-export async function readProductAdsWhy(open: OpenReport): Promise<Explanation> {
+async function readProductAdsWhy(open: OpenReport): Promise<Explanation> {
   const asked = parseInput(productAdsQuestion, Object.fromEntries(open.params));
   const { shop, state } = open.report;
   const productId = asked.product;

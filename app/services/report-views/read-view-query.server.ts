@@ -12,10 +12,10 @@ import type { Shop } from '#app/domain/shops/shop.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import type { Deps } from '#app/services/deps.ts';
 import { readPlan } from '#app/services/plans/read-plan.server.ts';
-import { getPageQuery } from '#app/view-models/report-views/page-query.ts';
 import { getReportRange } from '#app/view-models/report/range-shortcut.ts';
 import { getBreakdown } from '#app/view-models/report/report-state.ts';
 import { readViewSettings } from './find-views.server.ts';
+import { getPageQuery } from './page-query.ts';
 
 export interface ReadViewQuery {
   readonly shop: Shop;

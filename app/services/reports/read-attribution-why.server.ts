@@ -41,6 +41,7 @@ import {
   type Explanation,
   type ExplanationEntries,
 } from '#app/view-models/report/explanation.ts';
+import type { ExplainedTopic } from './explained-topic.ts';
 import type { OpenReport } from './open-report.ts';
 import {
   type AttributionParts,
@@ -56,6 +57,12 @@ const attributionQuestion = z.object({
   figure: z.enum(CAMPAIGN_FIGURES),
 });
 type AttributionQuestion = z.infer<typeof attributionQuestion>;
+
+export const ATTRIBUTION_WHY: ExplainedTopic = {
+  path: '/utm-attribution',
+  shops: 'one',
+  explain: readAttributionWhy,
+};
 
 /**
  * Why a figure of UTM attribution is what it is: the parts of orders that the model gives, which add up to

@@ -2,8 +2,7 @@ import type { MetricQuery, MetricResult } from '#app/domain/metrics/metric-query
 import type { Deps } from '#app/services/deps.ts';
 import { labelKeys } from '#app/services/metrics/label-keys.server.ts';
 import { runMetricQuery } from '#app/services/metrics/run-metric-query.server.ts';
-import { usableSort } from '#app/view-models/address/usable-filters.ts';
-import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
+import { campaignProductsQuery } from '#app/view-models/attribution/campaign-products.ts';
 import { type AppliedTable, appliedTable } from '#app/view-models/tables/applied-table.ts';
 import { runPage } from './run-page.server.ts';
 
@@ -20,15 +19,8 @@ export async function readCampaignProducts(
   deps: Deps,
   { shopId, query: base }: { readonly shopId: number; readonly query: MetricQuery },
 ): Promise<CampaignProducts> {
-  const most = { by: 'net_sales', direction: 'desc' } as const;
-  const { sort, notices } = usableSort(base.sort, PRODUCT_FIGURES, most);
-  const query = {
-    ...base,
-    compareTo: 'none',
-    metrics: PRODUCT_FIGURES,
-    groupings: ['product'],
-    sort,
-  } as const;
+  const { query: sorted, notices } = campaignProductsQuery(base);
+  const query = { ...sorted, compareTo: 'none' } as const;
   const { result, pageNumber } = await runPage(deps, query, (own, one) => runMetricQuery(own, one));
   const ids = result.rows.flatMap(({ keys }) => keys[0] ?? []);
   const names = Object.fromEntries(await labelKeys(deps, shopId, 'product', ids));

@@ -24,6 +24,7 @@ import {
   TOGETHER,
 } from '#app/view-models/report/cohort-why.ts';
 import type { Explanation } from '#app/view-models/report/explanation.ts';
+import type { ExplainedTopic } from './explained-topic.ts';
 import type { OpenReport } from './open-report.ts';
 import { ordersEntries } from './orders-entries.server.ts';
 import { readCohorts } from './read-cohorts.server.ts';
@@ -34,6 +35,11 @@ const cohortQuestion = z.union([
   base.extend({ life: z.enum(COHORT_LIFE_KEYS) }),
   base.extend({ measure: z.enum(COHORT_MEASURE_KEYS), period }),
 ]);
+
+export const COHORT_WHY: ExplainedTopic = {
+  path: '/ltv',
+  explain: readCohortWhy,
+};
 
 /**
  * Why a figure of the cohort page is what it is: from the same rows as the page, and the orders of its

@@ -8,6 +8,7 @@ import {
   FORECAST_MEASURES,
 } from '#app/view-models/report/forecast-error-request.ts';
 import { explainForecastError } from '#app/view-models/report/forecast-error-why.ts';
+import type { ExplainedTopic } from './explained-topic.ts';
 import type { OpenReport } from './open-report.ts';
 import { readForecastTrials } from './read-forecast.server.ts';
 
@@ -21,6 +22,11 @@ const errorQuestion = z.object({
     .max(LIFE_MONTHS - 1)
     .optional(),
 });
+
+export const FORECAST_ERROR_WHY: ExplainedTopic = {
+  path: '/ltv',
+  explain: readForecastErrorWhy,
+};
 
 /** Why an error of predictions is what it is: each trial on the past. Throws `invalid_input`. */
 export async function readForecastErrorWhy(open: OpenReport): Promise<Explanation> {

@@ -8,6 +8,7 @@ import {
   FORECAST_FIGURES,
   isForecastOfProfit,
 } from '#app/view-models/report/forecast-why-request.ts';
+import type { ExplainedTopic } from './explained-topic.ts';
 import type { OpenReport } from './open-report.ts';
 import { ordersEntries } from './orders-entries.server.ts';
 import { readForecast } from './read-forecast.server.ts';
@@ -16,6 +17,11 @@ const forecastQuestion = z.object({
   cohort: z.string().min(1).max(10),
   figure: z.enum(FORECAST_FIGURES),
 });
+
+export const FORECAST_WHY: ExplainedTopic = {
+  path: '/ltv',
+  explain: readForecastWhy,
+};
 
 /**
  * Why a figure of the forecast is what it is, from the same rows as its page. Throws `invalid_input`,

@@ -5,6 +5,7 @@ import { RFM_SEGMENTS } from '#app/domain/metrics/rfm.ts';
 import type { Explanation } from '#app/view-models/report/explanation.ts';
 import { SEGMENT_FIGURE_KEYS } from '#app/view-models/report/segments-view.ts';
 import { ALL_SEGMENTS, explainSegment, SUMS_BEHIND } from '#app/view-models/report/segment-why.ts';
+import type { ExplainedTopic } from './explained-topic.ts';
 import type { OpenReport } from './open-report.ts';
 import { ordersEntries } from './orders-entries.server.ts';
 import { readSegments } from './read-segments.server.ts';
@@ -13,6 +14,11 @@ const segmentQuestion = z.object({
   segment: z.enum([...RFM_SEGMENTS, ALL_SEGMENTS]),
   figure: z.enum(SEGMENT_FIGURE_KEYS),
 });
+
+export const SEGMENT_WHY: ExplainedTopic = {
+  path: '/ltv',
+  explain: readSegmentWhy,
+};
 
 /** Why a figure of a segment, or of all customers, is what it is. Throws `invalid_input`. */
 export async function readSegmentWhy(open: OpenReport): Promise<Explanation> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getScore, listLosses } from '#app/domain/scores/score.ts';
 import { AppError } from '#app/lib/app-error.ts';
 import { parseInput } from '#app/lib/parse-input.ts';
+import type { ExplainedTopic } from '#app/services/reports/explained-topic.ts';
 import type { OpenReport } from '#app/services/reports/open-report.ts';
 import type { Explanation } from '#app/view-models/report/explanation.ts';
 import {
@@ -19,6 +20,13 @@ const scoreQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('paid_share') }),
   z.object({ of: z.literal('loss'), campaign: z.string().max(500).nullable().default(null) }),
 ]);
+
+export const FACEBOOK_SCORE_WHY = getTopic('facebook-score');
+export const EMAIL_SCORE_WHY = getTopic('email-score');
+
+function getTopic(kind: ScoreKind): ExplainedTopic {
+  return { path: `/scores/${kind}`, shops: 'one', explain: (open) => readScoreWhy(open, kind) };
+}
 
 /**
  * Why a figure of a score is what it is, from the same figures as its page. Throws `invalid_input`,

@@ -1,5 +1,6 @@
 /** The page of the products that a campaign sold. */
-import type { Filter } from '#app/domain/metrics/metric-query.ts';
+import type { Filter, MetricQuery } from '#app/domain/metrics/metric-query.ts';
+import { usableSort } from '#app/view-models/address/usable-filters.ts';
 import { type ReportState, writeReportState } from '#app/view-models/report/report-state.ts';
 import type { CampaignRow } from './attribution-view.ts';
 
@@ -13,6 +14,17 @@ export const PRODUCT_FIGURES = [
   'product_costs',
   'returns',
 ] as const;
+
+const MOST_SALES = { by: 'net_sales', direction: 'desc' } as const;
+
+/** The question of the table of products, and what of its address could not be used. */
+export function campaignProductsQuery(base: MetricQuery): {
+  readonly query: MetricQuery;
+  readonly notices: readonly string[];
+} {
+  const { sort, notices } = usableSort(base.sort, PRODUCT_FIGURES, MOST_SALES);
+  return { query: { ...base, metrics: PRODUCT_FIGURES, groupings: ['product'], sort }, notices };
+}
 
 /** The address of what the orders with these tags were for, over the same days; null of other rows. */
 export function getProductsHref({ touch }: CampaignRow, state: ReportState): string | null {

@@ -15,6 +15,7 @@ import {
 } from '#app/view-models/attribution/attribution-why-request.ts';
 import type { Explanation, ShownValue } from '#app/view-models/report/explanation.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { plainLine, plainOrder } from '#tests/arbitraries/plain-order.ts';
 import {
@@ -275,7 +276,7 @@ describe('Why? on a campaign by a model', () => {
       `https://farthing.example/why?topic=attribution&${FEBRUARY}&model=linear&row=none&figure=orders`,
       { headers: { cookie: `farthing=${await fixture.enter('ann', 'paris')}` } },
     );
-    const answer = await readWhy(request, makeContext(deps).context);
+    const answer = await readWhy(request, makeContext(deps).context, EXPLAINED_TOPICS);
     expect(answer).toMatchObject({ kind: 'explanation', explanation: { value: { value: 1 } } });
   });
 });

@@ -18,6 +18,7 @@ import {
   SEGMENT_FIGURE_KEYS,
 } from '#app/view-models/report/segments-view.ts';
 import { makeContext } from '#tests/integration/api/shops-fixture.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { createReportsFixture, type ReportsFixture } from './declared-reports-fixture.ts';
 
@@ -175,9 +176,9 @@ describe('Why? on a cell of the cohorts', () => {
     await expect(explain('row=2019-01-01&life=orders')).rejects.toThrow('no such cohort');
     await expect(explain('row=together&life=secrets')).rejects.toThrow();
     const [request] = await fixture.request('/why?topic=weather', 'berlin');
-    await expect(readWhy(request, makeContext(fixture.deps).context)).rejects.toThrow(
-      'no such figure',
-    );
+    await expect(
+      readWhy(request, makeContext(fixture.deps).context, EXPLAINED_TOPICS),
+    ).rejects.toThrow('no such figure');
   });
 });
 

@@ -5,6 +5,7 @@ import { setPlan } from '#app/services/plans/set-plan.server.ts';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { readDeclaredReport } from '#app/services/reports/read-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { cost, entry, writeDailyCosts, writeLedger } from '../metrics/metrics-ledger.ts';
 import {
@@ -54,7 +55,7 @@ describe('shops compared', () => {
     const shops = report.shops.shown.map((one) => one.shopId).join(',');
     const words = `${DAYS}&metric=total_revenue&shops=${shops}&filter=shop:eq:${shopId}`;
     const asked = await fixture.request(`/why?${words}`, 'paris');
-    expect(await readWhy(...asked)).toMatchObject({ figure: { value: 309_00 } });
+    expect(await readWhy(...asked, EXPLAINED_TOPICS)).toMatchObject({ figure: { value: 309_00 } });
   });
 
   it('are the one on screen where the plan has one shop at a time', async () => {
@@ -117,7 +118,7 @@ describe('countries and channels compared', () => {
     // What a row shows is what Why? opens.
     const why = async (key: string) => {
       const words = `${days}&metric=net_profit&filter=country:eq:${key}`;
-      return readWhy(...(await fixture.request(`/why?${words}`, 'paris')));
+      return readWhy(...(await fixture.request(`/why?${words}`, 'paris')), EXPLAINED_TOPICS);
     };
     expect(await why('(not%20allocated)')).toMatchObject({ figure: { value: -7_00 } });
     expect(await why('FR')).toMatchObject({ figure: { value: 20_00 } });

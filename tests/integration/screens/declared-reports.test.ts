@@ -9,6 +9,7 @@ import { profitAndLoss } from '#app/services/reports/profit-and-loss.server.ts';
 import { DECLARED_REPORTS, getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { csvValue } from '#app/view-models/report/csv-value.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import {
   createReportsFixture,
@@ -188,7 +189,9 @@ describe('the returns report', () => {
     const rows = await fixture.rows(`/analytics/returns?${words}`, metrics);
     expect(rows['cup']).toEqual(expected);
     const asked = await fixture.request(`/why?${words}&metric=cost_of_returns`, 'paris');
-    expect(await readWhy(...asked)).toMatchObject({ figure: { value: expected[3] } });
+    expect(await readWhy(...asked, EXPLAINED_TOPICS)).toMatchObject({
+      figure: { value: expected[3] },
+    });
   });
 
   it('is the only page whose address decides that', async () => {

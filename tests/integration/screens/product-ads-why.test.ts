@@ -12,6 +12,7 @@ import { type ProductAdsRow, shareProductAds } from '#app/view-models/products/p
 import type { Explanation } from '#app/view-models/report/explanation.ts';
 import type { WhyRequest } from '#app/view-models/report/why-request.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import {
   createShopsFixture,
@@ -76,7 +77,7 @@ async function answer(why: WhyRequest) {
   const { report } = await openPage();
   const state = { ...report.state, filters: [productFilter('mug')] };
   const { context } = makeContext(fixture.deps);
-  return readWhy(await request(whyHref({ ...report, state }, why, 1)), context);
+  return readWhy(await request(whyHref({ ...report, state }, why, 1)), context, EXPLAINED_TOPICS);
 }
 
 async function valueOf(why: WhyRequest) {

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDeclaredReport } from '#app/services/reports/export-declared-report.server.ts';
 import { getReportAt } from '#app/view-models/declared-reports/all-reports.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { call } from '../api/calls.ts';
 import { entry, writeLedger } from '../metrics/metrics-ledger.ts';
@@ -59,7 +60,10 @@ describe('the rows of the discounts report', () => {
 
   it.each(KEYS)('say why, beside their %s', async (key) => {
     const words = `${DAYS}&metric=discounts&filter=country:eq:DE&against=${key}&by=country`;
-    const answer = await readWhy(...(await fixture.request(`/why?${words}`, 'paris')));
+    const answer = await readWhy(
+      ...(await fixture.request(`/why?${words}`, 'paris')),
+      EXPLAINED_TOPICS,
+    );
     expect(answer).toMatchObject({
       figure: { value: 20_00, previous: BESIDE[key][1], previousRange: null, comparedWith: key },
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportScore } from '#app/services/scores/export-score.server.ts';
 import { readScore } from '#app/services/scores/read-score.server.ts';
 import { readScoreWhy } from '#app/services/scores/read-score-why.server.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { exportScorePage, readScorePage } from '#app/web/reports/read-score-page.server.ts';
 import { cost, writeDailyCosts } from '#tests/integration/metrics/metrics-ledger.ts';
@@ -131,7 +132,7 @@ describe('the score of Facebook ads', () => {
       `/why?topic=facebook-score&of=score&${MARCH}`,
       'paris',
     );
-    expect(await readWhy(request, context)).toMatchObject({
+    expect(await readWhy(request, context, EXPLAINED_TOPICS)).toMatchObject({
       explanation: { value: { value: 63 } },
     });
   });

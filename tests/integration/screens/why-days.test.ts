@@ -16,6 +16,7 @@ import {
 import type { ReportView } from '#app/view-models/report/report-view.ts';
 import { readAmountsScreen } from '#app/web/expenses/read-amounts-screen.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import { toRequest } from '../api/calls.ts';
 import { createShopsFixture, makeContext, type ShopsFixture } from '../api/shops-fixture.ts';
@@ -70,7 +71,9 @@ const open = (address: string) =>
 /** What the Why? of a figure on this page says that it is. */
 async function explain(report: ReportView, why: WhyRequest): Promise<number | null> {
   const asked = request(whyHref(report, why, 1));
-  const answer = await inShops([], () => readWhy(asked, makeContext(fixture.deps).context));
+  const answer = await inShops([], () =>
+    readWhy(asked, makeContext(fixture.deps).context, EXPLAINED_TOPICS),
+  );
   if (answer.kind !== 'figure') throw new Error('This is no figure.');
   return answer.figure.value;
 }

@@ -13,6 +13,7 @@ import { PRODUCT_METRICS } from '#app/view-models/products/product-queries.ts';
 import { parseProfitAndLossOptions } from '#app/view-models/profit-and-loss/options.ts';
 import { exportReport } from '#app/web/reports/export-report.server.ts';
 import { openReport } from '#app/web/reports/open-report.server.ts';
+import { EXPLAINED_TOPICS } from '#app/routes/why/explained-topics.server.ts';
 import { readWhy } from '#app/web/reports/read-why.server.ts';
 import {
   createShopsFixture,
@@ -107,7 +108,7 @@ describe('the dashboard of four shops in three currencies', () => {
   it('explains a figure by its shops, which add up to it', async () => {
     const { opened } = await dashboard();
     const shops = `&shops=${opened.report.shops.shown.map(({ shopId }) => shopId).join()}`;
-    const why = await readWhy(...at(`/why?${DAYS}&metric=gross_sales${shops}`));
+    const why = await readWhy(...at(`/why?${DAYS}&metric=gross_sales${shops}`), EXPLAINED_TOPICS);
     if (why.kind !== 'figure') throw new Error('A figure was asked for.');
     expect(why.figure.value).toBe(829_00);
     expect(why.figure.entries).toMatchObject({ by: 'shop', rowCount: 4 });
@@ -118,7 +119,10 @@ describe('the dashboard of four shops in three currencies', () => {
       ['canary-paris', 30_00],
     ]);
     const product = `&filter=product:eq:${fixture.shops.boston.shopId}~canary-boston-product`;
-    const row = await readWhy(...at(`/why?${DAYS}&metric=gross_sales${shops}${product}`));
+    const row = await readWhy(
+      ...at(`/why?${DAYS}&metric=gross_sales${shops}${product}`),
+      EXPLAINED_TOPICS,
+    );
     expect(row).toMatchObject({ figure: { value: 309_00 } });
   });
 
@@ -264,7 +268,9 @@ describe('shops of one selection', () => {
   it('cannot be named by an address where they are not one’s own', async () => {
     for (const stranger of ['austin', 'eves'] as const) {
       const address = `/why?${DAYS}&metric=orders&shops=${idsOf(['berlin', stranger])}`;
-      await expect(readWhy(...at(address))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(readWhy(...at(address), EXPLAINED_TOPICS)).rejects.toMatchObject({
+        code: 'not_found',
+      });
     }
   });
 

@@ -3,19 +3,29 @@ import type { PlanKey } from '#app/domain/access/plans/plan.ts';
 import type { Granularity } from '#app/domain/calendar/date-range.ts';
 import type { MetricQuery } from '#app/domain/metrics/metric-query.ts';
 import type { ReportLayout } from '#app/domain/report-views/report-layout.ts';
-import { usableSort } from '#app/view-models/address/usable-filters.ts';
-import { PRODUCT_FIGURES } from '#app/view-models/attribution/campaign-products.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { campaignProductsQuery } from '#app/view-models/attribution/campaign-products.ts';
 import { findReportPage } from '#app/view-models/declared-reports/all-reports.ts';
 import { getReportQueries } from '#app/view-models/declared-reports/report-queries.ts';
 import { ordersQuery } from '#app/view-models/orders/orders-query.ts';
 import { productsQuery } from '#app/view-models/products/product-queries.ts';
-import { chosenColumns, getColumnsOfAddress } from './chosen-columns.ts';
-import { writeLayout } from './layout-address.ts';
+import {
+  chosenColumns,
+  getColumnsOfAddress,
+} from '#app/view-models/report-views/chosen-columns.ts';
+import { writeLayout } from '#app/view-models/report-views/layout-address.ts';
 
 interface PageQuery {
   readonly query: MetricQuery;
   readonly notices: readonly string[];
 }
+
+/** The questions of tables by their pages, beside those of declared reports. */
+const TABLES: Readonly<Record<string, (base: MetricQuery) => PageQuery>> = {
+  orders: ordersQuery,
+  'analytics/products': productsQuery,
+  'utm-attribution-campaign-product': campaignProductsQuery,
+};
 
 interface PageQueryContext {
   readonly layout: ReportLayout;
@@ -34,7 +44,7 @@ export function getPageQuery(
 ): PageQuery | null {
   const params = writeLayout(new URLSearchParams(), layout);
   const declaration = findReportPage(page);
-  if (declaration === null) return withColumns(getOtherQuery(page, base), params);
+  if (declaration === null) return withColumns(ownValue(TABLES, page)?.(base) ?? null, params);
   const { only } = declaration;
   const narrowed = only === undefined ? base : { ...base, filters: [...base.filters, only] };
   const queries = getReportQueries(declaration, narrowed, { params, plan, breakdown });
@@ -50,23 +60,4 @@ function withColumns(page: PageQuery | null, params: URLSearchParams): PageQuery
     params,
   );
   return { query: { ...query, metrics: columns.map(({ key }) => key) }, notices };
-}
-
-function getOtherQuery(page: string, base: MetricQuery): PageQuery | null {
-  switch (page) {
-    case 'orders':
-      return ordersQuery(base);
-    case 'analytics/products':
-      return productsQuery(base);
-    case 'utm-attribution-campaign-product': {
-      const most = { by: 'net_sales', direction: 'desc' } as const;
-      const { sort, notices } = usableSort(base.sort, PRODUCT_FIGURES, most);
-      return {
-        query: { ...base, metrics: PRODUCT_FIGURES, groupings: ['product'], sort },
-        notices,
-      };
-    }
-    default:
-      return null;
-  }
 }

@@ -1,0 +1,22 @@
+import { STOCK_WHY } from '#app/services/inventory/read-stock-why.server.ts';
+import { PRODUCT_ADS_WHY } from '#app/services/products/read-product-ads-why.server.ts';
+import { ATTRIBUTION_WHY } from '#app/services/reports/read-attribution-why.server.ts';
+import { COHORT_WHY } from '#app/services/reports/read-cohort-why.server.ts';
+import { FORECAST_ERROR_WHY } from '#app/services/reports/read-forecast-error-why.server.ts';
+import { FORECAST_WHY } from '#app/services/reports/read-forecast-why.server.ts';
+import { SEGMENT_WHY } from '#app/services/reports/read-segment-why.server.ts';
+import { EMAIL_SCORE_WHY, FACEBOOK_SCORE_WHY } from '#app/services/scores/read-score-why.server.ts';
+import type { ExplainedTopics } from '#app/web/reports/read-why.server.ts';
+
+/** Every figure that is no metric, with the subject that explains it. */
+export const EXPLAINED_TOPICS: ExplainedTopics = {
+  cohorts: COHORT_WHY,
+  segments: SEGMENT_WHY,
+  forecast: FORECAST_WHY,
+  'forecast-errors': FORECAST_ERROR_WHY,
+  stock: STOCK_WHY,
+  'product-ads': PRODUCT_ADS_WHY,
+  attribution: ATTRIBUTION_WHY,
+  'facebook-score': FACEBOOK_SCORE_WHY,
+  'email-score': EMAIL_SCORE_WHY,
+};
