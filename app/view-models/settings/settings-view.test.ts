@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#app/domain/access/roles/role.ts';
-import { parseSettingsItem } from './settings-view.ts';
+import { parseSettingsRequest } from './settings-view.ts';
 import { workspaceButtons } from './workspace-view.ts';
 
 describe('the item of the settings', () => {
@@ -14,7 +14,24 @@ describe('the item of the settings', () => {
     ['constructor', 'costs'],
     [null, 'costs'],
   ])('%j opens %s', (text, item) => {
-    expect(parseSettingsItem(text)).toBe(item);
+    const params = new URLSearchParams(text === null ? {} : { item: text });
+    expect(parseSettingsRequest(params).item).toBe(item);
+  });
+});
+
+describe('an address of the settings', () => {
+  it('names a workspace, and may be about the costs of products', () => {
+    const parse = (words: string) => parseSettingsRequest(new URLSearchParams(words));
+    expect(parse('item=workspace&workspace=north')).toEqual({
+      item: 'workspace',
+      workspaceKey: 'north',
+      isOfProducts: false,
+    });
+    expect(parse('view=products')).toEqual({
+      item: 'costs',
+      workspaceKey: null,
+      isOfProducts: true,
+    });
   });
 });
 

@@ -13,8 +13,26 @@ export const SETTINGS_ITEMS = ['costs', 'shop', 'user', 'workspace', 'reconcilia
 export type SettingsItem = (typeof SETTINGS_ITEMS)[number];
 
 /** The item that an address asks for; costs, the first, for none and for an unknown one. */
-export function parseSettingsItem(text: string | null): SettingsItem {
+function parseSettingsItem(text: string | null): SettingsItem {
   return SETTINGS_ITEMS.find((item) => item === text) ?? 'costs';
+}
+
+/** What an address of the settings asks for. */
+export interface SettingsRequest {
+  readonly item: SettingsItem;
+  /** The workspace of the item "workspace"; null for the current one. */
+  readonly workspaceKey: string | null;
+  /** Whether the costs are those of single products. */
+  readonly isOfProducts: boolean;
+}
+
+/** Reads an address of the settings: "item=costs&view=products". */
+export function parseSettingsRequest(params: URLSearchParams): SettingsRequest {
+  return {
+    item: parseSettingsItem(params.get('item')),
+    workspaceKey: params.get('workspace'),
+    isOfProducts: params.get('view') === 'products',
+  };
 }
 
 /** Days from and to, both inclusive; null without an end. */
