@@ -7,7 +7,7 @@ import { getUnnamedRedirect } from './unnamed-routes.ts';
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const nameAt = (path: string) => matchRoute(path)?.route.name ?? null;
 
-describe('the route table', () => {
+describe('the page table', () => {
   it('has every top-level route of the specification', () => {
     const named = words(`
       acquisition almost-there benchmarks billing compare-channels compare-countries compare-shops

@@ -1,7 +1,7 @@
 /**
  * The side menu (features.md section 2, "Side menu"): groups, order, labels and conditions.
  * Conditions that hold for a page wherever it is linked from (platform, role, feature) are the
- * route table's. Decided here: imports, Farthing's own way in for files, stand in a group Data;
+ * page table's. Decided here: imports, Farthing's own way in for files, stand in a group Data;
  * in the demo shop the settings stand disabled, as its user menu has them.
  */
 export interface MenuRow {

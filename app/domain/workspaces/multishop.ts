@@ -17,7 +17,7 @@ export const MULTISHOP_MESSAGES = {
 /** When no currency of the workspace will do (features.md, "Multishop"). */
 const CURRENCY_OF_LAST_RESORT = 'USD';
 
-/** The mode of a page: what the route table says, and of a report its own two flags. */
+/** The mode of a page: what the page table says, and of a report its own two flags. */
 export function getMultishopMode(page: {
   readonly supportsMultishop: boolean;
   readonly noMultishop?: boolean;

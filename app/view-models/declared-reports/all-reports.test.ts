@@ -14,7 +14,7 @@ describe('the declared reports', () => {
     expect(report.filters.filter((key) => findDimension(key) === null)).toEqual([]);
   });
 
-  it.each(DECLARED_REPORTS)('$page is a whole page of the route table', (report) => {
+  it.each(DECLARED_REPORTS)('$page is a whole page of the page table', (report) => {
     const { page, tiles, metrics, hiddenAtFirst = [], sort } = report;
     expect(getRoute(page).name).toBe(page);
     expect(tiles.length).toBeGreaterThanOrEqual(3);

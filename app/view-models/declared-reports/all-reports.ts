@@ -45,7 +45,7 @@ const ACQUISITION_REPORTS: Readonly<Record<string, ReportDeclaration>> = {
   [EMAIL_ITEM]: EMAIL_REPORT,
 };
 
-/** A declared page by its name in the route table; null for any other name. */
+/** A declared page by its name in the page table; null for any other name. */
 export function findReportPage(name: string): ReportDeclaration | null {
   return DECLARED_REPORTS.find(({ page }) => page === name) ?? null;
 }

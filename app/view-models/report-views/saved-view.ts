@@ -26,7 +26,7 @@ export interface SavedView {
 }
 
 export interface ViewsOfPage {
-  /** By its name in the route table. */
+  /** By its name in the page table. */
   readonly page: string;
   readonly views: readonly SavedView[];
   /** How its buttons stand before whoever reads, and what a refused one says. */
