@@ -10,9 +10,9 @@ import {
   type VisitorNames,
 } from '#app/view-models/start-up/start-up.ts';
 import type { RequestContext } from '#app/web/session/request-context.server.ts';
-import type { ShopFacts } from './read-shop-facts.server.ts';
+import type { ShellFacts } from './read-shell-facts.server.ts';
 
-interface StartUpPlace extends Pick<ShopFacts, 'problem' | 'attributes'> {
+interface StartUpPlace extends Pick<ShellFacts, 'problem' | 'attributes'> {
   readonly isEmbedded: boolean;
 }
 

@@ -11,13 +11,13 @@ import { getBestThing } from '#app/services/products/get-best-thing.server.ts';
 import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import { viewAddress } from '#app/view-models/report-views/saved-view.ts';
 import type { RequestContext } from '#app/web/session/request-context.server.ts';
-import type { ShopFacts } from './read-shop-facts.server.ts';
+import type { ShellFacts } from './read-shell-facts.server.ts';
 
 /** The side menu of somebody in their shop. `factsOfShop` are being read for the page as a whole. */
 export async function readShellMenu(
   { deps, partnerOffers = [] }: AppLoadContext,
   { account, workspace, access }: RequestContext & { readonly access: ShopAccess },
-  factsOfShop: Promise<Pick<ShopFacts, 'attributes'>> | null,
+  factsOfShop: Promise<Pick<ShellFacts, 'attributes'>> | null,
 ): Promise<readonly MenuGroup[]> {
   const { shop, role, status } = access;
   const userId = account?.user.userId ?? null;

@@ -10,7 +10,7 @@ import { getRequestContext, type RequestContext } from '#app/web/session/request
 import { getOutsideServices, readStartUp, toShellUser } from './outside-services.server.ts';
 import { readPersonFacts } from './read-person-facts.server.ts';
 import { readShellMenu } from './read-shell-menu.server.ts';
-import { NOTHING_OF_SHOP, readShopFacts } from './read-shop-facts.server.ts';
+import { NOTHING_OF_SHOP, readShellFacts } from './read-shell-facts.server.ts';
 import { readShopShell } from './read-shop-shell.server.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function readShell(request: Request, context: AppLoadContext): Prom
   const { deps } = context;
   const requestContext = await getRequestContext(request, context);
   const { account, access } = requestContext;
-  const factsOfShop = access === null ? null : readShopFacts(deps, access);
+  const factsOfShop = access === null ? null : readShellFacts(deps, access);
   const [person, menu, ofShop] = await Promise.all([
     readPersonFacts(deps, requestContext),
     access === null ? [] : readShellMenu(context, { ...requestContext, access }, factsOfShop),

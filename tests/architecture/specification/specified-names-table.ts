@@ -48,7 +48,7 @@ export const SPECIFIED_NAMES: readonly SpecifiedName[] = [
     'settings/api-access settings/shop settings/user workspace/invite workspace/manage',
   ]),
   ...named('S38', 'app/view-models/settings/', ['costs shop user workspace']),
-  ...named('S39', 'app/domain/access/', [
+  ...named('S39', 'app/domain/pages/', [
     'ad-spend affiliates-influencers organic-social email-sms',
   ]),
   ...named('S40', ROUTES, ['valuate-shop get-funded financing financing/offers']),

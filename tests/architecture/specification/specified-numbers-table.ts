@@ -110,12 +110,7 @@ export const SPECIFIED_NUMBERS: readonly SpecifiedNumber[] = [
     'app/view-models/report/report-state.ts',
     'PAGE_SIZES = [10, 50, 100, 250]',
   ),
-  number(
-    'F216',
-    'page sizes of a list',
-    'app/view-models/inventory/stock-table.ts',
-    '[15, 50, 100, 250]',
-  ),
+  number('F216', 'page sizes of a list', 'app/domain/pages/page-table.ts', '[15, 50, 100, 250]'),
   number(
     'F217',
     'search of a dropdown',

@@ -9,12 +9,12 @@ import type { ShopAccess } from '#app/services/workspaces/shop-access.ts';
 import type { ShellView } from '#app/view-models/shell/shell-view.ts';
 import type { LoginProblem } from '#app/view-models/start-up/login-problem.ts';
 
-export interface ShopFacts extends Pick<ShellView, 'retrieval' | 'openDataRequests'> {
+export interface ShellFacts extends Pick<ShellView, 'retrieval' | 'openDataRequests'> {
   readonly attributes: Attributes;
   readonly problem: LoginProblem | null;
 }
 
-export const NOTHING_OF_SHOP: ShopFacts = {
+export const NOTHING_OF_SHOP: ShellFacts = {
   attributes: new Map(),
   retrieval: null,
   problem: null,
@@ -22,7 +22,7 @@ export const NOTHING_OF_SHOP: ShopFacts = {
 };
 
 /** Reads what the menu, the banners and the panels of a shop depend on; nothing of the demo shop. */
-export async function readShopFacts(deps: Deps, { shop, role }: ShopAccess): Promise<ShopFacts> {
+export async function readShellFacts(deps: Deps, { shop, role }: ShopAccess): Promise<ShellFacts> {
   if (shop.isDemo) return NOTHING_OF_SHOP;
   const { shopId } = shop;
   const [attributes, { problem }, openDataRequests] = await Promise.all([
