@@ -40,15 +40,19 @@ export function readRoutes(checkout: string): string {
   return run(checkout, ['--input-type=module', '--eval', program]);
 }
 
+/** A question takes no more metrics. */
+const METRICS_MAX = 60;
+
 /** Every metric of the demo shop in total and by each dimension, and its cohorts, as CSV. */
 export function readFigures(checkout: string, dataDir: string): ReadonlyMap<string, string> {
   const ask = (...args: string[]) =>
     run(checkout, ['scripts/query.ts', '--shop', DEMO_SHOP, ...args], { DATA_DIR: dataDir });
   const metrics = metricKeys(run(checkout, ['scripts/query.ts', '--help']));
-  /** A question takes 60 metrics at most. */
-  const halves = [metrics.slice(0, 50), metrics.slice(50)];
+  const parts = Array.from({ length: Math.ceil(metrics.length / METRICS_MAX) }, (_, part) =>
+    metrics.slice(part * METRICS_MAX, (part + 1) * METRICS_MAX),
+  );
   const askAll = (...args: string[]) =>
-    halves.map((keys) => ask('--metrics', keys.join(','), ...args)).join('\n');
+    parts.map((keys) => ask('--metrics', keys.join(','), ...args)).join('\n');
   return new Map([
     ['figures in total', askAll()],
     ...DIMENSIONS.map((by) => [`figures by ${by}`, askAll('--by', by)] as const),
