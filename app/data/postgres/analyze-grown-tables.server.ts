@@ -37,23 +37,6 @@ export async function analyzeGrownTables(tx: Tx, grown: GrownTables): Promise<vo
   });
 }
 
-/**
- * Analyses the indexed columns of tables that a whole shop was written into at once. Of a shop that
- * PostgreSQL has not seen it expects hardly a row, and reads the shop's rows again for each one of another
- * table. On a cluster its daemon does so on the shop's node.
- */
-export async function analyzeFilledTables(tx: Tx, tables: readonly string[]): Promise<void> {
-  if (await hasCitus(tx)) return;
-  const found = await tx.query<{ name: string; columns: string }>(
-    `select relname as name, ${INDEXED_COLUMNS} as columns
-     from pg_class where oid = any($1::regclass[]) order by relname`,
-    [tables],
-  );
-  await platformWide(async () => {
-    for (const { name, columns } of found) await tx.query(`analyze ${name} (${columns})`);
-  });
-}
-
 /** A connection to the shop's node costs too much for the order of a webhook. */
 const ORDERS_MIN = 100;
 
